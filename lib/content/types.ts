@@ -1,0 +1,42 @@
+import type { IconReference } from "@/lib/icons/types";
+
+/** Layout of a page (frontmatter `mode`). */
+export type PageMode = "default" | "wide" | "custom" | "frame" | "center" | "assistant";
+
+/** What the site knows of one page file without compiling it: its address, its frontmatter, and what it depends on. */
+export interface PageRecord {
+  /** URL path without base path: `/guides/start`; `/` for the root `index` page. Case is kept. */
+  path: string;
+  /** File relative to the content root, with forward slashes: `guides/start.mdx`. */
+  file: string;
+  title: string;
+  /** Label in the sidebar and in previous/next; equals `title` unless `sidebarTitle` is set. */
+  sidebarTitle: string;
+  description?: string;
+  icon?: IconReference;
+  tag?: string;
+  mode: PageMode;
+  /** Absolute URL: the entry is a link to another site and no page is rendered. */
+  url?: string;
+  isHidden: boolean;
+  isNoindex: boolean;
+  isSearchable: boolean;
+  isDeprecated: boolean;
+  keywords: readonly string[];
+  boost?: number;
+  version?: string;
+  /** Frontmatter `openapi`, `api`, `openapi-schema`, `asyncapi` as written. */
+  openapi?: string;
+  api?: string;
+  openapiSchema?: string;
+  asyncapi?: string;
+  hidesApiMarker: boolean;
+  /** All frontmatter keys as written, also unknown ones. */
+  frontmatter: Readonly<Record<string, unknown>>;
+  /** Hash (hex) of the source and of everything it imports: changes exactly when the rendered page may change. */
+  contentHash: string;
+  /** Files relative to the content root that the page imports, directly or through others. */
+  dependencies: readonly string[];
+  /** Time of the last change to the file, milliseconds since the epoch. */
+  modifiedAt: number;
+}

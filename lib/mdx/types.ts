@@ -1,0 +1,34 @@
+import type { Problem } from "@/lib/problems/types";
+
+/** A heading, step or update in the table of contents. */
+export interface TocEntry {
+  id: string;
+  /** Plain text. */
+  label: string;
+  /** 1 to 4. */
+  depth: number;
+  /** Id of the tab or view that shows the heading; the entry is shown only while it is active. */
+  panelId?: string;
+}
+
+/** A page or snippet that compiled. Plain JSON: it is what the disk cache holds. */
+export interface CompiledPage {
+  /** Body of a function, as made by `@mdx-js/mdx` with `outputFormat: 'function-body'`. */
+  code: string;
+  toc: TocEntry[];
+  /** Utility classes found in the page, compiled to CSS; empty for most pages. */
+  styles: string;
+  /** True if the page shows mathematics and needs its stylesheet. */
+  hasMathematics: boolean;
+  /** True if the body holds a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
+  hasSidePanel: boolean;
+  /** Mistakes that do not stop the page: unknown components, duplicate ids and the like. */
+  problems: Problem[];
+}
+
+/** Why a page could not be compiled or rendered. */
+export interface PageFailure {
+  problem: Problem;
+  /** The source line the problem points at. */
+  sourceLine?: string;
+}

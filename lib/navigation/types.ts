@@ -1,0 +1,165 @@
+import type { IconReference } from "@/lib/icons/types";
+
+/** The seven spellings of a division: a labelled part of the navigation that links out or holds children. */
+export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdown" | "anchor" | "item";
+
+/** A colour for light and dark mode, hex. */
+export interface ColorPair {
+  light?: string;
+  dark?: string;
+}
+
+/** A page in the tree. */
+export interface PageNode {
+  type: "page";
+  /** Stable identifier derived from the position in docs.json. */
+  id: string;
+  /** URL path without base path. */
+  path: string;
+  label: string;
+  icon?: IconReference;
+  tag?: string;
+  /** HTTP method, upper case, or `WEBHOOK`, for API pages that show a pill. */
+  method?: string;
+  isDeprecated?: boolean;
+  isHidden?: boolean;
+  /** Set for link pages (frontmatter `url`): the absolute URL to open in a new tab. */
+  href?: string;
+}
+
+/** A labelled list of pages and groups. */
+export interface GroupNode {
+  type: "group";
+  id: string;
+  label: string;
+  icon?: IconReference;
+  tag?: string;
+  /** False for top-level groups, which are always expanded. */
+  isCollapsible: boolean;
+  isInitiallyExpanded: boolean;
+  isHidden?: boolean;
+  /** Landing page of the group (`root`). */
+  rootPath?: string;
+  /** First page of the group, its root first; absent for a group without visible page. */
+  firstPagePath?: string;
+  directory?: "accordion" | "card";
+  children: SidebarNode[];
+}
+
+/** What a sidebar is made of. */
+export type SidebarNode = PageNode | GroupNode;
+
+/** A product, language, version, tab, dropdown, anchor or menu item. */
+export interface DivisionNode {
+  type: "division";
+  kind: DivisionKind;
+  /** Stable identifier derived from the position in docs.json, safe in a URL segment: `l0.t2`. */
+  id: string;
+  /** What is shown: the label, the product's `name`, or the language's display name. */
+  label: string;
+  /** Language code as written, for kind `language`; version string for `version`. */
+  value?: string;
+  icon?: IconReference;
+  color?: ColorPair;
+  description?: string;
+  tag?: string;
+  align?: "start" | "end";
+  /** The division is a link. */
+  href?: string;
+  isDefault?: boolean;
+  isHidden?: boolean;
+  /** First page below, in the default version and language. */
+  firstPagePath?: string;
+  content: DivisionContent;
+}
+
+/** What one level of the tree holds: one kind of division, or the nodes of a sidebar. */
+export type DivisionContent =
+  | { type: "divisions"; divisions: DivisionNode[] }
+  | { type: "nodes"; nodes: SidebarNode[] }
+  | { type: "none" };
+
+/** The whole navigation, normalised. Plain JSON. */
+export interface NavigationTree {
+  content: DivisionContent;
+  /** Global links by kind, shown on all pages after the local entries of the same kind. */
+  globals: Partial<Record<DivisionKind, DivisionNode[]>>;
+}
+
+/** One entry of a tab bar, an anchor list or a switcher, ready to draw. */
+export interface NavigationLink {
+  id: string;
+  label: string;
+  /** URL path without base path, or an absolute URL. */
+  href: string;
+  isExternal: boolean;
+  isActive: boolean;
+  icon?: IconReference;
+  color?: ColorPair;
+  description?: string;
+  tag?: string;
+  align?: "start" | "end";
+  /** Items of a tab or product with `menu`. */
+  items?: NavigationLink[];
+  /** Language code as written and BCP 47 tag, for language switchers. */
+  languageTag?: string;
+}
+
+/** A selector of products, dropdowns, versions or languages. */
+export interface Switcher {
+  kind: "product" | "dropdown" | "version" | "language";
+  /** Entries in document order; hidden ones are left out unless active. */
+  entries: NavigationLink[];
+}
+
+/** Everything that the pages of one leaf division share: what the layout around a page draws. Plain JSON. */
+export interface DivisionView {
+  /** Identifier of the leaf division, safe in a URL segment; `root` where the tree has no divisions. */
+  id: string;
+  /** Code of the active language as written in docs.json, or undefined on sites without languages. */
+  languageCode?: string;
+  versionLabel?: string;
+  tabs: NavigationLink[];
+  /** Global anchors first, then the local ones. */
+  anchors: NavigationLink[];
+  /** Products, dropdowns, versions, languages; in tree order. */
+  switchers: Switcher[];
+  /** The sidebar of this division, without hidden nodes. */
+  sidebar: SidebarNode[];
+}
+
+/** One step of the trail. */
+export interface Breadcrumb {
+  label: string;
+  href?: string;
+}
+
+/** A neighbour in reading order. */
+export interface PagerLink {
+  label: string;
+  path: string;
+}
+
+/** Everything about one page's place in the navigation. Plain JSON. */
+export interface PageView {
+  path: string;
+  /** Leaf division that shows the page. */
+  divisionId: string;
+  /** False for pages that no entry of the navigation names. */
+  isListed: boolean;
+  /** The page is listed only below hidden elements, or hidden itself. */
+  isHidden: boolean;
+  /** Labels from the root to the page's group, versions and languages left out (section 7.4). */
+  breadcrumbs: Breadcrumb[];
+  /** Label of the nearest group, or of the nearest division for ungrouped pages. */
+  section?: string;
+  previous?: PagerLink;
+  next?: PagerLink;
+  /** Where each entry of a version, language, product or dropdown switcher leads from this page: division id → path. Only entries that differ from the first page of the division. */
+  alternates: Record<string, string>;
+  /** Other languages that have this page: BCP 47 tag → path, for hreflang. */
+  translations: Record<string, string>;
+  /** Inherited `boost`, `searchable`, indexing and specification sources. */
+  boost: number;
+  isIndexed: boolean;
+}

@@ -1,0 +1,59 @@
+/** A specification as named by an `openapi` setting. */
+export interface OpenApiSource {
+  /** Local path without leading slash, or an absolute https URL. */
+  source: string;
+  /** Folder of generated pages; `api-reference` where absent. */
+  directory?: string;
+}
+
+/** A parsed `METHOD /path`, `webhook name` or `spec METHOD /path` string. */
+export interface OperationReference {
+  /** Upper-case HTTP method, or `WEBHOOK`. */
+  method: string;
+  /** Path template, or the webhook's name. */
+  path: string;
+  /** Specification file or URL prefix as written, if any. */
+  specification?: string;
+}
+
+/** What the navigation and the search index need to know of one operation. Plain JSON. */
+export interface OperationSummary {
+  /** Location of the specification: local path without leading slash, or URL. */
+  specification: string;
+  method: string;
+  /** Path template, or the webhook's name. */
+  path: string;
+  /** `summary`, or a title made from the slug. */
+  title: string;
+  description?: string;
+  /** First tag; absent for untagged operations. */
+  tag?: string;
+  /** Label of the tag's group: `x-group`, the tag's name, or `API Reference`. */
+  groupLabel: string;
+  isDeprecated: boolean;
+  /** `x-hidden`: the page exists but is not in the navigation. */
+  isHidden: boolean;
+  /** `x-mint.metadata`: frontmatter of the generated page. */
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** A page made from an operation rather than from a file. */
+export interface GeneratedPage {
+  /** URL path without base path, slugged by section 5.3 of the format reference. */
+  path: string;
+  operation: OperationSummary;
+}
+
+/** A group of generated pages: one per first tag. */
+export interface GeneratedGroup {
+  label: string;
+  pages: GeneratedPage[];
+}
+
+/** Read-only access to the site's specifications for the navigation. All answers are synchronous and pure. */
+export interface SpecificationCatalog {
+  /** All pages of a specification grouped by tag (excluded operations left out); undefined if it could not be read. */
+  groups(source: OpenApiSource): GeneratedGroup[] | undefined;
+  /** The operation that a reference names: in the sources given if any, else in all; undefined if there is none. */
+  find(reference: OperationReference, sources: readonly OpenApiSource[]): GeneratedPage | undefined;
+}

@@ -1,0 +1,37 @@
+import type { PageRecord } from "@/lib/content/types";
+import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
+import type { GeneratedPage } from "@/lib/openapi/types";
+import type { Problem } from "@/lib/problems/types";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** What stands behind a path: a page file, or an operation. */
+export type RouteTarget = { type: "file"; page: PageRecord } | { type: "generated"; page: GeneratedPage };
+
+/** A documentation site, loaded once and replaced as a whole when its files change. */
+export interface Site {
+  /** Identifier in URLs of the message endpoint: `LECTERN_SITE`, or a slug of the name. */
+  domain: string;
+  /** Short hash of docs.json, of the page metadata and of the specifications: changes when the navigation may change. */
+  revision: string;
+  /** Absolute path of the folder with docs.json. */
+  docsDirectory: string;
+  /** Absolute path of the folder that holds pages and assets. */
+  contentDirectory: string;
+  /** docs.json as written, with every `$ref` resolved. */
+  config: Readonly<Record<string, unknown>>;
+  settings: SiteSettings;
+  problems: readonly Problem[];
+  tree: NavigationTree;
+  /** Page files by URL path. Includes hidden, unlisted and link pages; snippets are left out. */
+  pages: ReadonlyMap<string, PageRecord>;
+  /** Operation pages by URL path. */
+  generatedPages: ReadonlyMap<string, GeneratedPage>;
+  /** Static files relative to the content root (no pages, no ignored files). */
+  files: ReadonlySet<string>;
+  /** The layout's view of a leaf division. */
+  divisionView(divisionId: string): DivisionView | undefined;
+  /** A page's place in the navigation; undefined for a path that has no page. */
+  pageView(path: string): PageView | undefined;
+  /** Where `/` leads: a page path. */
+  homePath: string;
+}
