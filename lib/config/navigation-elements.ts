@@ -1,0 +1,100 @@
+import type { DivisionKind } from "@/lib/navigation/types";
+
+/** Every kind of element that `navigation` is made of, the root object and groups included. */
+export type ElementKind = "root" | "group" | DivisionKind;
+
+/** A key that gives an element its content. An element holds at most one of them. */
+export type ContentKey =
+  | "products"
+  | "languages"
+  | "versions"
+  | "tabs"
+  | "dropdowns"
+  | "anchors"
+  | "groups"
+  | "pages"
+  | "menu";
+
+/**
+ * All content keys, in the order in which one is taken when an element holds several: the fallback of sections 2.1 and
+ * 2.3 of the format reference. Validation reports such an element; serving goes on with the first.
+ */
+export const contentKeys: readonly ContentKey[] = [
+  "products",
+  "languages",
+  "versions",
+  "tabs",
+  "dropdowns",
+  "anchors",
+  "groups",
+  "pages",
+  "menu",
+];
+
+/** The kind of element in each array of elements; `pages` mixes page strings and groups. */
+export const elementKindOfKey: Readonly<Record<ContentKey, ElementKind>> = {
+  products: "product",
+  languages: "language",
+  versions: "version",
+  tabs: "tab",
+  dropdowns: "dropdown",
+  anchors: "anchor",
+  groups: "group",
+  pages: "group",
+  menu: "item",
+};
+
+/** What one kind of element looks like in docs.json. */
+export interface ElementDefinition {
+  /** The key that names the element and holds its label; absent for the root. */
+  labelKey?: string;
+  /** Content keys that the kind may hold, one of them at a time. */
+  children: readonly ContentKey[];
+  /** True if the kind may be a link (`href`) instead of holding content. */
+  canLink: boolean;
+}
+
+const divisions = ["products", "languages", "versions", "tabs", "dropdowns", "anchors"] as const;
+
+function divisionsExcept(key: ContentKey): ContentKey[] {
+  return [...divisions.filter((candidate) => candidate !== key), "groups", "pages"];
+}
+
+/**
+ * Which content each kind may hold: the table of section 2.3. No kind holds its own kind directly, groups nest through
+ * `pages` only, and `menu` belongs to tabs and products.
+ */
+export const elementDefinitions: Readonly<Record<ElementKind, ElementDefinition>> = {
+  root: { children: [...divisions, "groups", "pages"], canLink: false },
+  language: { labelKey: "language", children: divisionsExcept("languages"), canLink: true },
+  version: { labelKey: "version", children: divisionsExcept("versions"), canLink: true },
+  product: { labelKey: "product", children: [...divisionsExcept("products"), "menu"], canLink: true },
+  tab: { labelKey: "tab", children: [...divisionsExcept("tabs"), "menu"], canLink: true },
+  dropdown: { labelKey: "dropdown", children: divisionsExcept("dropdowns"), canLink: true },
+  anchor: { labelKey: "anchor", children: divisionsExcept("anchors"), canLink: true },
+  item: { labelKey: "item", children: [...divisions, "groups", "pages"], canLink: true },
+  group: { labelKey: "group", children: ["pages"], canLink: false },
+};
+
+/** Arrays that `global` may hold, each entry a link without content (section 2.4). */
+export const globalKeys = ["anchors", "tabs", "dropdowns", "languages", "versions", "products"] as const;
+
+/** Arrays that must not be empty where they are given (section 2.1). */
+export const nonEmptyKeys: ReadonlySet<ContentKey> = new Set(["anchors", "tabs", "versions", "languages", "groups"]);
+
+/** The content keys present on a raw element, in fallback order. */
+export function presentContentKeys(element: Readonly<Record<string, unknown>>): ContentKey[] {
+  return contentKeys.filter((key) => element[key] !== undefined);
+}
+
+/**
+ * The content keys that serving should follow: the first one present as an array whose kind the table allows, or the first
+ * present array at all.
+ */
+export function selectContentKey(
+  element: Readonly<Record<string, unknown>>,
+  kind: ElementKind,
+): ContentKey | undefined {
+  const arrays = presentContentKeys(element).filter((key) => Array.isArray(element[key]));
+  return arrays.find((key) => elementDefinitions[kind].children.includes(key)) ?? arrays[0];
+}
