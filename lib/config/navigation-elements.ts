@@ -88,13 +88,15 @@ export function presentContentKeys(element: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * The content keys that serving should follow: the first one present as an array whose kind the table allows, or the first
- * present array at all.
+ * The content key that serving follows: of the arrays present, the first that the table allows for the kind and that holds
+ * something, else the first at all. Undefined for an element without content.
  */
 export function selectContentKey(
   element: Readonly<Record<string, unknown>>,
   kind: ElementKind,
 ): ContentKey | undefined {
-  const arrays = presentContentKeys(element).filter((key) => Array.isArray(element[key]));
-  return arrays.find((key) => elementDefinitions[kind].children.includes(key)) ?? arrays[0];
+  const candidates = presentContentKeys(element).filter((key) => Array.isArray(element[key]));
+  const allowed = candidates.filter((key) => elementDefinitions[kind].children.includes(key));
+  const filled = allowed.find((key) => (element[key] as unknown[]).length > 0);
+  return filled ?? allowed[0] ?? candidates[0];
 }

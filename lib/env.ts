@@ -1,0 +1,134 @@
+import { z } from "zod";
+
+/** One environment variable: its name, the default as an owner would write it, and what it does. */
+export interface EnvironmentVariable {
+  name: string;
+  default: string;
+  meaning: string;
+}
+
+/** Thrown once at start, with one line for every variable that has a wrong value. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const path = z.string().min(1);
+const count = z
+  .string()
+  .regex(/^\d{1,15}$/, "must be a whole number, 0 or more")
+  .transform(Number);
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" });
+const secret = z.string().min(1);
+const flag = z
+  .enum(["1", "0", "true", "false", "on", "off"], "must be on or off")
+  .transform((value) => value === "1" || value === "true" || value === "on");
+
+const basePath = z
+  .string()
+  .regex(/^(\/[\w~.-]+)*\/?$/, "must be empty or start with a slash, such as /docs")
+  .transform((value) => value.replace(/\/$/, ""));
+
+const prerender = z
+  .string()
+  .regex(/^(auto|all|none|\d{1,9})$/, "must be auto, all, none or a number of pages")
+  .transform((value) => (value === "auto" || value === "all" || value === "none" ? value : Number(value)));
+
+/** Every variable, in the order of the documentation. `describeEnvironment` lists them with default and meaning. */
+const environmentSchema = z.object({
+  DOCS_DIR: path.default(".").describe("Folder that holds docs.json. It is only read, never written."),
+  LECTERN_DATA: path.default(".lectern").describe("Folder for the database, the caches and the search index."),
+  LECTERN_SITE: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]+$/, "may hold letters, digits, dots, hyphens and underscores only")
+    .optional()
+    .describe("Name of the site in the addresses of the assistant; made from the site's name where absent."),
+  LECTERN_SITE_URL: httpUrl
+    .optional()
+    .describe("Public address of the site, used for canonical links, the sitemap and feeds."),
+  LECTERN_BASE_PATH: basePath.default("").describe("Path under which the whole site lives, such as /docs."),
+  LECTERN_PRERENDER: prerender
+    .default("auto")
+    .describe("How many pages a build renders ahead: all, none or a number; auto means all up to 500 pages."),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a port number from 0 to 65535")
+    .transform(Number)
+    .refine((port) => port <= 65535, "must be a port number from 0 to 65535")
+    .default(3000)
+    .describe("Port the server listens on."),
+  HOSTNAME: z.string().min(1).default("0.0.0.0").describe("Address the server listens on."),
+  TRUSTED_PROXIES: count
+    .default(0)
+    .describe("Number of proxies in front of the server whose X-Forwarded-For entries are believed."),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres|postgresql|file):/, "must start with postgres://, postgresql:// or file:")
+    .optional()
+    .describe("Database for threads, limits and keys; an SQLite file in LECTERN_DATA where absent."),
+  ASSISTANT: flag.default(true).describe("Whether the assistant is available: on or off."),
+  ASSISTANT_BASE_URL: httpUrl
+    .optional()
+    .describe("Address of a model server that speaks the OpenAI protocol; goes before AI_GATEWAY_API_KEY."),
+  ASSISTANT_MODEL: z.string().min(1).optional().describe("Name of the model that writes the answers."),
+  ASSISTANT_API_KEY: secret.optional().describe("Key for ASSISTANT_BASE_URL, where the server asks for one."),
+  AI_GATEWAY_API_KEY: secret.optional().describe("Key of the AI Gateway; ASSISTANT_MODEL is then vendor/name."),
+  LECTERN_LIMIT_KEY_MONTH: count.default(10_000).describe("Assistant uses per key and calendar month."),
+  LECTERN_LIMIT_ORG_HOUR: count.default(10_000).describe("Assistant uses of the whole organisation per hour."),
+  LECTERN_LIMIT_IP_DAY: count.default(10_000).describe("Assistant uses per client address and day."),
+  LECTERN_THREAD_RETENTION_DAYS: count
+    .default(90)
+    .describe("Days after which threads without a new message are deleted; 0 keeps them forever."),
+  LECTERN_LOCAL_SCHEMA: flag
+    .default(false)
+    .describe("Allow OpenAPI documents at http:// addresses, for work on a local machine."),
+});
+
+/** All settings that come from the environment, validated, with defaults applied. */
+export type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads and checks the environment. An empty value counts as absent.
+ * @throws EnvironmentError that names every variable with a wrong value.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape)
+      .map((name) => [name, source[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = environmentSchema.safeParse(given);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+  problems.push(...contradictions(given));
+  if (result.success && problems.length === 0) return result.data;
+  throw new EnvironmentError(`The environment has wrong values:\n${problems.join("\n")}`);
+}
+
+/** Values that are fine alone but cannot work together. */
+function contradictions(given: Readonly<Record<string, string | undefined>>): string[] {
+  const problems: string[] = [];
+  if (given.ASSISTANT_BASE_URL !== undefined && given.ASSISTANT_MODEL === undefined) {
+    problems.push("  ASSISTANT_MODEL must name a model, because ASSISTANT_BASE_URL is set");
+  }
+  if (given.AI_GATEWAY_API_KEY !== undefined && given.ASSISTANT_MODEL === undefined) {
+    problems.push("  ASSISTANT_MODEL must name a model as vendor/name, because AI_GATEWAY_API_KEY is set");
+  }
+  return problems;
+}
+
+/** The table of all variables, for the documentation. */
+export function describeEnvironment(): EnvironmentVariable[] {
+  const defaults: Readonly<Record<string, unknown>> = environmentSchema.parse({});
+  return Object.entries(environmentSchema.shape).map(([name, schema]) => ({
+    name,
+    default: defaultText(defaults[name]),
+    meaning: schema.description ?? "",
+  }));
+}
+
+function defaultText(value: unknown): string {
+  if (value === true) return "on";
+  if (value === false) return "off";
+  return value === undefined ? "" : String(value);
+}
