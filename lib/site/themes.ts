@@ -1,0 +1,32 @@
+import type { LayoutName, ThemeName } from "@/lib/site/settings-types";
+
+/** What a layout does where docs.json leaves the choice to the theme. */
+export interface LayoutDefaults {
+  /** Selecting a group opens its first page (`interaction.drilldown` unset). */
+  opensFirstPage: boolean;
+  /** Label above the page title (`styling.eyebrows` unset). */
+  eyebrows: "section" | "breadcrumbs";
+}
+
+/**
+ * The layout of each theme. The format leaves the look of its nine themes open; Lectern draws three layouts and gives
+ * every name one of them.
+ */
+export const themeLayouts: Readonly<Record<ThemeName, LayoutName>> = {
+  mint: "classic",
+  willow: "classic",
+  linden: "classic",
+  maple: "split",
+  sequoia: "split",
+  palm: "split",
+  almond: "framed",
+  aspen: "framed",
+  luma: "framed",
+};
+
+/** The choices each layout makes where docs.json makes none. */
+export const layoutDefaults: Readonly<Record<LayoutName, LayoutDefaults>> = {
+  classic: { opensFirstPage: false, eyebrows: "section" },
+  split: { opensFirstPage: false, eyebrows: "section" },
+  framed: { opensFirstPage: true, eyebrows: "breadcrumbs" },
+};
