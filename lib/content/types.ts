@@ -1,4 +1,5 @@
 import type { IconReference } from "@/lib/icons/types";
+import type { Problem } from "@/lib/problems/types";
 
 /** Layout of a page (frontmatter `mode`). */
 export type PageMode = "default" | "wide" | "custom" | "frame" | "center" | "assistant";
@@ -39,4 +40,40 @@ export interface PageRecord {
   dependencies: readonly string[];
   /** Time of the last change to the file, milliseconds since the epoch. */
   modifiedAt: number;
+}
+
+/** What one read of a markdown or React file tells: kept on disk so that a restart reads only files that changed. */
+export interface FileFacts {
+  /** File relative to the content root, with forward slashes. */
+  file: string;
+  /** Bytes. */
+  size: number;
+  /** Milliseconds since the epoch. */
+  modifiedAt: number;
+  /** Hash (hex) of the source text alone. */
+  sourceHash: string;
+  frontmatter: Readonly<Record<string, unknown>>;
+  /** Specifiers of static imports as written. */
+  imports: readonly string[];
+  /** True if the source refers to a variable (`{{name}}`). */
+  usesVariables: boolean;
+  problems: readonly Problem[];
+}
+
+/** Everything that the files of a docs repository say before any page is compiled. */
+export interface ContentScan {
+  /** Pages in the order of their files. Paths are unique. */
+  pages: readonly PageRecord[];
+  /**
+   * Markdown that becomes a page only when the navigation names its path: snippets, files imported by others, README and
+   * licence files, build folders.
+   */
+  fallbackPages: readonly PageRecord[];
+  /** Files that are snippets: below a snippets folder, or imported by another file. */
+  snippets: readonly string[];
+  /** Static files relative to the content root. */
+  files: readonly string[];
+  problems: readonly Problem[];
+  /** Markdown and React files by name: what the next scan starts from. */
+  facts: ReadonlyMap<string, FileFacts>;
 }

@@ -1,0 +1,124 @@
+import { fileKind, isInSnippetFolder } from "@/lib/content/file-kinds";
+import { buildPageMetadata } from "@/lib/content/page-metadata";
+import type { ContentScan, FileFacts, PageRecord } from "@/lib/content/types";
+import { resolveImport } from "@/lib/mdx/resolve-file";
+import { replaceVariables } from "@/lib/mdx/variables";
+import type { Problem } from "@/lib/problems/types";
+
+/** What a scan is assembled from. */
+export interface ScanInput {
+  facts: ReadonlyMap<string, FileFacts>;
+  /** Static files relative to the content root. */
+  files: readonly string[];
+  variables: Readonly<Record<string, string>>;
+  /** Hash (hex) of a text. */
+  hash: (text: string) => string;
+  /** The scan before: records that have not changed are taken over as they are. */
+  previous?: ContentScan;
+}
+
+/** Turns the facts of all files into page records: who is a page, who a snippet, and what each depends on. */
+export function buildRecords(input: ScanInput): ContentScan {
+  const { facts } = input;
+  const imports = resolveImports(facts);
+  const imported = new Set([...imports.values()].flat());
+  const variablesHash = input.hash(JSON.stringify(input.variables));
+  const earlier = new Map([...(input.previous?.pages ?? []), ...(input.previous?.fallbackPages ?? [])].map(byFile));
+  const problems: Problem[] = [];
+  const pages = new Map<string, PageRecord>();
+  const fallbackPages: PageRecord[] = [];
+
+  for (const fact of facts.values()) {
+    if (!/\.mdx?$/.test(fact.file)) continue;
+    const record = buildRecord(fact, dependenciesOf(fact.file, imports), input, variablesHash);
+    const current = keepIfEqual(earlier.get(fact.file), record);
+    if (fileKind(fact.file) === "fallback" || imported.has(fact.file)) {
+      fallbackPages.push(current);
+      continue;
+    }
+    problems.push(...fact.problems);
+    const rival = pages.get(current.path);
+    if (rival) problems.push(duplicatePathProblem(current, rival));
+    if (!rival || isPreferred(current.file, rival.file)) pages.set(current.path, current);
+  }
+  const snippets = [...facts.keys()].filter((file) => imported.has(file) || isInSnippetFolder(file));
+  return { pages: [...pages.values()], fallbackPages, snippets, files: input.files, problems, facts };
+}
+
+function byFile(record: PageRecord): [string, PageRecord] {
+  return [record.file, record];
+}
+
+function resolveImports(facts: ReadonlyMap<string, FileFacts>): Map<string, string[]> {
+  const hasFile = (file: string) => facts.has(file);
+  const imports = new Map<string, string[]>();
+  for (const fact of facts.values()) {
+    if (fact.imports.length === 0) continue;
+    imports.set(
+      fact.file,
+      fact.imports.flatMap((specifier) => resolveImport(specifier, fact.file, hasFile) ?? []),
+    );
+  }
+  return imports;
+}
+
+function dependenciesOf(file: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Set<string>();
+  const waiting = [...(imports.get(file) ?? [])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === file || found.has(next)) continue;
+    found.add(next);
+    waiting.push(...(imports.get(next) ?? []));
+  }
+  return [...found].sort();
+}
+
+function buildRecord(fact: FileFacts, dependencies: string[], input: ScanInput, variablesHash: string): PageRecord {
+  const sources = [fact, ...dependencies.flatMap((file) => input.facts.get(file) ?? [])];
+  const parts = sources.map((source) => `${source.file}:${source.sourceHash}`);
+  const usesVariables = sources.some((source) => source.usesVariables);
+  if (usesVariables) parts.push(variablesHash);
+  const frontmatter = fact.usesVariables ? withVariables(fact.frontmatter, input.variables) : fact.frontmatter;
+  return {
+    ...buildPageMetadata(fact.file, frontmatter),
+    contentHash: input.hash(parts.join("\n")),
+    dependencies,
+    modifiedAt: fact.modifiedAt,
+  };
+}
+
+function withVariables(
+  frontmatter: Readonly<Record<string, unknown>>,
+  variables: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const entries = Object.entries(frontmatter).map(([key, value]) => [
+    key,
+    typeof value === "string" ? replaceVariables(value, variables) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function keepIfEqual(earlier: PageRecord | undefined, record: PageRecord): PageRecord {
+  const isEqual = earlier?.contentHash === record.contentHash && earlier.modifiedAt === record.modifiedAt;
+  return earlier && isEqual ? earlier : record;
+}
+
+// `x.mdx` wins over `x.md`, and `x` over `x/index`: the shorter way of naming the same address.
+function isPreferred(file: string, rival: string): boolean {
+  const rank = (name: string) => (/(?:^|\/)index\.mdx?$/.test(name) ? 2 : 0) + (name.endsWith(".md") ? 1 : 0);
+  return rank(file) < rank(rival);
+}
+
+function duplicatePathProblem(record: PageRecord, rival: PageRecord): Problem {
+  const [winner, loser] = isPreferred(record.file, rival.file) ? [record, rival] : [rival, record];
+  return {
+    code: "duplicate-page-path",
+    level: "warning",
+    file: loser.file,
+    line: 1,
+    column: 1,
+    path: "",
+    message: `\`${loser.file}\` and \`${winner.file}\` have the same address, ${winner.path}; only the latter is shown.`,
+    hint: "Rename or remove one of the two files.",
+  };
+}

@@ -1,0 +1,33 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+let writeCount = 0;
+
+/** Reads a JSON file of the cache; undefined if it is missing, unreadable or not JSON. */
+export async function readCachedJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(/* turbopackIgnore: true */ path, "utf8"));
+  } catch {
+    // A cache entry that cannot be read is a cache entry that is not there.
+    return undefined;
+  }
+}
+
+/**
+ * Writes a JSON file of the cache under a temporary name and renames it, so that no reader sees half of it. Returns
+ * whether it was written: a full or read-only disk costs speed, not pages.
+ */
+export async function writeCachedJson(path: string, value: unknown): Promise<boolean> {
+  writeCount += 1;
+  const temporary = `${path}.${process.pid}.${writeCount}.tmp`;
+  try {
+    await mkdir(/* turbopackIgnore: true */ dirname(path), { recursive: true });
+    await writeFile(/* turbopackIgnore: true */ temporary, JSON.stringify(value));
+    await rename(/* turbopackIgnore: true */ temporary, path);
+    return true;
+  } catch {
+    // The cache is an optimisation: the caller already holds the value. Leave no half-written file behind.
+    await rm(/* turbopackIgnore: true */ temporary, { force: true }).catch(() => undefined);
+    return false;
+  }
+}

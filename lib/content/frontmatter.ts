@@ -1,0 +1,78 @@
+import { LineCounter, parseDocument } from "yaml";
+import type { Problem } from "@/lib/problems/types";
+
+/** Where the frontmatter of a source text ends: its YAML, and the offset of the first character of the body. */
+export interface FrontmatterSplit {
+  yaml: string;
+  /** Offset of the YAML text in the source. */
+  yamlOffset: number;
+  /** Offset of the first character after the closing line. */
+  bodyOffset: number;
+}
+
+const OPENING_LINE = /^\uFEFF?---[ \t]*\r?\n/;
+const CLOSING_LINE = /(?:^|\n)---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Finds the YAML between two `---` lines at the start of a source text. Tolerates a byte order mark and CRLF.
+ * Returns undefined for a text without a closed frontmatter block.
+ */
+export function splitFrontmatter(source: string): FrontmatterSplit | undefined {
+  const opening = OPENING_LINE.exec(source);
+  if (!opening) return undefined;
+  const yamlOffset = opening[0].length;
+  const closing = CLOSING_LINE.exec(source.slice(yamlOffset));
+  if (!closing) return undefined;
+  return {
+    yaml: source.slice(yamlOffset, yamlOffset + closing.index),
+    yamlOffset,
+    bodyOffset: yamlOffset + closing.index + closing[0].length,
+  };
+}
+
+/** Frontmatter as plain data, with the mistakes found in it. */
+export interface ParsedFrontmatter {
+  data: Record<string, unknown>;
+  problems: Problem[];
+}
+
+/**
+ * Parses the frontmatter of a source text. A YAML error becomes a problem with its position in the file, and the data
+ * is then empty; a key written twice is reported and its last value is used.
+ */
+export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
+  const split = splitFrontmatter(source);
+  if (!split) return { data: {}, problems: [] };
+  const lineCounter = new LineCounter();
+  const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
+  const problems = document.errors.map((error) => {
+    const position = lineCounter.linePos(error.pos[0]);
+    return frontmatterProblem(file, position.line + 1, position.col, error.message);
+  });
+  const isUsable = document.errors.every((error) => error.code === "DUPLICATE_KEY");
+  if (!isUsable) return { data: {}, problems };
+  try {
+    return { data: asRecord(document.toJS({ maxAliasCount: 100 })), problems };
+  } catch (error) {
+    // Aliases that point nowhere or multiply without end surface only when the document is converted.
+    const message = error instanceof Error ? error.message : String(error);
+    return { data: {}, problems: [...problems, frontmatterProblem(file, 1, 1, message)] };
+  }
+}
+
+function frontmatterProblem(file: string, line: number, column: number, reason: string): Problem {
+  return {
+    code: "invalid-frontmatter",
+    level: "error",
+    file,
+    line,
+    column,
+    path: "",
+    message: `The frontmatter is not valid YAML: ${reason.replace(/\s+/g, " ").trim()}`,
+    hint: "Correct the line; a value that contains a colon, a hash or a bracket must be put in quotes.",
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,15 @@
+/** Applies an asynchronous function to all items, at most `limit` at a time. Results keep the order of the items. */
+export async function mapConcurrently<Item, Value>(
+  items: readonly Item[],
+  limit: number,
+  apply: (item: Item) => Promise<Value>,
+): Promise<Value[]> {
+  const results = new Array<Value>(items.length);
+  const entries = items.entries();
+  // All workers draw from the one iterator, so each item is taken once.
+  async function work(): Promise<void> {
+    for (const [index, item] of entries) results[index] = await apply(item);
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
+  return results;
+}

@@ -1,0 +1,119 @@
+import type { PageMode, PageRecord } from "@/lib/content/types";
+import type { IconLibrary, IconReference } from "@/lib/icons/types";
+
+const PAGE_MODES: ReadonlySet<string> = new Set<PageMode>([
+  "default",
+  "wide",
+  "custom",
+  "frame",
+  "center",
+  "assistant",
+]);
+const ICON_LIBRARIES: ReadonlySet<string> = new Set<IconLibrary>(["fontawesome", "lucide", "tabler"]);
+
+/** What frontmatter and file name say of a page; the scan adds hash, dependencies and time. */
+export type PageMetadata = Omit<PageRecord, "contentHash" | "dependencies" | "modifiedAt">;
+
+/**
+ * The URL path of a page file (format reference 2.9): the file without its suffix and without a final `index`.
+ * @example pagePath("guides/index.mdx") // "/guides"
+ */
+export function pagePath(file: string): string {
+  const withoutSuffix = file.replace(/\.mdx?$/, "");
+  return `/${withoutSuffix === "index" ? "" : withoutSuffix.replace(/\/index$/, "")}`;
+}
+
+/**
+ * The title of a page that names none (format reference 3.1).
+ * @example titleFromPath("/guides/getting-started") // "Getting started"
+ */
+export function titleFromPath(path: string): string {
+  const segment = path.split("/").filter(Boolean).at(-1) ?? "Home";
+  const words = segment.replace(/[-_]+/g, " ").trim() || segment;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Reads the frontmatter of a page file into the fields of a page record (format reference 3.2). */
+export function buildPageMetadata(file: string, frontmatter: Readonly<Record<string, unknown>>): PageMetadata {
+  const path = pagePath(file);
+  const title = textOf(frontmatter.title) ?? titleFromPath(path);
+  const isHidden = isTrue(frontmatter.hidden);
+  return {
+    path,
+    file,
+    title,
+    sidebarTitle: textOf(frontmatter.sidebarTitle) ?? title,
+    description: textOf(frontmatter.description),
+    icon: iconOf(frontmatter.icon, textOf(frontmatter.iconType)),
+    tag: textOf(frontmatter.tag),
+    mode: modeOf(frontmatter.mode),
+    url: absoluteUrlOf(frontmatter.url),
+    isHidden,
+    isNoindex: isHidden || isTrue(frontmatter.noindex),
+    isSearchable: !isFalse(frontmatter.searchable),
+    isDeprecated: isTrue(frontmatter.deprecated),
+    keywords: keywordsOf(frontmatter.keywords),
+    boost: numberOf(frontmatter.boost),
+    version: textOf(frontmatter.version),
+    openapi: textOf(frontmatter.openapi),
+    api: textOf(frontmatter.api),
+    openapiSchema: textOf(frontmatter["openapi-schema"]),
+    asyncapi: textOf(frontmatter.asyncapi),
+    hidesApiMarker: isTrue(frontmatter.hideApiMarker),
+    frontmatter,
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value.trim() : "";
+  return text === "" ? undefined : text;
+}
+
+// Real pages write booleans as YAML strings too.
+function isTrue(value: unknown): boolean {
+  return value === true || value === "true";
+}
+
+function isFalse(value: unknown): boolean {
+  return value === false || value === "false";
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+function keywordsOf(value: unknown): string[] {
+  if (typeof value === "string") return value.split(",").flatMap((keyword) => textOf(keyword) ?? []);
+  return Array.isArray(value) ? value.flatMap((keyword) => textOf(keyword) ?? []) : [];
+}
+
+function modeOf(value: unknown): PageMode {
+  return isPageMode(value) ? value : "default";
+}
+
+function isPageMode(value: unknown): value is PageMode {
+  return typeof value === "string" && PAGE_MODES.has(value);
+}
+
+function absoluteUrlOf(value: unknown): string | undefined {
+  const url = textOf(value);
+  return url && /^[a-z][a-z\d+.-]*:/i.test(url) ? url : undefined;
+}
+
+function iconOf(value: unknown, iconType: string | undefined): IconReference | undefined {
+  if (typeof value === "object" && value !== null && "name" in value) {
+    const name = textOf(value.name);
+    if (!name) return undefined;
+    const style = "style" in value ? textOf(value.style) : iconType;
+    const library = "library" in value && isIconLibrary(value.library) ? value.library : undefined;
+    return { name, ...(style && { style }), ...(library && { library }) };
+  }
+  const name = textOf(value);
+  return name && iconType ? { name, style: iconType } : name;
+}
+
+function isIconLibrary(value: unknown): value is IconLibrary {
+  return typeof value === "string" && ICON_LIBRARIES.has(value);
+}

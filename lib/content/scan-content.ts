@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { buildRecords } from "@/lib/content/build-records";
+import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
+import { type FileKind, fileKind } from "@/lib/content/file-kinds";
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { listFiles } from "@/lib/content/list-files";
+import { mapConcurrently } from "@/lib/content/map-concurrently";
+import type { ContentScan, FileFacts } from "@/lib/content/types";
+import { listImportSpecifiers } from "@/lib/mdx/import-specifiers";
+import { hasVariableReference } from "@/lib/mdx/variables";
+
+/** Where a scan keeps what it learned, and what it needs beside the files. */
+export interface ScanOptions {
+  /** Folder for state and caches; created if missing. */
+  dataDirectory: string;
+  /** `variables` of docs.json: part of the hash of pages that use them. */
+  variables: Readonly<Record<string, string>>;
+}
+
+// Part of the cache file's name: raise it when `FileFacts` or what is read from a file changes.
+const FACTS_VERSION = 1;
+const READ_CONCURRENCY = 32;
+
+/** Hash of a text as used in content hashes: 16 hexadecimal digits. */
+export function hashText(text: string | Uint8Array): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+/**
+ * Lists the pages, snippets and static files of a content directory (absolute path). Reads only markdown and React
+ * files that changed since the last scan of the same directory. Throws if the directory cannot be read.
+ */
+export async function scanContent(contentDirectory: string, options: ScanOptions): Promise<ContentScan> {
+  const cachePath = factsCachePath(contentDirectory, options);
+  const [names, cached] = await Promise.all([listFiles(contentDirectory), readCachedFacts(cachePath)]);
+  const scanned = await readFacts(contentDirectory, names, cached);
+  if (scanned.readCount > 0 || scanned.facts.size !== cached.size) {
+    await writeCachedJson(cachePath, [...scanned.facts.values()]);
+  }
+  return buildRecords({ ...scanned, variables: options.variables, hash: hashText });
+}
+
+/**
+ * Brings a scan up to date after some files (relative to the content root) were added, changed or removed. Records that
+ * are not affected stay the same objects; dependents of changed snippets get a new content hash.
+ */
+export async function rescanFiles(
+  contentDirectory: string,
+  previous: ContentScan,
+  changedFiles: readonly string[],
+  options: ScanOptions,
+): Promise<ContentScan> {
+  // Whether a file counts is decided by ignore rules and links: listing names is cheap, reading files is not.
+  const names = await listFiles(contentDirectory);
+  const known = new Map(previous.facts);
+  for (const file of changedFiles) known.delete(file);
+  const scanned = await readFacts(contentDirectory, names, known);
+  return buildRecords({ ...scanned, variables: options.variables, hash: hashText, previous });
+}
+
+interface ScannedFiles {
+  facts: Map<string, FileFacts>;
+  files: string[];
+  /** Files that had to be read because nothing was known of them. */
+  readCount: number;
+}
+
+async function readFacts(
+  contentDirectory: string,
+  names: readonly string[],
+  known: ReadonlyMap<string, FileFacts>,
+): Promise<ScannedFiles> {
+  const kinds = new Map<string, FileKind>(names.map((name) => [name, fileKind(name)]));
+  const sources = names.filter((name) => ["page", "fallback", "code"].includes(kinds.get(name) ?? ""));
+  let readCount = 0;
+  const found = await mapConcurrently(sources, READ_CONCURRENCY, async (file) => {
+    const path = join(/* turbopackIgnore: true */ contentDirectory, file);
+    const status = await stat(/* turbopackIgnore: true */ path).catch(() => undefined);
+    if (!status) return undefined;
+    const earlier = known.get(file);
+    if (earlier?.size === status.size && earlier.modifiedAt === status.mtimeMs) return earlier;
+    readCount += 1;
+    const source = await readFile(/* turbopackIgnore: true */ path, "utf8").catch(() => undefined);
+    return source === undefined ? undefined : factsOf(file, source, { size: status.size, modifiedAt: status.mtimeMs });
+  });
+  const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
+  return { facts, files: names.filter((name) => kinds.get(name) === "static"), readCount };
+}
+
+function factsOf(file: string, source: string, status: { size: number; modifiedAt: number }): FileFacts {
+  const isMarkdown = fileKind(file) !== "code";
+  const { data, problems } = isMarkdown ? parseFrontmatter(file, source) : { data: {}, problems: [] };
+  return {
+    file,
+    ...status,
+    sourceHash: hashText(source),
+    frontmatter: data,
+    imports: listImportSpecifiers(source),
+    usesVariables: hasVariableReference(source),
+    problems,
+  };
+}
+
+function factsCachePath(contentDirectory: string, options: ScanOptions): string {
+  const name = `scan-${FACTS_VERSION}-${hashText(contentDirectory)}.json`;
+  return join(/* turbopackIgnore: true */ options.dataDirectory, "cache", name);
+}
+
+async function readCachedFacts(path: string): Promise<Map<string, FileFacts>> {
+  const cached = await readCachedJson(path);
+  if (!Array.isArray(cached)) return new Map();
+  return new Map(cached.filter(isFileFacts).map((fact) => [fact.file, fact]));
+}
+
+function isFileFacts(value: unknown): value is FileFacts {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "file" in value &&
+    typeof value.file === "string" &&
+    "sourceHash" in value &&
+    "imports" in value &&
+    Array.isArray(value.imports) &&
+    "problems" in value &&
+    Array.isArray(value.problems)
+  );
+}

@@ -1,0 +1,41 @@
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+const IMPORT_STATEMENT = /^[ \t]*import\s+(?:[\w$*{}\s,]+?\s+from\s*)?["']([^"'\n]+)["']/gm;
+const RE_EXPORT = /^[ \t]*export\s+(?:\*|\{[^}]*\})[^"'\n]*\sfrom\s*["']([^"'\n]+)["']/gm;
+const SNIPPET_TAG = /<Snippet\b[^>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
+
+/**
+ * Lists what a page or snippet imports, from its text alone: specifiers of static imports and re-exports, and the files
+ * of `<Snippet file="…">` as `/snippets/…`. Statements inside fenced code are examples and do not count.
+ */
+export function listImportSpecifiers(source: string): string[] {
+  if (!/\bimport\b|\bfrom\b|<Snippet\b/.test(source)) return [];
+  const text = withoutFences(source);
+  const specifiers = new Set<string>();
+  for (const pattern of [IMPORT_STATEMENT, RE_EXPORT]) {
+    for (const match of text.matchAll(pattern)) if (match[1]) specifiers.add(match[1]);
+  }
+  for (const match of text.matchAll(SNIPPET_TAG)) if (match[1]) specifiers.add(snippetSpecifier(match[1]));
+  return [...specifiers];
+}
+
+/** The specifier that `<Snippet file="…">` stands for: a name below the snippets folder. */
+export function snippetSpecifier(file: string): string {
+  const name = file.replace(/^\.?\/+/, "");
+  return /^_?snippets\//.test(name) ? `/${name}` : `/snippets/${name}`;
+}
+
+function withoutFences(source: string): string {
+  if (!source.includes("```") && !source.includes("~~~")) return source;
+  const kept: string[] = [];
+  let fence: string | undefined;
+  for (const line of source.split("\n")) {
+    const marker = FENCE.exec(line)?.[1];
+    if (fence === undefined) {
+      if (marker) fence = marker;
+      else kept.push(line);
+    } else if (marker?.startsWith(fence) && line.trim().replace(/^[>\s]+/, "") === marker) {
+      fence = undefined;
+    }
+  }
+  return kept.join("\n");
+}
