@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { EnvironmentError, readEnvironment } from "@/lib/env";
+
+const COMMANDS = ["dev", "build", "start"];
+
+/** Checks the environment and starts the framework's command of the same name with it. */
+function main(): void {
+  const [command = "", ...rest] = process.argv.slice(2);
+  if (!COMMANDS.includes(command)) {
+    console.error(`Expected one of ${COMMANDS.join(", ")}, got "${command}".`);
+    process.exit(2);
+  }
+  const environment = readEnvironmentOrExit();
+  const address = command === "build" ? [] : ["--port", String(environment.PORT), "--hostname", environment.HOSTNAME];
+  const child = spawn(
+    process.execPath,
+    [path.resolve("node_modules/next/dist/bin/next"), command, ...address, ...rest],
+    { stdio: "inherit" },
+  );
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+}
+
+function readEnvironmentOrExit() {
+  try {
+    return readEnvironment();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+main();
