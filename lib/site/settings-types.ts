@@ -122,7 +122,8 @@ export interface SiteSettings extends ChromeSettings {
   };
   thumbnails: { appearance?: "light" | "dark"; background?: string; fontFamily?: string };
   integrations: Record<string, Record<string, unknown>>;
-  feedback: { thumbs: boolean; edits: boolean; issues: boolean };
+  /** `repository` is the address of the docs folder at its host, from which edit and issue links are made. */
+  feedback: { thumbs: boolean; edits: boolean; issues: boolean; repository?: string };
   /** Chrome by language code as written in docs.json; a language not listed uses the site's. */
   chromeByLanguage: Record<string, Partial<ChromeSettings>>;
 }

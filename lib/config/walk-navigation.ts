@@ -1,0 +1,58 @@
+import {
+  type ContentKey,
+  contentKeys,
+  type ElementKind,
+  elementKindOfKey,
+  presentContentKeys,
+} from "@/lib/config/navigation-elements";
+import { isObject, type JsonObject } from "@/lib/config/read-value";
+
+/** One step into a JSON document: a key or an index. */
+export type JsonPath = readonly (string | number)[];
+
+/** An element of the navigation and where it stands. */
+export interface NavigationElement {
+  kind: ElementKind;
+  /** The element as written, with `$ref` resolved. */
+  value: JsonObject;
+  /** Path in docs.json: `["navigation", "tabs", 0]`. */
+  path: JsonPath;
+  /** Elements above, outermost first. */
+  ancestors: readonly NavigationElement[];
+}
+
+/** Depth at which a walk stops; real sites stay below 20. */
+const deepest = 100;
+
+/** Every element of `navigation`, the root first, in document order. Content that is no array or no object is passed over. */
+export function walkNavigation(navigation: unknown): NavigationElement[] {
+  const found: NavigationElement[] = [];
+  if (isObject(navigation)) visit({ kind: "root", value: navigation, path: ["navigation"], ancestors: [] }, found);
+  return found;
+}
+
+function visit(element: NavigationElement, found: NavigationElement[]): void {
+  found.push(element);
+  if (element.ancestors.length >= deepest) return;
+  const ancestors = [...element.ancestors, element];
+  for (const key of presentContentKeys(element.value)) {
+    const children = element.value[key];
+    if (!Array.isArray(children)) continue;
+    for (const [index, child] of children.entries()) {
+      if (!isObject(child)) continue;
+      visit({ kind: childKind(key, child), value: child, path: [...element.path, key, index], ancestors }, found);
+    }
+  }
+}
+
+/** Inside `pages` an object is a group, unless it names itself otherwise (real files hold tabs there). */
+function childKind(key: ContentKey, child: JsonObject): ElementKind {
+  if (key !== "pages" || child.group !== undefined) return elementKindOfKey[key];
+  const own = contentKeys.find((candidate) => elementKindOfKey[candidate] in child && candidate !== "menu");
+  return own === undefined ? "group" : elementKindOfKey[own];
+}
+
+/** Every entry of every `languages` array, also of those below other divisions. */
+export function findLanguageElements(navigation: unknown): JsonObject[] {
+  return walkNavigation(navigation).flatMap((element) => (element.kind === "language" ? [element.value] : []));
+}
