@@ -25,6 +25,8 @@ export interface OperationSummary {
   path: string;
   /** `summary`, or a title made from the slug. */
   title: string;
+  /** `summary` as written; absent where the title was made from the method and the path. */
+  summary?: string;
   description?: string;
   /** First tag; absent for untagged operations. */
   tag?: string;
@@ -35,6 +37,8 @@ export interface OperationSummary {
   isHidden: boolean;
   /** `x-mint.metadata`: frontmatter of the generated page. */
   metadata: Readonly<Record<string, unknown>>;
+  /** `x-mint.href`: replaces the generated address. */
+  href?: string;
 }
 
 /** A page made from an operation rather than from a file. */
@@ -56,4 +60,21 @@ export interface SpecificationCatalog {
   groups(source: OpenApiSource): GeneratedGroup[] | undefined;
   /** The operation that a reference names: in the sources given if any, else in all; undefined if there is none. */
   find(reference: OperationReference, sources: readonly OpenApiSource[]): GeneratedPage | undefined;
+}
+
+/** Any JSON object of a document. */
+export type JsonObject = { [key: string]: unknown };
+
+/** What a site holds of one specification between requests: the summaries, and a way to the whole document. */
+export interface Specification {
+  /** Local path without leading slash, or an absolute https URL. */
+  location: string;
+  title: string;
+  version: string;
+  /** Hash (hex) of the source and of every file it refers to: changes exactly when its pages may change. */
+  contentHash: string;
+  /** Operations and webhooks in document order; excluded ones are left out. */
+  operations: readonly OperationSummary[];
+  /** The document as OpenAPI 3.x with internal references only, parsed when first needed. */
+  loadDocument(): Promise<JsonObject>;
 }

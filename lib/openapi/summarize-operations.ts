@@ -1,0 +1,103 @@
+import { pointerKeys, valueAt } from "@/lib/openapi/json-pointer";
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
+import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/operation-reference";
+import { slugOf, titleOfSlug } from "@/lib/openapi/slug";
+import type { JsonObject, OperationSummary } from "@/lib/openapi/types";
+
+/** Label of the group that holds operations without tag. */
+export const UNTAGGED_GROUP = "API Reference";
+
+/** An operation and where it stands in its document. */
+export interface OperationEntry {
+  method: string;
+  /** Path template, or the webhook's name. */
+  path: string;
+  pathItem: JsonObject;
+  operation: JsonObject;
+  /** Keys that lead to the operation. */
+  keys: string[];
+}
+
+/**
+ * Lists every operation and webhook of a document: paths first, then webhooks, in document order; inside a path the
+ * methods in the order of generated pages. Excluded operations are in the list.
+ */
+export function listOperations(document: JsonObject): OperationEntry[] {
+  const paths = Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
+    path.startsWith("/") ? methodsOf(document, ["paths", path], item) : [],
+  );
+  const webhooksKey = isJsonObject(document.webhooks) ? "webhooks" : "x-webhooks";
+  const webhooks = Object.entries(objectOf(document[webhooksKey])).flatMap(([name, item]) =>
+    methodsOf(document, [webhooksKey, name], item)
+      .slice(0, 1)
+      .map((entry) => ({ ...entry, method: WEBHOOK_METHOD })),
+  );
+  return [...paths, ...webhooks];
+}
+
+/** Summaries of all operations that have a page, for navigation, search and `METHOD /path` references. */
+export function summarizeOperations(document: JsonObject, specification: string): OperationSummary[] {
+  const labels = groupLabels(document);
+  return listOperations(document)
+    .filter(({ operation }) => operation["x-excluded"] !== true)
+    .map((entry) => summarize(entry, specification, labels));
+}
+
+function summarize(entry: OperationEntry, specification: string, labels: Map<string, string>): OperationSummary {
+  const { method, path, operation } = entry;
+  const extension = objectOf(operation["x-mint"]);
+  const summary = textOf(operation.summary)?.trim();
+  const tag = textOf(arrayOf(operation.tags)[0])?.trim();
+  const href = textOf(extension.href);
+  return {
+    specification,
+    method,
+    path,
+    title: titleOf(method, path, summary, href),
+    ...(summary && { summary }),
+    ...(textOf(operation.description) && { description: textOf(operation.description) }),
+    ...(tag && { tag }),
+    groupLabel: tag ? (labels.get(tag) ?? tag) : UNTAGGED_GROUP,
+    isDeprecated: operation.deprecated === true,
+    isHidden: operation["x-hidden"] === true,
+    metadata: objectOf(extension.metadata),
+    ...(href && { href }),
+  };
+}
+
+// With `x-mint.href` the sidebar label comes from the address (format reference, section 5.3).
+function titleOf(method: string, path: string, summary: string | undefined, href: string | undefined): string {
+  if (href) return titleOfSlug(href.replace(/\/+$/, ""));
+  return summary ?? titleOfSlug(operationSlug(method, path, undefined));
+}
+
+/** Last segment of an operation's address: the summary's slug, else method and path. */
+export function operationSlug(method: string, path: string, summary: string | undefined): string {
+  return (summary && slugOf(summary)) || `${method.toLowerCase()}-${slugOf(path)}`.replace(/-$/, "");
+}
+
+function groupLabels(document: JsonObject): Map<string, string> {
+  const labels = arrayOf(document.tags).flatMap((tag): [string, string][] => {
+    const name = textOf(objectOf(tag).name);
+    const label = textOf(objectOf(tag)["x-group"]);
+    return name && label ? [[name.trim(), label]] : [];
+  });
+  return new Map(labels);
+}
+
+function methodsOf(document: JsonObject, keys: string[], value: unknown): OperationEntry[] {
+  const pathItem = resolvePathItem(document, value);
+  return OPERATION_METHODS.flatMap((method) => {
+    const operation = pathItem[method];
+    if (!isJsonObject(operation)) return [];
+    return [{ method: method.toUpperCase(), path: keys.at(-1) ?? "", pathItem, operation, keys: [...keys, method] }];
+  });
+}
+
+// A path item may be a reference to a component; siblings win over what it refers to.
+function resolvePathItem(document: JsonObject, value: unknown): JsonObject {
+  const item = objectOf(value);
+  const keys = typeof item.$ref === "string" ? pointerKeys(item.$ref) : undefined;
+  if (!keys) return item;
+  return { ...objectOf(valueAt(document, keys)), ...item };
+}
