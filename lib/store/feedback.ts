@@ -1,0 +1,50 @@
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** A visitor's vote on a page or on a reply. */
+export interface Feedback {
+  domain: string;
+  kind: "page" | "message";
+  /** Path of the page, or identifier of the reply. */
+  target: string;
+  /** Who votes; one vote each, the last one counts. */
+  visitor: string;
+  vote: "up" | "down";
+  reasons: string[];
+  comment: string;
+  contact: string;
+}
+
+/** Stores a vote; a visitor's earlier vote on the same thing is replaced. */
+export async function saveFeedback(database: StoreDatabase, feedback: Feedback, now: number): Promise<void> {
+  const { vote, comment, contact } = feedback;
+  const values = { vote, comment, contact, reasons: JSON.stringify(feedback.reasons), created_at: now };
+  await database
+    .insertInto("feedback")
+    .values({
+      domain: feedback.domain,
+      kind: feedback.kind,
+      target: feedback.target,
+      visitor: feedback.visitor,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(["domain", "kind", "target", "visitor"]).doUpdateSet(values))
+    .execute();
+}
+
+/** Lists the votes of a site, newest first. */
+export async function listFeedback(
+  database: StoreDatabase,
+  domain: string,
+): Promise<(Feedback & { createdAt: number })[]> {
+  const rows = await database
+    .selectFrom("feedback")
+    .selectAll()
+    .where("domain", "=", domain)
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ id, created_at, reasons, ...row }) => ({
+    ...row,
+    reasons: JSON.parse(reasons) as string[],
+    createdAt: created_at,
+  }));
+}

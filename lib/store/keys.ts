@@ -1,0 +1,81 @@
+import type { Selectable } from "kysely";
+import type { KeyTable, StoreDatabase } from "@/lib/store/schema";
+
+/** What may be known of a key once it has been made: everything but the key. */
+export interface KeyRecord {
+  id: string;
+  /** SHA-256 of the key, hex. */
+  hash: string;
+  hint: string;
+  kind: "secret" | "publishable";
+  label: string;
+  domain: string;
+  organisationId: string;
+  /** Origins that may use the key from a browser; `*` for any. */
+  allowedOrigins: string[];
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  revokedAt: number | null;
+}
+
+/** Stores a key's record; one with the same hash stays as it is. */
+export async function insertKey(database: StoreDatabase, key: KeyRecord): Promise<void> {
+  await database
+    .insertInto("keys")
+    .values({
+      id: key.id,
+      hash: key.hash,
+      hint: key.hint,
+      kind: key.kind,
+      label: key.label,
+      domain: key.domain,
+      organisation_id: key.organisationId,
+      allowed_origins: JSON.stringify(key.allowedOrigins),
+      created_at: key.createdAt,
+      revoked_at: key.revokedAt,
+    })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}
+
+/** Finds a key by the SHA-256 of what the caller sent, revoked ones included. */
+export async function findKeyByHash(database: StoreDatabase, hash: string): Promise<KeyRecord | undefined> {
+  const row = await database.selectFrom("keys").selectAll().where("hash", "=", hash).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** Lists the keys of a site, or of all sites, oldest first. */
+export async function listKeys(database: StoreDatabase, domain?: string): Promise<KeyRecord[]> {
+  let query = database.selectFrom("keys").selectAll().orderBy("created_at").orderBy("id");
+  if (domain !== undefined) query = query.where("domain", "=", domain);
+  return (await query.execute()).map(toRecord);
+}
+
+/**
+ * Revokes a key from now on.
+ * @returns whether there was such a key that had not been revoked before.
+ */
+export async function revokeKey(database: StoreDatabase, id: string, now: number): Promise<boolean> {
+  const result = await database
+    .updateTable("keys")
+    .set({ revoked_at: now })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function toRecord(row: Selectable<KeyTable>): KeyRecord {
+  return {
+    id: row.id,
+    hash: row.hash,
+    hint: row.hint,
+    kind: row.kind,
+    label: row.label,
+    domain: row.domain,
+    organisationId: row.organisation_id,
+    allowedOrigins: JSON.parse(row.allowed_origins) as string[],
+    createdAt: row.created_at,
+    revokedAt: row.revoked_at,
+  };
+}

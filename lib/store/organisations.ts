@@ -1,0 +1,49 @@
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** A site and whom it belongs to. */
+export interface SiteOwner {
+  domain: string;
+  organisationId: string;
+  /** Secret-free random text from which the key of the site's own panel is derived. */
+  panelSeed: string;
+}
+
+/**
+ * Registers a site with its organisation; what is there already stays as it is, also when several processes ask at once.
+ * @returns the site as stored, so the organisation of the first registration.
+ */
+export async function registerSite(database: StoreDatabase, site: SiteOwner, now: number): Promise<SiteOwner> {
+  const existing = await findSite(database, site.domain);
+  if (existing) return existing;
+  await database
+    .insertInto("organisations")
+    .values({ id: site.organisationId, created_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  await database
+    .insertInto("sites")
+    .values({
+      domain: site.domain,
+      organisation_id: site.organisationId,
+      panel_seed: site.panelSeed,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("domain").doNothing())
+    .execute();
+  return (await findSite(database, site.domain)) ?? site;
+}
+
+/** Gives a site's panel a new seed, if it still has the given one. */
+export async function replacePanelSeed(database: StoreDatabase, site: SiteOwner, panelSeed: string): Promise<void> {
+  await database
+    .updateTable("sites")
+    .set({ panel_seed: panelSeed })
+    .where("domain", "=", site.domain)
+    .where("panel_seed", "=", site.panelSeed)
+    .execute();
+}
+
+async function findSite(database: StoreDatabase, domain: string): Promise<SiteOwner | undefined> {
+  const row = await database.selectFrom("sites").selectAll().where("domain", "=", domain).executeTakeFirst();
+  return row && { domain: row.domain, organisationId: row.organisation_id, panelSeed: row.panel_seed };
+}

@@ -1,0 +1,95 @@
+import type { Generated, Kysely } from "kysely";
+
+/** A company or team; one limit counts for all of its sites. */
+export interface OrganisationTable {
+  id: string;
+  created_at: number;
+}
+
+/** A documentation site. The seed is what the key of the site's own panel is derived from. */
+export interface SiteTable {
+  domain: string;
+  organisation_id: string;
+  panel_seed: string;
+  created_at: number;
+}
+
+/** An assistant key. The key itself is never stored, only its SHA-256 hash in hex. */
+export interface KeyTable {
+  id: string;
+  hash: string;
+  /** First characters of the key, so that its owner recognises it in a list. */
+  hint: string;
+  kind: "secret" | "publishable";
+  label: string;
+  domain: string;
+  organisation_id: string;
+  /** JSON array of origins. */
+  allowed_origins: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+/** Uses of one subject (a key, an organisation, an address) in one window. Times are milliseconds since the epoch. */
+export interface CounterTable {
+  scope: string;
+  subject: string;
+  window_start: number;
+  window_end: number;
+  count: number;
+}
+
+export interface ThreadTable {
+  id: string;
+  domain: string;
+  key_id: string;
+  fingerprint: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** `streaming` while the reply runs, then `complete`, `cancelled` (the client left) or `failed`. */
+export type MessageState = "streaming" | "complete" | "cancelled" | "failed";
+
+export interface MessageTable {
+  id: string;
+  thread_id: string;
+  /** Order within the thread, from 0. */
+  position: number;
+  /** Identifier that the client gave its message, to recognise one that is sent again. */
+  client_id: string | null;
+  role: "user" | "assistant";
+  content: string;
+  state: MessageState;
+  /** JSON array of the pages a reply cites. */
+  sources: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A vote on a page (target is its path) or on a reply (target is the message's identifier). */
+export interface FeedbackTable {
+  id: Generated<number>;
+  domain: string;
+  kind: "page" | "message";
+  target: string;
+  visitor: string;
+  vote: "up" | "down";
+  reasons: string;
+  comment: string;
+  contact: string;
+  created_at: number;
+}
+
+export interface Schema {
+  organisations: OrganisationTable;
+  sites: SiteTable;
+  keys: KeyTable;
+  counters: CounterTable;
+  threads: ThreadTable;
+  messages: MessageTable;
+  feedback: FeedbackTable;
+  migrations: { name: string; applied_at: number };
+}
+
+export type StoreDatabase = Kysely<Schema>;

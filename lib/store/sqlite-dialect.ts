@@ -1,0 +1,134 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import Libsql from "libsql";
+
+/** How long a statement waits for another process's transaction, in milliseconds. */
+const BUSY_TIMEOUT = 10_000;
+
+/** Statements kept prepared; the store has fewer different ones. */
+const PREPARED_STATEMENTS = 100;
+
+/** The Kysely dialect for an SQLite file through libsql: write-ahead log, one connection, immediate transactions. */
+export function createSqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new LibsqlDriver(file),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/**
+ * One connection, handed out to one user at a time. Transactions begin as `immediate`: a deferred one that reads first
+ * and then writes fails at once when another process wrote in between, whatever the busy timeout.
+ */
+class LibsqlDriver implements Driver {
+  readonly #connection: LibsqlConnection;
+  #lastRelease: Promise<void> = Promise.resolve();
+  #release: () => void = () => {};
+
+  constructor(file: string) {
+    this.#connection = new LibsqlConnection(file);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const previous = this.#lastRelease;
+    let release = () => {};
+    this.#lastRelease = new Promise((resolve) => {
+      release = resolve;
+    });
+    await previous;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection.close();
+  }
+}
+
+class LibsqlConnection implements DatabaseConnection {
+  readonly #database: Libsql.Database;
+  readonly #statements = new Map<string, Libsql.Statement>();
+
+  constructor(file: string) {
+    this.#database = new Libsql(file, { timeout: BUSY_TIMEOUT });
+    enableWriteAheadLog(this.#database);
+    // With a write-ahead log this loses nothing when the process is killed, only (and only the last moments) on power loss.
+    this.#database.pragma("synchronous = NORMAL");
+    this.#database.pragma("foreign_keys = ON");
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#prepare(sql);
+    const values = parameters.map(toSqliteValue);
+    if (statement.reader) return { rows: statement.all(values) as Row[] };
+    const { changes } = statement.run(values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface demands a generator, and results are never streamed.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("The SQLite driver reads results at once; streaming them is not supported.");
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Libsql.Statement {
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
+    const statement = this.#database.prepare(sql);
+    if (this.#statements.size >= PREPARED_STATEMENTS) this.#statements.clear();
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/** SQLite does not wait for other processes when it switches the log, so several that start at once have to try again. */
+function enableWriteAheadLog(database: Libsql.Database): void {
+  const deadline = Date.now() + BUSY_TIMEOUT;
+  for (;;) {
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || !String(error).includes("locked")) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+/** libsql ends the whole process when it is handed a boolean or undefined. */
+function toSqliteValue(value: unknown): unknown {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return value === undefined ? null : value;
+}

@@ -1,0 +1,181 @@
+import type { Selectable } from "kysely";
+import type { MessageState, MessageTable, StoreDatabase, ThreadTable } from "@/lib/store/schema";
+
+/** A message of a thread. Times are milliseconds since the epoch. */
+export interface StoredMessage {
+  id: string;
+  clientId: string | null;
+  role: "user" | "assistant";
+  content: string;
+  state: MessageState;
+  /** Paths of the pages a reply cites. */
+  sources: string[];
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A thread with its messages, as exported. */
+export interface StoredThread {
+  id: string;
+  domain: string;
+  keyId: string;
+  fingerprint: string;
+  createdAt: number;
+  updatedAt: number;
+  messages: StoredMessage[];
+}
+
+/** One turn of a conversation: where it belongs, what the user wrote, and the identifier the reply will have. */
+export interface NewTurn {
+  /** Thread to continue, or null to start one under `newThreadId`. */
+  threadId: string | null;
+  newThreadId: string;
+  domain: string;
+  keyId: string;
+  fingerprint: string;
+  user: { id: string; clientId: string | null; content: string };
+  replyId: string;
+  now: number;
+}
+
+/** Thrown for a thread that does not exist, or that belongs to another site or key. */
+export class UnknownThreadError extends Error {
+  override name = "UnknownThreadError";
+}
+
+/**
+ * Stores a turn: the user's message, and an empty reply in state `streaming`. A user message that the thread holds
+ * already (a retry, or a reply asked for again) is not stored twice: what came after it is dropped.
+ *
+ * @returns the thread's identifier and the messages before this turn, oldest first.
+ * @throws UnknownThreadError
+ */
+export async function startTurn(
+  transaction: StoreDatabase,
+  turn: NewTurn,
+): Promise<{ threadId: string; earlier: StoredMessage[] }> {
+  const threadId =
+    turn.threadId === null ? await createThread(transaction, turn) : await claimThread(transaction, turn);
+  const stored = turn.threadId === null ? [] : await readMessages(transaction, threadId);
+  const repeated = stored.findIndex(
+    ({ role, clientId }) => role === "user" && clientId !== null && clientId === turn.user.clientId,
+  );
+  const position = repeated < 0 ? stored.length : repeated;
+  if (repeated >= 0) {
+    await transaction
+      .deleteFrom("messages")
+      .where("thread_id", "=", threadId)
+      .where("position", ">=", position)
+      .execute();
+  }
+  const common = { thread_id: threadId, sources: "[]", created_at: turn.now, updated_at: turn.now };
+  const user = { ...common, id: turn.user.id, client_id: turn.user.clientId, content: turn.user.content };
+  await transaction
+    .insertInto("messages")
+    .values([
+      { ...user, position, role: "user", state: "complete" },
+      {
+        ...common,
+        id: turn.replyId,
+        client_id: null,
+        position: position + 1,
+        role: "assistant",
+        content: "",
+        state: "streaming",
+      },
+    ])
+    .execute();
+  return { threadId, earlier: stored.slice(0, position) };
+}
+
+/** Completes the reply of a turn with its text, the pages it cites and how it ended. */
+export async function finishReply(
+  database: StoreDatabase,
+  reply: { id: string; content: string; sources: readonly string[]; state: MessageState; now: number },
+): Promise<void> {
+  await database
+    .updateTable("messages")
+    .set({ content: reply.content, sources: JSON.stringify(reply.sources), state: reply.state, updated_at: reply.now })
+    .where("id", "=", reply.id)
+    .execute();
+}
+
+/** Reads threads with their messages, the ones of a site or all, oldest first, one after the other. */
+export async function* exportThreads(database: StoreDatabase, domain?: string): AsyncGenerator<StoredThread> {
+  let query = database.selectFrom("threads").selectAll().orderBy("created_at").orderBy("id");
+  if (domain !== undefined) query = query.where("domain", "=", domain);
+  for (const row of await query.execute()) yield toThread(row, await readMessages(database, row.id));
+}
+
+/**
+ * Deletes threads without a new message since the given time, with their messages.
+ * @returns how many threads were deleted.
+ */
+export async function deleteThreadsBefore(database: StoreDatabase, time: number): Promise<number> {
+  const result = await database.deleteFrom("threads").where("updated_at", "<", time).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+async function createThread(transaction: StoreDatabase, turn: NewTurn): Promise<string> {
+  await transaction
+    .insertInto("threads")
+    .values({
+      id: turn.newThreadId,
+      domain: turn.domain,
+      key_id: turn.keyId,
+      fingerprint: turn.fingerprint,
+      created_at: turn.now,
+      updated_at: turn.now,
+    })
+    .execute();
+  return turn.newThreadId;
+}
+
+/** Touches the thread, which also locks it against a second turn at the same moment. */
+async function claimThread(transaction: StoreDatabase, turn: NewTurn): Promise<string> {
+  const row = await transaction
+    .updateTable("threads")
+    .set({ updated_at: turn.now })
+    .where("id", "=", turn.threadId)
+    .where("domain", "=", turn.domain)
+    .where("key_id", "=", turn.keyId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) throw new UnknownThreadError("No such thread.");
+  return row.id;
+}
+
+async function readMessages(database: StoreDatabase, threadId: string): Promise<StoredMessage[]> {
+  const rows = await database
+    .selectFrom("messages")
+    .selectAll()
+    .where("thread_id", "=", threadId)
+    .orderBy("position")
+    .execute();
+  return rows.map(toMessage);
+}
+
+function toThread(row: Selectable<ThreadTable>, messages: StoredMessage[]): StoredThread {
+  return {
+    id: row.id,
+    domain: row.domain,
+    keyId: row.key_id,
+    fingerprint: row.fingerprint,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    messages,
+  };
+}
+
+function toMessage(row: Selectable<MessageTable>): StoredMessage {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    role: row.role,
+    content: row.content,
+    state: row.state,
+    sources: JSON.parse(row.sources) as string[],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
