@@ -1,6 +1,6 @@
 import type { PageRecord } from "@/lib/content/types";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
-import type { GeneratedPage } from "@/lib/openapi/types";
+import type { GeneratedPage, Specification } from "@/lib/openapi/types";
 import type { Problem } from "@/lib/problems/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -26,6 +26,8 @@ export interface Site {
   pages: ReadonlyMap<string, PageRecord>;
   /** Operation pages by URL path. */
   generatedPages: ReadonlyMap<string, GeneratedPage>;
+  /** Specifications by location, as `loadSpecifications` returns them. */
+  specifications: ReadonlyMap<string, Specification>;
   /** Static files relative to the content root (no pages, no ignored files). */
   files: ReadonlySet<string>;
   /** The layout's view of a leaf division. */
