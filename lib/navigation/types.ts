@@ -1,4 +1,5 @@
 import type { IconReference } from "@/lib/icons/types";
+import type { OpenApiSource } from "@/lib/openapi/types";
 
 /** The seven spellings of a division: a labelled part of the navigation that links out or holds children. */
 export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdown" | "anchor" | "item";
@@ -7,6 +8,17 @@ export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdow
 export interface ColorPair {
   light?: string;
   dark?: string;
+}
+
+/** What an element says of all pages below it; the nearest value counts. Only in the tree: views are drawn without it. */
+export interface NodeSettings {
+  /** `searchable` of a hidden tab or group: its pages stay in the search and all other machine-readable lists. */
+  isSearchable?: boolean;
+  isPublic?: boolean;
+  /** Factor of the search score, above 0. */
+  boost?: number;
+  /** Specifications for the endpoint strings and API pages below. */
+  sources?: OpenApiSource[];
 }
 
 /** A page in the tree. */
@@ -43,6 +55,9 @@ export interface GroupNode {
   /** First page of the group, its root first; absent for a group without visible page. */
   firstPagePath?: string;
   directory?: "accordion" | "card";
+  /** The page of `root`, which is no child. Only in the tree. */
+  rootPage?: PageNode;
+  settings?: NodeSettings;
   children: SidebarNode[];
 }
 
@@ -70,6 +85,11 @@ export interface DivisionNode {
   isHidden?: boolean;
   /** First page below, in the default version and language. */
   firstPagePath?: string;
+  /** BCP 47 tag, for kind `language`. */
+  languageTag?: string;
+  /** The division's own `global` links, shown on the pages below before those of the levels above. */
+  globals?: Partial<Record<DivisionKind, DivisionNode[]>>;
+  settings?: NodeSettings;
   content: DivisionContent;
 }
 
@@ -159,7 +179,14 @@ export interface PageView {
   alternates: Record<string, string>;
   /** Other languages that have this page: BCP 47 tag → path, for hreflang. */
   translations: Record<string, string>;
-  /** Inherited `boost`, `searchable`, indexing and specification sources. */
+  /** Factor of the search score: the page's own `boost`, else the nearest of the navigation, else 1. */
   boost: number;
+  /** The page belongs in sitemap, search, assistant and llms.txt (section 3.3); a page's own `searchable: false` comes on top. */
   isIndexed: boolean;
+  /** The page asks search engines to stay away (robots meta tag): hidden or `noindex`, not merely unlisted. */
+  isNoindex: boolean;
+  /** Nearest `public` of the navigation; absent where none is set. */
+  isPublic?: boolean;
+  /** Specifications that the page's position gives it, nearest `openapi` of the navigation; absent where none is set. */
+  sources?: OpenApiSource[];
 }

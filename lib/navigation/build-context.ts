@@ -1,0 +1,79 @@
+import { formatPath } from "@/lib/config/json-path";
+import type { PageRecord } from "@/lib/content/types";
+import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
+import {
+  describeProblem,
+  type NavigationProblem,
+  type NavigationProblemCode,
+} from "@/lib/navigation/navigation-problems";
+import { createPageIndex, type PageIndex } from "@/lib/navigation/page-index";
+import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/openapi/types";
+
+/** Automatic list at the end of a group's root page. */
+export type DirectoryStyle = "none" | "accordion" | "card";
+
+/** An element with its own `openapi`: the specifications it hands down, and whether their pages still need a place. */
+export interface SpecificationOwner {
+  sources: OpenApiSource[];
+  /** True until the pages of all operations are placed; false from the start where endpoint strings choose them. */
+  isWaiting: boolean;
+}
+
+/** What an element inherits while the tree is built. */
+export interface BuildScope {
+  sources: readonly OpenApiSource[];
+  owner?: SpecificationOwner;
+  directory: DirectoryStyle;
+  language?: string;
+}
+
+/** What the whole build shares: what it looks things up in, and what it finds. */
+export interface BuildContext {
+  pages: ReadonlyMap<string, PageRecord>;
+  pageIndex: PageIndex;
+  specifications: SpecificationCatalog;
+  generatedPages: Map<string, GeneratedPage>;
+  adoptedPages: Map<string, PageRecord>;
+  problems: NavigationProblem[];
+  /** First listing of each page. */
+  listings: Map<string, { place: ElementPlace; language?: string }>;
+}
+
+/** An empty context over the site's pages and specifications. */
+export function createBuildContext(
+  pages: ReadonlyMap<string, PageRecord>,
+  fallbackPages: Iterable<PageRecord>,
+  specifications: SpecificationCatalog,
+): BuildContext {
+  return {
+    pages,
+    pageIndex: createPageIndex(pages, fallbackPages),
+    specifications,
+    generatedPages: new Map(),
+    adoptedPages: new Map(),
+    problems: [],
+    listings: new Map(),
+  };
+}
+
+/** Notes a mistake; serving goes on. */
+export function addProblem(
+  context: BuildContext,
+  code: NavigationProblemCode,
+  place: ElementPlace,
+  subject: string,
+  other?: string,
+): void {
+  context.problems.push(describeProblem(code, place, subject, other));
+}
+
+/** Remembers where a page is listed, and reports the second time (format reference 2.6). */
+export function noteListing(context: BuildContext, path: string, place: ElementPlace, scope: BuildScope): void {
+  const first = context.listings.get(path);
+  if (!first) {
+    context.listings.set(path, { place, language: scope.language });
+    return;
+  }
+  const code = first.language === scope.language ? "duplicate-page" : "page-in-two-languages";
+  addProblem(context, code, place, path, formatPath(toJsonPath(first.place)));
+}

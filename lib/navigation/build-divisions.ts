@@ -1,0 +1,202 @@
+import {
+  type ContentKey,
+  type ElementKind,
+  elementDefinitions,
+  elementKindOfKey,
+  globalKeys,
+  selectContentKey,
+} from "@/lib/config/navigation-elements";
+import { isObject, type JsonObject, readBoolean, readObject, readText } from "@/lib/config/read-value";
+import { findLanguage } from "@/lib/language/languages";
+import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
+import { buildNodes, buildRootPage, childId, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
+import { firstPageOf } from "@/lib/navigation/first-page";
+import { buildGeneratedGroups, enterOwner, isEmptyHeir, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
+import { readDivisionFields, readHref, readLabel, readShared } from "@/lib/navigation/read-element";
+import type { DivisionContent, DivisionKind, DivisionNode, SidebarNode } from "@/lib/navigation/types";
+import { allPages } from "@/lib/navigation/visible-nodes";
+
+/** The letter of each kind in identifiers: the second tab of the first language is `l0.t1`. */
+const idLetters: Readonly<Record<DivisionKind, string>> = {
+  product: "p",
+  language: "l",
+  version: "v",
+  tab: "t",
+  dropdown: "d",
+  anchor: "a",
+  item: "i",
+};
+
+/** Divisions nested deeper are left out; no real site comes near. */
+const DEEPEST_DIVISION = 100;
+
+type DivisionKey = Exclude<ContentKey, "groups" | "pages">;
+
+/**
+ * What an element holds: divisions of one kind, or the nodes of a sidebar. Of several patterns at one level the first of
+ * the fallback order counts (format reference 2.1, 2.3).
+ */
+export function buildContent(
+  context: BuildContext,
+  element: JsonObject,
+  kind: ElementKind,
+  position: NodePosition,
+  inherited: BuildScope,
+): DivisionContent {
+  const scope = enterOwner(element, withDirectory(element, inherited));
+  const key = selectContentKey(element, kind);
+  if (key !== undefined && isDivisionKey(key)) {
+    const divisions = buildDivisions(context, element, key, position, scope);
+    if (scope.owner !== inherited.owner) notePagesWithoutPlace(context, position.place, scope);
+    return divisions.length > 0 ? { type: "divisions", divisions } : { type: "none" };
+  }
+  const nodes = buildSidebarNodes(context, element, position, scope, scope.owner !== inherited.owner);
+  return nodes.length > 0 ? { type: "nodes", nodes } : { type: "none" };
+}
+
+function isDivisionKey(key: ContentKey): key is DivisionKey {
+  return key !== "groups" && key !== "pages";
+}
+
+function buildSidebarNodes(
+  context: BuildContext,
+  element: JsonObject,
+  position: NodePosition,
+  scope: BuildScope,
+  isOwner: boolean,
+): SidebarNode[] {
+  const listed = buildNodes(context, element, { ...position, depth: 0 }, scope);
+  const { id, place } = position;
+  const generated =
+    isOwner || isEmptyHeir(element, scope)
+      ? buildGeneratedGroups(context, { id, place, index: listed.length, isTopLevel: true }, scope)
+      : [];
+  return [...listed, ...generated];
+}
+
+function buildDivisions(
+  context: BuildContext,
+  element: JsonObject,
+  key: DivisionKey,
+  position: NodePosition,
+  scope: BuildScope,
+): DivisionNode[] {
+  const kind = divisionKindOf(key);
+  const list = element[key];
+  if (!Array.isArray(list) || position.depth > DEEPEST_DIVISION) return [];
+  const listPlace = { parent: position.place, key };
+  const divisions = list.flatMap((value: unknown, index): DivisionNode[] => {
+    if (!isObject(value)) return [];
+    const place = { parent: listPlace, key: index };
+    const own = { id: childId(position.id, idLetters[kind], index), place, depth: position.depth + 1 };
+    return buildDivision(context, value, kind, own, scope) ?? [];
+  });
+  return kind === "language" || kind === "version" ? markDefault(divisions) : divisions;
+}
+
+function divisionKindOf(key: DivisionKey): DivisionKind {
+  const kind = elementKindOfKey[key];
+  if (kind === "root" || kind === "group") throw new TypeError(`"${key}" holds no divisions`);
+  return kind;
+}
+
+function buildDivision(
+  context: BuildContext,
+  element: JsonObject,
+  kind: DivisionKind,
+  position: NodePosition,
+  inherited: BuildScope,
+): DivisionNode[] | undefined {
+  const frame = buildFrame(element, kind, position.id);
+  const href = readHref(element);
+  if (href !== undefined) return [{ ...frame, href, content: { type: "none" } }];
+  const scope = kind === "language" ? { ...inherited, language: frame.value } : inherited;
+  const content = addLandingPage(
+    context,
+    element,
+    position,
+    scope,
+    buildContent(context, element, kind, position, scope),
+  );
+  if (content.type === "none") {
+    addProblem(context, "empty-element", position.place, frame.label);
+    return undefined;
+  }
+  const firstPagePath = firstPageOf(content);
+  const globals = buildGlobals(element, position.id);
+  return [
+    {
+      ...frame,
+      ...(readBoolean(element.default, false) && { isDefault: true }),
+      ...(firstPagePath !== undefined && { firstPagePath }),
+      ...(globals && { globals }),
+      content,
+    },
+  ];
+}
+
+/** Everything of a division but its content. */
+function buildFrame(element: JsonObject, kind: DivisionKind, id: string): Omit<DivisionNode, "content"> {
+  const written = readLabel(element, elementDefinitions[kind].labelKey ?? kind) ?? `${kind} ${id}`;
+  const language = kind === "language" ? findLanguage(written) : undefined;
+  const name = kind === "product" ? readText(element.name) : language?.name;
+  const hasValue = kind === "language" || kind === "version";
+  return {
+    type: "division",
+    kind,
+    id,
+    label: name ?? written,
+    ...(hasValue && { value: written }),
+    ...(kind === "language" && { languageTag: language?.tag ?? written }),
+    ...readShared(element),
+    ...readDivisionFields(element, kind),
+  };
+}
+
+/** Divisions of some sites name a `root` like groups do: it comes first unless the division lists it anyway. */
+function addLandingPage(
+  context: BuildContext,
+  element: JsonObject,
+  position: NodePosition,
+  scope: BuildScope,
+  content: DivisionContent,
+): DivisionContent {
+  const reference = readText(element.root);
+  if (reference === undefined || content.type === "divisions") return content;
+  const nodes = content.type === "nodes" ? content.nodes : [];
+  const path = context.pageIndex.find(reference)?.path;
+  for (const page of allPages(nodes)) if (page.path === path) return content;
+  const landingPage = buildRootPage(context, element, position, scope);
+  return landingPage ? { type: "nodes", nodes: [landingPage, ...nodes] } : content;
+}
+
+/** Exactly one language or version is the default: the first marked one, else the first (format reference 2.5). */
+function markDefault(divisions: DivisionNode[]): DivisionNode[] {
+  const candidates = divisions.filter((division) => division.href === undefined);
+  const chosen = candidates.find((division) => division.isDefault) ?? candidates[0];
+  return divisions.map(({ isDefault: _isDefault, ...division }) =>
+    division.id === chosen?.id ? { ...division, isDefault: true } : division,
+  );
+}
+
+/** The links of `global`, by kind; hidden ones and entries without `href` are left out (format reference 2.4). */
+export function buildGlobals(
+  element: JsonObject,
+  id: string,
+): Partial<Record<DivisionKind, DivisionNode[]>> | undefined {
+  const globals: Partial<Record<DivisionKind, DivisionNode[]>> = {};
+  const raw = readObject(element.global);
+  for (const key of globalKeys) {
+    const list = raw[key];
+    const kind = divisionKindOf(key);
+    if (!Array.isArray(list)) continue;
+    const links = list.flatMap((value: unknown, index): DivisionNode[] => {
+      const href = isObject(value) ? readHref(value) : undefined;
+      if (!isObject(value) || href === undefined || readBoolean(value.hidden, false)) return [];
+      const linkId = childId(childId(id, "x", 0), idLetters[kind], index);
+      return [{ ...buildFrame(value, kind, linkId), href, content: { type: "none" } }];
+    });
+    if (links.length > 0) globals[kind] = links;
+  }
+  return Object.keys(globals).length > 0 ? globals : undefined;
+}

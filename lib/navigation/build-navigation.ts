@@ -1,0 +1,57 @@
+import { readObject } from "@/lib/config/read-value";
+import type { PageRecord } from "@/lib/content/types";
+import { type BuildScope, createBuildContext, type DirectoryStyle } from "@/lib/navigation/build-context";
+import { buildContent, buildGlobals } from "@/lib/navigation/build-divisions";
+import type { NavigationProblem } from "@/lib/navigation/navigation-problems";
+import { readSources } from "@/lib/navigation/read-element";
+import type { NavigationTree } from "@/lib/navigation/types";
+import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/types";
+
+/** What the navigation is built from. */
+export interface NavigationInput {
+  /** `navigation` of docs.json with `$ref` resolved; any shape is accepted. */
+  navigation: unknown;
+  /** `api.openapi`: where endpoint strings are looked up below elements without `openapi`. It generates no pages. */
+  rootOpenapi?: unknown;
+  /** Page files by URL path. */
+  pages: ReadonlyMap<string, PageRecord>;
+  /** Markdown files that become pages only if the navigation names them. */
+  fallbackPages?: Iterable<PageRecord>;
+  specifications: SpecificationCatalog;
+  defaults?: { directory?: DirectoryStyle };
+}
+
+/** The navigation, and what building it found out. */
+export interface NavigationBuild {
+  tree: NavigationTree;
+  /** Operation pages, listed or not; no page file has their address. */
+  generatedPages: GeneratedPage[];
+  /** The fallback pages that the navigation names: they belong to the site's pages. */
+  adoptedPages: PageRecord[];
+  problems: NavigationProblem[];
+}
+
+/**
+ * Builds the tree from `navigation` as leniently as it can: what makes no sense is left out and described, nothing throws.
+ * Rules: format reference, sections 2.1 to 2.9 and 5.2 to 5.3.
+ */
+export function buildNavigation(input: NavigationInput): NavigationBuild {
+  const context = createBuildContext(input.pages, input.fallbackPages ?? [], input.specifications);
+  const { openapi, ...root } = Array.isArray(input.navigation)
+    ? { pages: input.navigation, openapi: undefined }
+    : readObject(input.navigation);
+  const scope: BuildScope = {
+    // The root object owns no pages, but what it names is at hand for the endpoint strings below.
+    sources: readSources({ openapi }) ?? readSources({ openapi: input.rootOpenapi }) ?? [],
+    directory: input.defaults?.directory ?? "none",
+  };
+  const position = { id: "", place: { key: "navigation" }, depth: 0 };
+  const content = buildContent(context, root, "root", position, scope);
+  const globals = buildGlobals(root, "") ?? {};
+  return {
+    tree: { content, globals },
+    generatedPages: [...context.generatedPages.values()],
+    adoptedPages: [...context.adoptedPages.values()],
+    problems: context.problems,
+  };
+}

@@ -1,0 +1,137 @@
+import { contentKeys } from "@/lib/config/navigation-elements";
+import { isObject, type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
+import {
+  addProblem,
+  type BuildContext,
+  type BuildScope,
+  type DirectoryStyle,
+  noteListing,
+} from "@/lib/navigation/build-context";
+import { buildPageNode, buildRecordNode } from "@/lib/navigation/build-pages";
+import type { ElementPlace } from "@/lib/navigation/element-place";
+import { buildGeneratedGroups, enterOwner, isEmptyHeir } from "@/lib/navigation/generate-groups";
+import { readLabel, readShared } from "@/lib/navigation/read-element";
+import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
+import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
+
+/** Groups nested deeper are left out (format reference 2.3). */
+const DEEPEST_GROUP = 100;
+
+/** Where a list of nodes is built: the node above, and how deep. */
+export interface NodePosition {
+  /** Identifier of the element that holds the nodes; empty for the root. */
+  id: string;
+  place: ElementPlace;
+  /** 0 for the top level of a sidebar, whose groups do not collapse. */
+  depth: number;
+}
+
+interface Entry {
+  value: unknown;
+  place: ElementPlace;
+}
+
+/** The identifier of a child: that of its parent, a dot, a letter for the kind, and the position. */
+export function childId(parentId: string, letter: string, index: number): string {
+  return parentId === "" ? `${letter}${index}` : `${parentId}.${letter}${index}`;
+}
+
+/**
+ * The sidebar nodes of an element: its `pages`, then its `groups`. Holding both is a mistake that validation reports; to a
+ * sidebar they are one list, so no page is lost.
+ */
+export function buildNodes(
+  context: BuildContext,
+  element: JsonObject,
+  position: NodePosition,
+  scope: BuildScope,
+): SidebarNode[] {
+  const nodes: SidebarNode[] = [];
+  for (const [index, entry] of listEntries(element, position).entries()) {
+    const node = buildNode(context, entry, index, position, scope);
+    if (node) nodes.push(node);
+  }
+  return nodes;
+}
+
+function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry[] {
+  // Divisions cannot stand below a group; where a file has them there, they are drawn as groups.
+  const keys = depth === 0 ? ["pages", "groups"] : ["pages", ...contentKeys.filter((key) => key !== "pages")];
+  return keys.flatMap((key) => {
+    const list = element[key];
+    if (!Array.isArray(list)) return [];
+    const parent = { parent: place, key };
+    return list.map((value: unknown, index) => ({ value, place: { parent, key: index } }));
+  });
+}
+
+function buildNode(context: BuildContext, entry: Entry, index: number, position: NodePosition, scope: BuildScope) {
+  const { value, place } = entry;
+  if (typeof value === "string") return buildPageNode(context, value, childId(position.id, "n", index), place, scope);
+  if (!isObject(value) || position.depth > DEEPEST_GROUP) return undefined;
+  const own = { id: childId(position.id, "g", index), place, depth: position.depth + 1 };
+  return buildGroup(context, value, own, scope);
+}
+
+function buildGroup(
+  context: BuildContext,
+  element: JsonObject,
+  position: NodePosition,
+  inherited: BuildScope,
+): GroupNode | undefined {
+  const { id, place, depth } = position;
+  const label = readLabel(element, "group") ?? `Group ${id}`;
+  const scope = enterOwner(element, withDirectory(element, inherited));
+  const rootPage = buildRootPage(context, element, position, scope);
+  const listed = buildNodes(context, element, position, scope);
+  const generates = scope !== inherited && scope.owner !== inherited.owner;
+  const generated =
+    generates || isEmptyHeir(element, scope)
+      ? buildGeneratedGroups(context, { id, place, index: listed.length, isTopLevel: false }, scope)
+      : [];
+  const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
+  if (children.length === 0 && !rootPage) {
+    addProblem(context, "empty-element", place, label);
+    return undefined;
+  }
+  const firstPagePath = firstVisiblePath(rootPage ? [rootPage, ...children] : children);
+  const isCollapsible = depth > 1;
+  return {
+    type: "group",
+    id,
+    label,
+    ...readShared(element),
+    isCollapsible,
+    isInitiallyExpanded: !isCollapsible || readBoolean(element.expanded, false),
+    ...(rootPage && { rootPath: rootPage.path, rootPage }),
+    ...(firstPagePath !== undefined && { firstPagePath }),
+    ...(rootPage && scope.directory !== "none" && { directory: scope.directory }),
+    children,
+  };
+}
+
+/** The scope with the element's own `directory`, which counts for everything below it. */
+export function withDirectory(element: JsonObject, scope: BuildScope): BuildScope {
+  const directory = readChoice<DirectoryStyle, undefined>(element.directory, ["none", "accordion", "card"], undefined);
+  return directory === undefined || directory === scope.directory ? scope : { ...scope, directory };
+}
+
+/** The landing page that `root` names; undefined where there is none. */
+export function buildRootPage(
+  context: BuildContext,
+  element: JsonObject,
+  { id, place }: NodePosition,
+  scope: BuildScope,
+): PageNode | undefined {
+  const reference = readText(element.root);
+  if (reference === undefined) return undefined;
+  const rootPlace = { parent: place, key: "root" };
+  const page = context.pageIndex.find(reference);
+  if (!page) {
+    addProblem(context, "missing-page", rootPlace, reference);
+    return undefined;
+  }
+  if (!context.pages.has(page.path)) context.adoptedPages.set(page.path, page);
+  noteListing(context, page.path, rootPlace, scope);
+  return buildRecordNode(context, page, `${id}.r`, scope);
+}

@@ -1,0 +1,131 @@
+import { readBoolean, readText } from "@/lib/config/read-value";
+import type { PageRecord } from "@/lib/content/types";
+import { addProblem, type BuildContext, type BuildScope, noteListing } from "@/lib/navigation/build-context";
+import type { ElementPlace } from "@/lib/navigation/element-place";
+import { readIcon } from "@/lib/navigation/read-element";
+import type { PageNode } from "@/lib/navigation/types";
+import { parseOperationReference } from "@/lib/openapi/operation-reference";
+import { titleOfSlug } from "@/lib/openapi/slug";
+import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/openapi/types";
+import { normalizePath } from "@/lib/paths";
+
+/**
+ * The endpoint that a string in `pages` names: `METHOD /path`, `webhook name`, or either behind a specification. A path
+ * of a page is no reference, even if it starts with the name of a method and a space.
+ */
+export function parseEndpointString(text: string): OperationReference | undefined {
+  if (!text.trim().includes(" ")) return undefined;
+  const reference = parseOperationReference(text);
+  return reference && (reference.method === "WEBHOOK" || reference.path.startsWith("/")) ? reference : undefined;
+}
+
+/**
+ * The node of a string in `pages`, or undefined for a page or operation that does not exist. An operation gets the page
+ * that its specification places it at.
+ */
+export function buildPageNode(
+  context: BuildContext,
+  text: string,
+  id: string,
+  place: ElementPlace,
+  scope: BuildScope,
+): PageNode | undefined {
+  const reference = parseEndpointString(text);
+  const generated = reference && findOperation(context, reference, scope);
+  if (generated) return buildGeneratedNode(context, generated, id, place, scope);
+  const page = findPage(context, text);
+  if (page) {
+    noteListing(context, page.path, place, scope);
+    return buildRecordNode(context, page, id, scope);
+  }
+  addProblem(context, reference ? "missing-operation" : "missing-page", place, text);
+  return undefined;
+}
+
+function findPage(context: BuildContext, text: string): PageRecord | undefined {
+  const page = context.pageIndex.find(text);
+  if (page && !context.pages.has(page.path)) context.adoptedPages.set(page.path, page);
+  return page;
+}
+
+function findOperation(context: BuildContext, reference: OperationReference, scope: BuildScope) {
+  const inherited = context.specifications.find(reference, scope.sources);
+  if (inherited || scope.sources.length === 0) return inherited;
+  return context.specifications.find(reference, []);
+}
+
+/** The node of a generated page, and the page itself noted; a page file at the same address is shown instead. */
+export function buildGeneratedNode(
+  context: BuildContext,
+  generated: GeneratedPage,
+  id: string,
+  place: ElementPlace,
+  scope: BuildScope,
+): PageNode {
+  const path = normalizePath(generated.path);
+  noteListing(context, path, place, scope);
+  const file = noteGeneratedPage(context, generated, place);
+  if (file) return buildRecordNode(context, file, id, scope);
+  const { operation } = generated;
+  const isHidden = operation.isHidden || readBoolean(operation.metadata.hidden, undefined);
+  return {
+    ...buildOperationFields(operation),
+    type: "page",
+    id,
+    path,
+    label: operationLabel(generated),
+    ...(isHidden !== undefined && { isHidden }),
+  };
+}
+
+/** Adds a generated page to the site unless a page file has its address. @returns that file, if there is one. */
+export function noteGeneratedPage(
+  context: BuildContext,
+  generated: GeneratedPage,
+  place: ElementPlace,
+): PageRecord | undefined {
+  const path = normalizePath(generated.path);
+  const file = context.pages.get(path);
+  if (file) addProblem(context, "generated-page-clash", place, path, file.file);
+  else if (!context.generatedPages.has(path)) context.generatedPages.set(path, { ...generated, path });
+  return file;
+}
+
+function buildOperationFields(operation: OperationSummary) {
+  const { metadata } = operation;
+  const icon = readIcon(metadata);
+  const tag = readText(metadata.tag);
+  const isDeprecated = operation.isDeprecated || readBoolean(metadata.deprecated, false);
+  return {
+    ...(icon !== undefined && { icon }),
+    ...(tag !== undefined && { tag }),
+    ...(!readBoolean(metadata.hideApiMarker, false) && { method: operation.method }),
+    ...(isDeprecated && { isDeprecated }),
+  };
+}
+
+/** `x-mint.metadata` names a page like frontmatter; a page with an address of its own is named by it (section 5.4). */
+function operationLabel({ operation, path }: GeneratedPage): string {
+  const written = readText(operation.metadata.sidebarTitle) ?? readText(operation.metadata.title);
+  return written ?? (operation.href !== undefined ? titleOfSlug(path) : operation.title);
+}
+
+/** The node of a page file. Its label, method pill and deprecation may come from the operation it documents. */
+export function buildRecordNode(context: BuildContext, page: PageRecord, id: string, scope: BuildScope): PageNode {
+  const reference = parseOperationReference(page.openapi ?? page.api ?? "");
+  const operation = page.openapi && reference ? findOperation(context, reference, scope)?.operation : undefined;
+  const hasTitle = page.sidebarTitle !== page.title || readText(page.frontmatter.title) !== undefined;
+  const isHidden = page.isHidden || readBoolean(page.frontmatter.hidden, undefined);
+  return {
+    type: "page",
+    id,
+    path: page.path,
+    label: hasTitle ? page.sidebarTitle : (operation?.title ?? page.sidebarTitle),
+    ...(page.icon !== undefined && { icon: page.icon }),
+    ...(page.tag !== undefined && { tag: page.tag }),
+    ...(reference && !page.hidesApiMarker && { method: reference.method }),
+    ...((page.isDeprecated || operation?.isDeprecated) && { isDeprecated: true }),
+    ...(isHidden !== undefined && { isHidden }),
+    ...(page.url !== undefined && { href: page.url }),
+  };
+}

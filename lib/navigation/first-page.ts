@@ -1,0 +1,48 @@
+import type { DivisionContent, DivisionNode } from "@/lib/navigation/types";
+import { allPages, firstVisiblePath } from "@/lib/navigation/visible-nodes";
+
+/** What the reader has chosen: the values of the active language and version. */
+export interface ReaderChoice {
+  language?: string;
+  version?: string;
+}
+
+/**
+ * The first page below: document order, the default language and version first, the reader's own before them; hidden
+ * divisions, groups and pages are skipped (format reference 2.5).
+ */
+export function firstPageOf(content: DivisionContent, choice: ReaderChoice = {}): string | undefined {
+  if (content.type === "none") return undefined;
+  if (content.type === "nodes") return firstVisiblePath(content.nodes);
+  for (const division of inReadingOrder(content.divisions, choice)) {
+    if (division.isHidden === true) continue;
+    const path = firstPageOf(division.content, choice);
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+/** Languages and versions: the reader's own first, then the default, then document order. Other kinds stay as they are. */
+function inReadingOrder(divisions: readonly DivisionNode[], choice: ReaderChoice): readonly DivisionNode[] {
+  const kind = divisions[0]?.kind;
+  if (kind !== "language" && kind !== "version") return divisions;
+  const rank = (division: DivisionNode) => {
+    if (choice[kind] !== undefined && division.value === choice[kind]) return 0;
+    return division.isDefault ? 1 : 2;
+  };
+  return divisions.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The first page below even if everything is hidden: where the entry of a hidden, active division leads. */
+export function firstHiddenPageOf(content: DivisionContent): string | undefined {
+  if (content.type === "none") return undefined;
+  if (content.type === "nodes") {
+    for (const page of allPages(content.nodes)) return page.path;
+    return undefined;
+  }
+  for (const division of content.divisions) {
+    const path = firstHiddenPageOf(division.content);
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}

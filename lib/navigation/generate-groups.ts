@@ -1,0 +1,113 @@
+import { contentKeys } from "@/lib/config/navigation-elements";
+import { isObject, type JsonObject } from "@/lib/config/read-value";
+import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
+import { buildGeneratedNode, noteGeneratedPage, parseEndpointString } from "@/lib/navigation/build-pages";
+import type { ElementPlace } from "@/lib/navigation/element-place";
+import { readSources } from "@/lib/navigation/read-element";
+import type { GroupNode } from "@/lib/navigation/types";
+import type { GeneratedGroup } from "@/lib/openapi/types";
+
+/**
+ * The scope below an element that sets `openapi`: its specifications replace the inherited ones, and it owns the pages of
+ * all their operations unless endpoint strings below it choose some (format reference 2.8). An element without its own
+ * `openapi` keeps the scope.
+ */
+export function enterOwner(element: JsonObject, scope: BuildScope): BuildScope {
+  const sources = readSources(element);
+  if (!sources) return scope;
+  return { ...scope, sources, owner: { sources, isWaiting: !choosesEndpoints(element) } };
+}
+
+/** True if an endpoint string at or below the element uses the element's specifications. */
+function choosesEndpoints(element: JsonObject): boolean {
+  return contentKeys.some((key) => {
+    const list = element[key];
+    return Array.isArray(list) && list.some(isChoice);
+  });
+}
+
+function isChoice(entry: unknown): boolean {
+  if (typeof entry === "string") {
+    const reference = parseEndpointString(entry);
+    // A string that names its own specification says nothing about the inherited one.
+    return reference !== undefined && reference.specification === undefined;
+  }
+  return isObject(entry) && !readSources(entry) && choosesEndpoints(entry);
+}
+
+/** True for an element without any content below an owner whose pages still need a place: they are generated in it. */
+export function isEmptyHeir(element: JsonObject, { owner }: BuildScope): boolean {
+  if (!owner?.isWaiting || element.href !== undefined || element.root !== undefined) return false;
+  return contentKeys.every((key) => element[key] === undefined);
+}
+
+/** Where generated groups go: the element that receives them, and the position after its written children. */
+export interface GeneratedPosition {
+  id: string;
+  place: ElementPlace;
+  index: number;
+  isTopLevel: boolean;
+}
+
+/**
+ * One group per tag for all operations of the owner's specifications, each with its pages. Nothing where the owner's
+ * pages are placed already, or chosen by endpoint strings.
+ */
+export function buildGeneratedGroups(
+  context: BuildContext,
+  position: GeneratedPosition,
+  scope: BuildScope,
+): GroupNode[] {
+  const { owner } = scope;
+  if (!owner?.isWaiting) return [];
+  owner.isWaiting = false;
+  const groups: GroupNode[] = [];
+  for (const source of owner.sources) {
+    const generated = context.specifications.groups(source);
+    if (!generated) addProblem(context, "missing-specification", position.place, source.source);
+    for (const group of generated ?? []) {
+      const node = buildGeneratedGroup(context, group, position, position.index + groups.length, scope);
+      if (node) groups.push(node);
+    }
+  }
+  return groups;
+}
+
+function buildGeneratedGroup(
+  context: BuildContext,
+  group: GeneratedGroup,
+  position: GeneratedPosition,
+  index: number,
+  scope: BuildScope,
+): GroupNode | undefined {
+  const id = position.id === "" ? `g${index}` : `${position.id}.g${index}`;
+  const place = { parent: position.place, key: "openapi" };
+  // Pages of `x-hidden` operations exist without being listed.
+  for (const page of group.pages) if (page.operation.isHidden) noteGeneratedPage(context, page, place);
+  const children = group.pages
+    .filter((page) => !page.operation.isHidden)
+    .map((page, position) => buildGeneratedNode(context, page, `${id}.n${position}`, place, scope));
+  const first = children.find((page) => page.isHidden !== true);
+  if (children.length === 0) return undefined;
+  return {
+    type: "group",
+    id,
+    label: group.label,
+    isCollapsible: !position.isTopLevel,
+    isInitiallyExpanded: position.isTopLevel,
+    ...(first && { firstPagePath: first.path }),
+    children,
+  };
+}
+
+/** Makes the pages of an owner that no element below it could take: they are served without being listed. */
+export function notePagesWithoutPlace(context: BuildContext, place: ElementPlace, { owner }: BuildScope): void {
+  if (!owner?.isWaiting) return;
+  owner.isWaiting = false;
+  for (const source of owner.sources) {
+    const groups = context.specifications.groups(source);
+    if (!groups) addProblem(context, "missing-specification", place, source.source);
+    else addProblem(context, "unplaced-operations", place, source.source);
+    for (const page of groups?.flatMap((group) => group.pages) ?? []) noteGeneratedPage(context, page, place);
+  }
+}

@@ -1,0 +1,54 @@
+import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
+
+/** A group as the reader meets it. */
+export interface GroupState {
+  isExpanded: boolean;
+  /** False for top-level groups, which stay expanded. */
+  isCollapsible: boolean;
+  /** Landing page; its label is then a link. */
+  rootPath?: string;
+  firstPagePath?: string;
+  /** What was selected; the chevron only ever toggles. */
+  part?: "label" | "chevron";
+}
+
+/** What selecting a group does. */
+export interface GroupTransition {
+  isExpanded: boolean;
+  /** Path to open. */
+  navigateTo?: string;
+}
+
+/**
+ * The state table of the specification: what happens when a reader selects a group.
+ *
+ * @param drilldown `interaction.drilldown`, or undefined where the site leaves it to the layout.
+ * @param layoutDefault what the layout does then.
+ */
+export function nextGroupState(
+  current: GroupState,
+  drilldown: boolean | undefined,
+  layoutDefault: boolean,
+): GroupTransition {
+  const toggled = current.isCollapsible ? !current.isExpanded : true;
+  if (current.part === "chevron") return { isExpanded: toggled };
+  if (current.rootPath !== undefined) return { isExpanded: true, navigateTo: current.rootPath };
+  if (!(drilldown ?? layoutDefault)) return { isExpanded: toggled };
+  if (current.firstPagePath === undefined) return { isExpanded: true };
+  return { isExpanded: true, navigateTo: current.firstPagePath };
+}
+
+/**
+ * Whether a group starts expanded: top-level groups always, nested ones if `expanded` says so or the current page is below.
+ */
+export function isGroupInitiallyExpanded(group: GroupNode, currentPath: string | undefined): boolean {
+  if (!group.isCollapsible || group.isInitiallyExpanded) return true;
+  return currentPath !== undefined && (group.rootPath === currentPath || containsPath(group.children, currentPath));
+}
+
+function containsPath(nodes: readonly SidebarNode[], path: string): boolean {
+  return nodes.some((node) => {
+    if (node.type === "page") return node.path === path;
+    return node.rootPath === path || containsPath(node.children, path);
+  });
+}

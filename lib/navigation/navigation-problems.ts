@@ -1,0 +1,68 @@
+import type { JsonPath } from "@/lib/config/json-path";
+import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
+
+/** Mistakes that only building the navigation brings to light. */
+export type NavigationProblemCode =
+  | "missing-page"
+  | "missing-operation"
+  | "missing-specification"
+  | "duplicate-page"
+  | "page-in-two-languages"
+  | "generated-page-clash"
+  | "unplaced-operations"
+  | "empty-element";
+
+/** One such mistake: what it is and where it stands in docs.json, for validation to report. */
+export interface NavigationProblem {
+  code: NavigationProblemCode;
+  path: JsonPath;
+  message: string;
+  hint: string;
+}
+
+type Describe = (subject: string, other: string) => Pick<NavigationProblem, "message" | "hint">;
+
+const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
+  "missing-page": (reference) => ({
+    message: `There is no page file for \`${reference}\`; the entry is left out.`,
+    hint: "Create the file or correct the path.",
+  }),
+  "missing-operation": (reference) => ({
+    message: `No specification has the operation \`${reference}\`; the entry is left out.`,
+    hint: "Compare method and path with the specification that this element inherits.",
+  }),
+  "missing-specification": (source) => ({
+    message: `The specification \`${source}\` is missing or cannot be read; no pages are generated from it.`,
+    hint: "Correct the path, or run the check to see what is wrong with the file.",
+  }),
+  "duplicate-page": (path, first) => ({
+    message: `The page \`${path}\` is already listed at \`${first}\`; it opens there.`,
+    hint: "List each page once, or link to it from a page.",
+  }),
+  "page-in-two-languages": (path, first) => ({
+    message: `The page \`${path}\` is listed in two languages, first at \`${first}\`.`,
+    hint: "Give each language a file of its own.",
+  }),
+  "generated-page-clash": (path, file) => ({
+    message: `The page generated at \`${path}\` has the same address as ${file}, which is shown instead.`,
+    hint: "Rename the file, or set another `directory` for the specification.",
+  }),
+  "unplaced-operations": (source) => ({
+    message: `The pages of \`${source}\` have no place: the element that names it holds divisions, none of them empty.`,
+    hint: "Set `openapi` on the tab or group that should show the pages.",
+  }),
+  "empty-element": (label) => ({
+    message: `\`${label}\` has no pages and is left out.`,
+    hint: "Add pages, an `href` or an `openapi`, or remove the element.",
+  }),
+};
+
+/** Describes a mistake. `subject` and `other` are what the message of the code names: a page and its first listing, say. */
+export function describeProblem(
+  code: NavigationProblemCode,
+  place: ElementPlace,
+  subject: string,
+  other = "",
+): NavigationProblem {
+  return { code, path: toJsonPath(place), ...descriptions[code](subject, other) };
+}

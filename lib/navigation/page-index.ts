@@ -1,0 +1,62 @@
+import type { PageRecord } from "@/lib/content/types";
+import { normalizePath, withoutIndex } from "@/lib/paths";
+
+/** Finds page files by the ways authors write their paths. */
+export interface PageIndex {
+  /**
+   * The page that a reference of docs.json means: leading, doubled and trailing slashes, `.md`, `.mdx` and a final `index`
+   * make no difference; a folder stands for its README; case and percent signs are forgiven where nothing fits exactly.
+   */
+  find(reference: string): PageRecord | undefined;
+}
+
+/** Indexes pages by URL path. `fallbackPages` are files that are pages only if the navigation names them. */
+export function createPageIndex(
+  pages: ReadonlyMap<string, PageRecord>,
+  fallbackPages: Iterable<PageRecord> = [],
+): PageIndex {
+  const fallbacks = new Map([...fallbackPages].map((page) => [page.path, page]));
+  let foldedPages: Map<string, PageRecord> | undefined;
+
+  function findExactly(path: string): PageRecord | undefined {
+    return pages.get(path) ?? pages.get(withReadme(path)) ?? fallbacks.get(path) ?? fallbacks.get(withReadme(path));
+  }
+
+  function findFolded(path: string): PageRecord | undefined {
+    foldedPages ??= foldPaths([...fallbacks.values(), ...pages.values()]);
+    const folded = foldPath(path);
+    return foldedPages.get(folded) ?? foldedPages.get(foldPath(withReadme(folded)));
+  }
+
+  return {
+    find(reference) {
+      const path = normalizePath(reference.trim().replace(/^\.\//, ""));
+      const found = pages.get(path);
+      if (found) return found;
+      const plain = withoutIndex(path.replace(/[?#].*$/, "").replace(/\.mdx?$/i, ""));
+      return findExactly(plain) ?? findFolded(plain);
+    },
+  };
+}
+
+function withReadme(path: string): string {
+  return path === "/" ? "/README" : `${path}/README`;
+}
+
+function foldPaths(pages: readonly PageRecord[]): Map<string, PageRecord> {
+  return new Map(pages.map((page) => [foldPath(page.path), page]));
+}
+
+function foldPath(path: string): string {
+  return withoutIndex(decodePath(path).toLowerCase());
+}
+
+function decodePath(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A stray percent sign is part of the name.
+    return path;
+  }
+}

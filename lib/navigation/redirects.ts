@@ -1,0 +1,144 @@
+import { isExternal, normalizePath, pathSegments } from "@/lib/paths";
+
+/** A redirect as configured. */
+export interface RedirectDefinition {
+  source: string;
+  destination: string;
+  isPermanent: boolean;
+}
+
+/** Where a request goes instead. */
+export interface RedirectMatch {
+  /** An absolute URL, or a path without base path; with query and fragment. */
+  destination: string;
+  status: 307 | 308;
+}
+
+interface PatternRule {
+  /** Position in the file: the first match wins. */
+  order: number;
+  pattern: RegExp;
+  /** Names of the pattern's groups; `*` for the rest that a bare star takes. */
+  names: readonly string[];
+  rule: RedirectDefinition;
+}
+
+/** All redirects of a site, prepared for matching. */
+export interface CompiledRedirects {
+  exact: ReadonlyMap<string, RedirectDefinition>;
+  /** Rules with placeholders by their first segment; those whose first segment is not fixed stand under "". */
+  patterns: ReadonlyMap<string, readonly PatternRule[]>;
+}
+
+/**
+ * Prepares the redirects of docs.json (format reference 7.7). Sources with a query or a fragment can never match a request
+ * and are left out: validation reports them.
+ */
+export function compileRedirects(rules: readonly RedirectDefinition[]): CompiledRedirects {
+  const exact = new Map<string, RedirectDefinition>();
+  const patterns = new Map<string, PatternRule[]>();
+  for (const [order, rule] of rules.entries()) {
+    if (/[?#]/.test(rule.source)) continue;
+    const source = normalizePath(decodePath(rule.source));
+    if (!isPattern(source)) {
+      if (!exact.has(source)) exact.set(source, rule);
+      continue;
+    }
+    const first = pathSegments(source)[0] ?? "";
+    const key = isPattern(`/${first}`) ? "" : first;
+    patterns.set(key, [...(patterns.get(key) ?? []), { order, rule, ...compilePattern(source) }]);
+  }
+  return { exact, patterns };
+}
+
+/**
+ * The redirect of a path: exact sources before placeholders, then the first in the file. A rule that leads to the very
+ * path it matches is passed over.
+ *
+ * @param path decoded, without base path and query.
+ * @param query with its question mark, or empty; the destination keeps it.
+ */
+export function matchRedirect(redirects: CompiledRedirects, path: string, query = ""): RedirectMatch | undefined {
+  const normal = normalizePath(path);
+  const exact = redirects.exact.get(normal);
+  if (exact && !leadsTo(exact.destination, normal)) return toMatch(exact, exact.destination, query);
+  for (const { pattern, names, rule } of candidatesFor(redirects, normal)) {
+    const values = pattern.exec(normal);
+    if (!values) continue;
+    const destination = fill(rule.destination, names, values.slice(1));
+    if (!leadsTo(destination, normal)) return toMatch(rule, destination, query);
+  }
+  return undefined;
+}
+
+function candidatesFor({ patterns }: CompiledRedirects, path: string): readonly PatternRule[] {
+  const fixed = patterns.get(pathSegments(path)[0] ?? "") ?? [];
+  const free = patterns.get("") ?? [];
+  if (fixed.length === 0 || free.length === 0) return fixed.length === 0 ? free : fixed;
+  return [...fixed, ...free].sort((one, other) => one.order - other.order);
+}
+
+function isPattern(path: string): boolean {
+  return /\/:[A-Za-z_]|\*/.test(path);
+}
+
+/** `:name` takes a segment, `:name*` any number of them, `*` the rest from there. */
+function compilePattern(source: string): { pattern: RegExp; names: string[] } {
+  const names: string[] = [];
+  const expression = source.replace(
+    /\/:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[^:*/]+|\/|:/g,
+    (text, rest?: string, name?: string) => {
+      if (rest !== undefined || name !== undefined || text === "*") names.push(rest ?? name ?? "*");
+      if (rest !== undefined) return "(?:/(.*))?";
+      if (name !== undefined) return "([^/]+)";
+      return text === "*" ? "(.*)" : text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    },
+  );
+  return { pattern: new RegExp(`^${expression}$`), names };
+}
+
+function fill(destination: string, names: readonly string[], values: readonly (string | undefined)[]): string {
+  const valueOf = (name: string) => {
+    const index = names.indexOf(name);
+    return index < 0 ? undefined : encodePath(values[index] ?? "");
+  };
+  const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (text, name?: string) => valueOf(name ?? "*") ?? text);
+  return isExternal(filled) ? filled.replace(/([^:/])\/+$/, "$1") : filled;
+}
+
+function toMatch(rule: RedirectDefinition, destination: string, query: string): RedirectMatch {
+  return { destination: addQuery(toTarget(destination), query), status: rule.isPermanent ? 308 : 307 };
+}
+
+/** External destinations stay as they are; paths get one spelling, their query and fragment untouched. */
+function toTarget(destination: string): string {
+  if (isExternal(destination)) return destination;
+  const end = destination.search(/[?#]/);
+  if (end < 0) return normalizePath(destination);
+  return normalizePath(destination.slice(0, end)) + destination.slice(end);
+}
+
+/** Puts the request's query before the fragment of the destination. */
+function addQuery(destination: string, query: string): string {
+  if (query.length < 2) return destination;
+  const hash = destination.indexOf("#");
+  const [address, fragment] = hash < 0 ? [destination, ""] : [destination.slice(0, hash), destination.slice(hash)];
+  return `${address}${address.includes("?") ? `&${query.slice(1)}` : query}${fragment}`;
+}
+
+function leadsTo(destination: string, path: string): boolean {
+  return !isExternal(destination) && normalizePath(decodePath(destination.replace(/[?#].*$/, ""))) === path;
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A stray percent sign is part of the path.
+    return path;
+  }
+}

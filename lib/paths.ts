@@ -1,0 +1,63 @@
+/**
+ * One spelling for a path: a leading slash, single slashes, no trailing slash.
+ * @example normalizePath("guides//start/") // "/guides/start"
+ */
+export function normalizePath(path: string): string {
+  if (isNormal(path)) return path;
+  return `/${pathSegments(path).join("/")}`;
+}
+
+function isNormal(path: string): boolean {
+  return path.startsWith("/") && !path.includes("//") && (path.length === 1 || !path.endsWith("/"));
+}
+
+/**
+ * Joins parts to one normalised path.
+ * @example joinPath("/docs", "guides/", "/start") // "/docs/guides/start"
+ */
+export function joinPath(...parts: readonly string[]): string {
+  return normalizePath(parts.join("/"));
+}
+
+/**
+ * The parts of a path between its slashes.
+ * @example pathSegments("/a/b") // ["a", "b"]
+ */
+export function pathSegments(path: string): string[] {
+  return path.split("/").filter((segment) => segment !== "");
+}
+
+/**
+ * True for anything that leaves the site: absolute URLs of any scheme, `mailto:` and the like, and `//host`.
+ * @example isExternal("https://example.com") // true
+ */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}
+
+/**
+ * Drops a final `index`: the page `a/b/index` lives at `/a/b` (format reference 2.9).
+ * @example withoutIndex("/guides/index") // "/guides"
+ */
+export function withoutIndex(path: string): string {
+  return path === "/index" ? "/" : path.replace(/\/index$/, "");
+}
+
+/**
+ * The URL path of a page file: its path without suffix and without a final `index`; case is kept.
+ * @example pagePathFromFile("guides/index.mdx") // "/guides"
+ */
+export function pagePathFromFile(file: string): string {
+  return withoutIndex(normalizePath(file.replace(/\.mdx?$/, "")));
+}
+
+/**
+ * The number of leading segments that two paths share.
+ * @example commonSegments("/a/b/c", "/a/b/d") // 2
+ */
+export function commonSegments(one: string, other: string): number {
+  const left = pathSegments(one);
+  const right = pathSegments(other);
+  const end = left.findIndex((segment, index) => segment !== right[index]);
+  return end < 0 ? left.length : end;
+}
