@@ -1,3 +1,4 @@
+import type { JsonPath } from "@/lib/config/json-path";
 import {
   type ContentKey,
   contentKeys,
@@ -6,9 +7,6 @@ import {
   presentContentKeys,
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
-
-/** One step into a JSON document: a key or an index. */
-export type JsonPath = readonly (string | number)[];
 
 /** An element of the navigation and where it stands. */
 export interface NavigationElement {

@@ -1,0 +1,27 @@
+/** The way to a value in a JSON document: keys and indexes from the root. */
+export type JsonPath = readonly (string | number)[];
+
+/**
+ * A path as authors read it.
+ * @example formatPath(["navigation", "tabs", 1, "href"]) // "navigation.tabs[1].href"
+ */
+export function formatPath(path: JsonPath): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === "number") return `${text}[${step}]`;
+    if (!/^[\w$-]+$/.test(step)) return `${text}[${JSON.stringify(step)}]`;
+    return text === "" ? step : `${text}.${step}`;
+  }, "");
+}
+
+/** True if the path lies at or below the other one. */
+export function isWithin(path: JsonPath, parent: JsonPath): boolean {
+  return parent.length <= path.length && parent.every((step, index) => path[index] === step);
+}
+
+/** The value at a path, or undefined where the way ends early. */
+export function valueAt(root: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((value, step) => {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
+    return (value as Record<string | number, unknown>)[step];
+  }, root);
+}

@@ -1,0 +1,93 @@
+import { readFile, realpath } from "node:fs/promises";
+import path from "node:path";
+import { formatPath } from "@/lib/config/json-path";
+import { findReferencedFiles } from "@/lib/config/resolve-reference-path";
+import {
+  type ReadOutcome,
+  type ResolvedConfig,
+  resolveReferences,
+  syntaxProblem,
+} from "@/lib/config/resolve-references";
+import { parseSourceFile } from "@/lib/config/source-file";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import { failure, type Result, success } from "@/lib/result";
+
+/** Name of the configuration file in the docs folder. */
+export const configFile = "docs.json";
+
+/** docs.json as read, with every `$ref` resolved. `problems` holds what is wrong with the references. */
+export interface LoadedConfig extends ResolvedConfig {
+  /** Every file that the configuration is made of or names, relative to the docs folder: what to watch. */
+  files: string[];
+  /** Keys that stand twice in one object. Not part of `problems`, since looking for them costs a second parse. */
+  findDuplicateKeys(): Problem[];
+}
+
+/**
+ * Reads docs.json of a folder and the files that it refers to. Symbolic links of references are followed inside the folder
+ * only. Fails only where docs.json itself cannot be read or is no valid JSON.
+ */
+export async function loadConfig(directory: string): Promise<Result<LoadedConfig, Problem[]>> {
+  const written = await readOutcome(path.join(directory, configFile));
+  if (written.type === "invalid") return failure([syntaxProblem(configFile, written.failure)]);
+  if (written.type !== "read") return failure([missingConfig()]);
+
+  const outcomes = new Map<string, ReadOutcome>([[configFile, written]]);
+  const root = await realpath(directory);
+  let fresh = referencesOf(configFile, written);
+  while (fresh.length > 0) {
+    const names = [...new Set(fresh)].filter((file) => !outcomes.has(file));
+    const read = await Promise.all(names.map(async (file) => [file, await readInside(root, file)] as const));
+    for (const [file, outcome] of read) outcomes.set(file, outcome);
+    fresh = read.flatMap(([file, outcome]) => referencesOf(file, outcome));
+  }
+  const files = [...outcomes.keys()];
+  const findDuplicateKeys = () => duplicateKeyProblems(outcomes);
+  return success({ ...resolveReferences(configFile, outcomes), files, findDuplicateKeys });
+}
+
+function referencesOf(file: string, outcome: ReadOutcome): string[] {
+  if (outcome.type !== "read" || !outcome.source.hasReferences) return [];
+  return findReferencedFiles(outcome.source.value, file);
+}
+
+async function readInside(root: string, file: string): Promise<ReadOutcome> {
+  try {
+    const target = await realpath(path.join(root, file));
+    return target.startsWith(root + path.sep) ? await readOutcome(target) : { type: "outside" };
+  } catch {
+    // realpath fails exactly where there is no file to read.
+    return { type: "missing" };
+  }
+}
+
+async function readOutcome(absolute: string): Promise<ReadOutcome> {
+  let text: string;
+  try {
+    text = await readFile(absolute, "utf8");
+  } catch {
+    // Absent, a folder or not permitted: for the author the same, the file cannot be read.
+    return { type: "missing" };
+  }
+  const parsed = parseSourceFile(text);
+  return parsed.ok ? { type: "read", source: parsed.value } : { type: "invalid", failure: parsed.error };
+}
+
+function missingConfig(): Problem {
+  return createProblem(
+    "config-missing",
+    { file: configFile, line: 1, column: 1 },
+    { message: "There is no docs.json that can be read." },
+  );
+}
+
+function duplicateKeyProblems(outcomes: ReadonlyMap<string, ReadOutcome>): Problem[] {
+  return [...outcomes].flatMap(([file, outcome]) => {
+    const duplicates = outcome.type === "read" ? outcome.source.duplicateKeys() : [];
+    return duplicates.map(({ path: at, position }) => {
+      const message = `\`${formatPath(at)}\` stands twice; the last one counts.`;
+      return createProblem("duplicate-key", { file, ...position }, { path: formatPath(at), message });
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import { formatPath, type JsonPath } from "@/lib/config/json-path";
+import { findLayer, type Layer } from "@/lib/config/locate-value";
+import { isObject, type JsonObject } from "@/lib/config/read-value";
+import { type ForbiddenReference, resolveReferencePath } from "@/lib/config/resolve-reference-path";
+import type { SourceFile, SyntaxFailure } from "@/lib/config/source-file";
+import { createProblem, type SourceLocation } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+
+/** What became of reading a file that a `$ref` names. */
+export type ReadOutcome =
+  | { type: "read"; source: SourceFile }
+  | { type: "invalid"; failure: SyntaxFailure }
+  | { type: "missing" }
+  | { type: "outside" };
+
+/** Tells where a value of the resolved configuration, or its key, was written. */
+export type Locate = (path: JsonPath, part?: "key" | "value") => SourceLocation;
+
+/** A configuration with every `$ref` replaced. */
+export interface ResolvedConfig {
+  config: unknown;
+  problems: Problem[];
+  /** Paths whose `$ref` could not be resolved; what is missing at and below them is no further mistake. */
+  unresolved: JsonPath[];
+  locate: Locate;
+}
+
+/** References followed at most: far above real sites, low enough to stop files that multiply each other. */
+const mostReferences = 10_000;
+
+type ReferenceCode = ForbiddenReference | "reference-missing" | "reference-circular" | "reference-siblings";
+
+const messages: Readonly<Record<ReferenceCode, string>> = {
+  "reference-missing": "cannot be read.",
+  "reference-outside": "lies outside the docs folder.",
+  "reference-not-json": "is not a .json file.",
+  "reference-circular": "leads in a circle.",
+  "reference-siblings": "holds no object, so the keys beside the reference are dropped.",
+};
+
+/**
+ * Replaces every `{"$ref": …}` of a configuration by the file it names; keys beside it are laid over an object, one by
+ * one. Mistakes are collected, and what cannot be resolved leaves the keys beside it.
+ */
+export function resolveReferences(entry: string, outcomes: ReadonlyMap<string, ReadOutcome>): ResolvedConfig {
+  const resolver = new ReferenceResolver(entry, outcomes);
+  const config = resolver.resolve(resolver.valueOf(entry), {
+    layer: { file: entry, path: [] },
+    at: [],
+    chain: [entry],
+  });
+  return { config, problems: resolver.problems, unresolved: resolver.unresolved, locate: resolver.locate };
+}
+
+/** Where the resolver stands: in which file, at which path of the result, and below which chain of files. */
+interface Standpoint {
+  layer: Layer;
+  at: JsonPath;
+  chain: readonly string[];
+}
+
+class ReferenceResolver {
+  readonly problems: Problem[] = [];
+  readonly unresolved: JsonPath[] = [];
+  private followed = 0;
+
+  constructor(
+    private readonly entry: string,
+    private readonly outcomes: ReadonlyMap<string, ReadOutcome>,
+  ) {}
+
+  readonly locate: Locate = (path, part = "value") => this.locationIn(findLayer(path, this.entry, this.sourceOf), part);
+
+  valueOf(file: string): unknown {
+    return this.sourceOf(file)?.value;
+  }
+
+  resolve(value: unknown, standpoint: Standpoint): unknown {
+    // Most files hold no reference at all, and the largest are too large to be copied for nothing.
+    if (this.sourceOf(standpoint.layer.file)?.hasReferences === false) return value;
+    if (isObject(value)) return this.resolveObject(value, standpoint);
+    if (!Array.isArray(value)) return value;
+    return value.map((item, index) => this.resolve(item, stepInto(standpoint, index)));
+  }
+
+  private resolveObject(value: JsonObject, standpoint: Standpoint): unknown {
+    const { $ref: reference, ...siblings } = value;
+    if (typeof reference !== "string") return this.resolveFields(value, standpoint);
+    const own = this.resolveFields(siblings, standpoint);
+    const target = this.follow(reference, standpoint);
+    if (target === undefined) {
+      this.unresolved.push(standpoint.at);
+      return own;
+    }
+    const replaced = this.resolve(this.valueOf(target), {
+      layer: { file: target, path: [] },
+      at: standpoint.at,
+      chain: [...standpoint.chain, target],
+    });
+    if (isObject(replaced)) return { ...replaced, ...own };
+    if (Object.keys(own).length > 0) this.report("reference-siblings", reference, standpoint);
+    return replaced;
+  }
+
+  private resolveFields(value: JsonObject, standpoint: Standpoint): JsonObject {
+    const entries = Object.entries(value).map(([key, field]) => [key, this.resolve(field, stepInto(standpoint, key))]);
+    return Object.fromEntries(entries);
+  }
+
+  /** The file that a `$ref` leads to, or undefined after reporting why it leads nowhere. */
+  private follow(reference: string, standpoint: Standpoint): string | undefined {
+    const target = resolveReferencePath(reference, standpoint.layer.file);
+    if ("code" in target) return this.report(target.code, reference, standpoint);
+    this.followed += 1;
+    const isCircular = standpoint.chain.includes(target.file) || this.followed > mostReferences;
+    if (isCircular) return this.report("reference-circular", reference, standpoint);
+    const outcome = this.outcomes.get(target.file) ?? { type: "missing" };
+    if (outcome.type === "read") return target.file;
+    if (outcome.type !== "invalid") return this.report(`reference-${outcome.type}`, reference, standpoint);
+    this.problems.push(syntaxProblem(target.file, outcome.failure));
+    return undefined;
+  }
+
+  private report(code: ReferenceCode, reference: string, { layer, at }: Standpoint): undefined {
+    const location = this.locationIn({ file: layer.file, path: [...layer.path, "$ref"] }, "value");
+    const message = `\`${reference}\` ${messages[code]}`;
+    this.problems.push(createProblem(code, location, { path: formatPath([...at, "$ref"]), message }));
+  }
+
+  private locationIn({ file, path }: Layer, part: "key" | "value"): SourceLocation {
+    return { file, ...(this.sourceOf(file)?.position(path, part) ?? { line: 1, column: 1 }) };
+  }
+
+  private readonly sourceOf = (file: string): SourceFile | undefined => {
+    const outcome = this.outcomes.get(file);
+    return outcome?.type === "read" ? outcome.source : undefined;
+  };
+}
+
+function stepInto({ layer, at, chain }: Standpoint, step: string | number): Standpoint {
+  return { layer: { file: layer.file, path: [...layer.path, step] }, at: [...at, step], chain };
+}
+
+/** The problem of a file that is no valid JSON. */
+export function syntaxProblem(file: string, { line, column, reason }: SyntaxFailure): Problem {
+  const message = `The file is not valid JSON: ${reason}.`;
+  return createProblem("invalid-json", { file, line, column }, { message });
+}

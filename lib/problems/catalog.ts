@@ -1,0 +1,161 @@
+import type { ProblemLevel } from "@/lib/problems/types";
+
+/** What the documentation says of one kind of problem. */
+export interface ProblemDefinition {
+  level: ProblemLevel;
+  /** What the problem means, one sentence. */
+  meaning: string;
+  /** What to do about it, one sentence. */
+  remedy: string;
+}
+
+function error(meaning: string, remedy: string): ProblemDefinition {
+  return { level: "error", meaning, remedy };
+}
+
+function warning(meaning: string, remedy: string): ProblemDefinition {
+  return { level: "warning", meaning, remedy };
+}
+
+function note(meaning: string, remedy: string): ProblemDefinition {
+  return { level: "note", meaning, remedy };
+}
+
+/** Every problem that the configuration of a site can have. Codes are stable: tools and people search for them. */
+export const problemCatalog = {
+  // The file and what it refers to
+  "config-missing": error(
+    "There is no docs.json that can be read.",
+    "Put a docs.json into the docs folder, or point DOCS_DIR at it.",
+  ),
+  "invalid-json": error("A file is not valid JSON.", "Mend the syntax at the position given."),
+  "duplicate-key": warning("An object has the same key twice; the last one counts.", "Remove one of the two."),
+  "reference-missing": error(
+    "A `$ref` names a file that cannot be read.",
+    "Correct the path; it is relative to the file that contains it.",
+  ),
+  "reference-outside": error(
+    "A `$ref` leaves the docs folder.",
+    "Move the file into the docs folder and refer to it by a relative path.",
+  ),
+  "reference-not-json": error(
+    "A `$ref` names something other than a .json file.",
+    "Refer to a file that ends in .json.",
+  ),
+  "reference-circular": error("A `$ref` leads back to a file that it stands in.", "Break the circle."),
+  "reference-siblings": warning(
+    "Keys beside a `$ref` are dropped, because the file referred to holds no object.",
+    "Remove the keys beside `$ref`.",
+  ),
+  // Keys and values
+  "missing-key": error("A required key is missing.", "Add the key."),
+  "wrong-type": error("A value is of the wrong type.", "Write a value of the type named."),
+  "wrong-value": error("A value is not one of those allowed.", "Use a value that the setting allows."),
+  "empty-list": error("A list that needs at least one entry is empty.", "Add an entry, or remove the key."),
+  "too-many": error("A list has more entries than it may have.", "Remove entries until the limit is kept."),
+  "forbidden-key": error(
+    "An object that allows certain keys only has another one.",
+    "Remove the key or correct its spelling.",
+  ),
+  "unknown-key": warning("A key means nothing here and is ignored.", "Remove the key or correct its spelling."),
+  "legacy-key": warning("A key belongs to an older format.", "Use the key that replaced it."),
+  "unsupported-setting": note(
+    "A setting of the format has no effect in Lectern.",
+    "Leave it for other renderers, or remove it.",
+  ),
+  "low-contrast": warning(
+    "A colour is hard to read on its background and was adjusted.",
+    "Choose a colour with a contrast of at least 4.5 to 1.",
+  ),
+  // Navigation
+  "no-pattern": error(
+    "The navigation holds nothing.",
+    "Give `navigation` one of products, languages, versions, tabs, dropdowns, anchors, groups or pages.",
+  ),
+  "several-patterns": error(
+    "The root of the navigation holds more than one primary pattern.",
+    "Keep one pattern at the root and nest the others inside it.",
+  ),
+  "mixed-children": error(
+    "One element holds several kinds of children.",
+    "Keep one kind, and move the others into elements of that kind.",
+  ),
+  "self-nesting": error(
+    "An element directly holds elements of its own kind.",
+    "Put another kind of element between them, or lift the inner ones up.",
+  ),
+  "misplaced-children": error(
+    "An element holds a kind of children that it cannot hold.",
+    "Move the children to an element that can hold them.",
+  ),
+  "misplaced-element": error("A list holds an element of another kind.", "Move the element to the list of its kind."),
+  "empty-element": warning(
+    "An element of the navigation has no content and no link, and is left out.",
+    "Give it content or an `href`, or remove it.",
+  ),
+  "link-with-content": warning(
+    "An element has both an `href` and content; it is shown as a link.",
+    "Keep the `href` or the content.",
+  ),
+  "wrong-href": error(
+    "An `href` is neither a path from the root nor an address.",
+    "Start it with /, #, mailto: or a scheme such as https://.",
+  ),
+  "global-href": error(
+    "A global anchor links to a page of the site; the specification wants an address of another site.",
+    "Write the full address, such as https://example.com/changelog.",
+  ),
+  "unknown-language": error("A language code is not one of the format.", "Use a code from the list of languages."),
+  "duplicate-entry": warning(
+    "Two entries of one list have the same name and cannot be told apart.",
+    "Give each entry its own name.",
+  ),
+  "several-defaults": warning(
+    "Several entries of one list are marked as the default; the first counts.",
+    "Mark one entry as the default.",
+  ),
+  "icon-prefix": error("An icon name starts with `fa-`.", "Write the name without the prefix."),
+  "unused-expanded": note(
+    "`expanded` has no effect on a top-level group, which is always open.",
+    "Remove it, or nest the group in another.",
+  ),
+  "unused-searchable": warning(
+    "`searchable` has an effect only beside `hidden: true`.",
+    "Add `hidden: true`, or remove `searchable`.",
+  ),
+  // Pages
+  "missing-page": error("The navigation names a page that has no file.", "Create the file, or correct the path."),
+  "page-case": warning(
+    "The navigation writes a page's path with other capitals than its file.",
+    "Write the path as the file is named.",
+  ),
+  "page-listed-twice": warning(
+    "The navigation names a page twice; only the first place is marked as current.",
+    "Remove one of the two entries.",
+  ),
+  "missing-specification": error("A specification cannot be read.", "Correct its path or address."),
+  "missing-operation": error(
+    "The specification has no such operation.",
+    "Correct the method or the path, or add the operation to the specification.",
+  ),
+  "missing-asset": warning(
+    "A setting names a file that is not in the docs folder.",
+    "Add the file, or correct the path.",
+  ),
+  // Redirects
+  "duplicate-redirect": error("Two redirects have the same source; only the first counts.", "Remove one of the two."),
+  "redirect-loop": error("Redirects lead in a circle.", "Change one of the destinations."),
+  "redirect-chain": warning("A redirect leads to the source of another.", "Point it at the final destination."),
+  "redirect-slash": warning("A redirect's path does not start with a slash.", "Start it with a slash."),
+  "redirect-source": warning(
+    "A redirect's source is no plain path and never matches.",
+    "Write a path without address, query and fragment.",
+  ),
+  "redirect-shadows-page": warning(
+    "A redirect stands at the path of a page, which can no longer be opened.",
+    "Remove the redirect or the page.",
+  ),
+} as const satisfies Readonly<Record<string, ProblemDefinition>>;
+
+/** A code of the catalogue. */
+export type ProblemCode = keyof typeof problemCatalog;

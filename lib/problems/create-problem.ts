@@ -1,0 +1,29 @@
+import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
+import type { Problem } from "@/lib/problems/types";
+
+/** Where a problem stands: a file relative to the docs folder, and a 1-based position in it. */
+export interface SourceLocation {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** A problem of the catalogue, with the catalogue's level and, unless a closer one is given, its remedy as the hint. */
+export function createProblem(
+  code: ProblemCode,
+  location: SourceLocation,
+  details: { message: string; path?: string; hint?: string },
+): Problem {
+  const { level, remedy } = problemCatalog[code];
+  const { file, line, column } = location;
+  return {
+    code,
+    level,
+    file,
+    line,
+    column,
+    path: details.path ?? "",
+    message: details.message,
+    hint: details.hint ?? remedy,
+  };
+}

@@ -1,0 +1,60 @@
+import { sortProblems } from "@/lib/problems/sort-problems";
+import type { Problem, ProblemLevel } from "@/lib/problems/types";
+
+const levels: readonly ProblemLevel[] = ["error", "warning", "note"];
+const colors: Readonly<Record<ProblemLevel, number>> = { error: 31, warning: 33, note: 36 };
+
+/** How a list of problems is printed. */
+export interface FormatOptions {
+  /** Colour codes for a terminal. */
+  useColor?: boolean;
+  /** Most problems printed per file; the rest is counted in one line. No limit where absent. */
+  limitPerFile?: number;
+}
+
+/** Problems as text for a terminal or a log: grouped by file, one block each, the totals last. */
+export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
+  const paint = options.useColor ? paintForTerminal : keepPlain;
+  const blocks = groupByFile(sortProblems(problems)).map(([file, own]) => {
+    const shown = own.slice(0, options.limitPerFile ?? own.length);
+    const lines = shown.map((problem) => formatProblem(problem, paint));
+    if (shown.length < own.length) lines.push(`  and ${own.length - shown.length} more`);
+    return [paint(file, 1), ...lines].join("\n");
+  });
+  return [...blocks, countProblems(problems)].join("\n\n");
+}
+
+function groupByFile(problems: readonly Problem[]): [string, Problem[]][] {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const group = groups.get(problem.file);
+    if (group === undefined) groups.set(problem.file, [problem]);
+    else group.push(problem);
+  }
+  return [...groups];
+}
+
+type Paint = (text: string, code: number) => string;
+
+function paintForTerminal(text: string, code: number): string {
+  return `\u001b[${code}m${text}\u001b[0m`;
+}
+
+function keepPlain(text: string): string {
+  return text;
+}
+
+function formatProblem(problem: Problem, paint: Paint): string {
+  const place = `${problem.file}:${problem.line}:${problem.column}`;
+  const head = `${place}  ${paint(problem.level, colors[problem.level])} ${paint(problem.code, 2)}  ${problem.message}`;
+  return problem.hint === "" ? `  ${head}` : `  ${head}\n    ${paint(problem.hint, 2)}`;
+}
+
+/** The totals in one line: `2 errors, 1 warning`. */
+export function countProblems(problems: readonly Problem[]): string {
+  const counts = levels.flatMap((level) => {
+    const count = problems.filter((problem) => problem.level === level).length;
+    return count === 0 ? [] : [`${count} ${level}${count === 1 ? "" : "s"}`];
+  });
+  return counts.length === 0 ? "No problems found." : counts.join(", ");
+}

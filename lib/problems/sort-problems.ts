@@ -1,0 +1,27 @@
+import type { Problem } from "@/lib/problems/types";
+
+/** Problems in reading order: docs.json first, then file by file, each from top to bottom. Equal ones are merged. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const unique = new Map(problems.map((problem) => [identity(problem), problem]));
+  return [...unique.values()].sort(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      compare(one.file, other.file) ||
+      one.line - other.line ||
+      one.column - other.column ||
+      compare(one.code, other.code),
+  );
+}
+
+function identity({ code, file, line, column, path, message }: Problem): string {
+  return JSON.stringify([code, file, line, column, path, message]);
+}
+
+function rank(problem: Problem): number {
+  return problem.file === "docs.json" ? 0 : 1;
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
