@@ -54,20 +54,6 @@ export interface IslandOptions {
   onProblem(problem: Problem): void;
 }
 
-/** Props of the `Island` component that stubs render. */
-export interface IslandProps {
-  /** `<hash>/<file>` of the island module. */
-  module: string;
-  /** Name of the component in the module. */
-  name: string;
-  /** Built-in MDX components that the module uses and that only the browser can draw; empty for most. */
-  components?: readonly string[];
-  /** Built-in MDX components drawn on the server for the module to place. */
-  slots?: unknown;
-  /** Props as written by the author; elements drawn on the server may be among them. */
-  props: Readonly<Record<string, unknown>>;
-}
-
 /** A `.jsx` or `.tsx` snippet, ready to run on the server. */
 export interface CompiledComponentModule {
   /**
@@ -81,7 +67,11 @@ export interface CompiledComponentModule {
 }
 
 /** How the browser gets the exports of an island module. */
-export type IslandFactory = (runtime: IslandRuntime) => Record<string, unknown>;
+export interface IslandFactory {
+  (runtime: IslandRuntime): Record<string, unknown>;
+  /** Names of the built-in MDX components that the module draws in the browser; empty for most. */
+  components: readonly string[];
+}
 
 /** What an island module is given instead of imports. */
 export interface IslandRuntime {

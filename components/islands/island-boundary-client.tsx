@@ -1,0 +1,29 @@
+"use client";
+
+import { Component, type ReactNode } from "react";
+
+interface IslandBoundaryProps {
+  /** Name of the component, for the message. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps the error of one island away from the rest of the page; says what happened while developing. */
+export class IslandBoundary extends Component<IslandBoundaryProps, { error?: Error }> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (process.env.NODE_ENV === "production") return null;
+    return (
+      <p role="alert" className="rounded-md border border-danger p-3 text-danger text-sm">
+        The component <code>{this.props.name}</code> of this page failed: {error.message}
+      </p>
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { IslandClient } from "@/components/islands/island-client";
+import { withBasePath } from "@/components/ui/base-path";
+
+interface IslandStubProps {
+  /** `<hash>/<file>` of the island module. */
+  module: string;
+  /** Name of the component in the module. */
+  name: string;
+  /** Set where not even the first render works on the server. */
+  isBrowserOnly?: boolean;
+  /** Props as the author wrote them. */
+  props: Readonly<Record<string, unknown>>;
+  children?: ReactNode;
+}
+
+/**
+ * The server's half of a client island: what content modules render in place of their client components
+ * (`Island` of the function body's arguments).
+ */
+export function Island({ module, children, ...rest }: IslandStubProps): ReactNode {
+  const path = module.split("/").map(encodeURIComponent).join("/");
+  return (
+    <IslandClient module={module} url={withBasePath(`/_lectern/islands/${path}.js`)} {...rest}>
+      {children}
+    </IslandClient>
+  );
+}

@@ -1,0 +1,49 @@
+import { analyseModule, type Binding, type ImportClass } from "@/lib/islands/analyse-module";
+import { withoutTypes } from "@/lib/islands/build-island-module";
+import { extractModuleCode } from "@/lib/islands/extract-module-code";
+import type { IslandOptions } from "@/lib/islands/types";
+
+type Reader = Pick<IslandOptions, "file" | "readModule">;
+
+/**
+ * Finds out what the imports of a module stand for by analysing the files they come from. Only done for modules that
+ * have code of their own or import something else than components: `import X from "./x.mdx"` alone needs no answer.
+ * @returns A function from an imported name to its class; unreadable imports count as server-safe.
+ */
+export async function classifyImports(
+  source: string,
+  options: Reader,
+  trail: readonly string[] = [],
+): Promise<(binding: Binding) => ImportClass> {
+  const classes = new Map<string, ImportClass>();
+  if (!source.includes("import")) return () => "server";
+  const { bindings } = analyseModule(source);
+  for (const { kind, origin } of bindings.values()) {
+    if (kind !== "import" || !origin || origin.specifier === "react") continue;
+    const key = `${origin.specifier}\n${origin.imported}`;
+    if (!classes.has(key)) classes.set(key, await classifyExport(origin.specifier, origin.imported, options, trail));
+  }
+  return ({ origin }) => classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server";
+}
+
+async function classifyExport(
+  specifier: string,
+  imported: string,
+  options: Reader,
+  trail: readonly string[],
+): Promise<ImportClass> {
+  const found = await options.readModule(specifier, options.file);
+  if (!found || trail.includes(found.file)) return "server";
+  const isMdx = /\.mdx?$/.test(found.file);
+  if (isMdx && imported === "default") return "server";
+  const source = isMdx ? extractModuleCode(found.source) : await withoutTypes(found.file, found.source);
+  const reader = { file: found.file, readModule: options.readModule };
+  const { exports, clientComponents, clientValues } = analyseModule(
+    source,
+    await classifyImports(source, reader, [...trail, found.file]),
+  );
+  const local = exports.get(imported);
+  if (local === undefined) return "server";
+  if (clientComponents.has(local)) return "client-component";
+  return clientValues.has(local) ? "client-value" : "server";
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { IslandFactory, IslandModule, IslandStore } from "@/lib/islands/types";
+
+/**
+ * What the server side of the `Island` client component looks up. It lies on `globalThis` because the bundler puts
+ * client components, pages and route handlers into separate module graphs of one process, and because a client component
+ * must not mention the file system or code evaluation: its text goes to the browser too.
+ */
+interface IslandRegistry {
+  /** Evaluated island modules by content hash. */
+  factories: Map<string, IslandFactory>;
+  /** Finds the factory of an island module given as `<hash>/<file>`. */
+  load(module: string): IslandFactory | undefined;
+}
+
+declare global {
+  var lecternIslands: IslandRegistry | undefined;
+}
+
+const HASH = /^[0-9a-f]{20}$/;
+/** Far more than one site has; keeps a long `dev` session from growing without end. */
+const FACTORY_LIMIT = 1000;
+
+function islandPath(dataDirectory: string, hash: string): string {
+  return join(/* turbopackIgnore: true */ dataDirectory, "cache", "islands", `${hash}.js`);
+}
+
+/** Turns the text of an island module into its factory, on the server only. */
+export function evaluateIsland(code: string): IslandFactory {
+  return new Function(
+    `"use strict"; ${code.replace(/export default island;\s*$/, "return island;")}`,
+  )() as IslandFactory;
+}
+
+/**
+ * Opens the store of island modules: files named by content hash under `<dataDirectory>/cache/islands`. A process that
+ * starts over reads from there what earlier ones, or the build, have written.
+ * @param dataDirectory `LECTERN_DATA`.
+ */
+export function openIslandStore(
+  dataDirectory: string,
+): IslandStore & { read(hash: string): Promise<string | undefined> } {
+  const factories = globalThis.lecternIslands?.factories ?? new Map<string, IslandFactory>();
+  const remember = (hash: string, code: string): IslandFactory => {
+    if (factories.size >= FACTORY_LIMIT) factories.clear();
+    const factory = evaluateIsland(code);
+    factories.set(hash, factory);
+    return factory;
+  };
+  globalThis.lecternIslands = {
+    factories,
+    load(module) {
+      const hash = module.split("/", 1)[0] ?? "";
+      const known = factories.get(hash);
+      if (known || !HASH.test(hash)) return known;
+      try {
+        return remember(hash, readFileSync(/* turbopackIgnore: true */ islandPath(dataDirectory, hash), "utf8"));
+      } catch {
+        // Not there, or not readable: the browser will ask for it by URL, where it can be made again.
+        return undefined;
+      }
+    },
+  };
+  return {
+    async put(island) {
+      remember(island.hash, island.code);
+      await writeIsland(islandPath(dataDirectory, island.hash), island);
+    },
+    async read(hash) {
+      if (!HASH.test(hash)) return undefined;
+      // A missing file is an expected answer.
+      return readFile(/* turbopackIgnore: true */ islandPath(dataDirectory, hash), "utf8").catch(() => undefined);
+    },
+  };
+}
+
+async function writeIsland(path: string, { code }: IslandModule): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    await mkdir(/* turbopackIgnore: true */ dirname(path), { recursive: true });
+    await writeFile(/* turbopackIgnore: true */ temporary, code);
+    await rename(/* turbopackIgnore: true */ temporary, path);
+  } catch (cause) {
+    // Without the file this process still draws the island on the server, but browsers cannot load it.
+    console.error(`Cannot write ${path}; interactive parts of pages will not work.`, cause);
+  }
+}

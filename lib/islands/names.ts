@@ -1,0 +1,76 @@
+/** Hooks that authors may call without importing them (docs-json.md 4.5), and the others of React 19. */
+export const HOOK_NAMES = [
+  "useState",
+  "useEffect",
+  "useRef",
+  "useCallback",
+  "useMemo",
+  "useContext",
+  "useReducer",
+  "useId",
+  "useLayoutEffect",
+  "useTransition",
+  "useDeferredValue",
+  "useSyncExternalStore",
+  "useImperativeHandle",
+  "useInsertionEffect",
+  "useOptimistic",
+  "useActionState",
+] as const;
+
+/** Other exports of React that snippets use without importing them. */
+export const REACT_NAMES = ["createContext", "createRef", "forwardRef", "memo", "Fragment", "startTransition"] as const;
+
+/** Globals that exist in browsers only: code that reads one cannot run on the server. */
+export const BROWSER_GLOBALS: ReadonlySet<string> = new Set([
+  "window",
+  "document",
+  "navigator",
+  "localStorage",
+  "sessionStorage",
+  "indexedDB",
+  "location",
+  "history",
+  "screen",
+  "matchMedia",
+  "getComputedStyle",
+  "requestAnimationFrame",
+  "cancelAnimationFrame",
+  "requestIdleCallback",
+  "IntersectionObserver",
+  "ResizeObserver",
+  "MutationObserver",
+  "addEventListener",
+  "removeEventListener",
+  "alert",
+  "confirm",
+  "prompt",
+  "open",
+  "scrollTo",
+  "customElements",
+  "Image",
+  "Audio",
+  "FileReader",
+  "DOMParser",
+  "HTMLElement",
+  "innerWidth",
+  "innerHeight",
+]);
+
+/** Creators whose result only the client build of React can make or use. */
+export const CLIENT_CREATORS: ReadonlySet<string> = new Set(["createContext", "createRef"]);
+
+/** True for names React treats as components. */
+export function isComponentName(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+/** True for names of hooks; `use` itself also runs on the server. */
+export function isHookName(name: string): boolean {
+  return /^use[A-Z]/.test(name);
+}
+
+/** True for attributes that take event handlers. */
+export function isHandlerName(name: string): boolean {
+  return /^on[A-Z]/.test(name);
+}
