@@ -9,14 +9,18 @@ export interface ReaderChoice {
 
 /**
  * The first page below: document order, the default language and version first, the reader's own before them; hidden
- * divisions, groups and pages are skipped (format reference 2.5).
+ * divisions, groups and pages are skipped (format reference 2.5). `accepts` may turn pages down.
  */
-export function firstPageOf(content: DivisionContent, choice: ReaderChoice = {}): string | undefined {
+export function firstPageOf(
+  content: DivisionContent,
+  choice: ReaderChoice = {},
+  accepts: (path: string) => boolean = () => true,
+): string | undefined {
   if (content.type === "none") return undefined;
-  if (content.type === "nodes") return firstVisiblePath(content.nodes);
+  if (content.type === "nodes") return firstVisiblePath(content.nodes, accepts);
   for (const division of inReadingOrder(content.divisions, choice)) {
     if (division.isHidden === true) continue;
-    const path = firstPageOf(division.content, choice);
+    const path = firstPageOf(division.content, choice, accepts);
     if (path !== undefined) return path;
   }
   return undefined;

@@ -46,7 +46,9 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
     }
     const first = pathSegments(source)[0] ?? "";
     const key = isPattern(`/${first}`) ? "" : first;
-    patterns.set(key, [...(patterns.get(key) ?? []), { order, rule, ...compilePattern(source) }]);
+    const bucket = patterns.get(key) ?? [];
+    bucket.push({ order, rule, ...compilePattern(source) });
+    patterns.set(key, bucket);
   }
   return { exact, patterns };
 }
@@ -98,11 +100,11 @@ function compilePattern(source: string): { pattern: RegExp; names: string[] } {
 }
 
 function fill(destination: string, names: readonly string[], values: readonly (string | undefined)[]): string {
-  const valueOf = (name: string) => {
+  const valueFor = (name: string) => {
     const index = names.indexOf(name);
     return index < 0 ? undefined : encodePath(values[index] ?? "");
   };
-  const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (text, name?: string) => valueOf(name ?? "*") ?? text);
+  const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (text, name?: string) => valueFor(name ?? "*") ?? text);
   return isExternal(filled) ? filled.replace(/([^:/])\/+$/, "$1") : filled;
 }
 

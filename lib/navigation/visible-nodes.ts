@@ -32,9 +32,12 @@ export function* allPages(nodes: readonly SidebarNode[]): Generator<PageNode> {
   }
 }
 
-/** Path of the first page that the sidebar shows; undefined where there is none. */
-export function firstVisiblePath(nodes: readonly SidebarNode[]): string | undefined {
-  for (const page of visiblePages(nodes)) return page.path;
+/** Path of the first page that the sidebar shows and `accepts` lets pass; undefined where there is none. */
+export function firstVisiblePath(
+  nodes: readonly SidebarNode[],
+  accepts: (path: string) => boolean = () => true,
+): string | undefined {
+  for (const page of visiblePages(nodes)) if (accepts(page.path)) return page.path;
   return undefined;
 }
 

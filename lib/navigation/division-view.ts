@@ -1,0 +1,77 @@
+import { firstPageOf } from "@/lib/navigation/first-page";
+import {
+  buildGlobalLinks,
+  buildLinks,
+  choiceOf,
+  switcherHref,
+  type TrailLevel,
+  trailLevels,
+} from "@/lib/navigation/navigation-links";
+import type { Leaf, RouteTable } from "@/lib/navigation/route-table";
+import type { DivisionKind, DivisionView, NavigationLink, NavigationTree, Switcher } from "@/lib/navigation/types";
+import { pruneSidebar } from "@/lib/navigation/visible-nodes";
+
+const switcherKinds: ReadonlySet<DivisionKind> = new Set<Switcher["kind"]>([
+  "product",
+  "dropdown",
+  "version",
+  "language",
+]);
+
+/** True for the kinds that a selector offers rather than a bar or a list. */
+export function isSwitcherKind(kind: DivisionKind): kind is Switcher["kind"] {
+  return switcherKinds.has(kind);
+}
+
+/**
+ * Everything that the pages of a leaf share: bars, lists and switchers of the divisions on the way to it, and the sidebar.
+ */
+export function buildDivisionView(tree: NavigationTree, table: RouteTable, leaf: Leaf): DivisionView {
+  const levels = trailLevels(tree, leaf);
+  const language = leaf.divisions.findLast((division) => division.kind === "language")?.value;
+  const version = leaf.divisions.findLast((division) => division.kind === "version")?.label;
+  return {
+    id: leaf.id,
+    ...(language !== undefined && { languageCode: language }),
+    ...(version !== undefined && { versionLabel: version }),
+    tabs: [...linksOfKind(levels, leaf, "tab"), ...globalsOfKind(tree, leaf, "tab")],
+    anchors: [...globalsOfKind(tree, leaf, "anchor"), ...linksOfKind(levels, leaf, "anchor")],
+    switchers: buildSwitchers(tree, table, leaf, levels),
+    sidebar: pruneSidebar(leaf.nodes),
+  };
+}
+
+function linksOfKind(levels: readonly TrailLevel[], leaf: Leaf, kind: DivisionKind): NavigationLink[] {
+  const choice = choiceOf(leaf);
+  return levels
+    .filter(({ active }) => active.kind === kind)
+    .flatMap((level) => buildLinks(level, leaf, (division) => firstPageOf(division.content, choice)));
+}
+
+/** Global links of one kind: those of the innermost division first, the site's own last (format reference 2.4). */
+function globalsOfKind(tree: NavigationTree, leaf: Leaf, kind: DivisionKind): NavigationLink[] {
+  const holders = [...leaf.divisions.toReversed(), tree];
+  return holders.flatMap((holder) => buildGlobalLinks(holder.globals?.[kind] ?? [], leaf));
+}
+
+function buildSwitchers(
+  tree: NavigationTree,
+  table: RouteTable,
+  leaf: Leaf,
+  levels: readonly TrailLevel[],
+): Switcher[] {
+  const choice = choiceOf(leaf);
+  const switchers = levels.flatMap((level): Switcher[] => {
+    const { kind } = level.active;
+    if (!isSwitcherKind(kind)) return [];
+    return [{ kind, entries: buildLinks(level, leaf, (division) => switcherHref(table, division, choice)) }];
+  });
+  for (const kind of ["product", "dropdown", "version", "language"] as const) {
+    const links = globalsOfKind(tree, leaf, kind);
+    if (links.length === 0) continue;
+    const own = switchers.find((switcher) => switcher.kind === kind);
+    if (own) own.entries.push(...links);
+    else switchers.push({ kind, entries: links });
+  }
+  return switchers;
+}

@@ -1,0 +1,96 @@
+import { firstHiddenPageOf, firstPageOf, type ReaderChoice } from "@/lib/navigation/first-page";
+import { isBelow, type Leaf, type RouteTable } from "@/lib/navigation/route-table";
+import type { DivisionContent, DivisionNode, NavigationLink, NavigationTree } from "@/lib/navigation/types";
+import { isExternal } from "@/lib/paths";
+
+/** One level of divisions on the way to a leaf: all siblings, and the one the leaf lies in. */
+export interface TrailLevel {
+  siblings: readonly DivisionNode[];
+  active: DivisionNode;
+}
+
+/** The levels from the root down to the leaf. */
+export function trailLevels(tree: NavigationTree, leaf: Leaf): TrailLevel[] {
+  let content: DivisionContent = tree.content;
+  return leaf.divisions.map((active) => {
+    const siblings = content.type === "divisions" ? content.divisions : [];
+    content = active.content;
+    return { siblings, active };
+  });
+}
+
+/** The language and version that the leaf lies in. */
+export function choiceOf(leaf: Leaf): ReaderChoice {
+  const choice: ReaderChoice = {};
+  for (const { kind, value } of leaf.divisions) if (kind === "language" || kind === "version") choice[kind] = value;
+  return choice;
+}
+
+/**
+ * The entries of one level as links: hidden ones only if active, and none that lead nowhere. `hrefOf` overrides where an
+ * entry without `href` leads.
+ */
+export function buildLinks(
+  { siblings, active }: TrailLevel,
+  leaf: Leaf,
+  hrefOf: (division: DivisionNode) => string | undefined,
+): NavigationLink[] {
+  return siblings.flatMap((division) => {
+    const isActive = division === active;
+    if (division.isHidden === true && !isActive) return [];
+    const href = division.href ?? hrefOf(division) ?? (isActive ? firstHiddenPageOf(division.content) : undefined);
+    return href === undefined ? [] : [toLink(division, href, leaf, isActive)];
+  });
+}
+
+function toLink(division: DivisionNode, href: string, leaf: Leaf, isActive: boolean): NavigationLink {
+  const { icon, color, description, tag, align, languageTag } = division;
+  const items = menuItems(division, leaf);
+  return {
+    id: division.id,
+    label: division.label,
+    href,
+    isExternal: isExternal(href),
+    isActive,
+    ...(icon !== undefined && { icon }),
+    ...(color && { color }),
+    ...(description !== undefined && { description }),
+    ...(tag !== undefined && { tag }),
+    ...(align && { align }),
+    ...(items && { items }),
+    ...(languageTag !== undefined && { languageTag }),
+  };
+}
+
+/** The menu of a tab or product; undefined where it has none. */
+function menuItems({ content }: DivisionNode, leaf: Leaf): NavigationLink[] | undefined {
+  if (content.type !== "divisions" || content.divisions[0]?.kind !== "item") return undefined;
+  const active = content.divisions.find((item) => isBelow(leaf, item.id));
+  const choice = choiceOf(leaf);
+  return content.divisions.flatMap((item) => {
+    const isActive = item === active;
+    if (item.isHidden === true && !isActive) return [];
+    const first = item.href ?? firstPageOf(item.content, choice);
+    const href = first ?? (isActive ? firstHiddenPageOf(item.content) : undefined);
+    return href === undefined ? [] : [toLink(item, href, leaf, isActive)];
+  });
+}
+
+/** Links of `global`: they are never active. */
+export function buildGlobalLinks(divisions: readonly DivisionNode[], leaf: Leaf): NavigationLink[] {
+  return divisions.flatMap((division) =>
+    division.href === undefined ? [] : [toLink(division, division.href, leaf, false)],
+  );
+}
+
+/**
+ * Where an entry of a switcher leads: its first page, preferably one that is shown in this very division. A page that
+ * other versions or products list too opens in the first of them, so switching to it would switch nothing.
+ */
+export function switcherHref(table: RouteTable, division: DivisionNode, choice: ReaderChoice): string | undefined {
+  const isShownHere = (path: string) => {
+    const shown = table.listings.get(path)?.[0];
+    return shown !== undefined && isBelow(shown.leaf, division.id);
+  };
+  return firstPageOf(division.content, choice, isShownHere) ?? firstPageOf(division.content, choice);
+}

@@ -1,0 +1,60 @@
+import type { PageRecord } from "@/lib/content/types";
+import { createCounterparts } from "@/lib/navigation/counterparts";
+import { buildDivisionView } from "@/lib/navigation/division-view";
+import { createNearestListing } from "@/lib/navigation/nearest-listing";
+import { buildReadingOrder, type ReadingOrder } from "@/lib/navigation/neighbours";
+import { buildPageView, type PageViewSources } from "@/lib/navigation/page-view";
+import { buildRouteTable, type RouteTable } from "@/lib/navigation/route-table";
+import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
+import type { GeneratedPage } from "@/lib/openapi/types";
+
+/** What a navigator answers from. */
+export interface NavigatorInput {
+  tree: NavigationTree;
+  /** Page files by URL path, adopted ones included. */
+  pages: ReadonlyMap<string, PageRecord>;
+  /** Operation pages by URL path. */
+  generatedPages: ReadonlyMap<string, GeneratedPage>;
+  /** `seo.indexing`. */
+  indexing?: "navigable" | "all";
+}
+
+/** Answers every question about places in the navigation. Views are computed on demand; the caller may keep them. */
+export interface Navigator {
+  table: RouteTable;
+  /** Identifiers of all leaf divisions, in document order. */
+  divisionIds: readonly string[];
+  /** The view of a leaf division; undefined for anything else. */
+  divisionView(divisionId: string): DivisionView | undefined;
+  /** The view of a page, as seen by a reader who comes from the given division; undefined where there is no page. */
+  pageView(path: string, nearDivisionId?: string): PageView | undefined;
+}
+
+/** Prepares the answers: one walk over the tree now, further indexes when first needed. */
+export function createNavigator({ tree, pages, generatedPages, indexing = "navigable" }: NavigatorInput): Navigator {
+  const table = buildRouteTable(tree);
+  const readingOrders = new Map<string, ReadingOrder>();
+  const sources: PageViewSources = {
+    tree,
+    table,
+    pages,
+    generatedPages,
+    indexing,
+    counterparts: createCounterparts(table),
+    nearestListing: createNearestListing(table),
+    readingOrder(leaf) {
+      const order = readingOrders.get(leaf.id) ?? buildReadingOrder(leaf);
+      readingOrders.set(leaf.id, order);
+      return order;
+    },
+  };
+  return {
+    table,
+    divisionIds: [...table.leaves.keys()],
+    divisionView(divisionId) {
+      const leaf = table.leaves.get(divisionId);
+      return leaf && buildDivisionView(tree, table, leaf);
+    },
+    pageView: (path, nearDivisionId) => buildPageView(sources, path, nearDivisionId),
+  };
+}

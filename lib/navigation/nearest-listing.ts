@@ -1,0 +1,40 @@
+import type { Listing, RouteTable } from "@/lib/navigation/route-table";
+import { pathSegments } from "@/lib/paths";
+
+/** The listing that an unlisted page borrows its surroundings from, and how many leading segments the two share. */
+export interface NearestListing {
+  listing: Listing;
+  sharedSegments: number;
+}
+
+/**
+ * Prepares the search for the listed page with the longest common path prefix (format reference 2.6). Visible pages are
+ * preferred, then document order.
+ */
+export function createNearestListing(table: RouteTable): (path: string) => NearestListing | undefined {
+  let byPrefix: Map<string, Listing> | undefined;
+  return (path) => {
+    byPrefix ??= indexPrefixes(table);
+    const segments = pathSegments(path);
+    for (let length = segments.length; length >= 0; length--) {
+      const listing = byPrefix.get(segments.slice(0, length).join("/"));
+      if (listing) return { listing, sharedSegments: length };
+    }
+    return undefined;
+  };
+}
+
+function indexPrefixes(table: RouteTable): Map<string, Listing> {
+  const visible = new Map<string, Listing>();
+  const hidden = new Map<string, Listing>();
+  for (const [path, [listing]] of table.listings) {
+    if (!listing) continue;
+    const index = listing.isHidden ? hidden : visible;
+    const segments = pathSegments(path);
+    for (let length = segments.length; length >= 0; length--) {
+      const prefix = segments.slice(0, length).join("/");
+      if (!index.has(prefix)) index.set(prefix, listing);
+    }
+  }
+  return new Map([...hidden, ...visible]);
+}

@@ -1,0 +1,37 @@
+import { readBoolean } from "@/lib/config/read-value";
+import type { PageRecord } from "@/lib/content/types";
+import type { GeneratedPage } from "@/lib/openapi/types";
+
+/** What a page says of itself that its place in the navigation bears on. */
+export interface PageFacts {
+  isHidden: boolean;
+  /** `noindex` as such: `hidden` has the same effect but gives way to `seo.indexing: all`. */
+  isNoindex: boolean;
+  boost?: number;
+  /** `hideFooterPagination`. */
+  hidesPager: boolean;
+}
+
+/** Reads the facts from a page file, or from the metadata of an operation; undefined where there is neither. */
+export function readPageFacts(
+  record: PageRecord | undefined,
+  generated: GeneratedPage | undefined,
+): PageFacts | undefined {
+  if (record) {
+    return {
+      ...readFrontmatter(record.frontmatter),
+      isHidden: record.isHidden,
+      ...(record.boost !== undefined && { boost: record.boost }),
+    };
+  }
+  return generated && readFrontmatter(generated.operation.metadata);
+}
+
+function readFrontmatter(fields: Readonly<Record<string, unknown>>): PageFacts {
+  return {
+    isHidden: readBoolean(fields.hidden, false),
+    isNoindex: readBoolean(fields.noindex, false),
+    hidesPager: readBoolean(fields.hideFooterPagination, false),
+    ...(typeof fields.boost === "number" && { boost: fields.boost }),
+  };
+}
