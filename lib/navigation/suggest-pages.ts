@@ -1,0 +1,91 @@
+import { commonSegments } from "@/lib/paths";
+
+/** A page that can be suggested. */
+export interface SuggestiblePage {
+  path: string;
+  title: string;
+}
+
+/** Pages prepared for suggestions. */
+export interface SuggestionIndex {
+  pages: readonly SuggestiblePage[];
+  /** Positions of the pages whose path has a word. */
+  byWord: ReadonlyMap<string, readonly number[]>;
+  /** Words by their three-letter parts, to forgive typing errors. */
+  byTrigram: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Prepares pages for suggestions; hidden pages and link pages should be left out. */
+export function buildSuggestionIndex(pages: Iterable<SuggestiblePage>): SuggestionIndex {
+  const list = [...pages];
+  const byWord = new Map<string, number[]>();
+  const byTrigram = new Map<string, string[]>();
+  for (const [position, page] of list.entries()) {
+    for (const word of new Set(wordsOf(page.path))) {
+      const positions = byWord.get(word);
+      if (positions) positions.push(position);
+      else byWord.set(word, [position]);
+    }
+  }
+  for (const word of byWord.keys()) {
+    for (const trigram of trigramsOf(word)) {
+      const words = byTrigram.get(trigram);
+      if (words) words.push(word);
+      else byTrigram.set(trigram, [word]);
+    }
+  }
+  return { pages: list, byWord, byTrigram };
+}
+
+/**
+ * Pages near a path that does not exist, best first: those that share words with it, rare words counting more, words of
+ * similar spelling less, and a common beginning of the path a little.
+ */
+export function suggestPages(index: SuggestionIndex, path: string, limit = 5): SuggestiblePage[] {
+  const scores = new Map<number, number>();
+  for (const word of new Set(wordsOf(path))) {
+    for (const [known, similarity] of similarWords(index, word)) {
+      const positions = index.byWord.get(known) ?? [];
+      const weight = similarity * Math.log(1 + index.pages.length / positions.length);
+      for (const position of positions) scores.set(position, (scores.get(position) ?? 0) + weight);
+    }
+  }
+  return [...scores]
+    .map(([position, score]) => ({ page: index.pages[position], score, position }))
+    .flatMap(({ page, score, position }) => (page ? { page, position, score: rate(page.path, path, score) } : []))
+    .sort((one, other) => other.score - one.score || one.position - other.position)
+    .slice(0, limit)
+    .map(({ page }) => page);
+}
+
+/** Long paths collect words by chance: the score is tempered by length, and raised by each leading segment in common. */
+function rate(candidate: string, path: string, score: number): number {
+  return score / Math.sqrt(1 + wordsOf(candidate).length) + 0.25 * commonSegments(candidate, path);
+}
+
+/** Known words that are the word, or look like it: word → similarity up to 1. */
+function similarWords(index: SuggestionIndex, word: string): [string, number][] {
+  if (index.byWord.has(word)) return [[word, 1]];
+  const trigrams = trigramsOf(word);
+  const shared = new Map<string, number>();
+  for (const trigram of trigrams) {
+    for (const known of index.byTrigram.get(trigram) ?? []) shared.set(known, (shared.get(known) ?? 0) + 1);
+  }
+  return [...shared]
+    .map(([known, count]): [string, number] => [known, (2 * count) / (trigrams.size + trigramsOf(known).size)])
+    .filter(([, similarity]) => similarity >= 0.4);
+}
+
+function wordsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+function trigramsOf(word: string): Set<string> {
+  const padded = `^${word}$`;
+  const trigrams = new Set<string>();
+  for (let start = 0; start + 3 <= padded.length; start++) trigrams.add(padded.slice(start, start + 3));
+  return trigrams;
+}
