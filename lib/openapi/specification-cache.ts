@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
-import { type DocumentSource, type LoadedDocument, loadDocument } from "@/lib/openapi/load-document";
+import type { DocumentSource, LoadedDocument } from "@/lib/openapi/load-document";
 import { summarizeOperations } from "@/lib/openapi/summarize-operations";
 import type { JsonObject, OperationSummary, Specification } from "@/lib/openapi/types";
 import type { Problem } from "@/lib/problems/types";
@@ -65,6 +65,7 @@ function answer(source: DocumentSource, record: SpecificationRecord, key: string
 }
 
 async function parse(source: DocumentSource): Promise<{ record: SpecificationRecord; document: JsonObject }> {
+  const { loadDocument } = await importLoader();
   const dependencies: SpecificationRecord["dependencies"] = [];
   const loaded = await loadDocument({
     ...source,
@@ -88,6 +89,11 @@ async function parse(source: DocumentSource): Promise<{ record: SpecificationRec
   return { record, document };
 }
 
+// The validator takes a tenth of a second to load; a start from the cache does not need it.
+function importLoader() {
+  return import("@/lib/openapi/load-document");
+}
+
 async function readRecord(file: string, source: DocumentSource): Promise<SpecificationRecord | undefined> {
   try {
     const record: unknown = JSON.parse(await readFile(file, "utf8"));
@@ -108,6 +114,7 @@ async function readDocument(file: string, source: DocumentSource): Promise<JsonO
     return objectOf(JSON.parse(await readFile(file, "utf8")));
   } catch {
     // The data folder is read-only or was emptied: parse the source again.
+    const { loadDocument } = await importLoader();
     return (await loadDocument(source)).document ?? {};
   }
 }

@@ -1,0 +1,79 @@
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
+import type { Direction, ExampleView, MediaTypeView } from "@/lib/openapi/operation-page-types";
+import { buildExample } from "@/lib/openapi/schema-example";
+import type { SchemaReader } from "@/lib/openapi/schema-reader";
+import { buildSchemaView } from "@/lib/openapi/schema-view";
+import type { JsonObject } from "@/lib/openapi/types";
+
+/** How bodies are drawn. */
+export interface BodyOptions {
+  direction: Direction;
+  budget: number;
+  postFields: readonly string[];
+  onlyRequired: boolean;
+}
+
+/** Every media type of a `content` object with its schema and examples. `pointer` is where the object stands. */
+export function buildContent(
+  reader: SchemaReader,
+  content: unknown,
+  pointer: string | undefined,
+  options: BodyOptions,
+): MediaTypeView[] {
+  return Object.entries(objectOf(content)).map(([mediaType, raw]) => {
+    const media = reader.resolve(raw);
+    const place = pointer && `${pointer}/${mediaType.replaceAll("~", "~0").replaceAll("/", "~1")}/schema`;
+    if (place) reader.place(media.schema, place);
+    return {
+      mediaType,
+      ...(media.schema !== undefined && { schema: buildSchemaView(reader, media.schema, options) }),
+      examples: buildExamples(reader, media, mediaType, options),
+    };
+  });
+}
+
+/** True for media types whose bodies are JSON; a wildcard counts. */
+export function isJsonMediaType(mediaType: string): boolean {
+  return /^(?:application|text)\/(?:[\w.-]+\+)?json|^\*\/\*/i.test(mediaType);
+}
+
+/** True for bodies that are files rather than text. */
+export function isBinaryMediaType(mediaType: string): boolean {
+  return /^(?:image|audio|video|font)\/|octet-stream|application\/(?:pdf|zip|gzip|x-tar)/i.test(mediaType);
+}
+
+function buildExamples(
+  reader: SchemaReader,
+  media: JsonObject,
+  mediaType: string,
+  options: BodyOptions,
+): ExampleView[] {
+  const named = namedExamples(reader, media.examples);
+  if (named.length > 0) return named;
+  if (media.example !== undefined) return [{ label: "Example", value: media.example, isGenerated: false }];
+  const schema = reader.read(media.schema).schema;
+  if (Array.isArray(schema.examples) && schema.examples.length > 1) {
+    return arrayOf(schema.examples).map((value, index) => ({
+      label: `Example ${index + 1}`,
+      value,
+      isGenerated: false,
+    }));
+  }
+  if (media.schema === undefined || isBinaryMediaType(mediaType) || schema.format === "binary") return [];
+  const { direction, onlyRequired } = options;
+  return [
+    { label: "Example", value: buildExample(reader, media.schema, { direction, onlyRequired }), isGenerated: true },
+  ];
+}
+
+function namedExamples(reader: SchemaReader, examples: unknown): ExampleView[] {
+  if (!isJsonObject(examples)) return [];
+  return Object.entries(examples).flatMap(([name, raw]) => {
+    const example = reader.resolve(raw);
+    const value = example.value ?? example.externalValue;
+    if (value === undefined) return [];
+    const description = textOf(example.description);
+    const label = textOf(example.summary) ?? name;
+    return [{ label, ...(description && { description }), value, isGenerated: false }];
+  });
+}

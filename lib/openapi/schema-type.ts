@@ -1,0 +1,59 @@
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
+import type { SchemaReader } from "@/lib/openapi/schema-reader";
+import type { JsonObject } from "@/lib/openapi/types";
+
+const DEPTH_LIMIT = 6;
+
+/** The types of a schema as written; where none is, what its other keys imply. Empty for any type. */
+export function schemaTypes(schema: JsonObject): string[] {
+  if (typeof schema.type === "string") return [schema.type];
+  if (Array.isArray(schema.type)) return schema.type.filter((type): type is string => typeof type === "string");
+  if (schema.properties !== undefined || isJsonObject(schema.additionalProperties)) return ["object"];
+  if (schema.items !== undefined || schema.prefixItems !== undefined) return ["array"];
+  const values = schema.const === undefined ? arrayOf(schema.enum) : [schema.const];
+  return [...new Set(values.map(typeOfValue))];
+}
+
+/**
+ * The type as one short text.
+ * @example typeLabel({ type: "array", items: { type: "string", format: "uuid" } }, reader) // "string<uuid>[]"
+ */
+export function typeLabel(schema: JsonObject, reader: SchemaReader, depth = 0): string {
+  const types = schemaTypes(schema).filter((type) => type !== "null");
+  if (types.length > 1) return types.join(" | ");
+  const type = types[0];
+  if (type === "array") return arrayLabel(schema, reader, depth);
+  if (type === "object") return mapLabel(schema, reader, depth) ?? "object";
+  if (type !== undefined) return textOf(schema.format) ? `${type}<${schema.format}>` : type;
+  return unionLabel(schema, reader, depth) ?? "any";
+}
+
+function arrayLabel(schema: JsonObject, reader: SchemaReader, depth: number): string {
+  if (!isJsonObject(schema.items) || depth > DEPTH_LIMIT) return "any[]";
+  const label = typeLabel(reader.read(schema.items).schema, reader, depth + 1);
+  return label.includes(" | ") ? `(${label})[]` : `${label}[]`;
+}
+
+function mapLabel(schema: JsonObject, reader: SchemaReader, depth: number): string | undefined {
+  if (Object.keys(objectOf(schema.properties)).length > 0 || depth > DEPTH_LIMIT) return undefined;
+  const values = schema.additionalProperties;
+  if (values === true) return "map<string, any>";
+  if (!isJsonObject(values)) return undefined;
+  return `map<string, ${typeLabel(reader.read(values).schema, reader, depth + 1)}>`;
+}
+
+function unionLabel(schema: JsonObject, reader: SchemaReader, depth: number): string | undefined {
+  if (depth > DEPTH_LIMIT) return undefined;
+  const options = arrayOf(schema.oneOf ?? schema.anyOf).map((option) =>
+    typeLabel(reader.read(option).schema, reader, depth + 2),
+  );
+  const labels = [...new Set(options.filter((label) => label !== "null"))];
+  return labels.length > 0 && labels.length <= 4 ? labels.join(" | ") : undefined;
+}
+
+function typeOfValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}

@@ -1,0 +1,255 @@
+import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/json-value";
+import type {
+  Constraint,
+  DeeperSchema,
+  Direction,
+  PropertyView,
+  SchemaView,
+  VariantView,
+} from "@/lib/openapi/operation-page-types";
+import type { EffectiveSchema, SchemaReader } from "@/lib/openapi/schema-reader";
+import { schemaTypes, typeLabel } from "@/lib/openapi/schema-type";
+import type { JsonObject } from "@/lib/openapi/types";
+
+/** How a schema is drawn. */
+export interface SchemaViewOptions {
+  direction: Direction;
+  /** Number of fields after which deeper levels are left to be fetched on demand. */
+  budget: number;
+  /** `api.params.post`: schema keys shown as pills after every name. */
+  postFields: readonly string[];
+}
+
+interface Walk extends SchemaViewOptions {
+  reader: SchemaReader;
+  levelsLeft: number;
+  counter: { fields: number };
+  /** Pointers of the schemas around this one. */
+  around: readonly string[];
+}
+
+const DEEPEST_LEVEL = 6;
+const ENUM_LIMIT = 400;
+
+/**
+ * Draws a schema as deep as its budget of fields allows: all levels of a small schema, the first ones of a large one.
+ * Circular references are cut where they repeat. What is cut names the pointer to fetch it by.
+ */
+export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
+  for (let levels = DEEPEST_LEVEL; levels > 1; levels -= 1) {
+    const counter = { fields: 0 };
+    const view = viewOf(raw, { ...options, reader, levelsLeft: levels, counter, around: [] });
+    if (counter.fields <= options.budget) return view;
+  }
+  const counter = { fields: Number.NEGATIVE_INFINITY };
+  return viewOf(raw, { ...options, reader, levelsLeft: 1, counter, around: [] });
+}
+
+function viewOf(raw: unknown, walk: Walk): SchemaView {
+  const effective = walk.reader.read(raw);
+  const { schema } = effective;
+  const inner = innermost(raw, effective, walk.reader);
+  const extension = objectOf(schema["x-mint"]);
+  const pillsAfter = [...walk.postFields.flatMap((key) => pillsOf(key, schema[key])), ...textsOf(extension.post)];
+  const pillsBefore = textsOf(extension.pre);
+  const constraints = [
+    ...constraintsOf(schema),
+    ...(inner.effective === effective ? [] : constraintsOf(inner.effective.schema)),
+  ];
+  const examples = examplesOf(schema);
+  return {
+    type: effective.isUnresolved ? "any" : typeLabel(schema, walk.reader),
+    ...(inner.effective.name && { name: inner.effective.name }),
+    ...(textOf(schema.description) && { description: textOf(schema.description) }),
+    ...(isNullable(schema) && { isNullable: true }),
+    ...(schema.deprecated === true && { isDeprecated: true }),
+    ...(schema.readOnly === true && { isReadOnly: true }),
+    ...(schema.writeOnly === true && { isWriteOnly: true }),
+    ...enumOf(schema, inner.effective.schema),
+    ...(schema.default !== undefined && { default: valueText(schema.default) }),
+    ...(examples.length > 0 && { examples }),
+    ...(constraints.length > 0 && { constraints }),
+    ...(pillsBefore.length > 0 && { pillsBefore }),
+    ...(pillsAfter.length > 0 && { pillsAfter }),
+    ...childrenOf(inner.raw, inner.effective, walk),
+  };
+}
+
+/** The items of an array, of an array of arrays, or of a map: what the fields shown below belong to. */
+function innermost(raw: unknown, effective: EffectiveSchema, reader: SchemaReader) {
+  let current = { raw, effective };
+  for (let step = 0; step < 5; step += 1) {
+    const { schema } = current.effective;
+    if (!isJsonObject(schema.items) || isJsonObject(schema.properties)) break;
+    current = { raw: schema.items, effective: reader.read(schema.items) };
+  }
+  return current;
+}
+
+type Children = Pick<SchemaView, "properties" | "variants" | "not" | "deeper">;
+
+function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Children {
+  const { schema, pointers } = effective;
+  const properties = propertiesOf(schema, walk.direction);
+  const variants = variantsOf(schema, walk.reader);
+  const hasChildren = properties.length > 0 || variants !== undefined;
+  if (!hasChildren) return notOf(schema, walk);
+  const isCircular = pointers.some((pointer) => walk.around.includes(pointer));
+  if (isCircular || walk.levelsLeft <= 0 || walk.counter.fields > walk.budget) {
+    const deeper = deeperOf(raw, effective, walk);
+    // A merged schema has no address of its own; unless it is circular it is drawn after all.
+    if (deeper || isCircular) return deeper ? { deeper } : {};
+  }
+  const own = walk.reader.pointerOf(raw);
+  const around = [...walk.around, ...pointers, ...(own ? [own] : [])];
+  const inside: Walk = { ...walk, around, levelsLeft: walk.levelsLeft - 1 };
+  const drawn = properties.map((property): PropertyView => {
+    walk.counter.fields += 1;
+    return { name: property.name, isRequired: property.isRequired, schema: viewOf(property.raw, inside) };
+  });
+  return {
+    ...(drawn.length > 0 && { properties: drawn }),
+    ...(variants && {
+      variants: { ...variants, options: variants.options.map((option) => drawVariant(option, inside)) },
+    }),
+    ...notOf(schema, walk),
+  };
+}
+
+function deeperOf(raw: unknown, { pointers }: EffectiveSchema, walk: Walk): DeeperSchema | undefined {
+  const pointer = textOf(objectOf(raw).$ref) ? pointers[0] : walk.reader.pointerOf(raw);
+  return pointer === undefined ? undefined : { pointer, direction: walk.direction };
+}
+
+interface Property {
+  name: string;
+  isRequired: boolean;
+  raw: unknown;
+}
+
+/** Fields of an object in document order, then those given by pattern, then the entries of a map. */
+function propertiesOf(schema: JsonObject, direction: Direction): Property[] {
+  const required = arrayOf(schema.required);
+  const hiddenFlag = direction === "request" ? "readOnly" : "writeOnly";
+  const named = Object.entries(objectOf(schema.properties))
+    .filter(([, raw]) => objectOf(raw)[hiddenFlag] !== true)
+    .map(([name, raw]) => ({ name, isRequired: required.includes(name), raw }));
+  const patterned = Object.entries(objectOf(schema.patternProperties)).map(([pattern, raw]) => ({
+    name: `/${pattern}/`,
+    isRequired: false,
+    raw,
+  }));
+  const entries = isJsonObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
+  const map = entries && Object.keys(entries).length > 0 ? [{ name: "{key}", isRequired: false, raw: entries }] : [];
+  return [...named, ...patterned, ...map];
+}
+
+interface Variants {
+  kind: "oneOf" | "anyOf";
+  discriminator?: string;
+  options: { label: string; raw: unknown }[];
+}
+
+function variantsOf(schema: JsonObject, reader: SchemaReader): Variants | undefined {
+  const kind = Array.isArray(schema.oneOf) ? "oneOf" : "anyOf";
+  const options = arrayOf(schema[kind])
+    .map((raw) => ({ raw, effective: reader.read(raw) }))
+    .filter(({ effective }) => !isNullOnly(effective.schema) && !isOnlyRequired(effective.schema));
+  if (options.length === 0) return undefined;
+  const discriminator = textOf(objectOf(schema.discriminator).propertyName);
+  return {
+    kind,
+    ...(discriminator && { discriminator }),
+    options: options.map(({ raw, effective }) => ({ raw, label: variantLabel(effective, reader) })),
+  };
+}
+
+function variantLabel({ schema, name }: EffectiveSchema, reader: SchemaReader): string {
+  return textOf(schema.title) ?? name ?? typeLabel(schema, reader);
+}
+
+function drawVariant({ label, raw }: Variants["options"][number], walk: Walk): VariantView {
+  walk.counter.fields += 1;
+  return { label, schema: viewOf(raw, walk) };
+}
+
+function notOf(schema: JsonObject, walk: Walk): Children {
+  if (!isJsonObject(schema.not) || Object.keys(schema.not).length === 0) return {};
+  return { not: viewOf(schema.not, { ...walk, levelsLeft: 0 }) };
+}
+
+function isNullable(schema: JsonObject): boolean {
+  if (schema.nullable === true || schemaTypes(schema).includes("null")) return true;
+  return [...arrayOf(schema.oneOf), ...arrayOf(schema.anyOf)].some((option) => isNullOnly(objectOf(option)));
+}
+
+/** True for a choice that is nothing but null. */
+export function isNullOnly(schema: JsonObject): boolean {
+  return schema.type === "null" || (schema.const === null && schema.const !== undefined);
+}
+
+/** True for a choice that only says which fields must be there. */
+export function isOnlyRequired(schema: JsonObject): boolean {
+  const keys = Object.keys(schema);
+  return keys.length > 0 && keys.every((key) => key === "required" || key === "not");
+}
+
+function enumOf(schema: JsonObject, inner: JsonObject): Pick<SchemaView, "enumValues"> {
+  const values = arrayOf(schema.enum ?? inner.enum);
+  return values.length > 0 ? { enumValues: values.slice(0, ENUM_LIMIT).map(valueText) } : {};
+}
+
+function examplesOf(schema: JsonObject): string[] {
+  const given = schema.example === undefined ? arrayOf(schema.examples).slice(0, 3) : [schema.example];
+  return given.filter((value) => typeof value !== "object" || value === null).map(valueText);
+}
+
+const CONSTRAINTS = [
+  "minimum",
+  "exclusiveMinimum",
+  "maximum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minProperties",
+  "maxProperties",
+  "const",
+] as const;
+
+function constraintsOf(schema: JsonObject): Constraint[] {
+  return CONSTRAINTS.flatMap((name): Constraint[] => {
+    const value = schema[name];
+    if (value === undefined || value === false) return [];
+    // OpenAPI 3.0 writes an exclusive limit as a flag beside the limit.
+    if (value === true && name === "exclusiveMinimum") return limit(name, schema.minimum);
+    if (value === true && name === "exclusiveMaximum") return limit(name, schema.maximum);
+    if (name === "minimum" && schema.exclusiveMinimum === true) return [];
+    if (name === "maximum" && schema.exclusiveMaximum === true) return [];
+    return [{ name, value: valueText(value) }];
+  });
+}
+
+function limit(name: Constraint["name"], value: unknown): Constraint[] {
+  return numberOf(value) === undefined ? [] : [{ name, value: String(value) }];
+}
+
+function pillsOf(key: string, value: unknown): string[] {
+  if (value === true) return [key];
+  if (typeof value === "number") return [String(value)];
+  return textsOf(value);
+}
+
+function textsOf(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.filter((text): text is string => typeof text === "string" && text !== "");
+}
+
+/** Strings as they are, everything else as JSON. */
+function valueText(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+}
