@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { contentLabels } from "@/components/mdx/labels";
+import { joinClasses } from "@/components/mdx/prop-values";
+import { Icon } from "@/components/ui/icon";
+import { findGrammarName } from "@/lib/mdx/code/languages";
+
+export interface CodeFenceProps {
+  /** Markup of the highlighted lines, made when the page is compiled. */
+  html: string;
+  language?: string;
+  title?: string;
+  icon?: string;
+  themeClass?: string;
+  /** Set for blocks that start collapsed. */
+  lineCount?: number;
+  isDark?: boolean;
+  hasLineNumbers?: boolean;
+  hasFocus?: boolean;
+  wraps?: boolean;
+  noCopy?: boolean;
+  /** The block stands in a group that shows its title. */
+  isBare?: boolean;
+}
+
+/** A highlighted block of code with its header and its copy button, which reads the text from the page. */
+export function CodeFence({ html, language, title, icon, isBare, ...options }: CodeFenceProps): ReactNode {
+  const showsHeader = !isBare && Boolean(title || icon);
+  return (
+    <div
+      className={joinClasses("code-block", options.themeClass)}
+      data-dark={options.isDark || options.themeClass ? "" : undefined}
+      data-lines={options.hasLineNumbers ? "" : undefined}
+      data-focus={options.hasFocus ? "" : undefined}
+      data-wrap={options.wraps ? "" : undefined}
+      data-expandable={isLong(options.lineCount) ? ((options.lineCount ?? 0) < 7 ? "short" : "long") : undefined}
+      translate="no"
+    >
+      {showsHeader ? (
+        <div className="code-header">
+          <Icon icon={icon} />
+          <span className="code-title">{title}</span>
+        </div>
+      ) : null}
+      <CodeBody html={html} language={language} />
+      {options.noCopy ? null : <CopyButton />}
+      {isLong(options.lineCount) ? <ExpandButton lineCount={options.lineCount ?? 0} /> : null}
+    </div>
+  );
+}
+
+function isLong(lineCount: number | undefined): boolean {
+  return lineCount !== undefined && lineCount > 2;
+}
+
+function CodeBody({ html, language }: { html: string; language: string | undefined }): ReactNode {
+  const grammar = findGrammarName(language ?? "");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <pre tabIndex={0}>
+      <code
+        className={grammar ? `language-${grammar}` : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </pre>
+  );
+}
+
+/** The button of a block; shown once scripts run and the browser has a clipboard. */
+export function CopyButton(): ReactNode {
+  return <button type="button" className="code-copy" data-copy="" aria-label={contentLabels().copyCode} />;
+}
+
+function ExpandButton({ lineCount }: { lineCount: number }): ReactNode {
+  const labels = contentLabels();
+  return (
+    <button type="button" className="code-expand" data-expand="" aria-expanded={false} data-less={labels.collapse}>
+      {labels.seeAllLines(lineCount)}
+    </button>
+  );
+}
+
+/** The style rules that the blocks of a file use. React moves them to the head, once for each name. */
+export function CodeStyles({ css, name }: { css: string; name: string }): ReactNode {
+  return (
+    <style href={`code-${name}`} precedence="code">
+      {css}
+    </style>
+  );
+}

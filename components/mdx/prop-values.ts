@@ -1,0 +1,49 @@
+/**
+ * Reads a boolean prop as authors write it: `prop`, `prop={true}`, `prop="true"`.
+ * @example readBoolean("false", true) // false
+ */
+export function readBoolean(value: unknown, fallback = false): boolean {
+  if (value === undefined || value === null) return fallback;
+  if (typeof value === "string") return value.trim().toLowerCase() !== "false";
+  return Boolean(value);
+}
+
+/**
+ * Reads a number prop as authors write it: `cols={2}`, `cols="2"`.
+ * @example readNumber("3", 2) // 3
+ */
+export function readNumber(value: unknown, fallback: number): number {
+  const number = typeof value === "string" ? Number.parseFloat(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : fallback;
+}
+
+/**
+ * Reads a list prop as authors write it: an array, a JSON array in a string, or words divided by commas.
+ * @example readList("a, b") // ["a", "b"]
+ */
+export function readList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value !== "string" || value.trim() === "") return [];
+  return value
+    .replace(/^\s*\[|\]\s*$/g, "")
+    .split(",")
+    .map((entry) => entry.trim().replace(/^["']|["']$/g, ""))
+    .filter((entry) => entry !== "");
+}
+
+/**
+ * A colour an author wrote, if it is one: hexadecimal, a function such as `rgb(…)`, a variable or a name.
+ * @returns undefined for anything that could break out of a declaration
+ */
+export function readColor(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const color = value.trim();
+  const isColor =
+    /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^[a-z]{3,30}$|^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|var)\([^;{}<>]*\)$/i;
+  return isColor.test(color) ? color : undefined;
+}
+
+/** Joins class names, leaving out empty ones. */
+export function joinClasses(...names: (string | false | undefined | null)[]): string {
+  return names.filter(Boolean).join(" ");
+}

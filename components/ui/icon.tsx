@@ -1,0 +1,55 @@
+import { type CSSProperties, isValidElement, type ReactElement, type ReactNode } from "react";
+import { withBasePath } from "@/components/ui/base-path";
+import { defaultIconLibrary } from "@/components/ui/icon-library";
+import { isImageReference } from "@/lib/icons/icon-candidates";
+import { loadIcon } from "@/lib/icons/load-icon";
+import type { IconLibrary, IconReference } from "@/lib/icons/types";
+
+/** What an author may write where an icon is expected: a reference, or an SVG element. */
+export type IconValue = IconReference | ReactElement | undefined | null;
+
+export interface IconProps {
+  icon: IconValue;
+  /** Font Awesome style. */
+  style?: string;
+  library?: IconLibrary;
+  /** Width and height in pixels; the font size where absent. */
+  size?: number;
+  color?: string;
+  className?: string;
+  /** Accessible name; without one the icon is decoration. */
+  label?: string;
+}
+
+/**
+ * Draws an icon as inline SVG on the server. Unknown names draw nothing; images are drawn as they are, with the base
+ * path in front of root-relative paths.
+ */
+export function Icon({ icon, style, library, size, color, className = "", label }: IconProps): ReactNode {
+  if (!icon) return null;
+  if (isValidElement(icon)) return <span className={`icon ${className}`}>{icon}</span>;
+  if (typeof icon !== "string" && !("name" in icon)) return null;
+  const reference = typeof icon === "string" ? { name: icon } : icon;
+  const box: CSSProperties = { ...(size ? { width: size, height: size } : {}), ...(color ? { color } : {}) };
+  const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  if (isImageReference(reference.name)) {
+    // biome-ignore lint/performance/noImgElement: an icon is a few hundred bytes, resizing it would cost more
+    return <img className={`icon ${className}`} style={box} src={withBasePath(reference.name)} alt={label ?? ""} />;
+  }
+  const shape = loadIcon(
+    reference.name,
+    reference.library ?? library ?? defaultIconLibrary(),
+    reference.style ?? style,
+  );
+  if (!shape) return null;
+  return (
+    <svg
+      className={`icon ${className}`}
+      style={box}
+      viewBox={`${shape.left} ${shape.top} ${shape.width} ${shape.height}`}
+      {...naming}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from the installed icon sets
+      dangerouslySetInnerHTML={{ __html: shape.body }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { FenceMeta } from "@/lib/mdx/code/fence-meta";
+import { loadCustomGrammars, tokenizeCode } from "@/lib/mdx/code/highlighter";
+import { findGrammarName } from "@/lib/mdx/code/languages";
+import { addMark, readLineNotation } from "@/lib/mdx/code/line-notation";
+import { plainLines, renderCode } from "@/lib/mdx/code/render-code";
+import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
+import type { ModePair } from "@/lib/site/settings-types";
+
+/** Part of every cache key: raise it when the markup changes. */
+const MARKUP_VERSION = "1";
+const MEMORY_ENTRIES = 2_000;
+
+const memory = new Map<string, HighlightedCode>();
+
+/** The themes a block is drawn in: its own, the dark one for both modes, or the site's pair. */
+export function blockTheme(options: CodeOptions, own: string | undefined): ModePair<string> {
+  if (own) return { light: own, dark: own };
+  return options.isAlwaysDark ? { light: options.theme.dark, dark: options.theme.dark } : options.theme;
+}
+
+/**
+ * Highlights one block of code, through the caches.
+ *
+ * @param language as written on the fence; unknown ones give plain text
+ * @returns markup for `<code>` with the rules its classes need
+ */
+export async function highlightCode(
+  code: string,
+  language: string,
+  meta: FenceMeta,
+  options: CodeOptions,
+): Promise<HighlightedCode> {
+  const theme = blockTheme(options, meta.theme);
+  const written = meta.language ?? language;
+  const look = [written, theme.light, theme.dark, meta.highlight, meta.focus, meta.hasLineNumbers ? 1 : 0];
+  const key = [MARKUP_VERSION, ...look, options.customLanguages?.length ?? 0, code].join("\u0000");
+  const kept = memory.get(key) ?? readCached(await options.cache?.get(key));
+  const highlighted = kept ?? (await drawCode(code, written, theme, meta, options));
+  if (!memory.has(key)) {
+    remember(key, highlighted);
+    if (!kept) await options.cache?.set(key, JSON.stringify(highlighted));
+  }
+  return highlighted;
+}
+
+function readCached(text: string | undefined): HighlightedCode | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as HighlightedCode);
+}
+
+function remember(key: string, value: HighlightedCode): void {
+  const oldest = memory.size >= MEMORY_ENTRIES ? memory.keys().next().value : undefined;
+  if (oldest !== undefined) memory.delete(oldest);
+  memory.set(key, value);
+}
+
+async function drawCode(
+  source: string,
+  written: string,
+  theme: ModePair<string>,
+  meta: FenceMeta,
+  options: CodeOptions,
+): Promise<HighlightedCode> {
+  const { code, marks } = readLineNotation(source);
+  for (const line of meta.highlight) addMark(marks, line, "highlighted");
+  for (const line of meta.focus) addMark(marks, line, "focused");
+  const custom = options.customLanguages?.length ? await loadCustomGrammars(options.customLanguages) : undefined;
+  const grammar = custom?.has(written) ? written : findGrammarName(written);
+  const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme);
+  return renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers });
+}

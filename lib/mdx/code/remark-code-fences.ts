@@ -1,0 +1,150 @@
+import type { Code, Root, RootContent } from "mdast";
+import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import { visit } from "unist-util-visit";
+import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/mdx/code/fence-meta";
+import { highlightCode } from "@/lib/mdx/code/highlight-code";
+import { findThemeColors } from "@/lib/mdx/code/highlighter";
+import { shortName } from "@/lib/mdx/code/render-code";
+import { readStaticText } from "@/lib/mdx/code/static-text";
+import type { CodeOptions } from "@/lib/mdx/code/types";
+
+interface FoundBlock {
+  code: string;
+  language: string;
+  meta: FenceMeta;
+  replace(node: MdxJsxFlowElement): void;
+}
+
+/**
+ * Remark plugin: turns fences, and `<CodeBlock>` elements whose text is known at compile time, into `<CodeFence>` with
+ * the highlighted markup as one string, `mermaid` fences into `<Mermaid chart>`, and puts one `<CodeStyles>` with the
+ * rules that the file's blocks use at the start of the file. Nested fences (in lists, components, tabs) are included.
+ */
+export function remarkCodeFences(options: CodeOptions): (tree: Root) => Promise<void> {
+  return async (tree) => {
+    const rules: Record<string, string> = {};
+    for (const block of findBlocks(tree)) {
+      if (block.language.toLowerCase() === "mermaid") {
+        block.replace(mermaidElement(block));
+        continue;
+      }
+      const highlighted = await highlightCode(block.code, block.language, block.meta, options);
+      Object.assign(rules, highlighted.rules);
+      const themeClass = await addThemeRule(block.meta.theme, rules);
+      block.replace(
+        element("CodeFence", {
+          html: highlighted.html,
+          language: block.language || undefined,
+          title: block.meta.title,
+          icon: block.meta.icon,
+          themeClass,
+          lineCount: block.meta.isExpandable ? highlighted.lineCount : undefined,
+          isDark: options.isAlwaysDark || undefined,
+          hasLineNumbers: block.meta.hasLineNumbers || undefined,
+          hasFocus: highlighted.html.includes(" focused") || undefined,
+          wraps: block.meta.wraps || undefined,
+          noCopy: block.meta.isCopyable && block.code.trim() !== "" ? undefined : true,
+        }),
+      );
+    }
+    const css = Object.values(rules).join("");
+    if (css) tree.children.unshift(element("CodeStyles", { css, name: shortName(css) }) as RootContent);
+  };
+}
+
+function findBlocks(tree: Root): FoundBlock[] {
+  const blocks: FoundBlock[] = [];
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const replace = (replacement: MdxJsxFlowElement) => {
+      const position = (parent.children as unknown[]).indexOf(node);
+      (parent.children as unknown[])[position] = replacement;
+    };
+    if (node.type === "code") blocks.push({ ...readFence(node), replace });
+    else if (node.type === "mdxJsxFlowElement" && (node as MdxJsxFlowElement).name === "CodeBlock") {
+      const block = readCodeBlock(node as MdxJsxFlowElement);
+      if (block) blocks.push({ ...block, replace });
+    }
+  });
+  return blocks;
+}
+
+/** A fence without language may still carry meta; `nocopy` in place of a language is plain text without button. */
+function readFence(node: Code): Omit<FoundBlock, "replace"> {
+  const written = node.lang ?? "";
+  const isMeta = /^[{["']|=/.test(written);
+  const meta = readFenceMeta(`${isMeta ? written : ""} ${node.meta ?? ""}`);
+  if (written.toLowerCase() === "nocopy") meta.isCopyable = false;
+  return { code: node.value, language: isMeta ? "" : (meta.language ?? written), meta };
+}
+
+/** The programmatic form (`<CodeBlock language="ts">`); undefined where a prop or the text is only known when it runs. */
+function readCodeBlock(node: MdxJsxFlowElement): Omit<FoundBlock, "replace"> | undefined {
+  const code = readStaticText(node.children);
+  if (code === undefined) return undefined;
+  const props: Record<string, string | true> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type !== "mdxJsxAttribute") return undefined;
+    const value = attribute.value;
+    if (value === null || value === undefined) props[attribute.name] = true;
+    else props[attribute.name] = typeof value === "string" ? value : value.value.trim().replace(/^["'`]|["'`]$/g, "");
+  }
+  const text = (name: string) => (typeof props[name] === "string" ? props[name] : undefined);
+  const isOn = (name: string) => props[name] !== undefined && props[name] !== "false";
+  const meta: FenceMeta = {
+    ...emptyFenceMeta(),
+    title: text("filename") ?? text("title"),
+    icon: text("icon"),
+    hasLineNumbers: isOn("lines"),
+    wraps: isOn("wrap"),
+    isExpandable: isOn("expandable"),
+    isCopyable: !isOn("nocopy"),
+    highlight: readLineRanges(text("highlight") ?? ""),
+    focus: readLineRanges(text("focus") ?? ""),
+  };
+  return { code, language: text("language") ?? text("lang") ?? "", meta };
+}
+
+function mermaidElement({ code, meta }: FoundBlock): MdxJsxFlowElement {
+  return element("Mermaid", { chart: code, placement: meta.placement, actions: meta.hasActions });
+}
+
+/** A block with its own theme brings its own ground; the rule goes with the others. */
+async function addThemeRule(theme: string | undefined, rules: Record<string, string>): Promise<string | undefined> {
+  const colors = theme === undefined ? undefined : await findThemeColors(theme);
+  if (!colors) return undefined;
+  const declarations = `--code-background:${colors.background};--code-text:${colors.text}`;
+  const name = shortName(declarations);
+  rules[name] = `.code-block.${name}{${declarations}}`;
+  return name;
+}
+
+function element(name: string, props: Record<string, string | number | boolean | undefined>): MdxJsxFlowElement {
+  const attributes = Object.entries(props).flatMap(([key, value]) =>
+    value === undefined ? [] : [attribute(key, value)],
+  );
+  return { type: "mdxJsxFlowElement", name, attributes, children: [] };
+}
+
+/** An expression rather than a quoted value, so that no character of the code needs escaping. */
+function attribute(name: string, value: string | number | boolean): MdxJsxAttribute {
+  if (value === true) return { type: "mdxJsxAttribute", name, value: null };
+  const text = JSON.stringify(value);
+  const expression = { type: "Literal" as const, value, raw: text };
+  return {
+    type: "mdxJsxAttribute",
+    name,
+    value: {
+      type: "mdxJsxAttributeValueExpression",
+      value: text,
+      data: {
+        estree: {
+          type: "Program",
+          sourceType: "module",
+          comments: [],
+          body: [{ type: "ExpressionStatement", expression }],
+        },
+      },
+    },
+  };
+}
