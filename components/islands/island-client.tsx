@@ -15,44 +15,55 @@ interface IslandClientProps {
 }
 
 type Exports = Record<string, React.ComponentType<Record<string, unknown>>>;
+type Components = Readonly<Record<string, unknown>>;
 
 const isServer = typeof window === "undefined";
 const exportsByUrl = new Map<string, Promise<Exports>>();
-const exportsOnServer = new WeakMap<IslandFactory, Promise<Exports>>();
+const exportsOnServer = new WeakMap<IslandFactory, Exports>();
 
-/** Runs a factory; the built-in components are fetched only for the few modules that draw some in the browser. */
-async function run(factory: IslandFactory): Promise<Exports> {
-  const needsComponents = factory.components.length > 0;
-  const components = needsComponents
-    ? (await import("@/components/islands/island-components-client")).islandComponents
-    : {};
-  return factory({ React, components }) as Exports;
+/** The built-in components for islands; fetched only for the few modules that draw some in the browser. */
+async function loadComponents(): Promise<Components> {
+  return (await import("@/components/islands/island-components-client")).islandComponents;
 }
 
+/** The same at once: waiting would make React send islands after the page. Bundlers drop this branch for browsers. */
+const componentsOnServer: Components =
+  typeof window === "undefined" ? require("@/components/islands/island-components-client").islandComponents : {};
+
 /** On the server modules are in memory or on disk, and their text is evaluated there, never in a browser. */
-function loadOnServer(module: string): Promise<Exports> | undefined {
+function useServerExports(module: string): Exports | undefined {
   const factory = globalThis.lecternIslands?.load(module);
   if (!factory) return undefined;
-  const exports = exportsOnServer.get(factory) ?? run(factory);
+  let exports = exportsOnServer.get(factory);
+  if (exports) return exports;
+  exports = factory({ React, components: componentsOnServer }) as Exports;
   exportsOnServer.set(factory, exports);
   return exports;
 }
 
-function loadInBrowser(url: string): Promise<Exports> {
-  let exports = exportsByUrl.get(url);
-  if (!exports) {
-    const module = import(/* turbopackIgnore: true */ /* webpackIgnore: true */ url) as Promise<{
-      default: IslandFactory;
-    }>;
-    exports = module.then((namespace) => run(namespace.default));
-    exportsByUrl.set(url, exports);
-  }
-  return exports;
+async function importExports(url: string): Promise<Exports> {
+  const { default: factory }: { default: IslandFactory } = await import(
+    /* turbopackIgnore: true */ /* webpackIgnore: true */ url
+  );
+  return factory({ React, components: factory.components.length > 0 ? await loadComponents() : {} }) as Exports;
 }
 
-function IslandContent({ module, url, name, props, children }: IslandClientProps): React.ReactNode {
-  const exports = isServer ? loadOnServer(module) : loadInBrowser(url);
-  const Component = exports && React.use(exports)[name];
+function useBrowserExports(url: string): Exports {
+  let exports = exportsByUrl.get(url);
+  if (!exports) {
+    exports = importExports(url);
+    exportsByUrl.set(url, exports);
+  }
+  return React.use(exports);
+}
+
+const useExports = isServer
+  ? ({ module }: IslandClientProps) => useServerExports(module)
+  : ({ url }: IslandClientProps) => useBrowserExports(url);
+
+function IslandContent(island: IslandClientProps): React.ReactNode {
+  const Component = useExports(island)?.[island.name];
+  const { props, children } = island;
   if (!Component) return null;
   return children === undefined ? <Component {...props} /> : <Component {...props}>{children}</Component>;
 }

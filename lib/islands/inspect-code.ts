@@ -9,7 +9,10 @@ export interface CodeFacts {
   freeNames: ReadonlySet<string>;
   /** It uses hooks, handlers, refs or browser globals itself. */
   needsBrowser: boolean;
-  /** It reads a browser global while rendering, so not even a first render works on the server. */
+  /**
+   * It reads a browser global while rendering, be it behind a `typeof` guard: the first render on the server would fail
+   * or differ from the one in the browser.
+   */
   readsBrowserWhileRendering: boolean;
   /** Those of the free names that are drawn as elements. */
   elementNames: ReadonlySet<string>;
@@ -130,17 +133,17 @@ export function inspectCode(root: Node, isOuterFunction: (name: string) => boole
   const isFunctionName = (name: string) =>
     localFunctions.has(name) || (!isComponentName(name) && isOuterFunction(name));
   let needsBrowser = false;
-  let isGuarded = false;
-  let readsWhileRendering = false;
+  let readsBrowserWhileRendering = false;
 
   walkWithScope(root, (place) => {
     const { node, parent, freeName } = place;
     if (freeName !== undefined) {
       freeNames.add(freeName);
       if (node.type === "JSXIdentifier") elementNames.add(freeName);
-      if (parent?.type === "UnaryExpression" && parent.operator === "typeof") isGuarded = true;
-      else if (BROWSER_GLOBALS.has(freeName) && runsWhileRendering(place, callOf)) readsWhileRendering = true;
-      if (BROWSER_GLOBALS.has(freeName)) needsBrowser = true;
+      if (BROWSER_GLOBALS.has(freeName)) {
+        needsBrowser = true;
+        readsBrowserWhileRendering ||= runsWhileRendering(place, callOf);
+      }
     }
     if (node.type === "CallExpression") {
       const name = calleeName(node.callee) ?? "";
@@ -158,7 +161,7 @@ export function inspectCode(root: Node, isOuterFunction: (name: string) => boole
     freeNames,
     elementNames,
     needsBrowser,
-    readsBrowserWhileRendering: readsWhileRendering && !isGuarded,
+    readsBrowserWhileRendering,
     givesFunctionsTo,
   };
 }
