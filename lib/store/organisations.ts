@@ -15,11 +15,7 @@ export interface SiteOwner {
 export async function registerSite(database: StoreDatabase, site: SiteOwner, now: number): Promise<SiteOwner> {
   const existing = await findSite(database, site.domain);
   if (existing) return existing;
-  await database
-    .insertInto("organisations")
-    .values({ id: site.organisationId, created_at: now })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+  await registerOrganisation(database, site.organisationId, now);
   await database
     .insertInto("sites")
     .values({
@@ -31,6 +27,15 @@ export async function registerSite(database: StoreDatabase, site: SiteOwner, now
     .onConflict((conflict) => conflict.column("domain").doNothing())
     .execute();
   return (await findSite(database, site.domain)) ?? site;
+}
+
+/** Registers an organisation, unless it is there already. */
+export async function registerOrganisation(database: StoreDatabase, id: string, now: number): Promise<void> {
+  await database
+    .insertInto("organisations")
+    .values({ id, created_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
 }
 
 /** Gives a site's panel a new seed, if it still has the given one. */

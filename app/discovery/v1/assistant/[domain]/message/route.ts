@@ -1,0 +1,17 @@
+import { handleMessage, handlePreflight } from "@/lib/assistant/handle-message";
+import { getAssistantDependencies } from "@/lib/assistant/service";
+
+interface Context {
+  params: Promise<{ domain: string }>;
+}
+
+/** Sends a message to the assistant. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { domain } = await params;
+  return handleMessage(request, { domain, version: "v1" }, await getAssistantDependencies());
+}
+
+/** Answers a browser that asks whether a page of another origin may call. */
+export async function OPTIONS(request: Request, { params }: Context): Promise<Response> {
+  return handlePreflight(request, (await params).domain, await getAssistantDependencies());
+}

@@ -1,0 +1,17 @@
+import { handlePage } from "@/lib/assistant/handle-discovery";
+import { handlePreflight } from "@/lib/assistant/handle-message";
+import { getAssistantDependencies } from "@/lib/assistant/service";
+
+interface Context {
+  params: Promise<{ domain: string }>;
+}
+
+/** Reads one page as Markdown. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  return handlePage(request, (await params).domain, await getAssistantDependencies());
+}
+
+/** Answers a browser that asks whether a page of another origin may call. */
+export async function OPTIONS(request: Request, { params }: Context): Promise<Response> {
+  return handlePreflight(request, (await params).domain, await getAssistantDependencies());
+}

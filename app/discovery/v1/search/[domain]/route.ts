@@ -1,0 +1,17 @@
+import { handleSearch } from "@/lib/assistant/handle-discovery";
+import { handlePreflight } from "@/lib/assistant/handle-message";
+import { getAssistantDependencies } from "@/lib/assistant/service";
+
+interface Context {
+  params: Promise<{ domain: string }>;
+}
+
+/** Searches the documentation. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  return handleSearch(request, (await params).domain, await getAssistantDependencies());
+}
+
+/** Answers a browser that asks whether a page of another origin may call. */
+export async function OPTIONS(request: Request, { params }: Context): Promise<Response> {
+  return handlePreflight(request, (await params).domain, await getAssistantDependencies());
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { tidyStore } from "@/lib/assistant/housekeeping";
+import { readEnvironment } from "@/lib/env";
+import { openStore } from "@/lib/store/open-store";
+import { exportThreads } from "@/lib/store/threads";
+
+const USAGE = `Usage: npm run threads -- <command> [options]
+
+  export   Prints the conversations with the assistant, one JSON object a line.
+             --site <domain>   of one site only
+  purge    Deletes what is older than LECTERN_THREAD_RETENTION_DAYS now; a running server does it every six hours.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { site: { type: "string" } }, allowPositionals: true });
+  const [command] = positionals;
+  if (command !== "export" && command !== "purge") return console.log(USAGE);
+  const environment = readEnvironment();
+  const store = await openStore(environment);
+  try {
+    if (command === "export") {
+      for await (const thread of exportThreads(store.database, values.site)) console.log(JSON.stringify(thread));
+    } else {
+      const count = await tidyStore(store.database, environment.LECTERN_THREAD_RETENTION_DAYS, Date.now());
+      console.log(`Deleted ${count} threads.`);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,108 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { AccessKey } from "@/lib/assistant/types";
+import { findKeyByHash, insertKey, type KeyRecord } from "@/lib/store/keys";
+import { registerOrganisation, registerSite, replacePanelSeed } from "@/lib/store/organisations";
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** What every key starts with, so that people and secret scanners recognise it. */
+const PREFIXES = { secret: "lectern_sk_", publishable: "lectern_pk_" } as const;
+
+/** Characters of a key that its list entry shows after the prefix. */
+const HINT_LENGTH = 4;
+
+/** What a new key is for. */
+export interface NewKey {
+  kind: "secret" | "publishable";
+  domain: string;
+  /** Whom the key's uses count for; the site's organisation where absent. */
+  organisationId?: string;
+  label: string;
+  allowedOrigins: string[];
+}
+
+/**
+ * Makes a key and stores its hash. A site that is new here belongs to the organisation of its first key.
+ * @returns the key, which nobody can read again, and its record.
+ */
+export async function createKey(
+  database: StoreDatabase,
+  wanted: NewKey,
+  now: number,
+): Promise<{ key: string; record: KeyRecord }> {
+  const { domain } = wanted;
+  const site = await registerSite(
+    database,
+    { domain, organisationId: wanted.organisationId ?? domain, panelSeed: newSeed() },
+    now,
+  );
+  const organisationId = wanted.organisationId ?? site.organisationId;
+  await registerOrganisation(database, organisationId, now);
+  const key = PREFIXES[wanted.kind] + randomBytes(24).toString("base64url");
+  const record = toRecord(key, { ...wanted, organisationId }, now);
+  await insertKey(database, record);
+  return { key, record };
+}
+
+/**
+ * Makes sure that the site's own panel has a publishable key. It is derived from a random seed in the store, so all
+ * replicas hand out the same one; when it has been revoked, a new one takes its place.
+ *
+ * @returns the key to put into pages.
+ */
+export async function ensurePanelKey(database: StoreDatabase, domain: string, now: number): Promise<string> {
+  const wanted = { domain, organisationId: domain, panelSeed: newSeed() };
+  const site = await registerSite(database, wanted, now);
+  const key = panelKey(site.panelSeed, domain);
+  const stored = await findKeyByHash(database, hashKey(key));
+  if (stored?.revokedAt === null) return key;
+  if (stored) {
+    await replacePanelSeed(database, site, newSeed());
+    return ensurePanelKey(database, domain, now);
+  }
+  const description = {
+    kind: "publishable" as const,
+    domain,
+    organisationId: site.organisationId,
+    label: "Panel of the site",
+    allowedOrigins: [],
+  };
+  await insertKey(database, toRecord(key, description, now));
+  return key;
+}
+
+/**
+ * Finds the key that a caller sent. Whatever was sent is hashed and looked up, so that a missing, a malformed, an
+ * unknown and a revoked key take the same time; hashes are compared in constant time.
+ */
+export async function findAccessKey(database: StoreDatabase, token: string): Promise<AccessKey | undefined> {
+  const hash = hashKey(token);
+  const record = await findKeyByHash(database, hash);
+  const isMatch = timingSafeEqual(Buffer.from(hash, "hex"), Buffer.from(record?.hash ?? hashKey(""), "hex"));
+  return record && isMatch && record.revokedAt === null ? record : undefined;
+}
+
+/** SHA-256 in hex. Keys are long random texts, so a slow hash would add nothing. */
+export function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+function panelKey(seed: string, domain: string): string {
+  return (
+    PREFIXES.publishable + createHmac("sha256", seed).update(domain).digest().subarray(0, 24).toString("base64url")
+  );
+}
+
+function newSeed(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+function toRecord(key: string, description: NewKey & { organisationId: string }, now: number): KeyRecord {
+  return {
+    ...description,
+    id: `key_${randomBytes(8).toString("hex")}`,
+    hash: hashKey(key),
+    hint: `${key.slice(0, PREFIXES[description.kind].length + HINT_LENGTH)}…`,
+    createdAt: now,
+    revokedAt: null,
+  };
+}

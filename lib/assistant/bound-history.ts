@@ -1,0 +1,28 @@
+import type { ConversationMessage } from "@/lib/assistant/types";
+
+/** How much of a conversation a model gets, in tokens. */
+const HISTORY_TOKENS = 4_000;
+
+/**
+ * Estimates tokens: a character for scripts without spaces, four for others. Close enough to stay within a budget.
+ */
+export function estimateTokens(text: string): number {
+  const ideographs =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  return ideographs + Math.ceil((text.length - ideographs) / 4);
+}
+
+/** Keeps the newest messages that fit the budget. The first one kept is a user's, as models expect. */
+export function boundHistory(
+  history: readonly ConversationMessage[],
+  budget: number = HISTORY_TOKENS,
+): ConversationMessage[] {
+  let used = 0;
+  const tooOld = history.findLastIndex((message) => {
+    used += estimateTokens(message.text);
+    return used > budget;
+  });
+  const kept = history.slice(tooOld + 1);
+  const firstUser = kept.findIndex(({ role }) => role === "user");
+  return firstUser < 0 ? [] : kept.slice(firstUser);
+}

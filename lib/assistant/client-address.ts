@@ -1,0 +1,58 @@
+/** What a client that is not known is counted as. */
+const UNKNOWN_ADDRESS = "unknown";
+
+/**
+ * Finds the address that a request is counted under. A header that the client itself may write is believed only as far
+ * as trusted proxies have written it: with N of them, the N-th entry of `X-Forwarded-For` from the right.
+ *
+ * @param request.socketAddress address of the connection, stamped by the server itself.
+ * @param request.forwardedFor the header `X-Forwarded-For` as received.
+ * @param trustedProxies number of proxies in front of the server.
+ * @returns IPv4 as written, IPv6 as its /64 network, since one client usually holds all of it.
+ */
+export function findClientAddress(
+  request: { socketAddress: string | null; forwardedFor: string | null },
+  trustedProxies: number,
+): string {
+  const socketAddress = normaliseAddress(request.socketAddress ?? "") ?? UNKNOWN_ADDRESS;
+  if (trustedProxies < 1) return socketAddress;
+  const entries = (request.forwardedFor ?? "").split(",").map((entry) => entry.trim());
+  return normaliseAddress(entries.at(-trustedProxies) ?? "") ?? socketAddress;
+}
+
+/**
+ * @example normaliseAddress("::ffff:192.0.2.1") // "192.0.2.1"
+ * @example normaliseAddress("[2001:DB8::1]:443") // "2001:db8:0:0::/64"
+ */
+function normaliseAddress(text: string): string | undefined {
+  const address = withoutPort(text.trim().toLowerCase());
+  const mapped = /^(?:0{0,4}:){0,6}:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  const ipv4 = mapped ?? address;
+  if (isIpv4(ipv4)) return ipv4;
+  return ipv6Network(address);
+}
+
+function withoutPort(address: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address);
+  if (bracketed) return bracketed[1] ?? "";
+  return /^[\d.]+:\d+$/.test(address) ? address.slice(0, address.indexOf(":")) : address;
+}
+
+function isIpv4(address: string): boolean {
+  const parts = address.split(".");
+  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+}
+
+/** The first four groups of an IPv6 address, written in full. */
+function ipv6Network(address: string): string | undefined {
+  const withoutZone = address.replace(/%.*$/, "");
+  const halves = withoutZone.split("::");
+  if (halves.length > 2 || !withoutZone.includes(":")) return undefined;
+  const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":")));
+  const missing = 8 - head.length - tail.length;
+  if (halves.length === 2 ? missing < 1 : missing !== 0) return undefined;
+  const groups = [...head, ...Array<string>(missing).fill("0"), ...tail];
+  if (!groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return undefined;
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}

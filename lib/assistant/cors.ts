@@ -1,0 +1,60 @@
+import type { AccessKey } from "@/lib/assistant/types";
+
+/** Headers of a response that scripts of another origin may read. */
+const EXPOSED_HEADERS =
+  "X-Thread-Id, X-Vercel-AI-Data-Stream, X-Vercel-AI-UI-Message-Stream, Retry-After, RateLimit, RateLimit-Policy";
+
+/** How long a browser remembers the answer to a preflight, in seconds. */
+const PREFLIGHT_SECONDS = 7_200;
+
+/**
+ * Whether a request from this origin may use the key. A request without `Origin` does not come from a page of another
+ * site, so there is nothing to protect. Without a list of origins a secret key works from anywhere (whoever has it,
+ * has it), a publishable one only on the site itself.
+ *
+ * @param ownOrigins origins of the site itself.
+ */
+export function isOriginAllowed(
+  key: Pick<AccessKey, "kind" | "allowedOrigins">,
+  origin: string | null,
+  ownOrigins: readonly string[],
+): boolean {
+  if (origin === null || ownOrigins.includes(origin)) return true;
+  if (key.allowedOrigins.length === 0) return key.kind === "secret";
+  return key.allowedOrigins.includes("*") || key.allowedOrigins.includes(origin);
+}
+
+/** Headers that let the page of another origin read a response. Empty for requests without `Origin`. */
+export function corsHeaders(origin: string | null): Headers {
+  const headers = new Headers({ vary: "Origin" });
+  if (origin === null) return headers;
+  headers.set("access-control-allow-origin", origin);
+  headers.set("access-control-expose-headers", EXPOSED_HEADERS);
+  return headers;
+}
+
+/** Answers the browser's question before a request from another origin; a refusal is the absence of permission. */
+export function preflightResponse(request: Request, isAllowed: boolean): Response {
+  const headers = corsHeaders(isAllowed ? request.headers.get("origin") : null);
+  headers.set("vary", "Origin, Access-Control-Request-Headers");
+  headers.set("allow", "POST, OPTIONS");
+  if (isAllowed) {
+    headers.set("access-control-allow-methods", "POST, OPTIONS");
+    headers.set("access-control-allow-headers", requestedHeaders(request));
+    headers.set("access-control-max-age", String(PREFLIGHT_SECONDS));
+  }
+  return new Response(null, { status: 204, headers });
+}
+
+/** Clients add headers of their own; naming what was asked for allows them, whatever they are called. */
+function requestedHeaders(request: Request): string {
+  const requested = request.headers.get("access-control-request-headers") ?? "";
+  return /^[\w, -]{1,500}$/.test(requested) ? requested : "Authorization, Content-Type, Accept";
+}
+
+/** The origins under which the server itself was addressed, and its configured one. */
+export function findOwnOrigins(request: Request, siteUrl: string | undefined): string[] {
+  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
+  const addressed = host === null ? [new URL(request.url).origin] : [`http://${host}`, `https://${host}`];
+  return siteUrl === undefined ? addressed : [...addressed, new URL(siteUrl).origin];
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { corsHeaders } from "@/lib/assistant/cors";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
+import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
+import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
+import { discoveryLimits, limitHeaders, retryAfter } from "@/lib/assistant/limits";
+import { cleanFilter, filterSchema, MESSAGE_LIMITS } from "@/lib/assistant/message-request";
+import { parseWithField } from "@/lib/assistant/parse-with-field";
+import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
+import { readJsonBody } from "@/lib/assistant/read-body";
+import type { AccessKey } from "@/lib/assistant/types";
+import { failure, type Result, success } from "@/lib/result";
+
+const { minimum, maximum } = MESSAGE_LIMITS.retrievalPageSize;
+
+const searchSchema = z.object({
+  query: z.string().trim().min(1).max(1_000),
+  pageSize: z.int().min(minimum).max(maximum).default(10),
+  scoreThreshold: z.number().min(0).max(1).nullish(),
+  filter: filterSchema.nullish(),
+});
+
+const pageSchema = z.object({ path: z.string().min(1).max(1_000) });
+
+/** Answers a search: an array of `{content, path, url, metadata}`, best first. */
+export async function handleSearch(
+  request: Request,
+  domain: string,
+  dependencies: AssistantDependencies,
+): Promise<Response> {
+  return handleDiscovery(request, domain, dependencies, searchSchema, async (body) => {
+    const filter = cleanFilter(body.filter);
+    const passages = await dependencies.retriever.search({ text: body.query, pageSize: body.pageSize, filter });
+    const threshold = body.scoreThreshold ?? 0;
+    return success(passages.filter(({ score }) => score >= threshold).map(toSearchResult));
+  });
+}
+
+/** Answers with one page as Markdown: `{path, content}`. */
+export async function handlePage(
+  request: Request,
+  domain: string,
+  dependencies: AssistantDependencies,
+): Promise<Response> {
+  return handleDiscovery(request, domain, dependencies, pageSchema, async ({ path }) => {
+    const content = await dependencies.readPage(`/${path.replace(/^\/+/, "").replace(/\.mdx?$/, "")}`);
+    return content === undefined ? failure({ code: "unknown-page", field: "path" }) : success({ path, content });
+  });
+}
+
+/** The stages both share: who is calling, what is asked, is the limit kept, then the answer. */
+async function handleDiscovery<Schema extends z.ZodType>(
+  request: Request,
+  domain: string,
+  dependencies: AssistantDependencies,
+  schema: Schema,
+  answer: (body: z.output<Schema>) => Promise<Result<unknown, Refusal>>,
+): Promise<Response> {
+  const headers = corsHeaders(request.headers.get("origin"));
+  try {
+    const access = await authorize(request, domain, dependencies);
+    if (!access.ok) return refusalResponse(access.error, visibleHeaders(access.error, headers));
+    const json = await readJsonBody(request, dependencies.clock);
+    const body = json.ok ? parseWithField(schema, json.value) : json;
+    if (!body.ok) return refusalResponse(body.error, headers);
+    const limited = await countUse(access.value, headers, dependencies);
+    if (limited) return refusalResponse(limited, headers);
+    const result = await answer(body.value);
+    if (!result.ok) return refusalResponse(result.error, headers);
+    headers.set("content-type", "application/json; charset=utf-8");
+    headers.set("cache-control", "no-store");
+    return new Response(JSON.stringify(result.value), { status: 200, headers });
+  } catch (error) {
+    dependencies.report("A search or page request could not be answered", error);
+    return refusalResponse({ code: "internal-error" }, headers);
+  }
+}
+
+async function countUse(
+  key: AccessKey,
+  headers: Headers,
+  { store, limits, clock }: AssistantDependencies,
+): Promise<Refusal | undefined> {
+  const now = clock.now();
+  const { isAllowed, counters } = await store.countUse(discoveryLimits(key, limits, now));
+  for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
+  if (isAllowed) return undefined;
+  return { code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } };
+}

@@ -1,0 +1,146 @@
+import { authenticate } from "@/lib/assistant/authenticate";
+import { findClientAddress } from "@/lib/assistant/client-address";
+import { corsHeaders, findOwnOrigins, preflightResponse } from "@/lib/assistant/cors";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
+import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
+import { limitHeaders, messageLimits, retryAfter } from "@/lib/assistant/limits";
+import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
+import { chooseDialect } from "@/lib/assistant/protocol/choose-dialect";
+import { readJsonBody } from "@/lib/assistant/read-body";
+import { replyEvents, type Turn } from "@/lib/assistant/reply-events";
+import { streamResponse } from "@/lib/assistant/stream-response";
+import type { AccessKey, ConversationMessage } from "@/lib/assistant/types";
+import { failure, type Result, success } from "@/lib/result";
+import type { StoredMessage } from "@/lib/store/threads";
+
+/** Header with the socket's address; the server itself writes it over whatever a client sent. */
+const SOCKET_ADDRESS_HEADER = "x-lectern-client-address";
+
+/** Which address was called. */
+export interface MessageRoute {
+  domain: string;
+  version: "v1" | "v2";
+}
+
+/**
+ * Answers a message: who is calling, what is asked, are the limits kept, where does it belong; then search, reply and
+ * encoding as one stream. The first stage that refuses decides the answer, and a refused request is counted nowhere.
+ */
+export async function handleMessage(
+  request: Request,
+  route: MessageRoute,
+  dependencies: AssistantDependencies,
+): Promise<Response> {
+  const headers = corsHeaders(request.headers.get("origin"));
+  try {
+    const access = await authorize(request, route.domain, dependencies);
+    if (!access.ok) return refusalResponse(access.error, visibleHeaders(access.error, headers));
+    if (!dependencies.provider) return refusalResponse({ code: "assistant-off" }, headers);
+    const body = await readJsonBody(request, dependencies.clock);
+    const message = body.ok ? parseMessageRequest(body.value) : body;
+    if (!message.ok) return refusalResponse(message.error, headers);
+    const turn = await acceptTurn(request, access.value, message.value, headers, dependencies);
+    if (!turn.ok) return refusalResponse(turn.error, headers);
+    return await startReply(request, route, turn.value, headers, dependencies);
+  } catch (error) {
+    dependencies.report("A message could not be answered", error);
+    return refusalResponse({ code: "internal-error" }, headers);
+  }
+}
+
+/** Answers a browser's preflight for a site: the origins of its valid keys may call. */
+export async function handlePreflight(
+  request: Request,
+  domain: string,
+  { access, siteUrl, report }: AssistantDependencies,
+): Promise<Response> {
+  const origin = request.headers.get("origin");
+  if (origin === null) return preflightResponse(request, false);
+  try {
+    const isOwn = findOwnOrigins(request, siteUrl).includes(origin);
+    return preflightResponse(request, isOwn || (await access.allowsOrigin(domain, origin)));
+  } catch (error) {
+    report("A preflight could not be answered", error);
+    return preflightResponse(request, false);
+  }
+}
+
+/** Authenticates a request by its headers. */
+export async function authorize(
+  request: Request,
+  domain: string,
+  { access, siteUrl }: AssistantDependencies,
+): Promise<Result<AccessKey, Refusal>> {
+  const { headers } = request;
+  const caller = { authorization: headers.get("authorization"), origin: headers.get("origin"), domain };
+  return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, siteUrl) }, access);
+}
+
+/** A page whose origin is refused may not read the answer either. */
+export function visibleHeaders(refusal: Refusal, headers: Headers): Headers {
+  return refusal.code === "origin-not-allowed" ? corsHeaders(null) : headers;
+}
+
+/** The limits and the thread in one decision; adds the limits and the thread to the headers of the response. */
+async function acceptTurn(
+  request: Request,
+  key: AccessKey,
+  message: MessageRequest,
+  headers: Headers,
+  { store, limits, trustedProxies, siteUrl, clock, createId }: AssistantDependencies,
+): Promise<Result<Turn, Refusal>> {
+  const now = clock.now();
+  const socketAddress = request.headers.get(SOCKET_ADDRESS_HEADER);
+  const forwardedFor = request.headers.get("x-forwarded-for");
+  const address = findClientAddress({ socketAddress, forwardedFor }, trustedProxies);
+  const replyId = createId("message");
+  const acceptance = await store.acceptTurn(messageLimits({ key, address }, limits, now), {
+    threadId: message.threadId,
+    newThreadId: createId("thread"),
+    domain: key.domain,
+    keyId: key.id,
+    fingerprint: message.fingerprint,
+    user: { id: createId("message"), clientId: message.question.id, content: message.question.text },
+    replyId,
+    now,
+  });
+  if (acceptance.type === "unknown-thread") return failure({ code: "unknown-thread", field: "threadId" });
+  const { counters } = acceptance.decision;
+  for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
+  if (acceptance.type === "limited") {
+    return failure({ code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } });
+  }
+  const { threadId, earlier } = acceptance;
+  headers.set("x-thread-id", threadId);
+  const history = message.history.length > 0 ? message.history : toConversation(earlier);
+  return success({ request: message, threadId, replyId, history, baseUrl: siteUrl ?? addressedUrl(request) });
+}
+
+/** What a client sends as history is what its user saw; only one that sends none is reminded from the store. */
+function toConversation(earlier: readonly StoredMessage[]): ConversationMessage[] {
+  return earlier.filter(({ content }) => content !== "").map(({ role, content }) => ({ role, text: content }));
+}
+
+function startReply(
+  request: Request,
+  route: MessageRoute,
+  turn: Turn,
+  headers: Headers,
+  dependencies: AssistantDependencies,
+): Promise<Response> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  if (request.signal.aborted) stop();
+  request.signal.addEventListener("abort", stop, { once: true });
+  const events = replyEvents(turn, dependencies, stopping.signal);
+  const dialect = chooseDialect(route.version, request.headers.get("accept"));
+  return streamResponse(events, { dialect, headers, clock: dependencies.clock, stop });
+}
+
+/** The address under which the client reached the server, for links in the reply. */
+function addressedUrl({ headers, url }: Request): string {
+  const host = headers.get("x-forwarded-host") ?? headers.get("host");
+  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
+  const base = `${protocol}://${host}`;
+  return host !== null && URL.canParse(base) ? base : new URL(url).origin;
+}

@@ -1,0 +1,74 @@
+import type { AccessKey } from "@/lib/assistant/types";
+import type { CounterLimit, CounterState } from "@/lib/store/counters";
+
+/** How often the assistant may be used: per key and calendar month, organisation and hour, client address and day. */
+export interface LimitSettings {
+  perKeyAndMonth: number;
+  perOrganisationAndHour: number;
+  perAddressAndDay: number;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * The three limits of a message request, always in the same order. Windows are fixed and begin on the hour, the day and
+ * the month (UTC). One use is one message request that was accepted: refused requests, whatever the reason, count
+ * nowhere; a reply that fails or is cancelled after acceptance does count.
+ */
+export function messageLimits(
+  caller: { key: AccessKey; address: string },
+  settings: LimitSettings,
+  now: number,
+): CounterLimit[] {
+  return [
+    { scope: "key", subject: caller.key.id, ...monthWindow(now), limit: settings.perKeyAndMonth },
+    {
+      scope: "organization",
+      subject: caller.key.organisationId,
+      ...window(now, HOUR),
+      limit: settings.perOrganisationAndHour,
+    },
+    { scope: "address", subject: caller.address, ...window(now, DAY), limit: settings.perAddressAndDay },
+  ];
+}
+
+/** The limit of search and page requests: one counter of its own, per organisation and hour. */
+export function discoveryLimits(key: AccessKey, settings: LimitSettings, now: number): CounterLimit[] {
+  const scope = "discovery";
+  return [{ scope, subject: key.organisationId, ...window(now, HOUR), limit: settings.perOrganisationAndHour }];
+}
+
+/**
+ * `RateLimit-Policy` and `RateLimit` (IETF draft-ietf-httpapi-ratelimit-headers: structured fields, one item for each
+ * policy), and `Retry-After` in seconds where a limit is reached: until the last of the full windows ends.
+ */
+export function limitHeaders(counters: readonly CounterState[], now: number): Record<string, string> {
+  const seconds = (time: number) => Math.max(1, Math.ceil((time - now) / 1000));
+  const policies = counters.map(
+    ({ scope, limit, windowStart, windowEnd }) => `"${scope}";q=${limit};w=${(windowEnd - windowStart) / 1000}`,
+  );
+  const states = counters.map(
+    ({ scope, limit, count, windowEnd }) => `"${scope}";r=${Math.max(0, limit - count)};t=${seconds(windowEnd)}`,
+  );
+  return { "ratelimit-policy": policies.join(", "), ratelimit: states.join(", ") };
+}
+
+/** Seconds until a refused request may be repeated. */
+export function retryAfter(counters: readonly CounterState[], now: number): number {
+  const full = counters.filter(({ count, limit }) => count >= limit);
+  // A counter may have made room between the decision and the look at it: then the next attempt may come at once.
+  const end = Math.max(now, ...full.map(({ windowEnd }) => windowEnd));
+  return Math.max(1, Math.ceil((end - now) / 1000));
+}
+
+function window(now: number, length: number) {
+  const windowStart = now - (now % length);
+  return { windowStart, windowEnd: windowStart + length };
+}
+
+function monthWindow(now: number) {
+  const date = new Date(now);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return { windowStart: Date.UTC(year, month), windowEnd: Date.UTC(year, month + 1) };
+}

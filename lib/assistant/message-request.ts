@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { Refusal } from "@/lib/assistant/errors";
+import { parseWithField } from "@/lib/assistant/parse-with-field";
+import type { ContextItem, ConversationMessage, SearchFilter } from "@/lib/assistant/types";
+import { failure, type Result, success } from "@/lib/result";
+
+/** Bounds of a message request. The page size follows the specification's default; its bounds are ours. */
+export const MESSAGE_LIMITS = {
+  messages: 500,
+  parts: 500,
+  textLength: 100_000,
+  identifierLength: 256,
+  contextItems: 20,
+  contextLength: 20_000,
+  currentPathLength: 200,
+  retrievalPageSize: { minimum: 1, maximum: 50, default: 5 },
+} as const;
+
+/** What a caller asks, with every default applied. */
+export interface MessageRequest {
+  fingerprint: string;
+  /** The last user message. */
+  question: { id: string | null; text: string };
+  /** What the caller sent before it, oldest first: user and assistant messages with text. */
+  history: ConversationMessage[];
+  threadId: string | null;
+  retrievalPageSize: number;
+  filter: SearchFilter;
+  context: ContextItem[];
+  currentPath?: string;
+}
+
+const identifier = z.string().max(MESSAGE_LIMITS.identifierLength);
+const text = z.string().max(MESSAGE_LIMITS.textLength);
+const optionalText = identifier.nullish();
+
+const partSchema = z
+  .looseObject({ type: z.string() })
+  .refine(({ type, text: value }) => type !== "text" || text.safeParse(value).success, {
+    path: ["text"],
+    error: `A part of type \`text\` has a text of at most ${MESSAGE_LIMITS.textLength} characters.`,
+  });
+
+const messageSchema = z
+  .object({
+    id: identifier.optional(),
+    role: z.enum(["user", "assistant", "system", "data"]),
+    content: text.optional(),
+    parts: z.array(partSchema).max(MESSAGE_LIMITS.parts).optional(),
+  })
+  .refine(({ content, parts }) => content !== undefined || parts !== undefined, {
+    path: ["content"],
+    error: "A message has a `content`, or `parts`.",
+  });
+
+const { minimum, maximum } = MESSAGE_LIMITS.retrievalPageSize;
+
+/** Filters of a search; keys that are not listed are ignored. */
+export const filterSchema = z.object({
+  version: optionalText,
+  language: optionalText,
+  tag: optionalText,
+  groups: z.array(identifier).max(100).nullish(),
+});
+
+const bodySchema = z.object({
+  fp: identifier.min(1),
+  messages: z.array(messageSchema).min(1).max(MESSAGE_LIMITS.messages),
+  threadId: identifier.min(1).nullish(),
+  retrievalPageSize: z.int().min(minimum).max(maximum).default(MESSAGE_LIMITS.retrievalPageSize.default),
+  filter: filterSchema.nullish(),
+  context: z
+    .array(
+      z.object({
+        type: z.enum(["code", "textSelection"]),
+        value: z.string().max(MESSAGE_LIMITS.contextLength),
+        path: optionalText,
+        elementId: optionalText,
+      }),
+    )
+    .max(MESSAGE_LIMITS.contextItems)
+    .nullish(),
+  currentPath: z.string().max(MESSAGE_LIMITS.currentPathLength).nullish(),
+});
+
+/**
+ * Reads a message request from a parsed body. Keys it does not know are ignored, since clients send many; roles it does
+ * not know are refused. Messages of the roles `system` and `data` are accepted and left out: only the site's owner
+ * instructs the assistant.
+ */
+export function parseMessageRequest(body: unknown): Result<MessageRequest, Refusal> {
+  const parsed = parseWithField(bodySchema, body);
+  if (!parsed.ok) return parsed;
+  const { fp, messages, threadId, retrievalPageSize, filter, context, currentPath } = parsed.value;
+  const index = messages.findLastIndex(({ role }) => role === "user");
+  const last = messages[index];
+  if (!last) return refuse("messages", "At least one message has the role `user`.");
+  const question = messageText(last);
+  if (question === "") return refuse(`messages[${index}].content`, "The last user message has no text.");
+  return success({
+    fingerprint: fp,
+    question: { id: last.id ?? null, text: question },
+    history: messages.slice(0, index).flatMap(toConversation),
+    threadId: threadId ?? null,
+    retrievalPageSize,
+    filter: cleanFilter(filter),
+    context: (context ?? []).map(({ type, value, path, elementId }) => ({
+      type,
+      value,
+      ...(path ? { path } : {}),
+      ...(elementId ? { elementId } : {}),
+    })),
+    ...(currentPath ? { currentPath } : {}),
+  });
+}
+
+/** Drops the filters that are null or empty. */
+export function cleanFilter(filter: z.output<typeof filterSchema> | null | undefined): SearchFilter {
+  const { version, language, tag, groups } = filter ?? {};
+  return {
+    ...(version ? { version } : {}),
+    ...(language ? { language } : {}),
+    ...(tag ? { tag } : {}),
+    ...(groups && groups.length > 0 ? { groups } : {}),
+  };
+}
+
+function refuse(field: string, message: string): Result<never, Refusal> {
+  return failure({ code: "invalid-body", field, message: `\`${field}\` is not valid. ${message}` });
+}
+
+function toConversation(message: z.output<typeof messageSchema>): ConversationMessage[] {
+  const { role } = message;
+  const content = messageText(message);
+  return (role === "user" || role === "assistant") && content !== "" ? [{ role, text: content }] : [];
+}
+
+/** Version 4 clients send `content` and parts that repeat it, later ones parts alone. */
+function messageText({ content, parts = [] }: z.output<typeof messageSchema>): string {
+  const fromParts = parts.flatMap((part) => (part.type === "text" && typeof part.text === "string" ? [part.text] : []));
+  return (fromParts.join("\n\n").trim() || content?.trim()) ?? "";
+}

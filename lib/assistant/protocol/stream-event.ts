@@ -1,0 +1,47 @@
+import type { RetrievedPassage, TokenUsage } from "@/lib/assistant/types";
+
+/** What happens in a reply, before a dialect turns it into bytes. */
+export type StreamEvent =
+  | { type: "start"; messageId: string; threadId: string }
+  | { type: "search"; toolCallId: string; queries: readonly string[] }
+  | { type: "search-result"; toolCallId: string; passages: readonly RetrievedPassage[] }
+  | { type: "source"; id: string; url: string; title: string }
+  | { type: "text"; text: string }
+  | { type: "error"; message: string }
+  | { type: "finish"; reason: FinishReason; usage?: TokenUsage; threadId: string };
+
+export type FinishReason = "stop" | "length" | "content-filter" | "error" | "other";
+
+/** A wire format: its headers, and an encoder for one response. */
+export interface Dialect {
+  headers: Readonly<Record<string, string>>;
+  createEncoder(): (event: StreamEvent) => string;
+}
+
+/** Name of the tool that clients see the search as. */
+export const SEARCH_TOOL = "search";
+
+/** A search result as clients get it: where it is, what it says, and what is known of the page. */
+export interface SearchResult {
+  path: string;
+  url: string;
+  content: string;
+  metadata: Record<string, unknown>;
+}
+
+/** Arguments of the search tool: the query, and all of them where there were several. */
+export function searchArguments(queries: readonly string[]): Record<string, unknown> {
+  const [query = ""] = queries;
+  return queries.length > 1 ? { query, queries } : { query };
+}
+
+/** Turns a passage into the result that clients know. */
+export function toSearchResult(passage: RetrievedPassage): SearchResult {
+  const { path, url, content, title, heading, description, breadcrumbs, version, language, score } = passage;
+  const metadata = Object.fromEntries(
+    Object.entries({ title, heading, description, breadcrumbs, version, language, score }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  return { path, url, content, metadata };
+}

@@ -1,0 +1,111 @@
+import type { Refusal } from "@/lib/assistant/errors";
+import type { Clock } from "@/lib/assistant/types";
+import { failure, type Result, success } from "@/lib/result";
+
+/** Bounds of a body: bytes, levels of arrays and objects, and milliseconds until it has arrived. */
+export const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;
+
+/**
+ * Reads a JSON body within bounds. Stops reading at the first byte too many, and looks at the nesting before parsing.
+ */
+export async function readJsonBody(request: Request, clock: Clock): Promise<Result<unknown, Refusal>> {
+  const refusal = checkHeaders(request.headers);
+  if (refusal) return failure(refusal);
+  const bytes = await readBytes(request, clock);
+  if (!bytes.ok) return bytes;
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes.value);
+  } catch {
+    // The decoder's only failure is text in another encoding.
+    return failure({ code: "invalid-body", message: "The body is not valid UTF-8." });
+  }
+  if (isTooDeep(text, BODY_LIMITS.depth)) {
+    return failure({ code: "invalid-body", message: `The body is nested deeper than ${BODY_LIMITS.depth} levels.` });
+  }
+  try {
+    return success(JSON.parse(text) as unknown);
+  } catch {
+    // The parser's message quotes the body, which need not appear in logs of callers.
+    return failure({ code: "invalid-body", message: "The body is not valid JSON." });
+  }
+}
+
+function checkHeaders(headers: Headers): Refusal | undefined {
+  const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("charset="));
+  if (type.trim() !== "application/json") return { code: "unsupported-media-type" };
+  if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
+    return { code: "unsupported-media-type", message: "The body must be UTF-8." };
+  }
+  const encoding = headers.get("content-encoding") ?? "identity";
+  if (encoding.toLowerCase() !== "identity") {
+    return { code: "unsupported-media-type", message: "The body must not be compressed." };
+  }
+  return Number(headers.get("content-length") ?? 0) > BODY_LIMITS.bytes ? tooLarge : undefined;
+}
+
+const tooLarge: Refusal = {
+  code: "body-too-large",
+  message: `The body is larger than ${BODY_LIMITS.bytes} bytes.`,
+};
+
+async function readBytes(request: Request, clock: Clock): Promise<Result<Uint8Array, Refusal>> {
+  if (!request.body) return success(new Uint8Array());
+  const reader = request.body.getReader();
+  const timer = new AbortController();
+  const deadline = clock.sleep(BODY_LIMITS.milliseconds, timer.signal).then(() => "timeout" as const);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const chunk = await Promise.race([reader.read(), deadline]);
+      if (chunk === "timeout") return failure({ code: "body-timeout" });
+      if (chunk.done) return success(concatenate(chunks, size));
+      size += chunk.value.byteLength;
+      if (size > BODY_LIMITS.bytes) return failure(tooLarge);
+      chunks.push(chunk.value);
+    }
+  } catch {
+    // The connection broke, so nobody reads this answer.
+    return failure({ code: "invalid-body", message: "The body did not arrive completely." });
+  } finally {
+    timer.abort();
+    reader.cancel().catch(() => {});
+  }
+}
+
+function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** Counts brackets outside of strings. */
+function isTooDeep(text: string, limit: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (isInString) {
+      if (character === BACKSLASH) index += 1;
+      else if (character === QUOTE) isInString = false;
+    } else if (character === QUOTE) isInString = true;
+    else if (character === OPEN_BRACKET || character === OPEN_BRACE) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (character === CLOSE_BRACKET || character === CLOSE_BRACE) depth -= 1;
+  }
+  return false;
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPEN_BRACKET = 91;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;

@@ -1,0 +1,153 @@
+import { boundHistory } from "@/lib/assistant/bound-history";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
+import { BROKEN_REPLY_MESSAGE } from "@/lib/assistant/errors";
+import type { MessageRequest } from "@/lib/assistant/message-request";
+import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
+import { plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
+import type { ConversationMessage, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
+import type { MessageState } from "@/lib/store/schema";
+
+/** An accepted turn: what is asked, and where the reply goes. */
+export interface Turn {
+  request: MessageRequest;
+  threadId: string;
+  replyId: string;
+  /** The conversation before the question. */
+  history: ConversationMessage[];
+  /** Address that links of passages are completed with. */
+  baseUrl: string;
+}
+
+/** How long the rewriting of a question may take, in milliseconds; after that it is searched for as written. */
+const REWRITE_MILLISECONDS = 2_000;
+
+/** Longest reply in characters. */
+const REPLY_LENGTH = 60_000;
+
+/**
+ * Carries out a turn: searches, writes, and stores what was written, whatever the end. Failures become an `error` event;
+ * their cause goes to the report. When the signal aborts, the sequence ends without `finish`.
+ */
+export async function* replyEvents(
+  turn: Turn,
+  dependencies: AssistantDependencies,
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent> {
+  const progress = { content: "", sources: [] as string[] };
+  let isStored = false;
+  const store = async (state: MessageState) => {
+    isStored = true;
+    const reply = { id: turn.replyId, ...progress, state, now: dependencies.clock.now() };
+    // The reader has the reply already; a store that fails now must not take it away.
+    await dependencies.store
+      .finishReply(reply)
+      .catch((error: unknown) => dependencies.report("A reply could not be stored", error));
+  };
+  try {
+    yield { type: "start", messageId: turn.replyId, threadId: turn.threadId };
+    for await (const event of writeReply(turn, dependencies, signal)) {
+      if (event.type === "text") progress.content += event.text;
+      if (event.type === "cited") progress.sources = event.passages.map(({ path }) => path);
+      // Stored before the client learns of the end, so that its next message finds the reply in the thread.
+      if (event.type === "finish") await store("complete");
+      if (event.type !== "cited") yield event;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    dependencies.report("A reply failed", error);
+    if (!isStored) await store("failed");
+    yield { type: "error", message: BROKEN_REPLY_MESSAGE };
+    yield { type: "finish", reason: "error", threadId: turn.threadId };
+  } finally {
+    if (!isStored) await store("cancelled");
+  }
+}
+
+type WritingEvent = StreamEvent | { type: "cited"; passages: readonly RetrievedPassage[] };
+
+async function* writeReply(
+  turn: Turn,
+  dependencies: AssistantDependencies,
+  signal: AbortSignal,
+): AsyncGenerator<WritingEvent> {
+  const { provider } = dependencies;
+  if (!provider) throw new Error("The assistant is switched off.");
+  const history = boundHistory(turn.history);
+  const queries = await planQueries(turn, history, dependencies, signal);
+  const toolCallId = dependencies.createId("call");
+  yield { type: "search", toolCallId, queries };
+  const { retrievalPageSize: pageSize, filter, currentPath } = turn.request;
+  const settings = { pageSize, filter, ...(currentPath ? { currentPath } : {}) };
+  const passages = await retrievePassages(dependencies.retriever, queries, settings, turn.baseUrl);
+  yield { type: "search-result", toolCallId, passages };
+
+  const request = toReplyRequest(turn, history, passages, dependencies, signal);
+  const cited = uniquePages(provider.cite(request));
+  yield { type: "cited", passages: cited };
+  for (const [index, { url, title }] of cited.entries())
+    yield { type: "source", id: `source-${index + 1}`, url, title };
+
+  let length = 0;
+  for await (const part of provider.reply(request)) {
+    if (part.type === "finish") {
+      const usage = part.usage ? { usage: part.usage } : {};
+      yield { type: "finish", reason: part.reason, ...usage, threadId: turn.threadId };
+      return;
+    }
+    length += part.text.length;
+    yield { type: "text", text: part.text };
+    if (length > REPLY_LENGTH) break;
+  }
+  yield { type: "finish", reason: length > REPLY_LENGTH ? "length" : "stop", threadId: turn.threadId };
+}
+
+/** A question that continues a conversation is rewritten by the model, if there is one; otherwise it stands as it is. */
+async function planQueries(
+  { request }: Turn,
+  history: readonly ConversationMessage[],
+  { provider, clock, report }: AssistantDependencies,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const question = request.question.text;
+  const earlier = history.findLast(({ role }) => role === "user")?.text;
+  const plain = plainQueries(question, earlier);
+  if (!provider?.rewriteQuestion || history.length === 0) return plain;
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  signal.addEventListener("abort", stop, { once: true });
+  const timer = new AbortController();
+  const timeout = clock.sleep(REWRITE_MILLISECONDS, timer.signal).then((): string[] => []);
+  const rewriting = provider.rewriteQuestion({ question, history, signal: limit.signal }).catch((error: unknown) => {
+    if (!limit.signal.aborted) report("A question could not be rewritten; it is searched for as written", error);
+    return [];
+  });
+  const rewritten = await Promise.race([rewriting, timeout]);
+  timer.abort();
+  limit.abort();
+  signal.removeEventListener("abort", stop);
+  return rewritten.length > 0 ? rewritten : plain;
+}
+
+function toReplyRequest(
+  { request }: Turn,
+  history: ConversationMessage[],
+  passages: RetrievedPassage[],
+  { siteName, instructions }: AssistantDependencies,
+  signal: AbortSignal,
+): ReplyRequest {
+  return {
+    siteName,
+    question: request.question.text,
+    history,
+    passages,
+    context: request.context,
+    ...(request.currentPath ? { currentPath: request.currentPath } : {}),
+    ...(request.filter.language ? { language: request.filter.language } : {}),
+    ...(instructions ? { instructions } : {}),
+    signal,
+  };
+}
+
+function uniquePages(passages: readonly RetrievedPassage[]): RetrievedPassage[] {
+  return passages.filter(({ path }, index) => passages.findIndex((other) => other.path === path) === index);
+}

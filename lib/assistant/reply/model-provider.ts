@@ -1,0 +1,157 @@
+import type { OpenAICompatibleProvider } from "@ai-sdk/openai-compatible";
+import { parseQueries, writeReplyPrompt, writeRewritePrompt } from "@/lib/assistant/reply/prompt";
+import { type Clock, ProviderError, RELEVANT_SCORE, type ReplyPart, type ReplyProvider } from "@/lib/assistant/types";
+
+/** A chat model as the SDK hands it out, whichever service is behind it. */
+export type ChatModel = ReturnType<OpenAICompatibleProvider["chatModel"]>;
+
+type ModelPrompt = Parameters<ChatModel["doStream"]>[0]["prompt"];
+type ModelStream = Awaited<ReturnType<ChatModel["doStream"]>>["stream"];
+type ModelPart = ModelStream extends ReadableStream<infer Part> ? Part : never;
+type ModelFinish = Extract<ModelPart, { type: "finish" }>;
+
+/** Waiting times in milliseconds: for the next part of a reply, and for the whole of it. */
+export interface ModelTimeouts {
+  part: number;
+  reply: number;
+}
+
+const DEFAULT_TIMEOUTS: ModelTimeouts = { part: 30_000, reply: 300_000 };
+
+/** Pauses before the second and the third attempt, in milliseconds. */
+const RETRY_PAUSES = [150, 400];
+
+/** What a model provider needs from outside. */
+export interface ModelSettings {
+  model: ChatModel;
+  clock: Clock;
+  /** Makes an unguessable word. */
+  createMark: () => string;
+  timeouts?: ModelTimeouts;
+}
+
+/**
+ * Replies written by a model. An attempt that fails before its first text is repeated twice if the failure may be
+ * temporary; once text has been passed on, a failure is final.
+ */
+export function createModelProvider(settings: ModelSettings): ReplyProvider {
+  const { model, createMark } = settings;
+  return {
+    cite: ({ passages }) => {
+      const relevant = passages.filter(({ score }) => score >= RELEVANT_SCORE);
+      return relevant.length > 0 ? relevant : passages.slice(0, 1);
+    },
+    reply: (request) =>
+      replyWithRetries(toModelPrompt(writeReplyPrompt(request, createMark())), request.signal, settings),
+    async rewriteQuestion({ question, history, signal }) {
+      const prompt = toModelPrompt(writeRewritePrompt({ question, history }));
+      const { content } = await model.doGenerate({ prompt, abortSignal: signal });
+      return parseQueries(content.map((part) => (part.type === "text" ? part.text : "")).join(""));
+    },
+  };
+}
+
+async function* replyWithRetries(
+  prompt: ModelPrompt,
+  signal: AbortSignal,
+  settings: ModelSettings,
+): AsyncGenerator<ReplyPart> {
+  for (let attempt = 0; ; attempt += 1) {
+    let hasText = false;
+    try {
+      for await (const part of replyOnce(prompt, signal, settings)) {
+        hasText ||= part.type === "text";
+        yield part;
+      }
+      return;
+    } catch (error) {
+      const pause = RETRY_PAUSES[attempt];
+      if (signal.aborted || hasText || pause === undefined || !isTemporary(error)) {
+        throw new ProviderError(hasText ? "The model's reply broke off." : "The model gave no reply.", {
+          cause: error,
+        });
+      }
+      await settings.clock.sleep(pause, signal);
+    }
+  }
+}
+
+/** One request to the model. Its connection is closed when the signal aborts, a timeout passes, or nobody reads on. */
+async function* replyOnce(
+  prompt: ModelPrompt,
+  signal: AbortSignal,
+  { model, clock, timeouts = DEFAULT_TIMEOUTS }: ModelSettings,
+): AsyncGenerator<ReplyPart> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
+  const waiting = createWaiting(clock, timeouts, stopping.signal);
+  try {
+    const { stream } = await waiting.for(Promise.resolve(model.doStream({ prompt, abortSignal: stopping.signal })));
+    const reader = stream.getReader();
+    let hasText = false;
+    for (;;) {
+      const { done, value } = await waiting.for(reader.read());
+      if (done) break;
+      if (value.type === "error") throw value.error;
+      if (value.type === "text-delta" && value.delta !== "") {
+        hasText = true;
+        yield { type: "text", text: value.delta };
+      }
+      if (value.type === "finish" && hasText) yield toFinish(value);
+    }
+    if (!hasText) throw new ProviderError("The model sent an empty reply.");
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+/** Waits for the model, but not longer than the timeouts, and not at all once the signal has aborted. */
+function createWaiting(clock: Clock, timeouts: ModelTimeouts, signal: AbortSignal) {
+  const end = clock.now() + timeouts.reply;
+  return {
+    async for<Value>(promise: Promise<Value>): Promise<Value> {
+      const timer = new AbortController();
+      const finishTimer = () => timer.abort();
+      signal.addEventListener("abort", finishTimer, { once: true });
+      const milliseconds = Math.max(0, Math.min(timeouts.part, end - clock.now()));
+      const expiry = clock.sleep(milliseconds, timer.signal).then((): never => {
+        throw new ProviderError(signal.aborted ? "The reply was stopped." : "The model did not answer in time.");
+      });
+      // Whichever loses the race may still fail; nobody waits for it then.
+      promise.catch(() => {});
+      expiry.catch(() => {});
+      try {
+        return await Promise.race([promise, expiry]);
+      } finally {
+        signal.removeEventListener("abort", finishTimer);
+        finishTimer();
+      }
+    },
+  };
+}
+
+function toFinish({ finishReason, usage }: ModelFinish): ReplyPart {
+  const [promptTokens, completionTokens] = [usage.inputTokens.total, usage.outputTokens.total];
+  const { unified } = finishReason;
+  const reason = unified === "stop" || unified === "length" || unified === "content-filter" ? unified : "other";
+  return promptTokens === undefined || completionTokens === undefined
+    ? { type: "finish", reason }
+    : { type: "finish", reason, usage: { promptTokens, completionTokens } };
+}
+
+/** The SDK marks refusals of the service that a second attempt may survive; broken connections count as well. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof ProviderError) return false;
+  const { isRetryable } = (error ?? {}) as { isRetryable?: boolean };
+  return isRetryable ?? true;
+}
+
+function toModelPrompt({ system, messages }: ReturnType<typeof writeReplyPrompt>): ModelPrompt {
+  return [
+    { role: "system", content: system },
+    ...messages.map(({ role, text }) => ({ role, content: [{ type: "text" as const, text }] })),
+  ];
+}

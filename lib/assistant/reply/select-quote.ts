@@ -1,0 +1,86 @@
+import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
+
+/** Longest quote in characters, code not counted. */
+const QUOTE_LENGTH = 700;
+
+/** Longest code block that is quoted whole. */
+const CODE_LENGTH = 1_500;
+
+/** A part of a passage that stands for itself, and how much of the question it holds. */
+export interface Quote {
+  text: string;
+  /** Share of the question's terms that occur in it, from 0 to 1. */
+  coverage: number;
+}
+
+/**
+ * Selects what to quote of a passage: the block with most of the question in it, and the blocks after it (before it,
+ * where it is code) as far as they fit. Blocks are paragraphs, lists, tables and code; none is cut in the middle of a
+ * sentence.
+ */
+export function selectQuote(content: string, terms: ReadonlySet<string>): Quote {
+  const blocks = splitBlocks(content);
+  const scores = blocks.map((block) => countTerms(block, terms));
+  const best = scores.indexOf(Math.max(0, ...scores));
+  const start = best > 0 && isCode(blocks[best]) ? best - 1 : Math.max(0, best);
+  const chosen: string[] = [];
+  let length = 0;
+  for (const block of blocks.slice(start)) {
+    const size = isCode(block) ? 0 : block.length;
+    const isFirst = chosen.length === 0;
+    if (!isFirst && (length + size > QUOTE_LENGTH || (isCode(block) && block.length > CODE_LENGTH))) break;
+    if (!isFirst && /^#{1,6}\s/.test(block)) break;
+    chosen.push(isFirst ? shorten(block) : block);
+    length += size;
+  }
+  const text = chosen.join("\n\n");
+  return { text, coverage: terms.size === 0 ? 0 : countTerms(text, terms) / terms.size };
+}
+
+/** Blank lines separate blocks, except within fenced code. */
+export function splitBlocks(content: string): string[] {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  let fence: string | undefined;
+  const flush = () => {
+    const block = lines.join("\n").trim();
+    if (block !== "") blocks.push(block);
+    lines = [];
+  };
+  for (const line of content.split("\n")) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined && mark !== undefined) {
+      flush();
+      fence = mark;
+      lines.push(line);
+    } else if (fence !== undefined) {
+      lines.push(line);
+      if (mark?.startsWith(fence)) {
+        fence = undefined;
+        flush();
+      }
+    } else if (line.trim() === "") flush();
+    else lines.push(line);
+  }
+  // An open fence is closed, so that it cannot swallow what follows the quote.
+  if (fence !== undefined) lines.push(fence);
+  flush();
+  return blocks;
+}
+
+function countTerms(block: string, terms: ReadonlySet<string>): number {
+  const found = new Set(meaningfulTerms(block).filter((term) => terms.has(term)));
+  return found.size;
+}
+
+function isCode(block: string | undefined): boolean {
+  return block !== undefined && /^\s*(?:`{3,}|~{3,})/.test(block);
+}
+
+/** Cuts a long block after its last whole sentence (or line) within the length. */
+function shorten(block: string): string {
+  if (isCode(block) || block.length <= QUOTE_LENGTH) return block;
+  const head = block.slice(0, QUOTE_LENGTH);
+  const end = Math.max(head.lastIndexOf("\n"), head.lastIndexOf(". ") + 1, head.lastIndexOf("。") + 1);
+  return `${head.slice(0, end > QUOTE_LENGTH / 3 ? end : QUOTE_LENGTH).trimEnd()} …`;
+}

@@ -1,0 +1,59 @@
+import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+
+/** Characters of one passage that leave the server; sections of real pages rarely reach it. */
+const CONTENT_LENGTH = 8_000;
+
+/** Constant of reciprocal rank fusion: how little the first ranks stand out. The usual value. */
+const FUSION = 60;
+
+/** Longest text that is searched for. */
+const QUERY_LENGTH = 1_000;
+
+/** Whether a question is so short that it may only make sense with the one before ("and in Python?"). */
+const FOLLOW_UP_LENGTH = 24;
+
+/**
+ * The queries for a question without a model to write them: the question, with the one before it where it is too short
+ * to stand alone.
+ */
+export function plainQueries(question: string, earlierQuestion: string | undefined): string[] {
+  const needsContext = earlierQuestion !== undefined && question.length < FOLLOW_UP_LENGTH;
+  const query = needsContext ? `${earlierQuestion.slice(0, QUERY_LENGTH / 2)} ${question}` : question;
+  return [query.slice(0, QUERY_LENGTH)];
+}
+
+/**
+ * Finds the passages for several queries and merges them by reciprocal rank.
+ *
+ * @param base address that root-relative URLs of passages are completed with.
+ * @returns as many passages as the page size, fewer only where the index has fewer.
+ */
+export async function retrievePassages(
+  retriever: Retriever,
+  queries: readonly string[],
+  settings: Omit<RetrievalQuery, "text">,
+  base: string,
+): Promise<RetrievedPassage[]> {
+  const lists = await Promise.all(queries.map((text) => retriever.search({ ...settings, text })));
+  return fuse(lists)
+    .slice(0, settings.pageSize)
+    .map((passage) => ({
+      ...passage,
+      url: URL.canParse(passage.url, base) ? new URL(passage.url, base).href : passage.url,
+      content: passage.content.slice(0, CONTENT_LENGTH),
+    }));
+}
+
+function fuse(lists: readonly (readonly RetrievedPassage[])[]): RetrievedPassage[] {
+  const [only] = lists;
+  if (only && lists.length === 1) return [...only];
+  const merged = new Map<string, { passage: RetrievedPassage; weight: number }>();
+  for (const list of lists) {
+    for (const [rank, passage] of list.entries()) {
+      const known = merged.get(passage.url);
+      const best = known && known.passage.score >= passage.score ? known.passage : passage;
+      merged.set(passage.url, { passage: best, weight: (known?.weight ?? 0) + 1 / (FUSION + rank) });
+    }
+  }
+  return [...merged.values()].sort((a, b) => b.weight - a.weight).map(({ passage }) => passage);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
+import { isOriginAllowed } from "@/lib/assistant/cors";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
+import { startHousekeeping } from "@/lib/assistant/housekeeping";
+import { readOwnerInstructions } from "@/lib/assistant/owner-instructions";
+import { createProvider } from "@/lib/assistant/reply/create-provider";
+import { systemClock } from "@/lib/assistant/system-clock";
+import type { PageReader, Report, Retriever } from "@/lib/assistant/types";
+import { readEnvironment } from "@/lib/env";
+import { getSite } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
+import { createAssistantStore } from "@/lib/store/assistant-store";
+import { listKeys } from "@/lib/store/keys";
+import { openStore, type Store } from "@/lib/store/open-store";
+
+/** What lives as long as the process, whichever site version is served. */
+type ProcessDependencies = Omit<AssistantDependencies, "access" | "siteName" | "instructions">;
+
+interface Service {
+  store: Promise<Store>;
+  dependencies?: Promise<ProcessDependencies>;
+  instructions: WeakMap<Site, Promise<string | undefined>>;
+}
+
+const SERVICE = Symbol.for("lectern.assistant");
+
+/** Server bundles are instantiated separately; store and provider exist once and live on the global object. */
+function service(): Service {
+  const registry = globalThis as { [SERVICE]?: Service };
+  registry[SERVICE] ??= { store: openStore(readEnvironment()), instructions: new WeakMap() };
+  return registry[SERVICE];
+}
+
+/** The store of the process, opened on first use. */
+export async function getStore(): Promise<Store> {
+  return service().store;
+}
+
+/** The publishable key that the site's own panel sends, made on first use. */
+export async function getPanelKey(): Promise<string> {
+  const [store, site] = await Promise.all([getStore(), getSite()]);
+  return ensurePanelKey(store.database, site.domain, Date.now());
+}
+
+/** What the handlers need, for the site as it is now. */
+export async function getAssistantDependencies(): Promise<AssistantDependencies> {
+  const state = service();
+  state.dependencies ??= buildDependencies();
+  const [site, { database }, dependencies] = await Promise.all([getSite(), state.store, state.dependencies]);
+  const instructions = await ownerInstructions(state, site);
+  return {
+    ...dependencies,
+    access: {
+      findKey: (token) => findAccessKey(database, token),
+      hasSite: (domain) => domain === site.domain,
+      allowsOrigin: async (domain, origin) => {
+        const keys = await listKeys(database, domain);
+        return keys.some((key) => key.revokedAt === null && isOriginAllowed(key, origin, []));
+      },
+    },
+    siteName: site.settings.name,
+    ...(instructions === undefined ? {} : { instructions }),
+  };
+}
+
+async function buildDependencies(): Promise<ProcessDependencies> {
+  const environment = readEnvironment();
+  const { database } = await getStore();
+  startHousekeeping(database, environment.LECTERN_THREAD_RETENTION_DAYS, report);
+  const createMark = () => `m${randomUUID().replaceAll("-", "")}`;
+  const provider = await createProvider(environment, { clock: systemClock, createMark });
+  return {
+    store: createAssistantStore(database),
+    retriever,
+    readPage,
+    ...(provider ? { provider } : {}),
+    limits: {
+      perKeyAndMonth: environment.LECTERN_LIMIT_KEY_MONTH,
+      perOrganisationAndHour: environment.LECTERN_LIMIT_ORG_HOUR,
+      perAddressAndDay: environment.LECTERN_LIMIT_IP_DAY,
+    },
+    trustedProxies: environment.TRUSTED_PROXIES,
+    ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
+    clock: systemClock,
+    createId: (kind) => `${kind}_${randomUUID()}`,
+    report,
+  };
+}
+
+function ownerInstructions(state: Service, site: Site): Promise<string | undefined> {
+  const known = state.instructions.get(site);
+  if (known) return known;
+  const reading = readOwnerInstructions(site.docsDirectory);
+  state.instructions.set(site, reading);
+  return reading;
+}
+
+/** Until the search index is connected, nothing is found. */
+const retriever: Retriever = { search: async () => [] };
+
+/** Until the Markdown of pages is connected, no page is found. */
+const readPage: PageReader = async () => undefined;
+
+/** Causes go to the log of the server and nowhere else. */
+const report: Report = (message, cause) => console.error(`[assistant] ${message}.`, cause);

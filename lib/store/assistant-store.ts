@@ -1,0 +1,28 @@
+import type { Acceptance, AssistantStore } from "@/lib/assistant/dependencies";
+import { type CounterLimit, countUse } from "@/lib/store/counters";
+import type { StoreDatabase } from "@/lib/store/schema";
+import { finishReply, type NewTurn, startTurn, UnknownThreadError } from "@/lib/store/threads";
+
+/** The database as the assistant's pipeline uses it: limits and thread in one transaction. */
+export function createAssistantStore(database: StoreDatabase): AssistantStore {
+  return {
+    acceptTurn: (limits, turn) => acceptTurn(database, limits, turn),
+    finishReply: (reply) => finishReply(database, reply),
+    countUse: async (limits) => (await countUse(database, limits, async () => undefined)).decision,
+  };
+}
+
+async function acceptTurn(
+  database: StoreDatabase,
+  limits: readonly CounterLimit[],
+  turn: NewTurn,
+): Promise<Acceptance> {
+  try {
+    const { decision, value } = await countUse(database, limits, (transaction) => startTurn(transaction, turn));
+    return value ? { type: "accepted", decision, ...value } : { type: "limited", decision };
+  } catch (error) {
+    // The transaction is undone, so the use has not been counted either.
+    if (error instanceof UnknownThreadError) return { type: "unknown-thread" };
+    throw error;
+  }
+}
