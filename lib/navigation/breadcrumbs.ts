@@ -8,13 +8,20 @@ function isNamed({ kind }: DivisionNode): boolean {
   return kind !== "version" && kind !== "language";
 }
 
+function hasLabel({ label }: GroupNode): boolean {
+  return label !== "";
+}
+
 /** The trail of labels from the root to the page's group; each entry leads to its landing page or first page. */
 export function buildBreadcrumbs(leaf: Leaf, groups: readonly GroupNode[]): Breadcrumb[] {
   const choice = choiceOf(leaf);
   const divisions = leaf.divisions
     .filter(isNamed)
     .map((division) => toBreadcrumb(division.label, firstPageOf(division.content, choice)));
-  return [...divisions, ...groups.map((group) => toBreadcrumb(group.label, group.rootPath ?? group.firstPagePath))];
+  return [
+    ...divisions,
+    ...groups.filter(hasLabel).map((group) => toBreadcrumb(group.label, group.rootPath ?? group.firstPagePath)),
+  ];
 }
 
 function toBreadcrumb(label: string, href: string | undefined): Breadcrumb {
@@ -23,5 +30,5 @@ function toBreadcrumb(label: string, href: string | undefined): Breadcrumb {
 
 /** What the line above a title says: the nearest group, or the nearest named division of a page without group. */
 export function findSection(leaf: Leaf, groups: readonly GroupNode[]): string | undefined {
-  return groups.at(-1)?.label ?? leaf.divisions.findLast(isNamed)?.label;
+  return groups.findLast(hasLabel)?.label ?? leaf.divisions.findLast(isNamed)?.label;
 }

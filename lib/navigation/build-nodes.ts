@@ -80,7 +80,8 @@ function buildGroup(
   inherited: BuildScope,
 ): GroupNode | undefined {
   const { id, place, depth } = position;
-  const label = readLabel(element, "group") ?? `Group ${id}`;
+  // A blank label makes an unlabelled section.
+  const label = readLabel(element, "group") ?? "";
   const scope = enterOwner(element, withDirectory(element, inherited));
   const rootPage = buildRootPage(context, element, position, scope);
   const listed = buildNodes(context, element, position, scope);

@@ -84,13 +84,27 @@ export function buildGlobalLinks(divisions: readonly DivisionNode[], leaf: Leaf)
 }
 
 /**
- * Where an entry of a switcher leads: its first page, preferably one that is shown in this very division. A page that
- * other versions or products list too opens in the first of them, so switching to it would switch nothing.
+ * Where an entry of a switcher leads: its first page in the reader's language and version. Pages that open elsewhere, as
+ * other versions or products list them too, come last: switching to one of them would switch nothing.
  */
 export function switcherHref(table: RouteTable, division: DivisionNode, choice: ReaderChoice): string | undefined {
-  const isShownHere = (path: string) => {
-    const shown = table.listings.get(path)?.[0];
-    return shown !== undefined && isBelow(shown.leaf, division.id);
+  const opensHere = (path: string) => {
+    const leaf = table.listings.get(path)?.[0]?.leaf;
+    return leaf !== undefined && isBelow(leaf, division.id);
   };
-  return firstPageOf(division.content, choice, isShownHere) ?? firstPageOf(division.content, choice);
+  const opensHereAsChosen = (path: string) =>
+    opensHere(path) && isChosen(table.listings.get(path)?.[0]?.leaf, division, choice);
+  const accepted = [opensHereAsChosen, opensHere, () => true];
+  for (const accepts of accepted) {
+    const path = firstPageOf(division.content, choice, accepts);
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+/** True if the leaf lies in the reader's language and version, but for the one that the switcher changes. */
+function isChosen(leaf: Leaf | undefined, { kind }: DivisionNode, choice: ReaderChoice): boolean {
+  const own: ReaderChoice = leaf ? choiceOf(leaf) : {};
+  const isSame = (key: keyof ReaderChoice) => key === kind || choice[key] === undefined || own[key] === choice[key];
+  return isSame("language") && isSame("version");
 }

@@ -37,30 +37,60 @@ export function buildSuggestionIndex(pages: Iterable<SuggestiblePage>): Suggesti
   return { pages: list, byWord, byTrigram };
 }
 
+/** A word that a path may share with the missing one. */
+interface Term {
+  word: string;
+  weight: number;
+  positions: readonly number[];
+}
+
+/** Pages looked at more closely: enough for a good choice, few enough for a site that bots knock on all day. */
+const MOST_CANDIDATES = 500;
+
 /**
  * Pages near a path that does not exist, best first: those that share words with it, rare words counting more, words of
  * similar spelling less, and a common beginning of the path a little.
  */
 export function suggestPages(index: SuggestionIndex, path: string, limit = 5): SuggestiblePage[] {
-  const scores = new Map<number, number>();
-  for (const word of new Set(wordsOf(path))) {
-    for (const [known, similarity] of similarWords(index, word)) {
-      const positions = index.byWord.get(known) ?? [];
-      const weight = similarity * Math.log(1 + index.pages.length / positions.length);
-      for (const position of positions) scores.set(position, (scores.get(position) ?? 0) + weight);
-    }
-  }
-  return [...scores]
-    .map(([position, score]) => ({ page: index.pages[position], score, position }))
-    .flatMap(({ page, score, position }) => (page ? { page, position, score: rate(page.path, path, score) } : []))
+  const terms = findTerms(index, path);
+  const weights = new Map(terms.map(({ word, weight }) => [word, weight]));
+  return [...collectCandidates(terms)]
+    .flatMap((position) => {
+      const page = index.pages[position];
+      return page ? [{ page, position, score: rate(page.path, path, weights) }] : [];
+    })
     .sort((one, other) => other.score - one.score || one.position - other.position)
     .slice(0, limit)
     .map(({ page }) => page);
 }
 
+/** The words of a path as far as the site knows them or similar ones, rarest first. */
+function findTerms(index: SuggestionIndex, path: string): Term[] {
+  const terms = [...new Set(wordsOf(path))].flatMap((written) =>
+    similarWords(index, written).map(([word, similarity]): Term => {
+      const positions = index.byWord.get(word) ?? [];
+      return { word, positions, weight: similarity * Math.log(1 + index.pages.length / positions.length) };
+    }),
+  );
+  return terms.sort((one, other) => other.weight - one.weight);
+}
+
+function collectCandidates(terms: readonly Term[]): Set<number> {
+  const candidates = new Set<number>();
+  for (const { positions } of terms) {
+    for (const position of positions) {
+      if (candidates.size >= MOST_CANDIDATES) return candidates;
+      candidates.add(position);
+    }
+  }
+  return candidates;
+}
+
 /** Long paths collect words by chance: the score is tempered by length, and raised by each leading segment in common. */
-function rate(candidate: string, path: string, score: number): number {
-  return score / Math.sqrt(1 + wordsOf(candidate).length) + 0.25 * commonSegments(candidate, path);
+function rate(candidate: string, path: string, weights: ReadonlyMap<string, number>): number {
+  const words = wordsOf(candidate);
+  const score = [...new Set(words)].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  return score / Math.sqrt(1 + words.length) + 0.25 * commonSegments(candidate, path);
 }
 
 /** Known words that are the word, or look like it: word → similarity up to 1. */

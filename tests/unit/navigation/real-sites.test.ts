@@ -54,7 +54,7 @@ for (const name of listSites()) {
         const listing = site.table.listings.get(path)?.[0];
         const view = site.pageView(path);
         const named = listing?.leaf.divisions.filter(({ kind }) => kind !== "version" && kind !== "language") ?? [];
-        const labels = [...named, ...(listing?.groups ?? [])].map(({ label }) => label);
+        const labels = [...named, ...(listing?.groups ?? [])].map(({ label }) => label).filter((label) => label !== "");
         expect(view?.breadcrumbs.map(({ label }) => label)).toEqual(labels);
         expect(view?.section).toBe(labels.at(-1));
       }
