@@ -75,7 +75,6 @@ export interface InterfaceWords {
   keyboardShortcuts: string;
   shortcutSearch: string;
   shortcutAssistant: string;
-  shortcutTheme: string;
   shortcutHelp: string;
   shortcutClose: string;
   copyCode: string;

@@ -74,7 +74,6 @@ export const en: InterfaceWords = {
   keyboardShortcuts: "Keyboard shortcuts",
   shortcutSearch: "Open search",
   shortcutAssistant: "Open the assistant",
-  shortcutTheme: "Switch between light and dark",
   shortcutHelp: "Show keyboard shortcuts",
   shortcutClose: "Close dialogs and menus",
   copyCode: "Copy code",

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { hasToc } from "@/components/docs/has-toc";
+import { PageEnd, type PageEndProps } from "@/components/docs/page-end";
+import { PageHeader } from "@/components/docs/page-header";
+import { PageMenu } from "@/components/docs/page-menu";
+import { Toc, TocDisclosure } from "@/components/docs/toc-client";
+import { PageContext } from "@/components/navigation/page-context-client";
+import type { PageMode, PageRecord } from "@/lib/content/types";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { TocEntry } from "@/lib/mdx/types";
+import type { PageView } from "@/lib/navigation/types";
+import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
+
+/** What a page file or an operation page says about itself. */
+export type PageHead = Pick<PageRecord, "title"> &
+  Partial<Pick<PageRecord, "description" | "tag" | "isDeprecated" | "mode" | "version">>;
+
+export interface DocsPageProps extends Omit<PageEndProps, "view" | "words" | "settings"> {
+  page: PageHead;
+  view: PageView;
+  settings: SiteSettings;
+  words: InterfaceWords;
+  toc: readonly TocEntry[];
+  /** Takes the place of the table of contents: API examples, change-log filters. */
+  sidePanel?: ReactNode;
+  /** The content itself holds a panel that stands in the side column (`CompiledPage.hasSidePanel`). */
+  hasSidePanel?: boolean;
+  /** Page menu of this page (frontmatter `contextual`); the site's where absent, none if empty. */
+  contextualOptions?: readonly ContextualOption[];
+  contextualDisplay?: "header" | "toc";
+  /** Where `download-spec` leads, on API pages. */
+  specificationHref?: string;
+  /** Stands between title block and content: method and path of an operation, RSS button. */
+  underTitle?: ReactNode;
+  children: ReactNode;
+}
+
+interface ModeParts {
+  hasTitle: boolean;
+  hasSide: boolean;
+  hasEnd: boolean;
+  hidesSidebar: boolean;
+  hidesFooter: boolean;
+}
+
+/** Section 3.4 of the format reference: what each mode shows. */
+const modes: Readonly<Record<PageMode, ModeParts>> = {
+  default: { hasTitle: true, hasSide: true, hasEnd: true, hidesSidebar: false, hidesFooter: false },
+  wide: { hasTitle: true, hasSide: false, hasEnd: true, hidesSidebar: false, hidesFooter: false },
+  custom: { hasTitle: false, hasSide: false, hasEnd: false, hidesSidebar: true, hidesFooter: true },
+  frame: { hasTitle: false, hasSide: false, hasEnd: false, hidesSidebar: false, hidesFooter: false },
+  center: { hasTitle: true, hasSide: false, hasEnd: true, hidesSidebar: true, hidesFooter: false },
+  assistant: { hasTitle: false, hasSide: false, hasEnd: false, hidesSidebar: false, hidesFooter: true },
+};
+
+const widths: Readonly<Record<PageMode, string>> = {
+  default: "max-w-prose",
+  wide: "max-w-wide",
+  custom: "",
+  frame: "",
+  center: "max-w-prose",
+  assistant: "max-w-prose",
+};
+
+/** One page: title block, content, what follows it, and the column beside it. */
+export function DocsPage(props: DocsPageProps): ReactNode {
+  const { page, view, settings, words, toc, sidePanel, hasSidePanel = false, children } = props;
+  const mode = page.mode ?? "default";
+  const parts = modes[mode];
+  const isPlain = mode === "custom" || mode === "frame";
+  const hasPanel = parts.hasSide && (hasSidePanel || Boolean(sidePanel));
+  const showsToc = parts.hasSide && !hasPanel && hasToc(toc);
+  const menu = (
+    <PageMenu
+      options={props.contextualOptions ?? settings.contextual.options}
+      path={view.path}
+      siteName={settings.name}
+      words={words}
+      specificationHref={props.specificationHref}
+    />
+  );
+  const isMenuInHeader = (props.contextualDisplay ?? settings.contextual.display) === "header" || !showsToc;
+  return (
+    <div
+      id="content-area"
+      data-page-mode={mode}
+      data-sidebar={parts.hidesSidebar ? "none" : undefined}
+      data-footer={parts.hidesFooter ? "none" : undefined}
+      className={isPlain ? "" : "flex justify-center gap-10 px-5 pt-8 sm:px-8 lg:px-12 lg:pt-10"}
+    >
+      <PageContext path={view.path} alternates={view.alternates} />
+      <main
+        id="content"
+        tabIndex={-1}
+        data-side-panel={hasPanel ? "" : undefined}
+        className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isPlain ? "w-full" : ""}`}
+      >
+        {parts.hasTitle && (
+          <PageHeader page={page} view={view} settings={settings} words={words} menu={isMenuInHeader && menu} />
+        )}
+        {showsToc && <TocDisclosure entries={toc} label={words.onThisPage} />}
+        {parts.hasTitle && props.underTitle}
+        <div className={isPlain ? "mdx-content" : "mdx-content mt-8"}>{children}</div>
+        {parts.hasEnd && <PageEnd {...props} />}
+      </main>
+      {hasPanel && sidePanel && (
+        <aside
+          id="panel"
+          className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] w-[27rem] shrink-0 self-start overflow-y-auto py-2 toc:block"
+        >
+          {sidePanel}
+        </aside>
+      )}
+      {showsToc && (
+        <aside
+          id="table-of-contents-layout"
+          className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] w-(--toc-width) shrink-0 self-start overflow-y-auto pt-8 pb-10 [scrollbar-width:none] toc:block print:hidden"
+        >
+          <Toc entries={toc} label={words.onThisPage} />
+          {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { ThumbDown, ThumbUp } from "@/components/ui/glyph";
+
+export interface FeedbackProps {
+  path: string;
+  words: { question: string; yes: string; no: string; thanks: string; placeholder: string; send: string };
+}
+
+const buttonStyle =
+  "flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-primary aria-pressed:text-primary-strong touch:h-10";
+
+/** Asks whether the page helped, then for a word about it. Each answer is sent as soon as it is given. */
+export function Feedback({ path, words }: FeedbackProps) {
+  const [isHelpful, setIsHelpful] = useState<boolean>();
+  const [isDone, setIsDone] = useState(false);
+
+  const send = (answer: { isHelpful: boolean; comment?: string }) => {
+    const body = JSON.stringify({ path, ...answer });
+    const address = `${document.documentElement.dataset.basePath ?? ""}/_lectern/feedback`;
+    // A reader cannot do anything about feedback that was not stored.
+    fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, keepalive: true }).catch(
+      () => {},
+    );
+  };
+  const vote = (value: boolean) => {
+    setIsHelpful(value);
+    setIsDone(false);
+    send({ isHelpful: value });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const comment = String(new FormData(event.currentTarget).get("comment") ?? "").trim();
+    if (comment && isHelpful !== undefined) send({ isHelpful, comment });
+    setIsDone(true);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="me-2 text-sm text-muted">{words.question}</p>
+        <button
+          type="button"
+          id="feedback-thumbs-up"
+          aria-pressed={isHelpful === true}
+          className={buttonStyle}
+          onClick={() => vote(true)}
+        >
+          <ThumbUp className="size-3.5" />
+          {words.yes}
+        </button>
+        <button
+          type="button"
+          id="feedback-thumbs-down"
+          aria-pressed={isHelpful === false}
+          className={buttonStyle}
+          onClick={() => vote(false)}
+        >
+          <ThumbDown className="size-3.5" />
+          {words.no}
+        </button>
+      </div>
+      {isHelpful !== undefined && !isDone && (
+        <form id="feedback-form" onSubmit={submit} className="flex gap-2">
+          <input
+            name="comment"
+            aria-label={words.placeholder}
+            placeholder={words.placeholder}
+            maxLength={2000}
+            className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3 text-sm text-ink placeholder:text-muted sm:w-80"
+          />
+          <button type="submit" className={`${buttonStyle} h-9`}>
+            {words.send}
+          </button>
+        </form>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isDone ? words.thanks : ""}
+      </p>
+    </div>
+  );
+}

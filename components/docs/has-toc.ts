@@ -1,0 +1,6 @@
+import type { TocEntry } from "@/lib/mdx/types";
+
+/** True if a table of contents helps: a list of one heading repeats the title. */
+export function hasToc(entries: readonly TocEntry[]): boolean {
+  return entries.length > 1;
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import {
+  hasSidebar,
+  LanguageSwitcher,
+  ShellDrawer,
+  ShellLogo,
+  type ShellProps,
+  ShellThemeSwitch,
+  SidebarContent,
+} from "@/components/docs/shell-parts";
+import { SiteFooter } from "@/components/docs/site-footer";
+import { NavbarLinks } from "@/components/navigation/navbar-links";
+import { TabBar } from "@/components/navigation/tab-bar";
+
+/** Top bar with a row of tabs under it, sidebar at the start, everything in one centred column. */
+export function LayoutClassic({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
+  const { settings, words } = site;
+  return (
+    <>
+      <header
+        id="navbar"
+        className="sticky top-0 z-30 border-b border-line bg-page/85 backdrop-blur-lg backdrop-saturate-150 print:hidden"
+      >
+        <div className="mx-auto flex h-16 max-w-shell items-center gap-3 px-4 sm:px-6 lg:gap-6 lg:px-10">
+          <ShellDrawer site={site} view={view} />
+          <ShellLogo site={site} />
+          <div className="hidden min-w-0 flex-1 items-center justify-center gap-2 lg:flex">
+            <div className="w-full max-w-sm">{search}</div>
+            {assistant}
+          </div>
+          <div className="ms-auto flex items-center gap-1 lg:ms-0">
+            <div className="lg:hidden">{mobileSearch}</div>
+            <div className="hidden items-center gap-1 lg:flex">
+              <NavbarLinks navbar={settings.navbar} />
+              <LanguageSwitcher site={site} view={view} />
+            </div>
+            <ShellThemeSwitch site={site} />
+          </div>
+        </div>
+        {view.tabs.length > 0 && (
+          <div className="mx-auto hidden max-w-shell px-10 lg:block">
+            <TabBar tabs={view.tabs} words={words} shape="line" />
+          </div>
+        )}
+      </header>
+      <div className="mx-auto flex max-w-shell lg:px-7">
+        {hasSidebar(view) && (
+          <aside
+            id="sidebar"
+            className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-(--sidebar-width) shrink-0 group-has-data-[sidebar=none]/shell:hidden! lg:block print:hidden"
+          >
+            <div
+              id="sidebar-content"
+              data-scroller
+              className="sidebar-scroller h-full overflow-y-auto overscroll-contain py-8 pe-4 [scrollbar-gutter:stable]"
+            >
+              <SidebarContent site={site} view={view} />
+            </div>
+          </aside>
+        )}
+        <div id="body-content" className="min-w-0 flex-1">
+          {children}
+          <SiteFooter settings={settings} words={words} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import {
+  hasSidebar,
+  LanguageSwitcher,
+  ShellDrawer,
+  ShellLogo,
+  type ShellProps,
+  ShellThemeSwitch,
+  SidebarContent,
+} from "@/components/docs/shell-parts";
+import { SiteFooter } from "@/components/docs/site-footer";
+import { NavbarLinks } from "@/components/navigation/navbar-links";
+import { TabBar } from "@/components/navigation/tab-bar";
+
+/** The page lies as a card on a tinted backdrop that carries top bar, tabs and sidebar. */
+export function LayoutFramed({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
+  const { settings, words } = site;
+  return (
+    <>
+      <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
+        <div className="flex h-16 items-center gap-3 px-4 lg:h-14 lg:gap-5 lg:px-6">
+          <ShellDrawer site={site} view={view} />
+          <div className="lg:w-[calc(var(--sidebar-width)-2.25rem)]">
+            <ShellLogo site={site} />
+          </div>
+          <div className="hidden min-w-0 flex-1 lg:block">
+            <TabBar tabs={view.tabs} words={words} shape="pill" />
+          </div>
+          <div className="ms-auto flex items-center gap-1">
+            <div className="hidden items-center gap-1 lg:flex">
+              <div className="me-1 w-52">{search}</div>
+              {assistant}
+              <NavbarLinks navbar={settings.navbar} />
+              <LanguageSwitcher site={site} view={view} />
+            </div>
+            <div className="lg:hidden">{mobileSearch}</div>
+            <ShellThemeSwitch site={site} />
+          </div>
+        </div>
+      </header>
+      <div className="flex lg:pe-3">
+        {hasSidebar(view) && (
+          <aside
+            id="sidebar"
+            className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-(--sidebar-width) shrink-0 group-has-data-[sidebar=none]/shell:hidden! lg:block print:hidden"
+          >
+            <div
+              id="sidebar-content"
+              data-scroller
+              className="sidebar-scroller h-full overflow-y-auto overscroll-contain ps-3 pe-3 pt-3 pb-8"
+            >
+              <SidebarContent site={site} view={view} />
+            </div>
+          </aside>
+        )}
+        <div className="min-w-0 flex-1 lg:pb-3">
+          <div
+            id="body-content"
+            className="min-h-[calc(100dvh-var(--header-height)-0.75rem)] bg-page lg:rounded-2xl lg:border lg:border-line lg:shadow-raised"
+          >
+            {children}
+            <SiteFooter settings={settings} words={words} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

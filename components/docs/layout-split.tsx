@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import {
+  LanguageSwitcher,
+  ShellDrawer,
+  ShellLogo,
+  type ShellProps,
+  ShellThemeSwitch,
+  SidebarContent,
+} from "@/components/docs/shell-parts";
+import { SiteFooter } from "@/components/docs/site-footer";
+import { NavbarLinks } from "@/components/navigation/navbar-links";
+import { TabBar } from "@/components/navigation/tab-bar";
+
+/** No top bar on wide screens: the sidebar runs the full height and holds logo and search; tabs stand over the content. */
+export function LayoutSplit({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
+  const { settings, words } = site;
+  return (
+    <div className="lg:flex">
+      <aside
+        id="sidebar"
+        className="sticky top-0 hidden h-dvh w-[19rem] shrink-0 flex-col border-e border-line bg-sunken group-has-data-[sidebar=none]/shell:hidden! lg:flex print:hidden"
+      >
+        <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
+          <div className="flex h-9 items-center justify-between gap-2">
+            <ShellLogo site={site} />
+            <ShellThemeSwitch site={site} />
+          </div>
+          <div className="flex items-center gap-2 *:first:flex-1">
+            {search}
+            {assistant}
+          </div>
+        </div>
+        <div
+          id="sidebar-content"
+          data-scroller
+          className="sidebar-scroller flex-1 overflow-y-auto overscroll-contain px-3 pt-2 pb-8"
+        >
+          <SidebarContent site={site} view={view} />
+        </div>
+      </aside>
+      <div className="min-w-0 flex-1">
+        <header
+          id="navbar"
+          className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg backdrop-saturate-150 sm:px-6 lg:h-14 lg:gap-6 lg:px-12 print:hidden"
+        >
+          <ShellDrawer site={site} view={view} />
+          <div className="lg:hidden lg:group-has-data-[sidebar=none]/shell:block">
+            <ShellLogo site={site} />
+          </div>
+          <div className="hidden min-w-0 flex-1 lg:block">
+            <TabBar tabs={view.tabs} words={words} shape="pill" />
+          </div>
+          <div className="ms-auto hidden items-center gap-1 lg:flex">
+            <NavbarLinks navbar={settings.navbar} />
+            <LanguageSwitcher site={site} view={view} />
+          </div>
+          <div className="ms-auto flex items-center gap-1 lg:hidden">
+            {mobileSearch}
+            <ShellThemeSwitch site={site} />
+          </div>
+        </header>
+        <div id="body-content">
+          {children}
+          <SiteFooter settings={settings} words={words} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { NavLink } from "@/components/navigation/nav-link";
+import { PageContext } from "@/components/navigation/page-context-client";
+import { ArrowEnd } from "@/components/ui/glyph";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+export interface NotFoundPageProps {
+  settings: SiteSettings;
+  words: InterfaceWords;
+  homePath: string;
+  /** Pages with addresses or titles like the one asked for. */
+  suggestions?: readonly { label: string; href: string; description?: string }[];
+  /** `errors.404.description`, rendered. */
+  children?: ReactNode;
+}
+
+/** What a reader sees at an address without a page. */
+export function NotFoundPage({ settings, words, homePath, suggestions = [], children }: NotFoundPageProps): ReactNode {
+  return (
+    <div id="content-area" className="px-5 py-16 sm:px-8 lg:px-12 lg:py-24">
+      <PageContext path="" alternates={{}} />
+      <main id="content" tabIndex={-1} className="not-found-container mx-auto max-w-xl outline-none">
+        <p className="font-mono text-sm font-medium text-primary-strong">404</p>
+        <h1 className="not-found-title mt-3 font-heading text-3xl font-semibold tracking-[-0.022em] text-balance text-ink sm:text-4xl">
+          {settings.notFound.title ?? words.pageNotFound}
+        </h1>
+        <div className="not-found-description mt-4 leading-7 text-muted">
+          {children ?? settings.notFound.description ?? words.pageNotFoundText}
+        </div>
+        {suggestions.length > 0 && (
+          <section aria-labelledby="similar-pages" className="mt-10">
+            <h2 id="similar-pages" className="mb-3 text-sm font-semibold text-ink">
+              {words.similarPages}
+            </h2>
+            <ul className="not-found-recommended-pages-list divide-y divide-line overflow-hidden rounded-xl border border-line">
+              {suggestions.map((page) => (
+                <li key={page.href}>
+                  <NavLink
+                    href={page.href}
+                    className="group/page flex items-center gap-4 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-hover"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate text-sm font-medium text-ink">{page.label}</span>
+                      <span className="block truncate text-[0.8125rem] text-muted">
+                        {page.description ?? page.href}
+                      </span>
+                    </span>
+                    <ArrowEnd className="size-4 text-muted transition-transform group-hover/page:translate-x-0.5 rtl:-scale-x-100" />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <NavLink
+          href={homePath}
+          className="mt-10 inline-flex h-10 items-center rounded-lg bg-primary px-4 text-sm font-medium text-on-primary transition-[filter] hover:brightness-110"
+        >
+          {words.backToHome}
+        </NavLink>
+      </main>
+    </div>
+  );
+}

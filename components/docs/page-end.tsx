@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { Feedback } from "@/components/docs/feedback-client";
+import { NavLink } from "@/components/navigation/nav-link";
+import { ArrowEnd, ArrowStart, Flag, Pencil } from "@/components/ui/glyph";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import { fillWords } from "@/lib/interface-words/words";
+import type { PagerLink, PageView } from "@/lib/navigation/types";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+export interface PageEndProps {
+  view: PageView;
+  settings: SiteSettings;
+  words: InterfaceWords;
+  /** When the page last changed, milliseconds since the epoch; absent to show nothing. */
+  modifiedAt?: number;
+  /** BCP 47 tag by which dates are written. */
+  languageTag?: string;
+  /** The page's file in the repository host, for editing. */
+  editHref?: string;
+  /** A new issue about the page. */
+  issueHref?: string;
+  /** Pages and links on the same subject. */
+  related?: readonly { label: string; href: string }[];
+  /** `hideFooterPagination`. */
+  hidesPager?: boolean;
+}
+
+/** What follows the content: related pages, date, feedback, repository links, previous and next page. */
+export function PageEnd(props: PageEndProps): ReactNode {
+  const { view, words, related = [], hidesPager } = props;
+  const hasPager = !hidesPager && (view.previous || view.next);
+  return (
+    <div className="mt-14 flex flex-col gap-8 print:hidden">
+      {related.length > 0 && <Related links={related} title={words.relatedTopics} />}
+      <Toolbar {...props} />
+      {hasPager && <Pager previous={view.previous} next={view.next} words={words} />}
+    </div>
+  );
+}
+
+function Toolbar({
+  view,
+  settings,
+  words,
+  modifiedAt,
+  languageTag = "en",
+  editHref,
+  issueHref,
+}: PageEndProps): ReactNode {
+  const { thumbs, edits, issues } = settings.feedback;
+  const editLink = edits ? editHref : undefined;
+  const issueLink = issues ? issueHref : undefined;
+  if (!thumbs && !editLink && !issueLink && modifiedAt === undefined) return null;
+  return (
+    <div className="feedback-toolbar flex flex-col gap-4 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {thumbs && (
+          <Feedback
+            path={view.path}
+            words={{
+              question: words.feedbackQuestion,
+              yes: words.yes,
+              no: words.no,
+              thanks: words.feedbackThanks,
+              placeholder: words.feedbackPlaceholder,
+              send: words.send,
+            }}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {editLink && (
+            <RepositoryLink href={editLink} icon={<Pencil className="size-3.5" />} label={words.suggestEdits} />
+          )}
+          {issueLink && (
+            <RepositoryLink href={issueLink} icon={<Flag className="size-3.5" />} label={words.raiseIssue} />
+          )}
+        </div>
+      </div>
+      {modifiedAt !== undefined && (
+        <p className="text-sm text-muted">
+          {fillWords(words.lastModified, { date: formatDate(modifiedAt, languageTag) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The day in UTC, so that every server and reader sees the same one. */
+function formatDate(milliseconds: number, languageTag: string): string {
+  return new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(milliseconds));
+}
+
+function RepositoryLink({ href, icon, label }: { href: string; icon: ReactNode; label: string }): ReactNode {
+  return (
+    <NavLink
+      href={href}
+      className="flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink touch:h-10"
+    >
+      {icon}
+      {label}
+    </NavLink>
+  );
+}
+
+function Related({ links, title }: { links: NonNullable<PageEndProps["related"]>; title: string }): ReactNode {
+  return (
+    <section aria-labelledby="related-topics" className="border-t border-line pt-6">
+      <h2 id="related-topics" className="mb-3 text-sm font-semibold text-ink">
+        {title}
+      </h2>
+      <ul className="flex flex-col gap-1.5">
+        {links.map((link) => (
+          <li key={link.href}>
+            <NavLink href={link.href} className="text-sm text-primary-strong underline-offset-4 hover:underline">
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PagerProps {
+  previous: PagerLink | undefined;
+  next: PagerLink | undefined;
+  words: InterfaceWords;
+}
+
+function Pager({ previous, next, words }: PagerProps): ReactNode {
+  const style =
+    "group/pager flex flex-col gap-0.5 rounded-xl border border-line px-4 py-3 transition-colors hover:border-line-strong hover:bg-hover";
+  return (
+    <nav id="pagination" aria-label={words.previousAndNext} className="grid gap-3 sm:grid-cols-2">
+      {previous && (
+        <NavLink href={previous.path} rel="prev" className={`pagination-prev ${style}`}>
+          <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+            <ArrowStart className="size-3.5 transition-transform group-hover/pager:-translate-x-0.5 rtl:-scale-x-100" />
+            {words.previous}
+          </span>
+          <span className="pagination-title line-clamp-1 font-medium text-ink">{previous.label}</span>
+        </NavLink>
+      )}
+      {next && (
+        <NavLink href={next.path} rel="next" className={`pagination-next items-end text-end sm:col-start-2 ${style}`}>
+          <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+            {words.next}
+            <ArrowEnd className="size-3.5 transition-transform group-hover/pager:translate-x-0.5 rtl:-scale-x-100" />
+          </span>
+          <span className="pagination-title line-clamp-1 font-medium text-ink">{next.label}</span>
+        </NavLink>
+      )}
+    </nav>
+  );
+}

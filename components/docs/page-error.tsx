@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { PageFailure } from "@/lib/mdx/types";
+
+export interface PageErrorProps {
+  failure: PageFailure;
+  words: InterfaceWords;
+  /** Authors see what is wrong and where; readers see an apology. */
+  isDevelopment: boolean;
+}
+
+/** What stands in place of content that could not be compiled or rendered. */
+export function PageError({ failure, words, isDevelopment }: PageErrorProps): ReactNode {
+  if (!isDevelopment) {
+    return (
+      <div role="alert" className="my-8 rounded-xl border border-line bg-sunken px-5 py-4">
+        <p className="font-medium text-ink">{words.pageFailed}</p>
+        <p className="mt-1 text-sm text-muted">{words.pageFailedText}</p>
+      </div>
+    );
+  }
+  const { problem, sourceLine } = failure;
+  const gutter = String(problem.line);
+  return (
+    <div role="alert" className="my-8 overflow-hidden rounded-xl border border-danger/40" dir="ltr">
+      <p className="border-b border-danger/40 bg-danger/8 px-5 py-3 font-mono text-sm font-medium text-danger">
+        {problem.file}:{problem.line}:{problem.column}
+      </p>
+      <div className="px-5 py-4">
+        <p className="font-medium text-ink">{problem.message}</p>
+        {sourceLine !== undefined && (
+          <pre className="mt-4 overflow-x-auto rounded-lg bg-sunken px-4 py-3 font-mono text-[0.8125rem] leading-6 text-text">
+            {`${gutter} │ ${sourceLine}\n${" ".repeat(gutter.length)} │ `}
+            <span className="font-bold text-danger">{`${caretIndent(sourceLine, problem.column)}^`}</span>
+          </pre>
+        )}
+        {problem.hint && <p className="mt-4 text-sm text-muted">{problem.hint}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Spaces up to a column (1-based); tabs stay tabs so that the caret stands under its character. */
+function caretIndent(line: string, column: number): string {
+  return line.slice(0, Math.max(0, column - 1)).replaceAll(/[^\t]/g, " ");
+}

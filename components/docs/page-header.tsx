@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { PageHead } from "@/components/docs/docs-page";
+import { renderInlineMarkdown } from "@/components/mdx/inline-markdown";
+import { NavLink } from "@/components/navigation/nav-link";
+import { ChevronEnd } from "@/components/ui/glyph";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Breadcrumb, PageView } from "@/lib/navigation/types";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+export interface PageHeaderProps {
+  page: PageHead;
+  view: PageView;
+  settings: SiteSettings;
+  words: InterfaceWords;
+  /** The page menu, beside the title. */
+  menu?: ReactNode;
+}
+
+/** The title block: eyebrow, title with its labels, description. */
+export function PageHeader({ page, view, settings, words, menu }: PageHeaderProps): ReactNode {
+  return (
+    <header id="header" className="relative">
+      <Eyebrow view={view} style={settings.eyebrows} words={words} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1
+          id="page-title"
+          className="min-w-0 flex-1 basis-64 font-heading text-3xl leading-[1.2] font-semibold tracking-[-0.022em] text-balance break-words text-ink sm:text-[2.125rem]"
+        >
+          {renderInlineMarkdown(page.title)}
+          {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{words.deprecated}</TitleLabel>}
+          {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
+        </h1>
+        {menu && <div className="flex shrink-0 pt-1 print:hidden">{menu}</div>}
+      </div>
+      {page.description && (
+        <p className="mt-3 text-[1.0625rem] leading-7 text-pretty text-muted [&_a]:underline">
+          {renderInlineMarkdown(page.description, { keepsLinks: true })}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function TitleLabel({ style, children }: { style: string; children: ReactNode }): ReactNode {
+  return (
+    <span
+      className={`ms-3 inline-block rounded-full px-2.5 align-middle text-xs leading-6 font-medium tracking-normal ${style}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+function Eyebrow({
+  view,
+  style,
+  words,
+}: {
+  view: PageView;
+  style: SiteSettings["eyebrows"];
+  words: InterfaceWords;
+}): ReactNode {
+  if (style === "breadcrumbs" && view.breadcrumbs.length > 0) {
+    return <Breadcrumbs steps={view.breadcrumbs} label={words.breadcrumbs} />;
+  }
+  if (!view.section) return null;
+  return <p className="eyebrow mb-2 text-sm leading-6 font-medium text-primary-strong">{view.section}</p>;
+}
+
+function Breadcrumbs({ steps, label }: { steps: readonly Breadcrumb[]; label: string }): ReactNode {
+  return (
+    <nav aria-label={label} className="eyebrow mb-2.5">
+      <ol className="breadcrumb-list flex flex-wrap items-center gap-x-1.5 text-sm leading-6 text-muted">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
+          <li key={index} className="breadcrumb-item flex items-center gap-1.5 last:text-primary-strong">
+            {index > 0 && <ChevronEnd className="size-3.5 text-muted/70 rtl:-scale-x-100" />}
+            {step.href ? (
+              <NavLink href={step.href} className="transition-colors hover:text-ink">
+                {step.label}
+              </NavLink>
+            ) : (
+              step.label
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { type ComponentType, useRef, useState } from "react";
+import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
+import type { PageMenuPanelProps } from "@/components/docs/page-menu-panel-client";
+import type { PageFacts } from "@/components/docs/run-page-action";
+import { Check, ChevronDown } from "@/components/ui/glyph";
+
+export interface PageMenuButtonProps {
+  entries: PageMenuEntry[];
+  facts: PageFacts;
+  words: { more: string; copied: string; copyFailed: string };
+}
+
+/** How long the button says that something was copied; milliseconds. */
+const NOTICE_TIME = 2000;
+
+const buttonStyle =
+  "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-10";
+
+/** Does the first action by itself and opens the others; menu and actions are loaded on first intent. */
+export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
+  const [first] = entries;
+  const anchor = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [Panel, setPanel] = useState<ComponentType<PageMenuPanelProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [notice, setNotice] = useState<string>();
+
+  const load = () => {
+    if (!Panel) import("@/components/docs/page-menu-panel-client").then((file) => setPanel(() => file.PageMenuPanel));
+  };
+  const run = async (entry: PageMenuEntry) => {
+    const { runPageAction } = await import("@/components/docs/run-page-action");
+    const outcome = await runPageAction(entry.action, facts);
+    if (!outcome) return;
+    setNotice(outcome === "copied" ? words.copied : words.copyFailed);
+    setTimeout(() => setNotice(undefined), NOTICE_TIME);
+  };
+  if (!first) return null;
+  return (
+    <div
+      ref={anchor}
+      id="page-context-menu"
+      className="flex rounded-lg border border-line bg-surface shadow-xs"
+      onPointerEnter={load}
+    >
+      <button
+        type="button"
+        id="page-context-menu-button"
+        className={`${buttonStyle} ${entries.length > 1 ? "rounded-s-[0.4375rem]" : "rounded-[0.4375rem]"}`}
+        onClick={() => run(first)}
+      >
+        {notice === words.copied ? <Check /> : first.icon}
+        <span role="status" className="contents">
+          {notice ?? first.label}
+        </span>
+      </button>
+      {entries.length > 1 && (
+        <button
+          ref={trigger}
+          type="button"
+          className={`${buttonStyle} rounded-e-[0.4375rem] border-s border-line px-1.5! touch:px-3!`}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-label={words.more}
+          onFocus={load}
+          onClick={() => {
+            load();
+            setIsOpen(!isOpen);
+          }}
+        >
+          <ChevronDown className="size-3.5" />
+        </button>
+      )}
+      {Panel && (
+        <Panel
+          entries={entries}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          anchor={anchor}
+          trigger={trigger}
+          onSelect={run}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
+import { withBasePath } from "@/components/ui/base-path";
+import { Icon } from "@/components/ui/icon";
+import type { IconReference } from "@/lib/icons/types";
+import { fillWords, type InterfaceWords } from "@/lib/interface-words/words";
+import type { ContextualOption } from "@/lib/site/settings-types";
+
+export interface PageMenuSource {
+  options: readonly ContextualOption[];
+  /** URL path of the page without base path. */
+  path: string;
+  siteName: string;
+  words: InterfaceWords;
+  specificationHref?: string;
+}
+
+/** Chats that take a question in their address. `{prompt}` is filled in the browser, which knows the public address. */
+const chats: Readonly<Record<string, readonly [name: string, icon: IconReference, address: string]>> = {
+  chatgpt: ["ChatGPT", brand("openai"), "https://chatgpt.com/?hints=search&q={prompt}"],
+  claude: ["Claude", brand("claude"), "https://claude.ai/new?q={prompt}"],
+  perplexity: ["Perplexity", brand("perplexity"), "https://www.perplexity.ai/search?q={prompt}"],
+  grok: ["Grok", brand("x-twitter"), "https://grok.com/?q={prompt}"],
+  aistudio: ["Google AI Studio", brand("google"), "https://aistudio.google.com/prompts/new_chat?prompt={prompt}"],
+  devin: ["Devin", lucide("bot"), "https://app.devin.ai/?prompt={prompt}"],
+  "devin-desktop": ["Devin Desktop", lucide("wind"), "windsurf://windsurf.chat/open?prompt={prompt}"],
+  windsurf: ["Devin Desktop", lucide("wind"), "windsurf://windsurf.chat/open?prompt={prompt}"],
+};
+
+/** Programs that install the site's MCP server by address. `{mcp…}` are filled in the browser. */
+const connections: Readonly<Record<string, readonly [name: string, icon: IconReference, address: string]>> = {
+  cursor: [
+    "Cursor",
+    lucide("mouse-pointer-2"),
+    "cursor://anysphere.cursor-deeplink/mcp/install?name={mcp-name}&config={mcp-config}",
+  ],
+  vscode: ["VS Code", lucide("code-xml"), "vscode:mcp/install?{mcp-definition}"],
+  "devin-mcp": [
+    "Devin",
+    lucide("bot"),
+    "https://app.devin.ai/settings/mcp-marketplace/setup/custom?name={mcp-name}&url={mcp}",
+  ],
+};
+
+function brand(name: string): IconReference {
+  return { name, library: "fontawesome", style: "brands" };
+}
+
+function lucide(name: string): IconReference {
+  return { name, library: "lucide" };
+}
+
+function draw(icon: IconReference) {
+  return <Icon icon={icon} size={16} />;
+}
+
+/** The entries of a page menu in the author's order; options that mean nothing on this page are left out. */
+export function pageMenuEntries(source: PageMenuSource): PageMenuEntry[] {
+  return source.options.flatMap((option) => {
+    if (option.type === "builtin") return builtinEntry(option.name, source) ?? [];
+    return {
+      id: `custom-${option.title}`,
+      label: option.title,
+      hint: option.description ?? "",
+      icon: option.icon ? draw(option.icon) : undefined,
+      action: { type: "open", href: customAddress(option.href) },
+    };
+  });
+}
+
+function customAddress(href: Extract<ContextualOption, { type: "custom" }>["href"]): string {
+  if (typeof href === "string") return withBasePath(href);
+  const query = href.query.map(({ key, value }) => `${encodeURIComponent(key)}=${value}`).join("&");
+  return `${href.base}${href.base.includes("?") ? "&" : "?"}${query}`;
+}
+
+function builtinEntry(name: string, { words, path, specificationHref }: PageMenuSource): PageMenuEntry | undefined {
+  const chat = chats[name];
+  if (chat) {
+    const [label, icon, href] = chat;
+    return {
+      id: name,
+      label: fillWords(words.openIn, { name: label }),
+      hint: words.openInHint,
+      icon: draw(icon),
+      action: { type: "open", href },
+    };
+  }
+  const connection = connections[name];
+  if (connection) {
+    const [label, icon, href] = connection;
+    const hint = fillWords(words.connectToHint, { name: label });
+    return {
+      id: name,
+      label: fillWords(words.connectTo, { name: label }),
+      hint,
+      icon: draw(icon),
+      action: { type: "open", href },
+    };
+  }
+  const entry = (label: string, hint: string, icon: string, action: PageMenuEntry["action"]): PageMenuEntry => ({
+    id: name,
+    label,
+    hint,
+    icon: draw(lucide(icon)),
+    action,
+  });
+  switch (name) {
+    case "copy":
+      return entry(words.copyPage, words.copyPageHint, "copy", { type: "copy-page" });
+    case "view":
+      return entry(words.viewMarkdown, words.viewMarkdownHint, "file-text", {
+        type: "open",
+        href: withBasePath(markdownPath(path)),
+      });
+    case "assistant":
+      return entry(words.askAssistant, words.askAssistantHint, "sparkles", { type: "assistant" });
+    case "mcp":
+      return entry(words.copyServerUrl, words.copyServerUrlHint, "link", { type: "copy", text: "{mcp-plain}" });
+    case "add-mcp":
+      return entry(words.copyServerCommand, words.copyServerCommandHint, "terminal", {
+        type: "copy",
+        text: "npx add-mcp {mcp-plain}",
+      });
+    case "download-pdf":
+      return entry(words.downloadPdf, words.downloadPdfHint, "printer", { type: "print" });
+    case "download-spec":
+      return specificationHref
+        ? entry(words.downloadSpecification, words.downloadSpecificationHint, "download", {
+            type: "open",
+            href: withBasePath(specificationHref),
+          })
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The address of a page as Markdown.
+ * @example markdownPath("/guides/start") // "/guides/start.md"
+ */
+export function markdownPath(path: string): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** What an entry of the page menu does. Addresses and texts hold places that `fillPlaces` fills in the browser. */
+export type PageAction =
+  | { type: "copy-page" }
+  | { type: "copy"; text: string }
+  | { type: "open"; href: string }
+  | { type: "assistant" }
+  | { type: "print" };
+
+/** One entry of the page menu. */
+export interface PageMenuEntry {
+  id: string;
+  label: string;
+  hint: string;
+  icon?: ReactNode;
+  action: PageAction;
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { ChevronDown, Cross } from "@/components/ui/glyph";
+import type { Problem, ProblemLevel } from "@/lib/problems/types";
+
+const levelStyles: Readonly<Record<ProblemLevel, string>> = {
+  error: "text-danger",
+  warning: "text-warning",
+  note: "text-muted",
+};
+
+/** Problems drawn at most; more would not be read in a corner of the window. `check` lists all of them. */
+const MAXIMUM_ROWS = 50;
+
+/** The problems of the site, in a corner, for authors in development. Closed, it stays closed until the page is loaded again. */
+export function ProblemsOverlay({ problems }: { problems: readonly Problem[] }) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const serious = problems.filter((problem) => problem.level !== "note");
+  if (serious.length === 0 || isDismissed) return null;
+  const errors = serious.filter((problem) => problem.level === "error").length;
+  const summary = [count(errors, "error"), count(serious.length - errors, "warning")].filter(Boolean).join(", ");
+  return (
+    <section
+      aria-label="Problems of this site"
+      dir="ltr"
+      className="fixed end-4 bottom-4 z-40 w-[min(32rem,calc(100vw-2rem))] overflow-hidden rounded-xl bg-surface text-sm shadow-overlay not-has-[ul]:w-auto print:hidden"
+    >
+      <div className="flex items-center gap-1 p-1.5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex h-8 flex-1 items-center gap-2 rounded-lg px-2.5 text-start font-medium text-ink hover:bg-hover"
+        >
+          <span className={`size-2 rounded-full ${errors > 0 ? "bg-danger" : "bg-warning"}`} />
+          {summary}
+          <ChevronDown className={`size-3.5 ${isOpen ? "" : "rotate-180"}`} />
+        </button>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={() => setIsDismissed(true)}
+          className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover"
+        >
+          <Cross className="size-3.5" />
+        </button>
+      </div>
+      {isOpen && (
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
+          {serious.slice(0, MAXIMUM_ROWS).map((problem) => (
+            <li
+              key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.path}`}
+              className="px-4 py-3"
+            >
+              <p className="font-mono text-xs break-all text-muted">
+                <span className={`font-semibold ${levelStyles[problem.level]}`}>{problem.level}</span> {problem.file}:
+                {problem.line}
+              </p>
+              <p className="mt-1 text-ink">{problem.message}</p>
+              <p className="text-muted">{problem.hint}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function count(amount: number, noun: string): string {
+  if (amount === 0) return "";
+  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+}

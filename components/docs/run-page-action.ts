@@ -1,0 +1,88 @@
+import type { PageAction } from "@/components/docs/page-menu-entry";
+
+/** What is known of the page before its public address is. */
+export interface PageFacts {
+  /** With base path. */
+  path: string;
+  markdownPath: string;
+  serverPath: string;
+  serverName: string;
+  /** A sentence with the place `{url}`. */
+  prompt: string;
+}
+
+/**
+ * Does what an entry of the page menu says. Answers how copying went; nothing for other actions.
+ * The assistant is asked by the event `lectern:assistant` on window.
+ */
+export async function runPageAction(action: PageAction, facts: PageFacts): Promise<"copied" | "failed" | undefined> {
+  switch (action.type) {
+    case "copy-page":
+      return copyMarkdown(facts.markdownPath);
+    case "copy":
+      return navigator.clipboard.writeText(fillPlaces(action.text, facts)).then(copied, failed);
+    case "print":
+      window.print();
+      return undefined;
+    case "assistant":
+      window.dispatchEvent(new CustomEvent("lectern:assistant", { detail: { source: "page-menu" } }));
+      return undefined;
+    case "open": {
+      const needsContent = action.href.includes("$page");
+      const content = needsContent ? await fetchMarkdown(facts.markdownPath).catch(() => "") : "";
+      const address = fillPlaces(action.href, facts).replaceAll("$page", () => encodeURIComponent(content));
+      if (/^(https?:|\/)/.test(address)) window.open(address, "_blank", "noopener");
+      else location.href = address;
+      return undefined;
+    }
+  }
+}
+
+function copied(): "copied" {
+  return "copied";
+}
+
+function failed(): "failed" {
+  return "failed";
+}
+
+async function fetchMarkdown(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The Markdown of this page answered ${response.status}.`);
+  return response.text();
+}
+
+/** Hands the promise to the clipboard at once: Safari forgets the reader's click while it waits for the network. */
+async function copyMarkdown(address: string): Promise<"copied" | "failed"> {
+  const text = fetchMarkdown(address);
+  const isLazy = typeof ClipboardItem !== "undefined" && navigator.clipboard.write !== undefined;
+  const write = isLazy
+    ? navigator.clipboard.write([
+        new ClipboardItem({ "text/plain": text.then((value) => new Blob([value], { type: "text/plain" })) }),
+      ])
+    : text.then((value) => navigator.clipboard.writeText(value));
+  return write.then(copied, failed);
+}
+
+/** Fills the places of addresses and commands with what only the browser knows. */
+function fillPlaces(template: string, facts: PageFacts): string {
+  const url = (path: string) => new URL(path, location.origin).href;
+  const server = url(facts.serverPath);
+  const definition = { name: facts.serverName, type: "http", url: server };
+  const places: Record<string, string> = {
+    "{prompt}": encodeURIComponent(facts.prompt.replace("{url}", url(facts.markdownPath))),
+    "{mcp-plain}": server,
+    "{mcp-name}": encodeURIComponent(facts.serverName),
+    "{mcp-config}": encodeURIComponent(base64(JSON.stringify({ url: server }))),
+    "{mcp-definition}": encodeURIComponent(JSON.stringify(definition)),
+    "{mcp}": encodeURIComponent(server),
+    $path: encodeURIComponent(facts.path),
+    $mcp: encodeURIComponent(server),
+  };
+  return Object.entries(places).reduce((text, [place, value]) => text.replaceAll(place, () => value), template);
+}
+
+/** `btoa` takes bytes as characters; addresses may hold others. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { AnchorList } from "@/components/navigation/anchor-list";
+import { Drawer } from "@/components/navigation/drawer-client";
+import { Logo } from "@/components/navigation/logo";
+import { NavLink } from "@/components/navigation/nav-link";
+import { NavbarLinks } from "@/components/navigation/navbar-links";
+import { Switcher } from "@/components/navigation/switcher";
+import { Sidebar } from "@/components/sidebar/sidebar";
+import { ThemeSwitch } from "@/components/theme/theme-switch-client";
+import { Icon } from "@/components/ui/icon";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Language } from "@/lib/language/types";
+import type { DivisionView, NavigationLink, Switcher as SwitcherData } from "@/lib/navigation/types";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** What the chrome is drawn from. */
+export interface ShellSite {
+  /** Settings with the parts that the language replaces. */
+  settings: SiteSettings;
+  language: Language;
+  words: InterfaceWords;
+  /** Where the logo leads without `logo.href`: first page of the language. */
+  homePath?: string;
+}
+
+/** What a layout places: everything is drawn by these parts, layouts only differ in where things stand. */
+export interface ShellProps {
+  site: ShellSite;
+  view: DivisionView;
+  /** The search box for bars and sidebars. */
+  search?: ReactNode;
+  /** The search button of narrow screens. */
+  mobileSearch?: ReactNode;
+  /** The button that opens the assistant. */
+  assistant?: ReactNode;
+  children: ReactNode;
+}
+
+/** The site's logo. */
+export function ShellLogo({ site }: { site: ShellSite }): ReactNode {
+  return <Logo settings={site.settings} homePath={site.homePath ?? "/"} />;
+}
+
+/** The switcher of languages, for bars. */
+export function LanguageSwitcher({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
+  const languages = view.switchers.find((switcher) => switcher.kind === "language");
+  return languages ? <Switcher switcher={languages} words={site.words} shape="inline" align="end" /> : null;
+}
+
+/** The button of the colour mode, unless the site fixes it. */
+export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
+  return site.settings.appearance.isStrict ? null : <ThemeSwitch label={site.words.theme} />;
+}
+
+/** The switchers that stand in a sidebar: all but languages. */
+export function sidebarSwitchers(view: DivisionView): SwitcherData[] {
+  return view.switchers.filter((switcher) => switcher.kind !== "language" && switcher.entries.length > 1);
+}
+
+/** True if a division has nothing to show beside its pages. */
+export function hasSidebar(view: DivisionView): boolean {
+  return view.sidebar.length > 0 || view.anchors.length > 0 || sidebarSwitchers(view).length > 0;
+}
+
+/** Switchers, anchors and pages: the content of a sidebar, wide or in the drawer. */
+export function SidebarContent({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
+  const switchers = sidebarSwitchers(view);
+  return (
+    <div className="flex flex-col gap-6">
+      {switchers.length > 0 && (
+        <div className="flex flex-col gap-2">
+          {switchers.map((switcher) => (
+            <Switcher key={switcher.kind} switcher={switcher} words={site.words} shape="block" />
+          ))}
+        </div>
+      )}
+      <AnchorList anchors={view.anchors} words={site.words} />
+      <Sidebar view={view} settings={site.settings} words={site.words} />
+    </div>
+  );
+}
+
+/** The drawer of narrow screens: tabs, then the sidebar, then the links of the top bar. */
+export function ShellDrawer({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
+  const { words, settings } = site;
+  const words3 = { openMenu: words.openMenu, close: words.close, siteNavigation: words.siteNavigation };
+  return (
+    <Drawer words={words3} header={<ShellLogo site={site} />}>
+      <div className="flex flex-col gap-6">
+        <DrawerTabs tabs={view.tabs} label={words.sectionNavigation} />
+        <SidebarContent site={site} view={view} />
+        <div className="flex flex-col gap-3 border-t border-line pt-5">
+          <NavbarLinks navbar={settings.navbar} isStacked />
+          <div className="flex items-center justify-between">
+            <LanguageSwitcher site={site} view={view} />
+            <ShellThemeSwitch site={site} />
+          </div>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+function DrawerTabs({ tabs, label }: { tabs: readonly NavigationLink[]; label: string }): ReactNode {
+  if (tabs.length === 0) return null;
+  const rows = tabs.flatMap((tab) => [tab, ...(tab.items ?? [])].map((link) => ({ link, isItem: link !== tab })));
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-col gap-px border-b border-line pb-5">
+        {rows.map(({ link, isItem }) => (
+          <li key={link.id}>
+            <NavLink
+              href={link.href}
+              aria-current={link.isActive ? "true" : undefined}
+              data-active={link.isActive || undefined}
+              className={`flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm text-muted hover:bg-hover hover:text-ink data-active:font-medium data-active:text-ink ${isItem ? "ps-8" : ""}`}
+            >
+              {link.icon && <Icon icon={link.icon} size={16} />}
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

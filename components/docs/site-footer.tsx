@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { NavLink } from "@/components/navigation/nav-link";
+import { ThemeToggle } from "@/components/theme/theme-toggle-client";
+import { Icon } from "@/components/ui/icon";
+import type { IconReference } from "@/lib/icons/types";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** Platform key → name and, where it differs from the key, the icon. */
+const platforms: Readonly<Record<string, readonly [name: string, icon?: string]>> = {
+  x: ["X", "x-twitter"],
+  "x-twitter": ["X"],
+  twitter: ["Twitter"],
+  website: ["Website", "globe"],
+  "earth-americas": ["Website"],
+  facebook: ["Facebook"],
+  youtube: ["YouTube"],
+  discord: ["Discord"],
+  slack: ["Slack"],
+  github: ["GitHub"],
+  linkedin: ["LinkedIn"],
+  instagram: ["Instagram"],
+  "hacker-news": ["Hacker News"],
+  medium: ["Medium"],
+  telegram: ["Telegram"],
+  bluesky: ["Bluesky"],
+  threads: ["Threads"],
+  reddit: ["Reddit"],
+  podcast: ["Podcast"],
+};
+
+const plainIcons = new Set(["globe", "earth-americas", "podcast"]);
+
+function platformIcon(platform: string): IconReference {
+  const name = platforms[platform]?.[1] ?? platform;
+  return { name, library: "fontawesome", style: plainIcons.has(name) ? "solid" : "brands" };
+}
+
+/** Link columns, social links and the choice of the colour mode. */
+export function SiteFooter({ settings, words }: { settings: SiteSettings; words: InterfaceWords }): ReactNode {
+  const { columns, socials } = settings.footer;
+  if (columns.length === 0 && socials.length === 0 && settings.appearance.isStrict) return null;
+  return (
+    <footer
+      id="footer"
+      className="footer mt-16 border-t border-line px-5 py-8 group-has-data-[footer=none]/shell:hidden sm:px-8 lg:px-12 print:hidden"
+    >
+      {columns.length > 0 && (
+        <div className="advanced-footer mb-10 grid grid-cols-2 gap-8 md:grid-cols-4">
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
+            <div key={index} className="min-w-0">
+              {column.header && <p className="mb-3 text-sm font-semibold text-ink">{column.header}</p>}
+              <ul className="flex flex-col gap-2">
+                {column.items.map((item) => (
+                  <li key={`${item.href} ${item.label}`}>
+                    <NavLink
+                      href={item.href}
+                      className="text-sm text-muted transition-colors hover:text-ink touch:inline-block touch:py-2"
+                    >
+                      {item.label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <ul className="-ms-2 flex flex-wrap">
+          {socials.map((social) => (
+            <li key={social.platform}>
+              <NavLink
+                href={social.href}
+                aria-label={platforms[social.platform]?.[0] ?? social.platform}
+                className="grid size-9 place-items-center rounded-lg text-muted transition-colors hover:text-ink touch:size-11"
+              >
+                <Icon icon={platformIcon(social.platform)} size={18} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        {!settings.appearance.isStrict && <ThemeToggle words={themeWords(words)} />}
+      </div>
+    </footer>
+  );
+}
+
+/** The strings of the colour mode buttons. */
+export function themeWords(words: InterfaceWords) {
+  return {
+    theme: words.theme,
+    themeSystem: words.themeSystem,
+    themeLight: words.themeLight,
+    themeDark: words.themeDark,
+  };
+}

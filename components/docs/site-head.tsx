@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { bannerKey } from "@/components/navigation/banner-key";
+import { ThemeScript } from "@/components/theme/theme-script";
+import { basePath, withBasePath } from "@/components/ui/base-path";
+import type { FontSettings, SiteSettings } from "@/lib/site/settings-types";
+
+interface SiteHeadProps {
+  settings: SiteSettings;
+  /** Static files of the docs repository; style sheets and scripts among them belong to every page. */
+  files: ReadonlySet<string>;
+}
+
+/** What every page of a language has in its head besides its own metadata. */
+export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
+  const { banner, fonts } = settings;
+  return (
+    <>
+      <ThemeScript
+        appearance={settings.appearance}
+        basePath={basePath()}
+        {...(banner ? { bannerKey: bannerKey(banner) } : {})}
+      />
+      <FontFace role="heading" font={fonts.heading} />
+      <FontFace role="body" font={fonts.body} />
+      {filesEndingIn(files, ".css").map((file) => (
+        <link key={file} rel="stylesheet" href={fileUrl(file)} precedence="site" />
+      ))}
+      {filesEndingIn(files, ".js").map((file) => (
+        <script key={file} src={fileUrl(file)} defer />
+      ))}
+    </>
+  );
+}
+
+function filesEndingIn(files: ReadonlySet<string>, ending: string): string[] {
+  return [...files].filter((file) => file.endsWith(ending)).sort();
+}
+
+function fileUrl(file: string): string {
+  return withBasePath(`/${file.split("/").map(encodeURIComponent).join("/")}`);
+}
+
+/** A font of docs.json: a family of Google Fonts, or a file of the repository or elsewhere. */
+function FontFace({ role, font }: { role: "heading" | "body"; font: FontSettings | undefined }): ReactNode {
+  if (!font) return null;
+  const family = JSON.stringify(font.family);
+  const weight = font.weight === undefined ? "" : `:root{--site-font-${role}-weight:${font.weight}}`;
+  const variable = `:root{--site-font-${role}:${family}}${weight}`;
+  if (!font.source) {
+    const weights = font.weight ?? (role === "heading" ? "600;700" : "400;500;600;700");
+    const query = `family=${encodeURIComponent(font.family).replaceAll("%20", "+")}:wght@${weights}&display=swap`;
+    return (
+      <>
+        <link rel="stylesheet" href={`https://fonts.googleapis.com/css2?${query}`} precedence="fonts" />
+        <style>{escapeStyle(variable)}</style>
+      </>
+    );
+  }
+  const source = /^https?:/.test(font.source) ? font.source : withBasePath(`/${font.source.replace(/^\/+/, "")}`);
+  const format = font.format ? ` format("${font.format}")` : "";
+  const face = `@font-face{font-family:${family};src:url(${JSON.stringify(source)})${format};font-display:swap${
+    font.weight === undefined ? "" : `;font-weight:${font.weight}`
+  }}`;
+  return <style>{escapeStyle(face + variable)}</style>;
+}
+
+/** Text of docs.json must not end the style element. */
+function escapeStyle(css: string): string {
+  return css.replaceAll("<", "\\3c ");
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Backdrop } from "@/components/docs/backdrop";
+import { LayoutClassic } from "@/components/docs/layout-classic";
+import { LayoutFramed } from "@/components/docs/layout-framed";
+import { LayoutSplit } from "@/components/docs/layout-split";
+import type { ShellProps } from "@/components/docs/shell-parts";
+import { Banner } from "@/components/navigation/banner";
+import { LinkNavigation } from "@/components/navigation/link-navigation-client";
+import { Shortcuts } from "@/components/navigation/shortcuts-client";
+import { basePath } from "@/components/ui/base-path";
+
+const layouts = { classic: LayoutClassic, split: LayoutSplit, framed: LayoutFramed };
+
+/**
+ * Everything around the pages of a division: banner, bars, sidebar, footer, drawer. Pages say by attributes what they
+ * go without: `data-sidebar="none"`, `data-footer="none"`.
+ */
+export function SiteShell(props: ShellProps): ReactNode {
+  const { site, view } = props;
+  const { settings, words } = site;
+  const Layout = layouts[settings.layout];
+  return (
+    <div
+      className="group/shell relative isolate min-h-dvh bg-(--shell-background)"
+      data-shell={settings.layout}
+      data-tabs={view.tabs.length > 0 ? "" : undefined}
+    >
+      <a
+        href="#content"
+        className="fixed start-4 top-3 z-50 -translate-y-20 rounded-lg bg-surface px-4 py-2.5 text-sm font-medium text-ink shadow-overlay focus:translate-y-0 print:hidden"
+      >
+        {words.skipToContent}
+      </a>
+      <Backdrop background={settings.background} />
+      {settings.banner && <Banner banner={settings.banner} closeLabel={words.dismissBanner} />}
+      <Layout {...props} />
+      <LinkNavigation basePath={basePath()} />
+      <Shortcuts
+        words={{
+          title: words.keyboardShortcuts,
+          close: words.close,
+          search: words.shortcutSearch,
+          assistant: words.shortcutAssistant,
+          help: words.shortcutHelp,
+          dismiss: words.shortcutClose,
+        }}
+      />
+    </div>
+  );
+}

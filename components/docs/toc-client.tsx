@@ -1,0 +1,139 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { Lines } from "@/components/ui/glyph";
+import type { TocEntry } from "@/lib/mdx/types";
+
+export interface TocProps {
+  entries: readonly TocEntry[];
+  /** "On this page". */
+  label: string;
+}
+
+/** Entries that get their own line; deeper headings would drown them. */
+const MAXIMUM_DEPTH = 4;
+
+/** The table of contents in the side column. It marks the heading in view and its parents. */
+export function Toc({ entries, label }: TocProps): ReactNode {
+  const { shown, active } = useHeadings(entries);
+  return (
+    <nav id="table-of-contents" aria-label={label} className="toc">
+      <button
+        type="button"
+        className="mb-3 flex items-center gap-2 text-sm font-medium text-ink"
+        onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
+      >
+        <Lines className="size-3.5 text-muted" />
+        {label}
+      </button>
+      <ul id="table-of-contents-content" className="border-s border-line">
+        {shown.map((entry) => (
+          <TocRow key={entry.id} entry={entry} state={active.get(entry.id)} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same list above the content on narrow screens, folded; drawn when first opened. */
+export function TocDisclosure({ entries, label }: TocProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="mt-6 rounded-xl border border-line toc:hidden print:hidden"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex h-11 items-center gap-2 px-4 text-sm font-medium text-ink select-none">
+        <Lines className="size-3.5 text-muted" />
+        {label}
+      </summary>
+      {isOpen && (
+        <ul className="mx-4 mb-3 border-s border-line">
+          {shownEntries(entries).map((entry) => (
+            <TocRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+type RowState = "deepest" | "parent";
+
+const indents = ["ps-4", "ps-4", "ps-4", "ps-7", "ps-10"];
+
+function TocRow({ entry, state }: { entry: TocEntry; state?: RowState }): ReactNode {
+  return (
+    <li className="toc-item" data-active={state ? true : undefined}>
+      <a
+        href={`#${entry.id}`}
+        data-active={state ? true : undefined}
+        data-active-deepest={state === "deepest" || undefined}
+        className={`-ms-px block border-s border-transparent py-1 text-[0.8125rem] leading-5 break-words text-muted transition-colors hover:text-ink data-active:text-primary-strong data-active-deepest:border-primary touch:py-2 ${indents[entry.depth]}`}
+      >
+        {entry.label}
+      </a>
+    </li>
+  );
+}
+
+function shownEntries(entries: readonly TocEntry[]): TocEntry[] {
+  return entries.filter((entry) => {
+    const panel = entry.panelId && typeof document !== "undefined" ? document.getElementById(entry.panelId) : null;
+    return entry.depth <= MAXIMUM_DEPTH && !panel?.closest("[hidden]");
+  });
+}
+
+/** Which entries stand in an open tab, and which of them are in view; kept up to date while the reader scrolls. */
+function useHeadings(entries: readonly TocEntry[]): { shown: TocEntry[]; active: Map<string, RowState> } {
+  const [shown, setShown] = useState<TocEntry[]>(() => entries.filter((entry) => entry.depth <= MAXIMUM_DEPTH));
+  const [activeId, setActiveId] = useState<string>();
+
+  useEffect(() => {
+    const update = () => setShown(shownEntries(entries));
+    update();
+    const panels = new Set(entries.flatMap((entry) => entry.panelId ?? []));
+    const observer = new MutationObserver(update);
+    for (const id of panels) {
+      const panel = document.getElementById(id);
+      if (panel) observer.observe(panel, { attributeFilter: ["hidden"] });
+    }
+    return () => observer.disconnect();
+  }, [entries]);
+
+  useEffect(() => {
+    const inView = new Set<string>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inView.add(target.id);
+          else inView.delete(target.id);
+        }
+        const first = shown.find((entry) => inView.has(entry.id)) ?? (window.scrollY < 8 ? shown[0] : undefined);
+        if (first) setActiveId(first.id);
+      },
+      { rootMargin: "-72px 0px -60% 0px" },
+    );
+    for (const entry of shown) {
+      const heading = document.getElementById(entry.id);
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
+  }, [shown]);
+
+  return { shown, active: activeRows(shown, activeId) };
+}
+
+/** The active entry, and above it the nearest entry of each smaller depth. */
+function activeRows(entries: readonly TocEntry[], activeId: string | undefined): Map<string, RowState> {
+  const rows = new Map<string, RowState>();
+  let index = entries.findIndex((entry) => entry.id === activeId);
+  let depth = Number.POSITIVE_INFINITY;
+  for (; index >= 0; index -= 1) {
+    const entry = entries[index];
+    if (!entry || entry.depth >= depth) continue;
+    rows.set(entry.id, rows.size === 0 ? "deepest" : "parent");
+    depth = Math.max(entry.depth, 2);
+  }
+  return rows;
+}

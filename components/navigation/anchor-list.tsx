@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactNode } from "react";
+import { NavLink } from "@/components/navigation/nav-link";
+import { ArrowOut } from "@/components/ui/glyph";
+import { Icon } from "@/components/ui/icon";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { NavigationLink } from "@/lib/navigation/types";
+
+/** The links at the top of a sidebar: global anchors first, then those of the division. */
+export function AnchorList({
+  anchors,
+  words,
+}: {
+  anchors: readonly NavigationLink[];
+  words: InterfaceWords;
+}): ReactNode {
+  if (anchors.length === 0) return null;
+  return (
+    <ul className="nav-anchors flex flex-col gap-px">
+      {anchors.map((anchor) => (
+        <li key={anchor.id}>
+          <NavLink
+            href={anchor.href}
+            className="nav-anchor group/anchor flex items-center gap-3 rounded-lg px-3 py-1.5 text-sm text-muted transition-colors hover:bg-hover hover:text-ink data-active:font-medium data-active:text-ink touch:py-2"
+            aria-current={anchor.isActive ? "true" : undefined}
+            data-active={anchor.isActive || undefined}
+          >
+            {anchor.icon && <AnchorIcon anchor={anchor} />}
+            <span className="min-w-0 flex-1">{anchor.label}</span>
+            {anchor.tag && (
+              <span className="rounded-full bg-primary-soft px-1.5 text-xs text-primary-strong">{anchor.tag}</span>
+            )}
+            {anchor.isExternal && (
+              <>
+                <ArrowOut className="size-3.5 opacity-0 transition-opacity group-hover/anchor:opacity-60 group-focus-visible/anchor:opacity-60" />
+                <span className="sr-only">({words.opensInNewTab})</span>
+              </>
+            )}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The anchor's colours fill the box while it is active, and outline it otherwise. */
+function AnchorIcon({ anchor }: { anchor: NavigationLink }): ReactNode {
+  const { light = anchor.color?.dark, dark = light } = anchor.color ?? {};
+  const style = light ? ({ "--anchor-light": light, "--anchor-dark": dark } as CSSProperties) : undefined;
+  return (
+    <span
+      style={style}
+      className="grid size-6 shrink-0 place-items-center rounded-md border border-line bg-surface text-muted shadow-xs [--anchor:var(--anchor-light,var(--primary))] group-hover/anchor:text-(--anchor) group-data-active/anchor:border-transparent group-data-active/anchor:bg-(--anchor) group-data-active/anchor:text-on-primary dark:[--anchor:var(--anchor-dark,var(--primary))]"
+    >
+      <Icon icon={anchor.icon} size={14} />
+    </span>
+  );
+}

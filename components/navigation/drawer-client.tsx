@@ -1,0 +1,65 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { Bars, Cross } from "@/components/ui/glyph";
+
+export interface DrawerProps {
+  words: { openMenu: string; close: string; siteNavigation: string };
+  /** What stands beside the close button. */
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** The navigation on narrow screens: a modal dialog whose content is drawn when it first opens. */
+export function Drawer({ words, header, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const open = () => {
+    setWasOpened(true);
+    dialog.current?.showModal();
+  };
+  const closeAfterLinkOrBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current || (event.target instanceof Element && event.target.closest("a"))) {
+      dialog.current?.close();
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="-ms-2 grid size-10 shrink-0 place-items-center rounded-lg text-ink hover:bg-hover lg:hidden"
+        aria-label={words.openMenu}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <Bars className="size-5" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape by itself */}
+      <dialog
+        ref={dialog}
+        id="mobile-nav"
+        aria-label={words.siteNavigation}
+        onClick={closeAfterLinkOrBackdrop}
+        className="drawer m-0 h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] max-w-none bg-page text-text shadow-overlay backdrop:bg-black/40 backdrop:backdrop-blur-[2px] lg:hidden"
+      >
+        <div className="flex h-full flex-col">
+          <div className="flex h-16 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3">
+            {header}
+            <button
+              type="button"
+              className="grid size-10 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+              aria-label={words.close}
+              onClick={() => dialog.current?.close()}
+            >
+              <Cross className="size-5" />
+            </button>
+          </div>
+          <div id="mobile-nav-content" data-scroller className="flex-1 overflow-y-auto overscroll-contain px-3 py-5">
+            {wasOpened && children}
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+/** How long a pointer rests on a link before it counts as intent; milliseconds. */
+const REST_TIME = 60;
+
+/** Addresses that end like a file: `/openapi.json`, `/logo.svg`; version numbers such as `/v1.2` are pages. */
+const FILE_ADDRESS = /\.[a-z]\w{0,5}$/i;
+
+function pageLink(event: Event): HTMLAnchorElement | undefined {
+  const anchor = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!anchor?.href || anchor.hasAttribute("download") || (anchor.target && anchor.target !== "_self"))
+    return undefined;
+  const isPage = anchor.origin === location.origin && !FILE_ADDRESS.test(anchor.pathname);
+  return isPage ? anchor : undefined;
+}
+
+/**
+ * Follows every link of the site, also those in content, without a page load, and prefetches it as soon as a reader
+ * points at it, focuses it or touches it. One listener for the document instead of one component for each link.
+ */
+export function LinkNavigation({ basePath }: { basePath: string }): null {
+  const router = useRouter();
+
+  useEffect(() => {
+    const toRoute = (anchor: HTMLAnchorElement) =>
+      (anchor.pathname.startsWith(`${basePath}/`) || anchor.pathname === basePath
+        ? anchor.pathname.slice(basePath.length) || "/"
+        : anchor.pathname) + anchor.search;
+    const isInside = (anchor: HTMLAnchorElement) => `${anchor.pathname}/`.startsWith(`${basePath}/`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const prefetch = (anchor: HTMLAnchorElement | undefined) => {
+      if (anchor && isInside(anchor) && anchor.pathname !== location.pathname) router.prefetch(toRoute(anchor));
+    };
+    const prefetchNow = (event: Event) => prefetch(pageLink(event));
+    const prefetchSoon = (event: Event) => {
+      clearTimeout(timer);
+      const anchor = pageLink(event);
+      if (anchor) timer = setTimeout(() => prefetch(anchor), REST_TIME);
+    };
+    const follow = (event: MouseEvent) => {
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      const anchor = isPlain && !event.defaultPrevented ? pageLink(event) : undefined;
+      if (!anchor || !isInside(anchor)) return;
+      event.preventDefault();
+      router.push(toRoute(anchor) + anchor.hash);
+    };
+
+    // On window, so that handlers of components run first and can prevent the default.
+    window.addEventListener("click", follow);
+    window.addEventListener("pointerover", prefetchSoon, { passive: true });
+    window.addEventListener("focusin", prefetchNow);
+    window.addEventListener("touchstart", prefetchNow, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("click", follow);
+      window.removeEventListener("pointerover", prefetchSoon);
+      window.removeEventListener("focusin", prefetchNow);
+      window.removeEventListener("touchstart", prefetchNow);
+    };
+  }, [router, basePath]);
+
+  return null;
+}

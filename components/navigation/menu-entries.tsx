@@ -1,0 +1,19 @@
+import type { MenuEntry } from "@/components/navigation/menu-entry";
+import { withBasePath } from "@/components/ui/base-path";
+import { Icon } from "@/components/ui/icon";
+import type { NavigationLink } from "@/lib/navigation/types";
+
+/** Navigation links as entries of a menu: addresses with base path, icons drawn. */
+export function toMenuEntries(links: readonly NavigationLink[]): MenuEntry[] {
+  return links.map((link) => ({
+    id: link.id,
+    label: link.label,
+    href: withBasePath(link.href),
+    isExternal: link.isExternal,
+    isActive: link.isActive,
+    icon: link.icon ? <Icon icon={link.icon} size={16} /> : undefined,
+    description: link.description,
+    tag: link.tag,
+    languageTag: link.languageTag,
+  }));
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** One link of a menu, with its icon already drawn. */
+export interface MenuEntry {
+  /** Id of the division it leads to. */
+  id: string;
+  label: string;
+  /** With base path, or an absolute URL. */
+  href: string;
+  isExternal: boolean;
+  isActive: boolean;
+  icon?: ReactNode;
+  description?: string;
+  tag?: string;
+  /** BCP 47 tag of the label, for language menus. */
+  languageTag?: string;
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import type { PointerEventHandler, ReactNode, RefObject } from "react";
+import type { MenuEntry } from "@/components/navigation/menu-entry";
+import { currentPage } from "@/components/navigation/page-context-client";
+import { ArrowOut, Check } from "@/components/ui/glyph";
+
+export interface MenuPanelProps {
+  id: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  trigger: RefObject<HTMLElement | null>;
+  entries: MenuEntry[];
+  basePath: string;
+  align?: "start" | "end";
+  /** Handlers that keep a menu open while the mouse is over it. */
+  hover?: { onPointerEnter: PointerEventHandler; onPointerLeave: PointerEventHandler };
+}
+
+/** The menu of a `MenuButton`. Entries lead to the same page in their division where it has one. */
+export function MenuPanel({
+  id,
+  isOpen,
+  onOpenChange,
+  trigger,
+  entries,
+  basePath,
+  align = "start",
+  hover,
+}: MenuPanelProps) {
+  return (
+    <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={trigger} align={align} sideOffset={6} className="z-50">
+          <Menu.Popup
+            id={id}
+            finalFocus={trigger}
+            className="menu-popup nav-dropdown-content max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface p-1.5 shadow-overlay outline-none"
+            {...hover}
+          >
+            {entries.map((entry) => (
+              <MenuRow key={entry.id} entry={entry} basePath={basePath} onSelect={() => onOpenChange(false)} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function MenuRow({
+  entry,
+  basePath,
+  onSelect,
+}: {
+  entry: MenuEntry;
+  basePath: string;
+  onSelect: () => void;
+}): ReactNode {
+  const alternate = currentPage()?.alternates[entry.id];
+  const href = alternate && !entry.isExternal ? basePath + alternate : entry.href;
+  return (
+    <Menu.LinkItem
+      href={href}
+      target={entry.isExternal && /^https?:/.test(href) ? "_blank" : undefined}
+      rel={entry.isExternal ? "noopener" : undefined}
+      lang={entry.languageTag}
+      hrefLang={entry.languageTag}
+      aria-current={entry.isActive ? "true" : undefined}
+      onClick={onSelect}
+      className="nav-dropdown-item flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm text-text outline-none data-highlighted:bg-hover data-highlighted:text-ink touch:min-h-11"
+    >
+      {entry.icon && (
+        <span className="nav-dropdown-item-icon grid size-8 shrink-0 place-items-center self-start rounded-lg border border-line text-muted">
+          {entry.icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="nav-dropdown-item-title flex items-center gap-2 font-medium text-ink">
+          {entry.label}
+          {entry.tag && (
+            <span className="rounded-full bg-primary-soft px-1.5 text-xs leading-4 text-primary-strong">
+              {entry.tag}
+            </span>
+          )}
+        </span>
+        {entry.description && (
+          <span className="nav-dropdown-item-description block text-[0.8125rem] leading-5 text-muted">
+            {entry.description}
+          </span>
+        )}
+      </span>
+      {entry.isActive && <Check className="size-4 text-primary-strong" />}
+      {entry.isExternal && <ArrowOut className="size-4 text-muted" />}
+    </Menu.LinkItem>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { withBasePath } from "@/components/ui/base-path";
+
+/**
+ * True for addresses that leave the site: absolute and protocol-relative URLs, `mailto:` and the like.
+ * @example isExternalAddress("/guides") // false
+ */
+export function isExternalAddress(address: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+}
+
+export interface NavLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  children: ReactNode;
+}
+
+/**
+ * A link of the interface. Inside the site it is a plain anchor that `LinkNavigation` prefetches on intent and follows
+ * without a page load; other sites open in a new tab.
+ */
+export function NavLink({ href, children, ...attributes }: NavLinkProps): ReactNode {
+  const target = /^(https?:)?\/\//i.test(href) ? { target: "_blank", rel: "noopener" } : {};
+  return (
+    <a href={withBasePath(href)} {...target} {...attributes}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { NavLink } from "@/components/navigation/nav-link";
+import { ChevronEnd } from "@/components/ui/glyph";
+import { Icon } from "@/components/ui/icon";
+import type { ChromeSettings, NavbarLink } from "@/lib/site/settings-types";
+
+const platformNames = { github: "GitHub", discord: "Discord" };
+
+/** The links at the end of the top bar and the button after them; `stacked` for menus and sidebars. */
+export function NavbarLinks({
+  navbar,
+  isStacked,
+}: {
+  navbar: ChromeSettings["navbar"];
+  isStacked?: boolean;
+}): ReactNode {
+  if (navbar.links.length === 0 && !navbar.primary) return null;
+  return (
+    <ul className={isStacked ? "flex flex-col gap-1" : "flex shrink-0 items-center gap-1"}>
+      {navbar.links.map((link) => (
+        <li key={`${link.href} ${link.label}`}>
+          <NavLink
+            href={link.href}
+            className="navbar-link flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink touch:h-10"
+            aria-label={link.label ? undefined : linkName(link)}
+          >
+            <LinkContent link={link} />
+          </NavLink>
+        </li>
+      ))}
+      {navbar.primary && (
+        <li className={isStacked ? "mt-2" : "ms-1.5"}>
+          <PrimaryLink link={navbar.primary} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function PrimaryLink({ link }: { link: NavbarLink }): ReactNode {
+  if (link.type === "button" || link.type === "link") {
+    return (
+      <NavLink
+        id="topbar-cta-button"
+        href={link.href}
+        className="group/cta flex h-8 w-fit items-center gap-1 rounded-lg bg-primary ps-3 pe-2 text-sm font-medium whitespace-nowrap text-on-primary transition-[filter] hover:brightness-110 touch:h-10"
+      >
+        {link.icon && <Icon icon={link.icon} size={16} />}
+        {link.label}
+        <ChevronEnd className="size-3.5 opacity-80 transition-transform group-hover/cta:translate-x-0.5 rtl:-scale-x-100" />
+      </NavLink>
+    );
+  }
+  return (
+    <NavLink
+      id="topbar-cta-button"
+      href={link.href}
+      className="flex h-8 w-fit items-center gap-2 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-hover touch:h-10"
+    >
+      <LinkContent link={{ ...link, label: link.label || linkName(link) }} />
+    </NavLink>
+  );
+}
+
+function LinkContent({ link }: { link: NavbarLink }): ReactNode {
+  const icon =
+    link.icon ??
+    (link.type === "github" || link.type === "discord"
+      ? { name: link.type, library: "fontawesome" as const, style: "brands" }
+      : undefined);
+  return (
+    <>
+      {icon && <Icon icon={icon} size={16} />}
+      {link.label}
+    </>
+  );
+}
+
+/** A name for links that show an icon only: the platform, or the host. */
+function linkName(link: NavbarLink): string {
+  if (link.type === "github" || link.type === "discord") return platformNames[link.type];
+  return /^https?:\/\/(?:www\.)?([^/]+)/.exec(link.href)?.[1] ?? link.href;
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** What the page that is shown tells the layout around it. */
+export interface PageContextValue {
+  /** URL path without base path. */
+  path: string;
+  /** Where the entries of switchers lead from this page: division id → path. */
+  alternates: Readonly<Record<string, string>>;
+}
+
+let current: PageContextValue | undefined;
+
+/** The page that is shown; undefined until the first page has hydrated. Read it in event handlers, not while rendering. */
+export function currentPage(): PageContextValue | undefined {
+  return current;
+}
+
+/** Tells the layout which page is shown. Also keeps `html[data-current-path]` for stylesheets of authors. */
+export function PageContext({ path, alternates }: PageContextValue): null {
+  useEffect(() => {
+    current = { path, alternates };
+    document.documentElement.dataset.currentPath = path;
+  }, [path, alternates]);
+  return null;
+}

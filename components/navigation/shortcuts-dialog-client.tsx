@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Cross } from "@/components/ui/glyph";
+
+export interface ShortcutsDialogProps {
+  words: {
+    title: string;
+    close: string;
+    search: string;
+    assistant: string;
+    help: string;
+    dismiss: string;
+  };
+  onClose: () => void;
+}
+
+/** The list of keyboard shortcuts, in a modal dialog. */
+export function ShortcutsDialog({ words, onClose }: ShortcutsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const command = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+  const rows: [string, string[]][] = [
+    [words.search, [command, "K"]],
+    [words.assistant, [command, "I"]],
+    [words.help, ["?"]],
+    [words.dismiss, ["Esc"]],
+  ];
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-label={words.title}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-2xl bg-surface p-5 text-text shadow-overlay backdrop:bg-black/40"
+    >
+      <div className="mb-3 flex items-center justify-between">
+        <h2 className="font-semibold text-ink">{words.title}</h2>
+        <button
+          type="button"
+          className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover touch:size-10"
+          aria-label={words.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Cross />
+        </button>
+      </div>
+      <dl className="flex flex-col">
+        {rows.map(([label, keys]) => (
+          <div key={label} className="flex items-center justify-between gap-6 border-t border-line py-2.5 text-sm">
+            <dt>{label}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-6 rounded-md border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-xs text-muted"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}

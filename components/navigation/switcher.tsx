@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { MenuButton } from "@/components/navigation/menu-button-client";
+import { toMenuEntries } from "@/components/navigation/menu-entries";
+import { basePath } from "@/components/ui/base-path";
+import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
+import { Icon } from "@/components/ui/icon";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Switcher as SwitcherData } from "@/lib/navigation/types";
+
+export interface SwitcherProps {
+  switcher: SwitcherData;
+  words: InterfaceWords;
+  /** `block` fills a sidebar; `inline` is for bars. */
+  shape: "block" | "inline";
+  align?: "start" | "end";
+}
+
+const labels = {
+  product: "selectProduct",
+  dropdown: "selectSection",
+  version: "selectVersion",
+  language: "selectLanguage",
+} as const;
+
+/** Selects a product, dropdown, version or language. The button shows the active entry. */
+export function Switcher({ switcher, words, shape, align }: SwitcherProps): ReactNode {
+  const { kind, entries } = switcher;
+  const active = entries.find((entry) => entry.isActive) ?? entries[0];
+  if (!active || entries.length < 2) return null;
+  const shared = {
+    entries: toMenuEntries(entries),
+    basePath: basePath(),
+    align,
+    label: `${words[labels[kind]]}: ${active.label}`,
+    id: kind === "language" && shape === "inline" ? "localization-select-trigger" : undefined,
+  };
+  if (shape === "inline") {
+    return (
+      <MenuButton
+        {...shared}
+        className="flex h-8 shrink-0 items-center gap-1.5 rounded-lg px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover touch:h-10"
+      >
+        {kind === "language" ? <Globe /> : active.icon && <Icon icon={active.icon} size={16} />}
+        <span lang={active.languageTag}>{active.label}</span>
+        <ChevronDown className="size-3.5 opacity-70" />
+      </MenuButton>
+    );
+  }
+  return (
+    <MenuButton
+      {...shared}
+      className="nav-dropdown-trigger flex min-h-10 w-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-1.5 text-start text-sm text-ink shadow-xs transition-colors hover:border-line-strong aria-expanded:border-line-strong"
+    >
+      {active.icon && (
+        <span className="grid size-6 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-strong">
+          <Icon icon={active.icon} size={14} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1 truncate font-medium" lang={active.languageTag}>
+        {active.label}
+      </span>
+      {active.tag && (
+        <span className="rounded-full bg-primary-soft px-1.5 text-xs text-primary-strong">{active.tag}</span>
+      )}
+      <ChevronUpDown className="size-4 text-muted" />
+    </MenuButton>
+  );
+}

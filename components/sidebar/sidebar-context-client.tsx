@@ -1,0 +1,35 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What every row of a sidebar draws by. */
+export interface SidebarContextValue {
+  /** URL path of the page that is shown, without base path. */
+  path: string;
+  /** Ids of the groups that hold the page. */
+  trail: ReadonlySet<string>;
+  /** Drawn icons by `iconKey`. */
+  icons: Readonly<Record<string, ReactNode>>;
+  basePath: string;
+  /** `interaction.drilldown`. */
+  drilldown: boolean | undefined;
+  /** What selecting a group does where `drilldown` is unset: open its first page, or only unfold. */
+  themeDefault: boolean;
+  words: SidebarWords;
+}
+
+/** The interface strings a sidebar needs. */
+export interface SidebarWords {
+  groupPages: string;
+  opensInNewTab: string;
+  deprecated: string;
+}
+
+export const SidebarContext = createContext<SidebarContextValue | undefined>(undefined);
+
+/** The context of the sidebar around a row. */
+export function useSidebar(): SidebarContextValue {
+  const value = useContext(SidebarContext);
+  if (!value) throw new Error("A sidebar row was rendered outside of a sidebar.");
+  return value;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { memo, type ReactNode } from "react";
+import { iconKey } from "@/components/navigation/icon-key";
+import { type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
+import { ArrowOut } from "@/components/ui/glyph";
+import { MethodPill } from "@/components/ui/method-pill";
+import type { IconReference } from "@/lib/icons/types";
+import type { PageNode } from "@/lib/navigation/types";
+
+/** Look of a row, shared by links and group buttons. */
+export const rowStyle =
+  "flex w-full min-w-0 items-start gap-2.5 rounded-lg px-3 py-1.5 text-start text-sm leading-5 text-muted " +
+  "outline-offset-[-2px] transition-colors duration-100 hover:bg-hover hover:text-ink touch:py-2.5 " +
+  "aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-strong " +
+  "aria-[current=page]:[text-shadow:-0.2px_0_0_currentColor,0.2px_0_0_currentColor]";
+
+const pillStyle = "nav-tag-pill mt-0.5 shrink-0 rounded-full px-1.5 text-[0.6875rem] leading-4 font-medium";
+
+/** The icon of a row, if the site's icon sets have it. */
+export function RowIcon({ icon }: { icon: IconReference | undefined }): ReactNode {
+  const { icons } = useSidebar();
+  const drawing = icon && icons[iconKey(icon)];
+  return drawing ? <span className="sidebar-group-icon flex h-5 w-4 shrink-0 items-center">{drawing}</span> : null;
+}
+
+/** A label an author put beside a row. */
+export function RowTag({ tag }: { tag: string | undefined }): ReactNode {
+  return tag ? <span className={`${pillStyle} bg-primary-soft text-primary-strong`}>{tag}</span> : null;
+}
+
+/** The link of one page. */
+export function SidebarRow({ node }: { node: PageNode }): ReactNode {
+  const context = useSidebar();
+  return <Row node={node} context={context} isCurrent={node.path === context.path && !node.href} />;
+}
+
+interface RowProps {
+  node: PageNode;
+  context: SidebarContextValue;
+  isCurrent: boolean;
+}
+
+/** Redrawn only when it becomes or stops being the current page: long sidebars hold thousands of rows. */
+const Row = memo(
+  function Row({ node, context, isCurrent }: RowProps) {
+    const address = node.href
+      ? { href: node.href, target: "_blank", rel: "noopener" }
+      : { href: context.basePath + node.path };
+    return (
+      <li data-row>
+        <a {...address} className={rowStyle} aria-current={isCurrent ? "page" : undefined}>
+          <RowIcon icon={node.icon} />
+          {node.method && <MethodPill method={node.method} />}
+          <span className="min-w-0 flex-1 break-words">{node.label}</span>
+          <RowTag tag={node.tag} />
+          {node.isDeprecated && (
+            <span className={`${pillStyle} bg-warning/12 text-warning`}>{context.words.deprecated}</span>
+          )}
+          {node.href && (
+            <>
+              <ArrowOut className="mt-0.5 size-4 opacity-60" />
+              <span className="sr-only">({context.words.opensInNewTab})</span>
+            </>
+          )}
+        </a>
+      </li>
+    );
+  },
+  (before, after) => before.node === after.node && before.isCurrent === after.isCurrent,
+);

@@ -1,0 +1,29 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useState } from "react";
+
+/** What sidebars remember while the reader moves through the site. */
+export interface SidebarMemory {
+  /** Groups the reader or the navigation has opened or closed, by node id. */
+  groups: Map<string, boolean>;
+  /** Scroll position of each division's sidebar in pixels, by division id. */
+  scrollTops: Map<string, number>;
+}
+
+function createMemory(): SidebarMemory {
+  return { groups: new Map(), scrollTops: new Map() };
+}
+
+const SidebarMemoryContext = createContext<SidebarMemory | undefined>(undefined);
+
+/** Keeps open groups and scroll positions across divisions. Place it in a layout that every division shares. */
+export function SidebarStateProvider({ children }: { children: ReactNode }): ReactNode {
+  const [memory] = useState(createMemory);
+  return <SidebarMemoryContext value={memory}>{children}</SidebarMemoryContext>;
+}
+
+/** The memory of the nearest provider, or one that lives as long as the component. */
+export function useSidebarMemory(): SidebarMemory {
+  const [own] = useState(createMemory);
+  return useContext(SidebarMemoryContext) ?? own;
+}

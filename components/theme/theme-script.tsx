@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+export interface ThemeScriptProps {
+  appearance: SiteSettings["appearance"];
+  basePath: string;
+  /** Identifies the banner's content; a reader who closed it does not see it again. */
+  bannerKey?: string;
+}
+
+/**
+ * Runs before the first paint: sets the colour mode on <html> and follows later choices and the system, hides a banner
+ * that was closed, names the current path for stylesheets, and brings the sidebar's current page into view.
+ */
+function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
+  const root = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const stored = (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage is switched off
+    }
+  };
+  const apply = () => {
+    const mode = (!isStrict && stored("lectern-theme")) || choice;
+    root.classList.toggle("dark", mode === "dark" || (mode === "system" && system.matches));
+    root.dataset.theme = mode;
+  };
+  apply();
+  system.addEventListener("change", apply);
+  addEventListener("storage", apply);
+  addEventListener("lectern-theme", apply);
+  if (bannerKey && stored("lectern-banner") === bannerKey) root.dataset.bannerClosed = "";
+  root.dataset.currentPath = location.pathname.slice(basePath.length) || "/";
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const scroller of document.querySelectorAll("[data-scroller]")) {
+      const row = scroller.querySelector("[aria-current=page]");
+      const top = row ? row.getBoundingClientRect().top - scroller.getBoundingClientRect().top : 0;
+      if (top > scroller.clientHeight - 32) scroller.scrollTop = top - scroller.clientHeight / 3;
+    }
+  });
+}
+
+/** The script above, inline. Place it in <head>; <html> needs `suppressHydrationWarning`. */
+export function ThemeScript({ appearance, basePath, bannerKey = "" }: ThemeScriptProps): ReactNode {
+  const values = [appearance.default, appearance.isStrict, basePath, bannerKey].map((value) => JSON.stringify(value));
+  const code = `(${prepare.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is this file's own function and escaped values
+  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { chooseTheme } from "@/components/theme/theme-choice";
+import { Moon, Sun } from "@/components/ui/glyph";
+
+/** One button that turns light into dark and back. The drawing follows the mode by style, so it is right before hydration. */
+export function ThemeSwitch({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      className="grid size-8 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-hover hover:text-ink touch:size-10"
+      aria-label={label}
+      onClick={() => chooseTheme(document.documentElement.classList.contains("dark") ? "light" : "dark")}
+    >
+      <Sun className="size-[1.125rem] dark:hidden" />
+      <Moon className="hidden size-[1.125rem] dark:block" />
+    </button>
+  );
+}

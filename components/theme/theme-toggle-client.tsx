@@ -1,0 +1,52 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { chooseTheme, type ThemeChoice } from "@/components/theme/theme-choice";
+import { Monitor, Moon, Sun } from "@/components/ui/glyph";
+
+export interface ThemeToggleProps {
+  words: { theme: string; themeSystem: string; themeLight: string; themeDark: string };
+}
+
+const drawings = { system: Monitor, light: Sun, dark: Moon };
+
+function subscribe(notify: () => void): () => void {
+  const events = ["lectern-theme", "storage"];
+  for (const event of events) window.addEventListener(event, notify);
+  return () => {
+    for (const event of events) window.removeEventListener(event, notify);
+  };
+}
+
+/** Three buttons: follow the system, light, dark. */
+export function ThemeToggle({ words }: ThemeToggleProps) {
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.theme,
+    () => undefined,
+  );
+  const labels = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
+  return (
+    <fieldset
+      aria-label={words.theme}
+      className="flex w-fit items-center gap-0.5 rounded-full border border-line p-0.5"
+    >
+      {(["system", "light", "dark"] satisfies ThemeChoice[]).map((name) => {
+        const Drawing = drawings[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={choice === name}
+            aria-label={labels[name]}
+            title={labels[name]}
+            onClick={() => chooseTheme(name)}
+            className="grid size-7 place-items-center rounded-full text-muted transition-colors hover:text-ink aria-pressed:bg-hover aria-pressed:text-ink touch:size-10"
+          >
+            <Drawing className="size-3.5" />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

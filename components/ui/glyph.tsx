@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+
+export interface GlyphProps {
+  /** Width, height and other utilities; 16 px where absent. */
+  className?: string;
+}
+
+/** A line drawing on a grid of 24: the interface's own signs. Icons that authors name come from `Icon`. */
+function Line({ path, className = "size-4" }: GlyphProps & { path: string }): ReactNode {
+  return (
+    <svg
+      className={`shrink-0 ${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function ChevronDown(props: GlyphProps): ReactNode {
+  return <Line path="M6 9.5l6 6 6-6" {...props} />;
+}
+
+export function ChevronEnd(props: GlyphProps): ReactNode {
+  return <Line path="M9.5 6l6 6-6 6" {...props} />;
+}
+
+export function ChevronUpDown(props: GlyphProps): ReactNode {
+  return <Line path="M8 9.5l4-4 4 4M8 14.5l4 4 4-4" {...props} />;
+}
+
+export function ArrowOut(props: GlyphProps): ReactNode {
+  return <Line path="M8 16l8.5-8.5M9 7.5h7.5V15" {...props} />;
+}
+
+export function ArrowStart(props: GlyphProps): ReactNode {
+  return <Line path="M19 12H5.5M11 6l-6 6 6 6" {...props} />;
+}
+
+export function ArrowEnd(props: GlyphProps): ReactNode {
+  return <Line path="M5 12h13.5M13 6l6 6-6 6" {...props} />;
+}
+
+export function Bars(props: GlyphProps): ReactNode {
+  return <Line path="M4 7.5h16M4 16.5h16" {...props} />;
+}
+
+export function Lines(props: GlyphProps): ReactNode {
+  return <Line path="M4 6h16M4 12h10M4 18h13" {...props} />;
+}
+
+export function Cross(props: GlyphProps): ReactNode {
+  return <Line path="M6 6l12 12M18 6L6 18" {...props} />;
+}
+
+export function Check(props: GlyphProps): ReactNode {
+  return <Line path="M5 12.5l4.5 4.5L19 7.5" {...props} />;
+}
+
+export function Sun(props: GlyphProps): ReactNode {
+  return (
+    <Line
+      path="M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4"
+      {...props}
+    />
+  );
+}
+
+export function Moon(props: GlyphProps): ReactNode {
+  return <Line path="M20 14.2A8.3 8.3 0 119.8 4a6.6 6.6 0 0010.2 10.2z" {...props} />;
+}
+
+export function Monitor(props: GlyphProps): ReactNode {
+  return (
+    <Line
+      path="M4.5 4.5h15a1 1 0 011 1v9.5a1 1 0 01-1 1h-15a1 1 0 01-1-1V5.5a1 1 0 011-1zM8.5 20h7M12 16v4"
+      {...props}
+    />
+  );
+}
+
+export function Globe(props: GlyphProps): ReactNode {
+  return (
+    <Line
+      path="M12 3a9 9 0 100 18 9 9 0 000-18zM3.5 12h17M12 3c2.7 2.7 3.8 5.7 3.8 9s-1.1 6.3-3.8 9c-2.7-2.7-3.8-5.7-3.8-9s1.1-6.3 3.8-9z"
+      {...props}
+    />
+  );
+}
+
+export function Copy(props: GlyphProps): ReactNode {
+  return (
+    <Line
+      path="M10 8.5h8.5a1.5 1.5 0 011.5 1.5v8.5a1.5 1.5 0 01-1.5 1.5H10a1.5 1.5 0 01-1.5-1.5V10A1.5 1.5 0 0110 8.5zM5 15.5A1.5 1.5 0 014 14V5.5A1.5 1.5 0 015.5 4H14a1.5 1.5 0 011.5 1"
+      {...props}
+    />
+  );
+}
+
+export function ThumbUp(props: GlyphProps): ReactNode {
+  return (
+    <Line
+      path="M7 11v9H4.5a1 1 0 01-1-1v-7a1 1 0 011-1H7zm0 0l4.2-7.5c1.5 0 2.6 1.2 2.3 2.7L13 9.5h5.4a2 2 0 012 2.4l-1.3 6.5a2 2 0 01-2 1.6H7"
+      {...props}
+    />
+  );
+}
+
+export function ThumbDown(props: GlyphProps): ReactNode {
+  return (
+    <Line
+      path="M17 13V4h2.5a1 1 0 011 1v7a1 1 0 01-1 1H17zm0 0l-4.2 7.5c-1.5 0-2.6-1.2-2.3-2.7l.5-3.3H5.6a2 2 0 01-2-2.4l1.3-6.5a2 2 0 012-1.6H17"
+      {...props}
+    />
+  );
+}
+
+export function Pencil(props: GlyphProps): ReactNode {
+  return <Line path="M4 20l1-4.5L16.5 4a2 2 0 012.8 0l.7.7a2 2 0 010 2.8L8.5 19 4 20zM14.5 6l3.5 3.5" {...props} />;
+}
+
+export function Flag(props: GlyphProps): ReactNode {
+  return <Line path="M5 21V4M5 4.5h11.5l-2 4 2 4H5" {...props} />;
+}
