@@ -15,6 +15,8 @@ export interface TocEntry {
 export interface CompiledPage {
   /** Body of a function, as made by `@mdx-js/mdx` with `outputFormat: 'function-body'`. */
   code: string;
+  /** Files to evaluate first, by specifier as the code asks for them in `arguments[0].imports`. */
+  imports: { specifier: string; file: string }[];
   toc: TocEntry[];
   /** Utility classes found in the page, compiled to CSS; empty for most pages. */
   styles: string;

@@ -1,0 +1,64 @@
+import { createProcessor } from "@mdx-js/mdx";
+import { VFile } from "vfile";
+import type { PageMode } from "@/lib/content/types";
+import type { CodeOptions } from "@/lib/mdx/code/types";
+import { mdxFailure } from "@/lib/mdx/mdx-failure";
+import { PageContext, type PageEnvironment, type SourceOrigin } from "@/lib/mdx/page-context";
+import { REHYPE_PLUGINS, remarkPlugins } from "@/lib/mdx/plugins";
+import { preprocess } from "@/lib/mdx/preprocess";
+import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import { failure, type Result, success } from "@/lib/result";
+
+/** A page or snippet to compile. */
+export interface PageSource {
+  /** Relative to the content root. */
+  file: string;
+  /** Text as on disk, frontmatter included. */
+  source: string;
+  /** Title shown above the page; a first heading that repeats it goes. */
+  title?: string;
+  mode?: PageMode;
+  /** True for a file that is compiled to be imported: names that nothing defines are its props. */
+  isSnippet?: boolean;
+}
+
+/** Compiles the pages of one site. */
+export type PageCompiler = (page: PageSource) => Promise<Result<CompiledPage, PageFailure>>;
+
+/**
+ * Makes the compiler of a site. One processor serves all pages; what differs from page to page travels with the file.
+ * @param code How fences are drawn; without it they stay plain `pre` elements.
+ */
+export function createPageCompiler(environment: PageEnvironment, code: CodeOptions | undefined): PageCompiler {
+  const processor = createProcessor({
+    outputFormat: "function-body",
+    remarkPlugins: remarkPlugins(code),
+    rehypePlugins: REHYPE_PLUGINS,
+    remarkRehypeOptions: { clobberPrefix: "" },
+  });
+  return async (page) => {
+    const prepared = preprocess(page.source, environment.variables);
+    const origin: SourceOrigin = { file: page.file, original: page.source, prepared };
+    const { title, mode = "default", isSnippet = false } = page;
+    const context = new PageContext(origin, environment, { title, mode, isSnippet });
+    const file = new VFile({ value: prepared.text, path: page.file, data: { page: context } });
+    try {
+      const compiled = await processor.process(file);
+      return success(resultOf(String(compiled), context));
+    } catch (error) {
+      return failure(mdxFailure(error, origin));
+    }
+  };
+}
+
+function resultOf(code: string, context: PageContext): CompiledPage {
+  return {
+    code,
+    imports: [...context.imports].map(([specifier, file]) => ({ specifier, file })),
+    toc: context.toc,
+    styles: "",
+    hasMathematics: context.hasMathematics,
+    hasSidePanel: context.hasSidePanel,
+    problems: context.problems,
+  };
+}

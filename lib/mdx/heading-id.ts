@@ -1,0 +1,70 @@
+// Punctuation that URL encoding leaves as it is; `-` and `_` stand for themselves.
+const UNRESERVED = /[\s.!~*'()]+/g;
+const FORBIDDEN =
+  /[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu;
+
+/**
+ * The automatic id of a heading (format reference 4.3), from its text after smart punctuation. Empty for a text without
+ * any usable character.
+ * @example headingId("Rate limits (per minute)") // "rate-limits-per-minute"
+ */
+export function headingId(text: string): string {
+  return text
+    .toLowerCase()
+    .trim()
+    .replace(UNRESERVED, "-")
+    .replace(FORBIDDEN, "")
+    .replace(/-{2,}/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** An id as an author writes it (`{#My-Id}`, `id="…"`): its case is kept, forbidden characters are removed. */
+export function customHeadingId(id: string): string {
+  return id.trim().replace(/\s+/g, "-").replace(FORBIDDEN, "");
+}
+
+/**
+ * The id of an accordion or a field: plain ASCII, accents transliterated, camel case split into words.
+ * @example asciiSlug("Was ist größer?") // "was-ist-grosser"
+ */
+export function asciiSlug(text: string): string {
+  return text
+    .replace(/ß/g, "ss")
+    .replace(/æ/gi, "ae")
+    .replace(/œ/gi, "oe")
+    .replace(/ø/gi, "o")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** The anchor of a field (format reference 4.1): `param-` and the slug of its name, camel case split. */
+export function fieldId(name: string): string {
+  return `param-${asciiSlug(name.replace(/([a-z0-9])([A-Z])/g, "$1-$2")) || "field"}`;
+}
+
+/** Hands out ids that are unique on a page: repeats get `-2`, `-3` and so on. */
+export class IdRegistry {
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly taken: ReadonlySet<string> = new Set()) {}
+
+  /** The id itself if it is free, else with the next number. */
+  claim(id: string): string {
+    let count = this.counts.get(id) ?? 0;
+    let candidate: string;
+    do {
+      count += 1;
+      candidate = count === 1 ? id : `${id}-${count}`;
+    } while ((count > 1 && this.counts.has(candidate)) || this.taken.has(candidate));
+    this.counts.set(id, count);
+    if (candidate !== id) this.counts.set(candidate, 1);
+    return candidate;
+  }
+
+  ids(): ReadonlySet<string> {
+    return new Set(this.counts.keys());
+  }
+}

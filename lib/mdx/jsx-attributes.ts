@@ -1,0 +1,82 @@
+import type { Expression, Program } from "estree";
+import type { Nodes } from "mdast";
+import type {} from "mdast-util-mdx";
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
+
+/** An element written as JSX, on its own or in a line of text. */
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** True for JSX elements of a markdown tree. */
+export function isJsxElement(node: Nodes | { type: string }): node is JsxElement {
+  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
+
+/** The attribute of a name, if it is written out (not spread). */
+export function findAttribute(element: JsxElement, name: string): MdxJsxAttribute | undefined {
+  for (const attribute of element.attributes) {
+    if (attribute.type === "mdxJsxAttribute" && attribute.name === name) return attribute;
+  }
+  return undefined;
+}
+
+/** The text of an attribute: `a="x"`, `a={"x"}` and templates without substitutions. Undefined for anything else. */
+export function readTextAttribute(element: JsxElement, name: string): string | undefined {
+  const value = findAttribute(element, name)?.value;
+  if (typeof value === "string") return value;
+  return value ? textOfExpression(expressionOf(value.data?.estree)) : undefined;
+}
+
+/** True for `a`, `a={true}` and `a="true"` (format reference 4: boolean props accept the three forms). */
+export function isOn(element: JsxElement, name: string): boolean {
+  const attribute = findAttribute(element, name);
+  if (!attribute) return false;
+  const value = attribute.value;
+  if (value === null || value === undefined) return true;
+  return (typeof value === "string" ? value : value.value.trim()) !== "false";
+}
+
+/** Sets an attribute to a text, replacing one of the same name. */
+export function setTextAttribute(element: JsxElement, name: string, value: string): void {
+  const attribute = findAttribute(element, name);
+  if (attribute) attribute.value = value;
+  else element.attributes.push({ type: "mdxJsxAttribute", name, value });
+}
+
+/** An attribute with an expression as value, given with its source text. */
+export function expressionAttribute(name: string, expression: Expression, source: string): MdxJsxAttribute {
+  return {
+    type: "mdxJsxAttribute",
+    name,
+    value: { type: "mdxJsxAttributeValueExpression", value: source, data: { estree: programOf(expression) } },
+  };
+}
+
+/** A program that consists of one expression. */
+export function programOf(expression: Expression): Program {
+  return {
+    type: "Program",
+    sourceType: "module",
+    comments: [],
+    body: [{ type: "ExpressionStatement", expression }],
+  };
+}
+
+/** The expression that a program consists of; undefined for an empty one. */
+export function expressionOf(program: Program | null | undefined): Expression | undefined {
+  const statement = program?.body[0];
+  return statement?.type === "ExpressionStatement" ? statement.expression : undefined;
+}
+
+/** The text that an expression is, if it is a string or a template without substitutions. */
+export function textOfExpression(expression: Expression | undefined): string | undefined {
+  if (expression?.type === "Literal" && typeof expression.value === "string") return expression.value;
+  if (expression?.type === "TemplateLiteral" && expression.expressions.length === 0) {
+    return expression.quasis[0]?.value.cooked ?? undefined;
+  }
+  return undefined;
+}
+
+/** A string literal as an expression. */
+export function textLiteral(value: string): Expression {
+  return { type: "Literal", value, raw: JSON.stringify(value) };
+}

@@ -1,0 +1,63 @@
+import type { SourceOrigin } from "@/lib/mdx/page-context";
+import { lineAt, offsetAt, positionAt } from "@/lib/mdx/source-text";
+import type { PageFailure } from "@/lib/mdx/types";
+
+interface Point {
+  line: number;
+  column: number;
+  offset?: number | undefined;
+}
+
+// What the parser says, and what an author can do about it. The first match counts.
+const HINTS: readonly [RegExp, string][] = [
+  [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
+  [/lazy line/i, "Indent the line like the block it belongs to."],
+  [
+    /before name|in name|local name|member name|attribute name|after name/i,
+    "Write `\\<` or put the text in backticks if no element is meant.",
+  ],
+  [/attribute value|in attribute/i, "Put attribute values in quotes or braces."],
+  [/import|export/i, "Imports and exports stand at the start of a line, with a blank line before and after the block."],
+  [/acorn|expression|brace/i, "Write `\\{` and `\\}`, or use backticks, if no JavaScript is meant."],
+];
+
+/** Turns an error of the compiler into a failure with its position in the file as it is on disk. */
+export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
+  const { prepared, original } = origin;
+  const point = pointOf(error);
+  const offset = point ? (point.offset ?? offsetAt(prepared.text, point)) : 0;
+  const position = positionAt(original, prepared.originalOffset(offset));
+  const message = messageOf(error);
+  const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Correct the markup at this place.";
+  return {
+    problem: { code: "invalid-mdx", level: "error", file: origin.file, ...position, path: "", message, hint },
+    sourceLine: lineAt(original, position.line),
+  };
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const reason = "reason" in error && typeof error.reason === "string" ? error.reason : error.message;
+  const cause = error.cause instanceof Error ? error.cause.message.replace(/\s*\(\d+:\d+\)$/, "") : "";
+  const sentence = reason.replace(
+    "Could not parse import/exports with acorn",
+    "This import or export is not valid JavaScript",
+  );
+  const text = sentence.replace(
+    "Could not parse expression with acorn",
+    "The text between braces is not valid JavaScript",
+  );
+  return cause === "" ? `${text.replace(/\.$/, "")}.` : `${text}: ${cause}.`;
+}
+
+function pointOf(error: unknown): Point | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("place" in error && error.place) {
+    const place = error.place as Point | { start: Point };
+    return "start" in place ? place.start : place;
+  }
+  if ("line" in error && "column" in error && typeof error.line === "number" && typeof error.column === "number") {
+    return { line: error.line, column: error.column };
+  }
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import type { PageMode } from "@/lib/content/types";
+import type { IslandOptions } from "@/lib/islands/types";
+import { positionAt, type SourceText } from "@/lib/mdx/source-text";
+import type { TocEntry } from "@/lib/mdx/types";
+import type { Problem, ProblemLevel } from "@/lib/problems/types";
+
+/** Width and height of an image, pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** What a page's compilation may ask of the site around it. Pure to the compiler: the answers come from the caller. */
+export interface PageEnvironment {
+  /** `variables` of docs.json. */
+  variables: Readonly<Record<string, string>>;
+  /** Prefix under which the site is served, such as `/docs`; empty at the root of a host. */
+  basePath: string;
+  /** True for a file of the content directory: static, markdown or React. */
+  hasFile(file: string): boolean;
+  /** True for the URL path of a page, without base path. */
+  hasPage(path: string): boolean;
+  /** Source of a markdown or React file; undefined if there is none. */
+  readSource(file: string): Promise<string | undefined>;
+  /** Size of an image file; undefined if it is unknown. */
+  imageSize(file: string): Promise<ImageSize | undefined>;
+  /** Where code that needs the browser goes; without it such code stays in the page. */
+  islands?: Pick<IslandOptions, "readModule" | "store">;
+}
+
+/** The file that a node was written in: the page, or a snippet that was put into it. */
+export interface SourceOrigin {
+  file: string;
+  /** The text as it is on disk. */
+  original: string;
+  /** The text as it was parsed. */
+  prepared: SourceText;
+}
+
+interface Positioned {
+  position?: { start: { offset?: number | undefined } } | undefined;
+}
+
+/** What a mistake is, without its place. */
+export interface Complaint {
+  code: string;
+  level?: ProblemLevel;
+  message: string;
+  hint: string;
+}
+
+/** The state of one page while it is compiled: what the plugins need to know and what they find. */
+export class PageContext {
+  readonly toc: TocEntry[] = [];
+  readonly problems: Problem[] = [];
+  hasMathematics = false;
+  hasSidePanel = false;
+  /** Files to import before the page can run, by specifier as written. */
+  readonly imports = new Map<string, string>();
+  /** Names that the file imports, exports or declares at its top level. */
+  readonly declaredNames = new Set<string>();
+  private readonly origins = new WeakMap<object, SourceOrigin>();
+
+  constructor(
+    readonly origin: SourceOrigin,
+    readonly environment: PageEnvironment,
+    readonly page: { title: string | undefined; mode: PageMode; isSnippet: boolean },
+  ) {}
+
+  /** Remembers that a node was written in another file. */
+  setOrigin(node: object, origin: SourceOrigin): void {
+    this.origins.set(node, origin);
+  }
+
+  originOf(node: object): SourceOrigin {
+    return this.origins.get(node) ?? this.origin;
+  }
+
+  /** The source of a node as it was parsed. */
+  sourceOf(node: object & { position?: { start: { offset?: number }; end: { offset?: number } } | undefined }): string {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) return "";
+    return this.originOf(node).prepared.text.slice(start.offset, end.offset);
+  }
+
+  /** Records a mistake at a node; a warning unless it says otherwise. */
+  report(node: object & Positioned, complaint: Complaint): void {
+    const origin = this.originOf(node);
+    const offset = node.position?.start.offset ?? 0;
+    const position = positionAt(origin.original, origin.prepared.originalOffset(offset));
+    this.problems.push({ level: "warning", file: origin.file, ...position, path: "", ...complaint });
+  }
+}
+
+declare module "vfile" {
+  interface DataMap {
+    page: PageContext;
+  }
+}
+
+/** The context of a file in the pipeline. Throws if the file was not given one: the plugins work on pages only. */
+export function contextOf(file: { data: { page?: PageContext } }): PageContext {
+  if (!file.data.page) throw new Error("A page plugin ran on a file without page context.");
+  return file.data.page;
+}
