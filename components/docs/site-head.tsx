@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { bannerKey } from "@/components/navigation/banner-key";
+import { fontRules } from "@/components/theme/fonts";
 import { ThemeScript } from "@/components/theme/theme-script";
 import { basePath, withBasePath } from "@/components/ui/base-path";
 import type { FontSettings, SiteSettings } from "@/lib/site/settings-types";
@@ -20,8 +21,9 @@ export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
         basePath={basePath()}
         {...(banner ? { bannerKey: bannerKey(banner) } : {})}
       />
-      <FontFace role="heading" font={fonts.heading} />
-      <FontFace role="body" font={fonts.body} />
+      <style>{fontRules}</style>
+      <FontFace use="heading" font={fonts.heading} />
+      <FontFace use="body" font={fonts.body} />
       {filesEndingIn(files, ".css").map((file) => (
         <link key={file} rel="stylesheet" href={fileUrl(file)} precedence="site" />
       ))}
@@ -41,13 +43,13 @@ function fileUrl(file: string): string {
 }
 
 /** A font of docs.json: a family of Google Fonts, or a file of the repository or elsewhere. */
-function FontFace({ role, font }: { role: "heading" | "body"; font: FontSettings | undefined }): ReactNode {
+function FontFace({ use, font }: { use: "heading" | "body"; font: FontSettings | undefined }): ReactNode {
   if (!font) return null;
   const family = JSON.stringify(font.family);
-  const weight = font.weight === undefined ? "" : `:root{--site-font-${role}-weight:${font.weight}}`;
-  const variable = `:root{--site-font-${role}:${family}}${weight}`;
+  const weight = font.weight === undefined ? "" : `:root{--site-font-${use}-weight:${font.weight}}`;
+  const variable = `:root{--site-font-${use}:${family}}${weight}`;
   if (!font.source) {
-    const weights = font.weight ?? (role === "heading" ? "600;700" : "400;500;600;700");
+    const weights = font.weight ?? (use === "heading" ? "600;700" : "400;500;600;700");
     const query = `family=${encodeURIComponent(font.family).replaceAll("%20", "+")}:wght@${weights}&display=swap`;
     return (
       <>

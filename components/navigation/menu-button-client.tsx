@@ -48,16 +48,15 @@ export function MenuButton({
     load();
     setIsOpen(open);
   };
-  const hover = opensOnHover
-    ? {
-        onPointerEnter: (event: PointerEvent) => {
-          if (event.pointerType === "mouse") set(true);
-        },
-        onPointerLeave: (event: PointerEvent) => {
-          if (event.pointerType === "mouse") timer.current = setTimeout(() => setIsOpen(false), LEAVE_TIME);
-        },
-      }
-    : { onPointerEnter: load };
+  const hover = {
+    onPointerEnter: (event: PointerEvent) => {
+      if (opensOnHover && event.pointerType === "mouse") set(true);
+      else load();
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (opensOnHover && event.pointerType === "mouse") timer.current = setTimeout(() => setIsOpen(false), LEAVE_TIME);
+    },
+  };
 
   return (
     <>

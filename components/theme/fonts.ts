@@ -3,14 +3,12 @@ import localFont from "next/font/local";
 /** Latin, preloaded; its fallback is sized to match so that nothing moves when it arrives. */
 const geist = localFont({
   src: "../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
-  variable: "--font-geist",
   weight: "100 900",
   display: "swap",
 });
 
 const geistExtended = localFont({
   src: "../../node_modules/@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2",
-  variable: "--font-geist-extended",
   weight: "100 900",
   display: "swap",
   preload: false,
@@ -26,7 +24,6 @@ const geistExtended = localFont({
 
 const geistCyrillic = localFont({
   src: "../../node_modules/@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2",
-  variable: "--font-geist-cyrillic",
   weight: "100 900",
   display: "swap",
   preload: false,
@@ -36,7 +33,6 @@ const geistCyrillic = localFont({
 
 const geistVietnamese = localFont({
   src: "../../node_modules/@fontsource-variable/geist/files/geist-vietnamese-wght-normal.woff2",
-  variable: "--font-geist-vietnamese",
   weight: "100 900",
   display: "swap",
   preload: false,
@@ -52,13 +48,20 @@ const geistVietnamese = localFont({
 
 const geistMono = localFont({
   src: "../../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
-  variable: "--font-geist-mono",
   weight: "100 900",
   display: "swap",
   adjustFontFallback: false,
 });
 
-/** Classes for <html> that define the font variables of `globals.css`. Other scripts use the reader's system fonts. */
-export const fontVariables = [geist, geistExtended, geistCyrillic, geistVietnamese, geistMono]
-  .map((font) => font.variable)
-  .join(" ");
+const families = {
+  geist,
+  "geist-extended": geistExtended,
+  "geist-cyrillic": geistCyrillic,
+  "geist-vietnamese": geistVietnamese,
+  "geist-mono": geistMono,
+};
+
+/** Rules that define the font variables of `globals.css`. Scripts not named here use the reader's system fonts. */
+export const fontRules = `:root{${Object.entries(families)
+  .map(([name, font]) => `--font-${name}:${font.style.fontFamily}`)
+  .join(";")}}`;
