@@ -29,13 +29,14 @@ export function installFrontDoor(): void {
 function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath: string): void {
   const routing = currentRouting();
   if (!routing || !request.url) return;
-  const internal = routeRequest(
+  const destination = routeRequest(
     { url: request.url, method: request.method ?? "GET", accept: request.headers.accept ?? "" },
     routing.site,
     { basePath, redirects: routing.redirects, isDevelopment: process.env.NODE_ENV === "development" },
   );
-  if (internal === undefined) return;
-  request.url = internal;
+  if (!destination) return;
+  request.url = destination.url;
+  if (destination.isNotFound) response.statusCode = 404;
   // The client router learns the rewritten path from this header, as it does for rewrites of the framework's own.
-  if (request.headers.rsc) response.setHeader("x-nextjs-rewritten-path", internal.split("?")[0] ?? internal);
+  if (request.headers.rsc) response.setHeader("x-nextjs-rewritten-path", destination.url.replace(/\?.*$/, ""));
 }

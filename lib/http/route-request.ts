@@ -20,6 +20,14 @@ export interface RoutingOptions {
   isDevelopment: boolean;
 }
 
+/** Where the framework finds the answer to a request. */
+export interface Destination {
+  /** Internal path with query. */
+  url: string;
+  /** The answer is the page that says that there is none. */
+  isNotFound?: boolean;
+}
+
 /** Segment that stands for "no page" where a content hash is expected. */
 export const NOT_FOUND_SEGMENT = "not-found";
 
@@ -38,9 +46,9 @@ const GENERATED_FILES =
  * language, the division and the page's content hash, so that a statically cached page can never be served for other
  * content or another navigation.
  *
- * @returns the internal path with query, or undefined to leave the request as it is.
+ * @returns where the answer is found, or undefined to leave the request as it is.
  */
-export function routeRequest(request: IncomingRequest, site: Site, options: RoutingOptions): string | undefined {
+export function routeRequest(request: IncomingRequest, site: Site, options: RoutingOptions): Destination | undefined {
   const { basePath } = options;
   const queryStart = request.url.indexOf("?");
   const rawPath = queryStart < 0 ? request.url : request.url.slice(0, queryStart);
@@ -49,19 +57,21 @@ export function routeRequest(request: IncomingRequest, site: Site, options: Rout
   const encodedPath = rawPath.slice(basePath.length) || "/";
   if (RESERVED_PATHS.test(encodedPath)) return undefined;
   const internal = routePath(encodedPath, query, request, site, options);
-  return `${basePath}${internal}`;
+  if (internal !== undefined) return { url: basePath + internal };
+  return { url: basePath + notFoundUrl(site, decodePath(encodedPath) ?? "/", query, options), isNotFound: true };
 }
 
+/** The internal path of everything but missing pages. */
 function routePath(
   encodedPath: string,
   query: string,
   request: IncomingRequest,
   site: Site,
   options: RoutingOptions,
-): string {
+): string | undefined {
   if (encodedPath.startsWith("/_lectern/")) return `/lectern/${encodedPath.slice("/_lectern/".length)}${query}`;
   const path = decodePath(encodedPath);
-  if (path === undefined) return pageUrl(site, "/", NOT_FOUND_SEGMENT, query, options);
+  if (path === undefined) return undefined;
 
   const redirect = matchRedirect(options.redirects, path);
   if (redirect) return redirectUrl(redirect.destination, redirect.status, query);
@@ -76,23 +86,51 @@ function routePath(
   if (wantsMarkdown(request)) return `/lectern/markdown${path === "/" ? "/index" : encodePath(path)}${query}`;
   if (path === "/" && site.homePath !== "/") return redirectUrl(encodePath(site.homePath), 307, query);
 
-  const page = site.pages.get(path);
-  if (page?.url) return redirectUrl(page.url, 307, "");
-  if (page) return pageUrl(site, path, page.contentHash, query, options);
-  if (site.generatedPages.has(path)) return pageUrl(site, path, "operation", query, options);
+  const link = site.pages.get(path)?.url;
+  if (link) return redirectUrl(link, 307, "");
+  if (site.pageView(path)) return pageUrl(site, path, query, options);
   if (site.settings.notFound.redirects && request.method === "GET" && !path.includes(".")) {
     return redirectUrl("/", 307, "");
   }
-  return pageUrl(site, path, NOT_FOUND_SEGMENT, query, options);
+  return undefined;
 }
 
-function pageUrl(site: Site, path: string, hash: string, query: string, options: RoutingOptions): string {
-  const view = site.pageView(path) ?? site.pageView(site.homePath);
-  const divisionId = view?.divisionId ?? "root";
-  const language = site.divisionView(divisionId)?.languageCode ?? DEFAULT_LANGUAGE_SEGMENT;
-  const revision = options.isDevelopment ? "development" : site.revision;
-  const version = options.isDevelopment && hash !== NOT_FOUND_SEGMENT ? "page" : hash;
-  return `/site/${revision}/${language}/${divisionId}/${version}${path === "/" ? "" : encodePath(path)}${query}`;
+/** The parameters of the route that renders a page; its address is made of them in this order. */
+export interface PageSegments {
+  revision: string;
+  language: string;
+  division: string;
+  /** The content hash, then the segments of the path. */
+  page: string[];
+}
+
+/** Segment that stands for the content hash of a page that is made from an operation: the revision covers it. */
+const OPERATION_SEGMENT = "operation";
+
+/** Where a page is rendered. */
+export function pageSegments(site: Site, path: string): PageSegments {
+  const hash = site.pages.get(path)?.contentHash ?? OPERATION_SEGMENT;
+  return { ...divisionSegments(site, path), page: [hash, ...path.split("/").filter((segment) => segment !== "")] };
+}
+
+function divisionSegments(site: Site, path: string): Omit<PageSegments, "page"> {
+  const division = (site.pageView(path) ?? site.pageView(site.homePath))?.divisionId ?? "root";
+  const language = site.divisionView(division)?.languageCode ?? DEFAULT_LANGUAGE_SEGMENT;
+  return { revision: site.revision, language, division };
+}
+
+function pageUrl(site: Site, path: string, query: string, options: RoutingOptions): string {
+  const { revision, language, division, page } = pageSegments(site, path);
+  const [hash = "", ...segments] = page;
+  const versions = options.isDevelopment ? ["development", "page"] : [revision, hash];
+  const parts = ["site", versions[0] ?? "", language, division, versions[1] ?? "", ...segments];
+  return `/${parts.map(encodeURIComponent).join("/")}${query}`;
+}
+
+function notFoundUrl(site: Site, path: string, query: string, options: RoutingOptions): string {
+  const { revision, language, division } = divisionSegments(site, path);
+  const start = ["site", options.isDevelopment ? "development" : revision, language, division, NOT_FOUND_SEGMENT];
+  return `/${start.map(encodeURIComponent).join("/")}${path === "/" ? "" : encodePath(path)}${query}`;
 }
 
 function redirectUrl(destination: string, status: number, query: string): string {

@@ -58,7 +58,9 @@ async function locateFile(directory: string, file: string) {
 
 function contentType(file: string): string {
   const type = mime.getType(file) ?? "application/octet-stream";
-  return /^(?:text\/|application\/(?:json|javascript|xml|yaml)|image\/svg)/.test(type) ? `${type}; charset=utf-8` : type;
+  return /^(?:text\/|application\/(?:json|javascript|xml|yaml)|image\/svg)/.test(type)
+    ? `${type}; charset=utf-8`
+    : type;
 }
 
 /** Addresses that carry a version never change their content. */

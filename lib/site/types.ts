@@ -1,4 +1,5 @@
 import type { PageRecord } from "@/lib/content/types";
+import type { SuggestiblePage } from "@/lib/navigation/suggest-pages";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
 import type { GeneratedPage, Specification } from "@/lib/openapi/types";
 import type { Problem } from "@/lib/problems/types";
@@ -32,8 +33,12 @@ export interface Site {
   files: ReadonlySet<string>;
   /** The layout's view of a leaf division. */
   divisionView(divisionId: string): DivisionView | undefined;
-  /** A page's place in the navigation; undefined for a path that has no page. */
-  pageView(path: string): PageView | undefined;
+  /** A page's place in the navigation, as seen by a reader who comes from the given division; undefined for a path that has no page. */
+  pageView(path: string, nearDivisionId?: string): PageView | undefined;
+  /** Paths of the pages that the navigation lists, in reading order; link pages are left out. */
+  listedPaths(): string[];
+  /** Pages whose address is near one that does not exist, best first. */
+  suggestPages(path: string): SuggestiblePage[];
   /** Where `/` leads: a page path. */
   homePath: string;
 }

@@ -35,7 +35,9 @@ export function watchSite(): void {
 }
 
 function isIgnored(relative: string, absolute: string, dataDirectory: string): boolean {
-  return absolute === dataDirectory || /(?:^|[\\/])(?:\.git|\.next[^\\/]*|node_modules|\.lectern)(?:[\\/]|$)/.test(relative);
+  return (
+    absolute === dataDirectory || /(?:^|[\\/])(?:\.git|\.next[^\\/]*|node_modules|\.lectern)(?:[\\/]|$)/.test(relative)
+  );
 }
 
 async function reload(files: string[]): Promise<void> {

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { headMetadata } from "@/app/head-metadata";
+import { prepareRender } from "@/app/prepare-render";
+import { listPrerenderedPages } from "@/app/prerendered-pages";
+import { renderContent } from "@/app/render-content";
+import { DocsPage } from "@/components/docs/docs-page";
+import { PageError } from "@/components/docs/page-error";
+
+interface PageParams {
+  language: string;
+  division: string;
+  /** The content hash, then the segments of the path. */
+  page: string[];
+}
+
+interface PageProps {
+  params: Promise<PageParams>;
+}
+
+/** Pages are rendered once for each content hash and kept; nothing of a request reaches them. */
+export const dynamic = "force-static";
+
+/** The pages that a build renders ahead (`LECTERN_PRERENDER`). */
+export function generateStaticParams() {
+  return listPrerenderedPages();
+}
+
+/** One page of the site: a file, or an operation of a specification. */
+const findPage = cache(async ({ language, division, page }: PageParams) => {
+  const context = await prepareRender(language);
+  const path = `/${page.slice(1).map(decodeURIComponent).join("/")}`;
+  const view = context.site.pageView(path, division);
+  return view ? { ...context, path, view, content: await renderContent(context, path, view) } : undefined;
+});
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const found = await findPage(await params);
+  return found ? headMetadata(found) : {};
+}
+
+export default async function Page({ params }: PageProps) {
+  const found = await findPage(await params);
+  if (!found) notFound();
+  const { content, view, settings, words, language } = found;
+  return (
+    <DocsPage
+      {...content.props}
+      page={content.head}
+      view={view}
+      settings={settings}
+      words={words}
+      toc={content.toc}
+      languageTag={language.tag}
+    >
+      {content.failure ? (
+        <PageError failure={content.failure} words={words} isDevelopment={process.env.NODE_ENV === "development"} />
+      ) : (
+        content.body
+      )}
+    </DocsPage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { prepareRender } from "@/app/prepare-render";
+import { SiteShell } from "@/components/docs/site-shell";
+
+interface LayoutProps {
+  children: ReactNode;
+  params: Promise<{ language: string; division: string }>;
+}
+
+/** Everything around a page that the pages of one division share; it stays while the reader moves between them. */
+export default async function DivisionLayout({ children, params }: LayoutProps) {
+  const { language, division } = await params;
+  const { site, ...context } = await prepareRender(language);
+  const view = site.divisionView(division) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
+  if (!view) return children;
+  return (
+    <SiteShell site={{ ...context, homePath: site.homePath }} view={view}>
+      {children}
+    </SiteShell>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { Problem } from "@/lib/problems/types";
+
+/** What the server tells of a change. */
+interface ChangeEvent {
+  paths: string[];
+  failure?: readonly Problem[];
+}
+
+/**
+ * Shows saved files at once while authors write: asks the server for the page again, so that scroll position and the
+ * state of components stay. A docs.json that cannot be read is reported in the page; the last good site stays.
+ */
+export function LiveReload({ endpoint }: { endpoint: string }) {
+  const router = useRouter();
+  const [failure, setFailure] = useState<readonly Problem[]>();
+
+  useEffect(() => {
+    const source = new EventSource(endpoint);
+    source.onmessage = (event: MessageEvent<string>) => {
+      const change = JSON.parse(event.data) as ChangeEvent;
+      setFailure(change.failure);
+      if (!change.failure) router.refresh();
+    };
+    return () => source.close();
+  }, [endpoint, router]);
+
+  if (!failure) return null;
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-2xl rounded-xl border border-danger/40 bg-surface p-4 text-sm shadow-overlay"
+    >
+      <p className="font-semibold text-danger">docs.json cannot be read. You still see the last good version.</p>
+      <ul className="mt-2 space-y-1">
+        {failure.map((problem) => (
+          <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}`}>
+            <code className="font-mono text-ink">
+              {problem.file}:{problem.line}:{problem.column}
+            </code>{" "}
+            {problem.message} <span className="text-muted">{problem.hint}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

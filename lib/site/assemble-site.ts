@@ -1,0 +1,114 @@
+import { readObject } from "@/lib/config/read-value";
+import type { ContentScan, PageRecord } from "@/lib/content/types";
+import { buildNavigation, type NavigationBuild } from "@/lib/navigation/build-navigation";
+import { findHomePath } from "@/lib/navigation/home-path";
+import { createNavigator, type Navigator } from "@/lib/navigation/navigator";
+import { buildSuggestionIndex, type SuggestionIndex, suggestPages } from "@/lib/navigation/suggest-pages";
+import type { Specification, SpecificationCatalog } from "@/lib/openapi/types";
+import type { Problem } from "@/lib/problems/types";
+import { resolveSettings } from "@/lib/site/settings";
+import type { SiteSettings } from "@/lib/site/settings-types";
+import type { Site } from "@/lib/site/types";
+
+/** The parts of a site, read and parsed. */
+export interface SiteParts {
+  docsDirectory: string;
+  contentDirectory: string;
+  domain?: string;
+  /** docs.json with `$ref` resolved. */
+  config: unknown;
+  scan: ContentScan;
+  specifications: ReadonlyMap<string, Specification>;
+  catalog: SpecificationCatalog;
+  /** Short hash of a text. */
+  hash(text: string): string;
+  /** Everything that is wrong with the parts, given what building the navigation brought to light. */
+  findProblems(navigation: NavigationBuild): Problem[];
+}
+
+/** Joins the parts into a site. Pure: the same parts give a site with the same revision. */
+export function assembleSite(parts: SiteParts): Site {
+  const { config, scan } = parts;
+  const settings = resolveSettings(config);
+  const filePages = new Map(scan.pages.map((page) => [page.path, page]));
+  const navigation = buildNavigation({
+    navigation: readObject(config).navigation,
+    rootOpenapi: readObject(readObject(config).api).openapi,
+    pages: filePages,
+    fallbackPages: scan.fallbackPages,
+    specifications: parts.catalog,
+  });
+  const pages = new Map([...filePages, ...navigation.adoptedPages.map((page) => [page.path, page] as const)]);
+  const generatedPages = new Map(navigation.generatedPages.map((page) => [page.path, page]));
+  const { tree } = navigation;
+  const navigator = createNavigator({ tree, pages, generatedPages, indexing: settings.seo.indexing });
+  return {
+    domain: parts.domain ?? domainFromName(settings),
+    revision: parts.hash(revisionText(parts, pages)),
+    docsDirectory: parts.docsDirectory,
+    contentDirectory: parts.contentDirectory,
+    config: readObject(config),
+    settings,
+    problems: parts.findProblems(navigation),
+    tree,
+    pages,
+    generatedPages,
+    specifications: parts.specifications,
+    files: new Set(scan.files.filter((file) => file !== "docs.json")),
+    homePath: findHomePath(tree, pages),
+    ...rememberedViews(navigator),
+    listedPaths: () => [...navigator.table.listings.keys()].filter((path) => !pages.get(path)?.url),
+    suggestPages: createSuggestions(navigator, pages),
+  };
+}
+
+/** Views are computed when first asked for and kept as long as the site. */
+function rememberedViews(navigator: Navigator): Pick<Site, "divisionView" | "pageView"> {
+  const pageView = remember((path) => navigator.pageView(path));
+  return {
+    divisionView: remember((divisionId) => navigator.divisionView(divisionId)),
+    pageView: (path, nearDivisionId) =>
+      nearDivisionId === undefined ? pageView(path) : navigator.pageView(path, nearDivisionId),
+  };
+}
+
+function remember<Value>(compute: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, { value: Value }>();
+  return (key) => {
+    const entry = known.get(key) ?? { value: compute(key) };
+    // Addresses that lead nowhere are made up by clients without end: they are not kept.
+    if (entry.value !== undefined) known.set(key, entry);
+    return entry.value;
+  };
+}
+
+function createSuggestions(navigator: Navigator, pages: ReadonlyMap<string, PageRecord>): Site["suggestPages"] {
+  let index: SuggestionIndex | undefined;
+  return (path) => {
+    index ??= buildSuggestionIndex(
+      [...navigator.table.listings].flatMap(([listedPath, [listing]]) =>
+        listing && !listing.isHidden && !pages.get(listedPath)?.url
+          ? [{ path: listedPath, title: listing.page.label }]
+          : [],
+      ),
+    );
+    return suggestPages(index, path);
+  };
+}
+
+/** What navigation and chrome are made of; the text of pages has hashes of its own. */
+function revisionText(parts: SiteParts, pages: ReadonlyMap<string, PageRecord>): string {
+  const metadata = [...pages.values()].map(({ path, file, frontmatter }) => [path, file, frontmatter]);
+  const specifications = [...parts.specifications].map(([location, { contentHash }]) => [location, contentHash]);
+  const assets = parts.scan.files.filter((file) => /\.(?:css|js)$/.test(file));
+  return JSON.stringify([parts.config, metadata, specifications, assets]);
+}
+
+function domainFromName({ name }: SiteSettings): string {
+  const slug = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return slug || "docs";
+}

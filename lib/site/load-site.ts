@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { type LoadedConfig, loadConfig } from "@/lib/config/load-config";
+import { rescanFiles, scanContent } from "@/lib/content/scan-content";
+import type { ContentScan } from "@/lib/content/types";
+import { readEnvironment } from "@/lib/env";
+import { type CompiledRedirects, compileRedirects } from "@/lib/navigation/redirects";
+import { createSpecificationCatalog } from "@/lib/openapi/generated-pages";
+import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/load-specifications";
+import type { Problem } from "@/lib/problems/types";
+import { type Result, success } from "@/lib/result";
+import { assembleSite } from "@/lib/site/assemble-site";
+import { resolveSettings } from "@/lib/site/settings";
+import { findSiteProblems } from "@/lib/site/site-problems";
+import { collectSpecificationSources } from "@/lib/site/specification-sources";
+import type { Site } from "@/lib/site/types";
+
+/** Where a site is read from and what it is called. */
+export interface LoadSiteOptions {
+  /** Absolute path of the folder with docs.json. */
+  docsDirectory: string;
+  /** Absolute path of the folder for caches. */
+  dataDirectory: string;
+  /** Identifier of the site; made from its name where absent. */
+  domain?: string;
+}
+
+/** A site with the parts it was made from, which a reload starts from. */
+export interface LoadedSite {
+  site: Site;
+  redirects: CompiledRedirects;
+  options: LoadSiteOptions;
+  config: LoadedConfig;
+  scan: ContentScan;
+  specifications: LoadedSpecifications;
+}
+
+/** Pages and assets lie in `content/` beside docs.json, or else beside docs.json itself. */
+export function findContentDirectory(docsDirectory: string): string {
+  const folder = path.join(/* turbopackIgnore: true */ docsDirectory, "content");
+  return existsSync(/* turbopackIgnore: true */ folder) ? folder : docsDirectory;
+}
+
+/** Reads a docs repository. Fails only if docs.json is unreadable or unparsable; everything else is a problem of the site. */
+export async function loadSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
+  const config = await loadConfig(options.docsDirectory);
+  if (!config.ok) return config;
+  const contentDirectory = findContentDirectory(options.docsDirectory);
+  const scan = await scanContent(contentDirectory, scanOptions(options, config.value));
+  const specifications = await readSpecifications(options, config.value, scan);
+  return success(assemble({ options, config: config.value, scan, specifications }));
+}
+
+/** A reloaded site and the pages that changed; no paths if the change may touch every page. */
+export interface ReloadedSite {
+  loaded: LoadedSite;
+  paths: string[];
+}
+
+/**
+ * Brings a site up to date after files changed (absolute paths). Reads only what changed.
+ * @returns undefined if nothing that matters changed.
+ */
+export async function reloadSite(
+  previous: LoadedSite,
+  changedFiles: readonly string[],
+): Promise<Result<ReloadedSite | undefined, Problem[]>> {
+  const { options } = previous;
+  const contentDirectory = findContentDirectory(options.docsDirectory);
+  if (contentDirectory !== previous.site.contentDirectory) return reloadAll(options);
+  const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
+  const isConfigChanged = changedFiles.some((file) => configFiles.has(file));
+  const config = isConfigChanged ? await loadConfig(options.docsDirectory) : success(previous.config);
+  if (!config.ok) return config;
+  const changed = changedFiles
+    .map((file) => path.relative(contentDirectory, file).split(path.sep).join("/"))
+    .filter((file) => file !== "" && !file.startsWith("../"));
+  const scan = await rescanFiles(contentDirectory, previous.scan, changed, scanOptions(options, config.value));
+  const isSpecificationChanged = isConfigChanged || changed.some((file) => /\.(?:json|ya?ml)$/i.test(file));
+  const specifications = isSpecificationChanged
+    ? await readSpecifications(options, config.value, scan)
+    : previous.specifications;
+  const loaded = assemble({ options, config: config.value, scan, specifications });
+  return success({ loaded, paths: changedPaths(previous.site, loaded.site, isSpecificationChanged) });
+}
+
+async function reloadAll(options: LoadSiteOptions): Promise<Result<ReloadedSite, Problem[]>> {
+  const result = await loadSite(options);
+  return result.ok ? success({ loaded: result.value, paths: [] }) : result;
+}
+
+function changedPaths(before: Site, after: Site, isSpecificationChanged: boolean): string[] {
+  if (isSpecificationChanged || before.revision !== after.revision) return [];
+  return [...after.pages.values()]
+    .filter((page) => before.pages.get(page.path)?.contentHash !== page.contentHash)
+    .map((page) => page.path);
+}
+
+function scanOptions(options: LoadSiteOptions, config: LoadedConfig) {
+  return { dataDirectory: options.dataDirectory, variables: resolveSettings(config.config).variables };
+}
+
+function readSpecifications(
+  options: LoadSiteOptions,
+  config: LoadedConfig,
+  scan: ContentScan,
+): Promise<LoadedSpecifications> {
+  return loadSpecifications({
+    contentDirectory: findContentDirectory(options.docsDirectory),
+    files: scan.files,
+    sources: collectSpecificationSources(config.config),
+    dataDirectory: options.dataDirectory,
+    allowsInsecure: readEnvironment().LECTERN_LOCAL_SCHEMA,
+  });
+}
+
+function assemble(parts: Omit<LoadedSite, "site" | "redirects">): LoadedSite {
+  const { options, config, scan, specifications } = parts;
+  const site = assembleSite({
+    ...options,
+    contentDirectory: findContentDirectory(options.docsDirectory),
+    config: config.config,
+    scan,
+    specifications: specifications.specifications,
+    catalog: createSpecificationCatalog(specifications.specifications.values()),
+    hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 12),
+    findProblems: (navigation) => findSiteProblems({ config, scan, specifications, navigation }),
+  });
+  return { ...parts, site, redirects: compileRedirects(site.settings.redirects) };
+}

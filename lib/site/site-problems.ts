@@ -1,0 +1,24 @@
+import { formatPath } from "@/lib/config/json-path";
+import type { LoadedConfig } from "@/lib/config/load-config";
+import type { ContentScan } from "@/lib/content/types";
+import type { NavigationBuild } from "@/lib/navigation/build-navigation";
+import type { LoadedSpecifications } from "@/lib/openapi/load-specifications";
+import { createProblem } from "@/lib/problems/create-problem";
+import { sortProblems } from "@/lib/problems/sort-problems";
+import type { Problem } from "@/lib/problems/types";
+
+/** A site as far as it can be judged without compiling a page. */
+export interface SiteProblemSources {
+  config: LoadedConfig;
+  scan: ContentScan;
+  specifications: LoadedSpecifications;
+  navigation: NavigationBuild;
+}
+
+/** Everything that is wrong with docs.json, frontmatter, navigation and specifications, in the order of the files. */
+export function findSiteProblems({ config, scan, specifications, navigation }: SiteProblemSources): Problem[] {
+  const misplaced = navigation.problems.map(({ code, path, message, hint }) =>
+    createProblem(code, config.locate(path), { path: formatPath(path), message, hint }),
+  );
+  return sortProblems([...config.problems, ...misplaced, ...scan.problems, ...specifications.problems]);
+}
