@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+import {
+  commonSegments,
+  isExternal,
+  joinPath,
+  normalizePath,
+  pagePathFromFile,
+  pathSegments,
+  withoutIndex,
+} from "@/lib/paths";
+
+const normalized: [given: string, expected: string][] = [
+  ["guides/start", "/guides/start"],
+  ["/guides//start/", "/guides/start"],
+  ["", "/"],
+  ["//", "/"],
+  ["/a b/c", "/a b/c"],
+];
+for (const [given, expected] of normalized) {
+  test(`normalizePath(${JSON.stringify(given)}) is ${expected}`, () => expect(normalizePath(given)).toBe(expected));
+}
+
+const joined: [given: string[], expected: string][] = [
+  [["/docs", "guides/", "/start"], "/docs/guides/start"],
+  [["", "/"], "/"],
+];
+for (const [given, expected] of joined) {
+  test(`joinPath(${given.join(", ")}) is ${expected}`, () => expect(joinPath(...given)).toBe(expected));
+}
+
+const files: [file: string, path: string][] = [
+  ["index.mdx", "/"],
+  ["a/index.mdx", "/a"],
+  ["a/Case Kept.md", "/a/Case Kept"],
+  ["a/indexes.mdx", "/a/indexes"],
+  ["a/README.md", "/a/README"],
+];
+for (const [file, path] of files) {
+  test(`the page of ${file} lives at ${path}`, () => expect(pagePathFromFile(file)).toBe(path));
+}
+
+const externals: [href: string, expected: boolean][] = [
+  ["https://example.com", true],
+  ["mailto:a@example.com", true],
+  ["//cdn.example.com/x", true],
+  ["/guides", false],
+  ["guides/a:b", false],
+  ["#part", false],
+];
+for (const [href, expected] of externals) {
+  test(`${href} ${expected ? "leaves" : "stays on"} the site`, () => expect(isExternal(href)).toBe(expected));
+}
+
+test("segments, a final index and common beginnings are counted by whole segments", () => {
+  expect(pathSegments("/a//b/")).toEqual(["a", "b"]);
+  expect(withoutIndex("/a/index")).toBe("/a");
+  expect(withoutIndex("/index")).toBe("/");
+  expect(commonSegments("/a/b/c", "/a/bc")).toBe(1);
+  expect(commonSegments("/a/b", "/a/b/c")).toBe(2);
+});
