@@ -1,0 +1,316 @@
+import { expect, test } from "@playwright/test";
+import { outlineContent } from "@/lib/navigation/testing/outline";
+import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
+
+interface Row extends SiteFixture {
+  sentence: string;
+  outline: string;
+  problems?: string[];
+}
+
+const group = { group: "G", pages: ["a"] };
+
+const rows: Row[] = [
+  // Root patterns: the rows of the specification.
+  { sentence: "pages at the root are a list of pages", navigation: { pages: ["a", "b"] }, outline: "/a /b" },
+  { sentence: "groups at the root are sections", navigation: { groups: [group] }, outline: "G[/a]" },
+  { sentence: "tabs at the root", navigation: { tabs: [{ tab: "T", groups: [group] }] }, outline: "tab:T(G[/a])" },
+  {
+    sentence: "anchors at the root",
+    navigation: { anchors: [{ anchor: "A", pages: ["a"] }] },
+    outline: "anchor:A(/a)",
+  },
+  {
+    sentence: "dropdowns at the root",
+    navigation: { dropdowns: [{ dropdown: "D", pages: ["a"] }] },
+    outline: "dropdown:D(/a)",
+  },
+  {
+    sentence: "products at the root",
+    navigation: { products: [{ product: "P", pages: ["a"] }] },
+    outline: "product:P(/a)",
+  },
+  {
+    sentence: "versions at the root",
+    navigation: { versions: [{ version: "1", pages: ["a"] }] },
+    outline: "version:1(/a)",
+  },
+  {
+    sentence: "languages at the root are shown by their names",
+    navigation: { languages: [{ language: "cn", pages: ["a"] }] },
+    outline: "language:Chinese(/a)",
+  },
+  {
+    sentence: "a tab holds a menu of items",
+    navigation: {
+      tabs: [
+        {
+          tab: "T",
+          menu: [
+            { item: "I", pages: ["a"] },
+            { item: "J", groups: [{ group: "G", pages: ["b"] }] },
+          ],
+        },
+      ],
+    },
+    outline: "tab:T(item:I(/a) item:J(G[/b]))",
+  },
+  {
+    sentence: "a product holds a menu of items",
+    navigation: { products: [{ product: "P", menu: [{ item: "I", pages: ["a"] }] }] },
+    outline: "product:P(item:I(/a))",
+  },
+  {
+    sentence: "a tab holds anchors, and an anchor holds groups",
+    navigation: { tabs: [{ tab: "T", anchors: [{ anchor: "A", groups: [group] }] }] },
+    outline: "tab:T(anchor:A(G[/a]))",
+  },
+  {
+    sentence: "every other kind nests: languages, versions, products, dropdowns, tabs",
+    navigation: {
+      languages: [
+        {
+          language: "en",
+          versions: [
+            {
+              version: "1",
+              products: [{ product: "P", dropdowns: [{ dropdown: "D", tabs: [{ tab: "T", pages: ["a"] }] }] }],
+            },
+          ],
+        },
+      ],
+    },
+    outline: "language:English(version:1(product:P(dropdown:D(tab:T(/a)))))",
+  },
+  {
+    sentence: "a kind may reappear deeper",
+    navigation: { tabs: [{ tab: "T", anchors: [{ anchor: "A", tabs: [{ tab: "U", pages: ["a"] }] }] }] },
+    outline: "tab:T(anchor:A(tab:U(/a)))",
+  },
+  {
+    sentence: "groups nest through pages, mixed with page strings",
+    navigation: { groups: [{ group: "G", pages: ["a", { group: "H", pages: [{ group: "I", pages: ["b"] }] }, "c"] }] },
+    outline: "G[/a H[I[/b]] /c]",
+  },
+  // One pattern per level, and what happens otherwise.
+  {
+    sentence: "of two root patterns the first of the fallback order counts",
+    navigation: { tabs: [{ tab: "T", pages: ["a"] }], versions: [{ version: "1", pages: ["b"] }] },
+    outline: "version:1(/b)",
+  },
+  {
+    sentence: "of two patterns in an element the first of the fallback order counts",
+    navigation: { tabs: [{ tab: "T", groups: [group], anchors: [{ anchor: "A", pages: ["b"] }] }] },
+    outline: "tab:T(anchor:A(/b))",
+  },
+  {
+    sentence: "an empty pattern gives way to one that holds something",
+    navigation: { tabs: [], groups: [group] },
+    outline: "G[/a]",
+  },
+  {
+    sentence: "pages and groups of one element are one list, so no page is lost",
+    navigation: { tabs: [{ tab: "T", groups: [group], pages: ["b"] }] },
+    outline: "tab:T(/b G[/a])",
+  },
+  {
+    sentence: "a tab inside pages becomes a group",
+    navigation: { groups: [{ group: "G", pages: [{ tab: "T", groups: [{ group: "H", pages: ["a"] }] }] }] },
+    outline: "G[T[H[/a]]]",
+  },
+  {
+    sentence: "a bare array is a list of pages and groups",
+    navigation: ["a", group],
+    outline: "/a G[/a]",
+    problems: ["duplicate-page"],
+  },
+  // Page references.
+  { sentence: "a leading slash is optional", navigation: { pages: ["/a"] }, outline: "/a" },
+  {
+    sentence: "suffixes are tolerated",
+    files: ["a", "b.md"],
+    navigation: { pages: ["a.mdx", "b.md"] },
+    outline: "/a /b",
+  },
+  {
+    sentence: "doubled and trailing slashes are tolerated",
+    files: ["x/a"],
+    navigation: { pages: ["x//a/"] },
+    outline: "/x/a",
+  },
+  {
+    sentence: "x/index is the page x",
+    files: ["x/index", "index"],
+    navigation: { pages: ["x/index", "index"] },
+    outline: "/x /",
+  },
+  { sentence: "a folder stands for its index", files: ["x/index"], navigation: { pages: ["x"] }, outline: "/x" },
+  {
+    sentence: "a folder stands for its README",
+    files: ["x/README"],
+    navigation: { pages: ["x"] },
+    outline: "/x/README",
+  },
+  {
+    sentence: "case is kept in the address",
+    files: ["Guide/Start"],
+    navigation: { pages: ["Guide/Start"] },
+    outline: "/Guide/Start",
+  },
+  {
+    sentence: "case is forgiven in the reference",
+    files: ["Guide/Start"],
+    navigation: { pages: ["guide/start"] },
+    outline: "/Guide/Start",
+  },
+  {
+    sentence: "an exact reference beats one of another case",
+    files: ["A", "a"],
+    navigation: { pages: ["a", "A"] },
+    outline: "/a /A",
+  },
+  {
+    sentence: "spaces may stand in paths",
+    files: ["My Guides/First Steps"],
+    navigation: { pages: ["My Guides/First Steps"] },
+    outline: "/My Guides/First Steps",
+  },
+  {
+    sentence: "spaces may be written as %20",
+    files: ["My Guides/a"],
+    navigation: { pages: ["My%20Guides/a"] },
+    outline: "/My Guides/a",
+  },
+  {
+    sentence: "a page may start with the name of a method",
+    files: ["get started"],
+    navigation: { pages: ["get started"] },
+    outline: "/get started",
+  },
+  {
+    sentence: "missing pages are left out and reported",
+    files: ["a"],
+    navigation: { pages: ["a", "gone"] },
+    outline: "/a",
+    problems: ["missing-page"],
+  },
+  {
+    sentence: "a page listed twice stays at both places and is reported",
+    navigation: { groups: [group, { group: "H", pages: ["a"] }] },
+    outline: "G[/a] H[/a]",
+    problems: ["duplicate-page"],
+  },
+  {
+    sentence: "a page listed in two languages is reported as such",
+    navigation: {
+      languages: [
+        { language: "en", pages: ["a"] },
+        { language: "fr", pages: ["a"] },
+      ],
+    },
+    outline: "language:English(/a) language:French(/a)",
+    problems: ["page-in-two-languages"],
+  },
+  // Groups.
+  {
+    sentence: "a root page is not repeated among the children",
+    navigation: { groups: [{ group: "G", root: "r", pages: ["r", "a"] }] },
+    outline: "G@/r[/a]",
+  },
+  {
+    sentence: "a group may consist of its root alone",
+    navigation: { groups: [{ group: "G", root: "r", pages: [] }] },
+    outline: "G@/r[]",
+  },
+  {
+    sentence: "a missing root is reported, the group stays",
+    files: ["a"],
+    navigation: { groups: [{ group: "G", root: "r", pages: ["a"] }] },
+    outline: "G[/a]",
+    problems: ["missing-page"],
+  },
+  {
+    sentence: "a blank label makes an unlabelled section",
+    navigation: { groups: [{ group: " ", pages: ["a"] }] },
+    outline: "[/a]",
+  },
+  {
+    sentence: "an empty group is left out",
+    navigation: { groups: [{ group: "G", pages: [] }, group] },
+    outline: "G[/a]",
+    problems: ["empty-element"],
+  },
+  // Divisions.
+  {
+    sentence: "an element with href is a link without content",
+    navigation: { tabs: [{ tab: "T", href: "https://x.dev", pages: ["a"] }] },
+    outline: "tab:T→https://x.dev",
+  },
+  {
+    sentence: "an internal href stays as it is",
+    navigation: { tabs: [{ tab: "T", href: "/a" }] },
+    outline: "tab:T→/a",
+  },
+  {
+    sentence: "a relative href is taken from the root",
+    navigation: { tabs: [{ tab: "T", href: "a/b" }] },
+    outline: "tab:T→/a/b",
+  },
+  {
+    sentence: "a product is labelled by its name",
+    navigation: { products: [{ product: "p", name: "Pretty", pages: ["a"] }] },
+    outline: "product:Pretty(/a)",
+  },
+  {
+    sentence: "a link without label is named by its host",
+    navigation: { anchors: [{ anchor: " ", href: "https://x.dev/y" }] },
+    outline: "anchor:x.dev→https://x.dev/y",
+  },
+  {
+    sentence: "an element without content is left out and reported",
+    navigation: { tabs: [{ tab: "T" }, { tab: "U", pages: ["a"] }] },
+    outline: "tab:U(/a)",
+    problems: ["empty-element"],
+  },
+  {
+    sentence: "an unknown language code is its own label",
+    navigation: { languages: [{ language: "tlh", pages: ["a"] }] },
+    outline: "language:tlh(/a)",
+  },
+  {
+    sentence: "a root of a product comes first unless it is listed",
+    navigation: {
+      products: [
+        { product: "P", root: "r", pages: ["a"] },
+        { product: "Q", root: "b", pages: ["b"] },
+      ],
+    },
+    outline: "product:P(/r /a) product:Q(/b)",
+  },
+  // Shapes that make no sense.
+  {
+    sentence: "null, numbers and stray objects never throw",
+    navigation: { tabs: [null, 5, "x", { tab: 7, pages: ["a", null, 3, {}] }] },
+    outline: "tab:7(/a)",
+    files: ["a"],
+    problems: ["empty-element"],
+  },
+  {
+    sentence: "pages that are no array count as none",
+    navigation: { groups: [{ group: "G", pages: "a" }] },
+    outline: "",
+    files: ["a"],
+    problems: ["empty-element"],
+  },
+  { sentence: "a missing navigation is an empty one", navigation: undefined, files: ["a"], outline: "" },
+  { sentence: "a navigation that is a text is an empty one", navigation: "tabs", files: ["a"], outline: "" },
+];
+
+for (const { sentence, outline, problems = [], ...site } of rows) {
+  test(sentence, () => {
+    const { build } = makeSite(site);
+    expect(outlineContent(build.tree.content)).toBe(outline);
+    expect(build.problems.map(({ code }) => code)).toEqual(problems);
+    expect(JSON.parse(JSON.stringify(build.tree))).toEqual(build.tree);
+  });
+}
