@@ -110,7 +110,7 @@ for (const { title, path: at, part, expected } of places) {
   });
 }
 
-const badReferences: { title: string; files: Record<string, string>; expected: object }[] = [
+const badReferences: { title: string; files: Record<string, string>; expected: Record<string, unknown> }[] = [
   {
     title: "a missing file",
     files: { "docs.json": '{\n  "tab": { "$ref": "./none.json" }\n}' },

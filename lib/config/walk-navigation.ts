@@ -38,15 +38,15 @@ function visit(element: NavigationElement, found: NavigationElement[]): void {
     if (!Array.isArray(children)) continue;
     for (const [index, child] of children.entries()) {
       if (!isObject(child)) continue;
-      visit({ kind: childKind(key, child), value: child, path: [...element.path, key, index], ancestors }, found);
+      visit({ kind: kindOfEntry(key, child), value: child, path: [...element.path, key, index], ancestors }, found);
     }
   }
 }
 
-/** Inside `pages` an object is a group, unless it names itself otherwise (real files hold tabs there). */
-function childKind(key: ContentKey, child: JsonObject): ElementKind {
-  if (key !== "pages" || child.group !== undefined) return elementKindOfKey[key];
-  const own = contentKeys.find((candidate) => elementKindOfKey[candidate] in child && candidate !== "menu");
+/** The kind of an entry: that of its list; inside `pages` a group, unless it names itself otherwise, as in some real files. */
+export function kindOfEntry(key: ContentKey, entry: JsonObject): ElementKind {
+  if (key !== "pages" || entry.group !== undefined) return elementKindOfKey[key];
+  const own = contentKeys.find((candidate) => entry[elementKindOfKey[candidate]] !== undefined);
   return own === undefined ? "group" : elementKindOfKey[own];
 }
 

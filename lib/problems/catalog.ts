@@ -63,6 +63,7 @@ export const problemCatalog = {
     "A setting of the format has no effect in Lectern.",
     "Leave it for other renderers, or remove it.",
   ),
+  "insecure-link": warning("A link of the footer does not use https.", "Write the address with https://."),
   "low-contrast": warning(
     "A colour is hard to read on its background and was adjusted.",
     "Choose a colour with a contrast of at least 4.5 to 1.",
@@ -129,9 +130,18 @@ export const problemCatalog = {
     "The navigation writes a page's path with other capitals than its file.",
     "Write the path as the file is named.",
   ),
-  "page-listed-twice": warning(
-    "The navigation names a page twice; only the first place is marked as current.",
-    "Remove one of the two entries.",
+  "duplicate-page": warning(
+    "The navigation lists a page twice; it opens at the first place.",
+    "List each page once, or link to it from a page.",
+  ),
+  "page-in-two-languages": warning("A page is listed in two languages.", "Give each language a file of its own."),
+  "generated-page-clash": warning(
+    "A page made from a specification has the same address as a file, which is shown instead.",
+    "Rename the file, or set another `directory` for the specification.",
+  ),
+  "unplaced-operations": warning(
+    "The pages of a specification have no place in the navigation.",
+    "Set `openapi` on the tab or group that should show the pages.",
   ),
   "missing-specification": error("A specification cannot be read.", "Correct its path or address."),
   "missing-operation": error(

@@ -1,0 +1,182 @@
+import type { z } from "zod";
+import { type Finding, quotePath } from "@/lib/config/finding";
+import { knownKeys } from "@/lib/config/inspect-schema";
+import { type JsonPath, valueAt } from "@/lib/config/json-path";
+import { legacyKeys } from "@/lib/config/legacy-keys";
+import { suggest } from "@/lib/config/nearest";
+import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
+
+type Issue = z.core.$ZodIssue;
+
+/** What is checked: a value of docs.json, the schema it should follow, and where the value stands. */
+export interface Subject {
+  schema: z.ZodType;
+  value: unknown;
+  path: JsonPath;
+  /** Keys that are known beside those of the schema, for hints. */
+  otherKeys?: readonly string[];
+}
+
+/** Checks a value and says what is wrong with it in sentences for the site's owner. */
+export function checkValue(subject: Subject): Finding[] {
+  const result = subject.schema.safeParse(subject.value);
+  return result.success ? [] : result.error.issues.flatMap((issue) => explain(issue, [], subject));
+}
+
+/** `prefix` leads to the union that the issue belongs to: paths inside a union count from there. */
+function explain(issue: Issue, prefix: JsonPath, subject: Subject): Finding[] {
+  const local = [...prefix, ...(issue.path as JsonPath)];
+  const path = [...subject.path, ...local];
+  const value = valueAt(subject.value, local);
+  const name = quotePath(path);
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => unknownKey(key, local, subject));
+    case "invalid_union":
+      return explainUnion(issue.errors, local, subject);
+    case "invalid_type":
+      return [value === undefined ? missing(path) : wrongType(path, value, [issue.expected])];
+    case "invalid_value":
+      return [value === undefined ? missing(path) : wrongChoice(path, value, issue.values)];
+    case "too_small":
+      if (Array.isArray(value)) return [{ code: "empty-list", path, message: `${name} must have at least one entry.` }];
+      return [{ code: "wrong-value", path, message: `${name} must be ${atLeast(issue, value)}.` }];
+    case "too_big":
+      return [{ code: "too-many", path, message: `${name} may have at most ${issue.maximum} entries.` }];
+    case "custom":
+      return [explainCustom(issue, path, value)];
+    default:
+      return [{ code: "wrong-value", path, message: `${name} ${issue.message}${butItIs(value)}.` }];
+  }
+}
+
+function atLeast(issue: { minimum: number | bigint; inclusive?: boolean }, value: unknown): string {
+  if (typeof value === "string") return `at least ${issue.minimum} characters long`;
+  return `${issue.inclusive === false ? "greater than" : "at least"} ${issue.minimum}`;
+}
+
+function explainCustom(issue: Issue & { code: "custom" }, path: JsonPath, value: unknown): Finding {
+  if (issue.params?.isMissing === true) return missing(path);
+  const code: unknown = issue.params?.code;
+  return {
+    code: isProblemCode(code) ? code : "wrong-value",
+    path,
+    message: `${quotePath(path)} ${issue.message}${butItIs(value)}.`,
+  };
+}
+
+function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === "string" && code in problemCatalog;
+}
+
+function missing(path: JsonPath): Finding {
+  const key = String(path.at(-1) ?? "");
+  const parent = path.slice(0, -1);
+  const holder = parent.length === 0 ? "docs.json" : quotePath(parent);
+  return { code: "missing-key", path, message: `${holder} has no \`${key}\`.`, hint: `Add the key \`${key}\`.` };
+}
+
+function wrongType(path: JsonPath, value: unknown, expected: readonly string[]): Finding {
+  const names = [...new Set(expected.map((type) => typeNames[type] ?? type))];
+  return {
+    code: "wrong-type",
+    path,
+    message: `${quotePath(path)} must be ${joinOr(names)}, but it is ${nameType(value)}.`,
+  };
+}
+
+function wrongChoice(path: JsonPath, value: unknown, choices: readonly unknown[]): Finding {
+  if (typeof value !== "string") return wrongType(path, value, ["string"]);
+  const names = choices.map(String);
+  const listed = names.length > 12 ? "one of the values allowed" : joinOr(names.map((name) => `\`${name}\``));
+  const hint = suggest(value, names);
+  return { code: "wrong-value", path, message: `${quotePath(path)} must be ${listed}${butItIs(value)}.`, hint };
+}
+
+function butItIs(value: unknown): string {
+  if (value === "") return ", but it is empty";
+  return typeof value === "string" || typeof value === "number" ? `, but it is \`${value}\`` : "";
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+function nameType(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "boolean" ? String(value) : (typeNames[typeof value] ?? typeof value);
+}
+
+function joinOr(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
+
+/** Speaks of the one alternative that the author must have meant, by the type of what is written. */
+function explainUnion(branches: readonly Issue[][], local: JsonPath, subject: Subject): Finding[] {
+  const value = valueAt(subject.value, local);
+  const path = [...subject.path, ...local];
+  if (value === undefined) return [missing(path)];
+  const plausible = branches.filter((branch) => !branch.some((issue) => isOfOtherType(issue, value)));
+  if (plausible.length === 0) return [wrongType(path, value, branches.flatMap(expectedTypes))];
+  const choices = plausible.flatMap((branch) => branch.flatMap((issue) => rootChoices(issue)));
+  const closest = plausible.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  if (choices.length > 0 && closest.every((issue) => rootChoices(issue).length > 0)) {
+    return [wrongChoice(path, value, choices)];
+  }
+  return closest.flatMap((issue) => explain(issue, local, subject));
+}
+
+function isOfOtherType(issue: Issue, value: unknown): boolean {
+  if (issue.path.length > 0) return false;
+  if (issue.code === "invalid_union")
+    return issue.errors.every((branch) => branch.some((inner) => isOfOtherType(inner, value)));
+  return issue.code === "invalid_type" || (issue.code === "invalid_value" && typeof value !== "string");
+}
+
+function expectedTypes(branch: readonly Issue[]): string[] {
+  return branch.flatMap((issue) => {
+    if (issue.path.length > 0) return [];
+    if (issue.code === "invalid_union") return issue.errors.flatMap(expectedTypes);
+    if (issue.code === "invalid_value") return ["string"];
+    return issue.code === "invalid_type" ? [issue.expected] : [];
+  });
+}
+
+function rootChoices(issue: Issue): readonly unknown[] {
+  return issue.path.length === 0 && issue.code === "invalid_value" ? issue.values : [];
+}
+
+/** Objects that the format checks strictly: an unknown key in them is an error (section 1.0). */
+const strictObjects = new Set(["colors", "color", "integrations", "global", "openapi", "asyncapi", "graphql", "sdk"]);
+
+function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
+  const holder = [...subject.path, ...local];
+  const path = [...holder, key];
+  const keys = holder.filter((step) => typeof step === "string");
+  const replacement = legacyKeys[[...keys, key].join(".")];
+  const message = `${quotePath(path)} means nothing here and is ignored.`;
+  if (replacement !== undefined) {
+    return {
+      code: "legacy-key",
+      path,
+      part: "key",
+      message: `${quotePath(path)} belongs to an older format.`,
+      hint: `Use ${replacement}.`,
+    };
+  }
+  const hint = suggest(key, [
+    ...knownKeys(subject.schema, local),
+    ...(local.length === 0 ? (subject.otherKeys ?? []) : []),
+  ]);
+  if (strictObjects.has(keys.at(-1) ?? "")) {
+    return { code: "forbidden-key", path, part: "key", message: `${quotePath(path)} is not allowed here.`, hint };
+  }
+  return { code: "unknown-key", path, part: "key", message, hint };
+}

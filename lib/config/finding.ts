@@ -1,0 +1,26 @@
+import { formatPath, type JsonPath } from "@/lib/config/json-path";
+import type { Locate } from "@/lib/config/resolve-references";
+import type { ProblemCode } from "@/lib/problems/catalog";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+
+/** A mistake in the resolved configuration, before it is known in which file and line it was written. */
+export interface Finding {
+  code: ProblemCode;
+  path: JsonPath;
+  /** What to point at: the key, the value (default), or for something missing the enclosing value. */
+  part?: "key" | "value";
+  message: string;
+  /** A closer hint than the remedy of the code. */
+  hint?: string;
+}
+
+/** The finding as a problem at the place where the value was written. */
+export function toProblem({ code, path, part, message, hint }: Finding, locate: Locate): Problem {
+  return createProblem(code, locate(path, part), { path: formatPath(path), message, hint });
+}
+
+/** A path in code style, as messages show it. */
+export function quotePath(path: JsonPath): string {
+  return path.length === 0 ? "docs.json" : `\`${formatPath(path)}\``;
+}

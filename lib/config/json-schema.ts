@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { docsSchema } from "@/lib/config/schema/docs-schema";
+
+type Schema = Record<string, unknown>;
+
+/** The JSON Schema of docs.json that editors use: what `docs.schema.json` holds. */
+export function buildJsonSchema(): Schema {
+  const schema = z.toJSONSchema(docsSchema, {
+    target: "draft-7",
+    unrepresentable: "any",
+    io: "input",
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.defaultText;
+      delete jsonSchema.id;
+      allowReference(jsonSchema);
+    },
+  });
+  return { ...schema, title: "docs.json", description: "Configuration of a documentation site." };
+}
+
+/** Any object or list may be replaced by `{"$ref": "./file.json"}`; what is required is then in that file. */
+function allowReference(schema: Schema): void {
+  if (schema.type === "object" && schema.properties !== undefined) {
+    schema.properties = { $ref: { type: "string", pattern: "\\.json$" }, ...(schema.properties as Schema) };
+    if (schema.required !== undefined) {
+      schema.anyOf = [{ required: ["$ref"] }, { required: schema.required }];
+      delete schema.required;
+    }
+  }
+  if (schema.type === "array") {
+    schema.type = ["array", "object"];
+    schema.required = ["$ref"];
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { httpUrl, setting, text } from "@/lib/config/schema/values";
+import { defaultSampleLanguages, findSampleLanguage } from "@/lib/config/value-lists";
+
+const specificationObject = z.strictObject({
+  source: text.meta({ description: "Path or address of the specification." }),
+  directory: setting(text, "Folder of the generated pages in the site's addresses.", "api-reference"),
+  overlays: setting(z.array(text), "Overlay files applied to the specification."),
+});
+
+export const openapi = z
+  .union([text, specificationObject, z.array(z.union([text, specificationObject]))])
+  .meta({ id: "openapi" });
+
+const plainSource = z.strictObject({
+  source: text.meta({ description: "Path or address of the specification." }),
+  directory: setting(text, "Folder of the generated pages in the site's addresses."),
+});
+
+export const asyncapi = z.union([text, plainSource, z.array(z.union([text, plainSource]))]).meta({ id: "asyncapi" });
+
+export const graphql = z.union([text, plainSource]);
+
+export const sdk = z.strictObject({
+  format: z
+    .enum(["typedoc", "docfx", "javadoc", "sphinx", "phpdoc"])
+    .meta({ description: "Tool that made the reference." }),
+  source: text.meta({ description: "Path or address of the reference." }),
+  directory: setting(text, "Folder of the generated pages in the site's addresses."),
+});
+
+const playground = z.strictObject({
+  display: setting(
+    z.enum(["interactive", "simple", "none", "auth"]),
+    "What the playground offers: everything, a copy button, nothing, or everything for signed-in readers.",
+    "interactive",
+  ),
+  proxy: setting(z.boolean(), "Send requests through the site's server, so that no CORS setup is needed.", true),
+  credentials: setting(z.boolean(), "With `proxy: false`, send cookies along.", false),
+});
+
+const sampleLanguage = z
+  .string()
+  .refine((name) => findSampleLanguage(name) !== undefined, "must be a language of request samples, such as `bash`");
+
+const examples = z.strictObject({
+  languages: setting(
+    z.array(sampleLanguage),
+    "Languages of generated request samples, in order.",
+    defaultSampleLanguages,
+  ),
+  defaults: setting(z.enum(["all", "required"]), "Which parameters appear in generated samples.", "all"),
+  prefill: setting(z.boolean(), "Fill the playground with the examples of the specification.", false),
+  autogenerate: setting(z.boolean(), "Generate request samples; if false, only written ones are shown.", true),
+});
+
+export const api = z.strictObject({
+  openapi: setting(openapi, "OpenAPI specifications of the site."),
+  asyncapi: setting(asyncapi, "AsyncAPI specifications of the site."),
+  playground: setting(playground, "The playground on API pages."),
+  params: setting(
+    z.strictObject({
+      expanded: setting(z.enum(["all", "closed"]), "Whether nested parameters start open.", "closed"),
+      post: setting(z.array(text), "Schema fields shown as labels after every parameter name."),
+    }),
+    "Lists of parameters.",
+  ),
+  url: setting(z.enum(["full"]), "Always show the base address before the path of an operation."),
+  examples: setting(examples, "Request samples."),
+  mdx: setting(
+    z.strictObject({
+      server: setting(z.union([httpUrl, z.array(httpUrl)]), "Base address for relative paths in `api` frontmatter."),
+      auth: setting(
+        z.strictObject({
+          method: setting(z.enum(["bearer", "basic", "key", "cobo"]), "How requests are authenticated."),
+          name: setting(text, "Name of the header or parameter for `key`."),
+        }),
+        "Authentication of hand-written API pages.",
+      ),
+    }),
+    "Pages that describe an operation in their frontmatter.",
+  ),
+});
+
+export const markdown = z.strictObject({
+  schema: setting(z.boolean(), "Include the specification in the Markdown form of API pages.", true),
+  instructions: setting(
+    z.union([text, z.array(text)]),
+    "Instructions for AI tools, placed in every Markdown page and in llms.txt.",
+  ),
+});

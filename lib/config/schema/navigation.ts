@@ -1,0 +1,186 @@
+import { z } from "zod";
+import {
+  type ContentKey,
+  type ElementKind,
+  elementDefinitions,
+  elementKindOfKey,
+  globalKeys,
+} from "@/lib/config/navigation-elements";
+import { asyncapi, graphql, openapi, sdk } from "@/lib/config/schema/api";
+import { banner, footer, navbar } from "@/lib/config/schema/chrome";
+import { anyText, colorPair, derivedSetting, href, icon, iconType, setting, text } from "@/lib/config/schema/values";
+import { languages } from "@/lib/language/languages";
+
+type Fields = Record<string, z.ZodType>;
+
+const languageCode = z
+  .enum([...languages.map((language) => language.code), "fr-ca", "ja-jp"])
+  .meta({ description: "Code of the language." });
+
+const iconFields = {
+  icon: setting(icon, "Icon before the label."),
+  iconType: setting(iconType, "Style of the icon."),
+};
+
+/** Fields that every element except the root may have. */
+const commonFields = {
+  hidden: setting(z.boolean(), "Leave the element out of the navigation; its pages are still served.", false),
+  openapi: setting(openapi, "Specification of this element and of what it holds."),
+  asyncapi: setting(asyncapi, "AsyncAPI specification of this element and of what it holds."),
+};
+
+const directory = setting(
+  z.enum(["none", "accordion", "card"]),
+  "List of the children at the end of a group's `root` page.",
+  "none",
+);
+
+const color = setting(colorPair, "Colour of the icon.");
+const description = setting(anyText, "Second line of the entry.");
+const searchable = setting(z.boolean(), "Keep the pages of a hidden element in search.");
+const isPublic = setting(z.boolean(), "On sites with authentication, show the pages to everyone.");
+const isDefault = derivedSetting(z.boolean(), "Select this entry first.", "the first entry");
+
+/** Own fields of each kind, without content and `global` (section 2.2). */
+const ownFields: Readonly<Record<ElementKind, Fields>> = {
+  root: { directory },
+  group: {
+    group: text.meta({ description: "Label of the group in the sidebar." }),
+    ...iconFields,
+    ...commonFields,
+    tag: setting(anyText, "Label after the group's name."),
+    expanded: setting(z.boolean(), "Start open; for nested groups only.", false),
+    root: setting(text, "Page that opens when the group's name is selected."),
+    searchable,
+    public: isPublic,
+    boost: setting(z.number().positive(), "Weight of the pages in search.", 1),
+    directory,
+    sdk: setting(sdk, "Reference generated from code."),
+  },
+  tab: {
+    tab: text.meta({ description: "Label in the bar of tabs." }),
+    ...iconFields,
+    ...commonFields,
+    searchable,
+    align: setting(z.enum(["start", "end"]), "Side of the bar of tabs.", "start"),
+    directory,
+    href: setting(href, "The tab is a link."),
+    graphql: setting(graphql, "GraphQL schema of the tab."),
+    sdk: setting(sdk, "Reference generated from code."),
+  },
+  item: {
+    item: text.meta({ description: "Label of the menu item." }),
+    ...iconFields,
+    ...commonFields,
+    description,
+    directory,
+    href: setting(href, "The item is a link."),
+  },
+  anchor: {
+    anchor: text.meta({ description: "Label at the top of the sidebar." }),
+    ...iconFields,
+    ...commonFields,
+    color,
+    directory,
+    href: setting(href, "The anchor is a link."),
+  },
+  dropdown: {
+    dropdown: text.meta({ description: "Label in the menu at the top of the sidebar." }),
+    ...iconFields,
+    ...commonFields,
+    color,
+    description,
+    directory,
+    href: setting(href, "The entry is a link."),
+  },
+  product: {
+    product: text.meta({ description: "Name of the product." }),
+    name: setting(anyText, "Label, if not the name."),
+    ...iconFields,
+    ...commonFields,
+    color,
+    description,
+    directory,
+    href: setting(href, "The product is a link."),
+  },
+  version: {
+    version: text.meta({ description: "Label in the version switcher." }),
+    ...commonFields,
+    default: isDefault,
+    tag: setting(anyText, "Label after the version."),
+    directory,
+    href: setting(href, "The version is a link."),
+  },
+  language: {
+    language: languageCode,
+    ...commonFields,
+    default: isDefault,
+    banner: setting(banner, "Bar above every page, while this language is active."),
+    footer: setting(footer, "Footer, while this language is active."),
+    navbar: setting(navbar, "Top bar, while this language is active."),
+    directory,
+    href: setting(href, "The language is a link."),
+  },
+};
+
+const contentDescriptions: Readonly<Record<ContentKey, string>> = {
+  products: "A division for each product.",
+  languages: "A division for each language.",
+  versions: "A division for each version.",
+  tabs: "Sections, shown as a bar of tabs.",
+  dropdowns: "Sections, shown in a menu at the top of the sidebar.",
+  anchors: "Sections and links, shown at the top of the sidebar.",
+  groups: "Labelled lists of pages.",
+  pages: "Pages, operations such as `GET /users`, and groups.",
+  menu: "Items that open below the tab.",
+};
+
+const kinds = Object.keys(elementDefinitions) as ElementKind[];
+
+/** An entry of `global`: the fields of its kind, without content, and a link. */
+function globalEntry(kind: ElementKind) {
+  return z.strictObject({ ...ownFields[kind], href: href.meta({ description: "Where the entry leads." }) });
+}
+
+export const globalNavigation = z
+  .strictObject(
+    Object.fromEntries(
+      globalKeys.map((key) => [key, setting(z.array(globalEntry(elementKindOfKey[key])), globalDescription(key))]),
+    ),
+  )
+  .meta({ id: "global" });
+
+function globalDescription(key: ContentKey): string {
+  return `Links on all pages, after the entries of \`${key}\`.`;
+}
+
+function contentFields(kind: ElementKind): Fields {
+  return Object.fromEntries(
+    elementDefinitions[kind].children.map((key) => [key, setting(contentSchema(key), contentDescriptions[key])]),
+  );
+}
+
+/** Elements refer to each other in circles, so their lists are looked up when first used. */
+function contentSchema(key: ContentKey): z.ZodType {
+  if (key === "pages") return z.lazy(() => z.array(z.union([z.string(), elementSchemas.group])));
+  return z.lazy(() => z.array(elementSchemas[elementKindOfKey[key]]));
+}
+
+function elementSchema(kind: ElementKind): z.ZodType {
+  const global = kind === "group" ? {} : { global: setting(globalNavigation, "Links on all pages below.") };
+  return z.strictObject({ ...ownFields[kind], ...global, ...contentFields(kind) }).meta({ id: kind });
+}
+
+function forEachKind(make: (kind: ElementKind) => z.ZodType): Readonly<Record<ElementKind, z.ZodType>> {
+  const entries = kinds.map((kind): [ElementKind, z.ZodType] => [kind, make(kind)]);
+  return Object.fromEntries(entries) as Record<ElementKind, z.ZodType>;
+}
+
+/** The schema of each kind of element, with everything that it may hold. */
+export const elementSchemas = forEachKind(elementSchema);
+
+/**
+ * The schema of each kind without content: what the element says of itself. Validation checks one element at a time and
+ * the nesting apart, so that a message speaks of one mistake and not of all alternatives.
+ */
+export const ownSchemas = forEachKind((kind) => z.strictObject(ownFields[kind]));

@@ -1,0 +1,40 @@
+import { type Finding, quotePath } from "@/lib/config/finding";
+import type { JsonPath } from "@/lib/config/json-path";
+import { readObject } from "@/lib/config/read-value";
+import { walkNavigation } from "@/lib/config/walk-navigation";
+
+/** Top-level settings of the format that have no effect in Lectern. */
+export const unsupportedSettings = ["public", "variations"] as const;
+
+/** Fields of navigation elements that have no effect in Lectern. */
+export const unsupportedFields = ["public", "graphql", "sdk"] as const;
+
+/** Integrations whose scripts Lectern adds to pages, and those that change its own behaviour. */
+export const supportedIntegrations: ReadonlySet<string> = new Set([
+  "ga4",
+  "gtm",
+  "plausible",
+  "posthog",
+  "telemetry",
+  "cookies",
+]);
+
+/** A note for each known setting that is present but has no effect here. */
+export function noteUnsupported(rawConfig: unknown): Finding[] {
+  const config = readObject(rawConfig);
+  const paths: JsonPath[] = [
+    ...unsupportedSettings.filter((key) => config[key] !== undefined).map((key) => [key]),
+    ...Object.keys(readObject(config.integrations))
+      .filter((key) => !supportedIntegrations.has(key))
+      .map((key) => ["integrations", key]),
+    ...walkNavigation(config.navigation).flatMap(({ value, path }) =>
+      unsupportedFields.filter((key) => value[key] !== undefined).map((key) => [...path, key]),
+    ),
+  ];
+  return paths.map((path) => ({
+    code: "unsupported-setting",
+    path,
+    part: "key",
+    message: `${quotePath(path)} has no effect in Lectern.`,
+  }));
+}

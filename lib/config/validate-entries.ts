@@ -1,0 +1,60 @@
+import { type Finding, quotePath } from "@/lib/config/finding";
+import type { JsonPath } from "@/lib/config/json-path";
+import { type ContentKey, elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
+import { isObject } from "@/lib/config/read-value";
+import { kindOfEntry } from "@/lib/config/walk-navigation";
+
+/** The entries of one list: their type, their kind, and that they can be told apart. */
+export function checkEntries(key: ContentKey, entries: readonly unknown[], path: JsonPath): Finding[] {
+  return [
+    ...entries.flatMap((entry, index) => checkEntry(key, entry, [...path, index])),
+    ...(key === "pages" || key === "groups"
+      ? []
+      : [...checkLabels(key, entries, path), ...checkDefaults(entries, path)]),
+  ];
+}
+
+function checkEntry(key: ContentKey, entry: unknown, path: JsonPath): Finding[] {
+  const name = quotePath(path);
+  if (key === "pages" && typeof entry === "string") return checkPageString(entry, path);
+  if (!isObject(entry)) {
+    const expected = key === "pages" ? "a page or a group" : "an object";
+    return [{ code: "wrong-type", path, message: `${name} must be ${expected}.` }];
+  }
+  const kind = kindOfEntry(key, entry);
+  if (kind === elementKindOfKey[key]) return [];
+  const hint = `Move it to a list \`${kind}s\` outside \`pages\`.`;
+  return [{ code: "misplaced-element", path, message: `${name} is no group; \`pages\` holds pages and groups.`, hint }];
+}
+
+function checkPageString(page: string, path: JsonPath): Finding[] {
+  const name = quotePath(path);
+  if (page.trim() === "") return [{ code: "wrong-value", path, message: `${name} must name a page, but it is empty.` }];
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(page)) return [];
+  const hint = "Use an anchor with `href`, or a page file with `url` in its frontmatter.";
+  return [{ code: "wrong-value", path, message: `${name} must name a page, but it is an address.`, hint }];
+}
+
+/** Labels of divisions, or codes of languages, that stand twice in one list. */
+function checkLabels(key: ContentKey, entries: readonly unknown[], path: JsonPath): Finding[] {
+  const labelKey = elementDefinitions[elementKindOfKey[key]].labelKey ?? key;
+  const seen = new Map<string, number>();
+  return entries.flatMap((entry, index): Finding[] => {
+    const label = isObject(entry) ? entry[labelKey] : undefined;
+    if (typeof label !== "string") return [];
+    const first = seen.get(label);
+    seen.set(label, first ?? index);
+    if (first === undefined) return [];
+    const at = [...path, index, labelKey];
+    const message = `${quotePath(at)} is \`${label}\`, as is ${quotePath([...path, first, labelKey])}.`;
+    return [{ code: "duplicate-entry", path: at, message }];
+  });
+}
+
+function checkDefaults(entries: readonly unknown[], path: JsonPath): Finding[] {
+  const marked = entries.flatMap((entry, index) => (isObject(entry) && entry.default === true ? [index] : []));
+  return marked.slice(1).map((index) => {
+    const at = [...path, index, "default"];
+    return { code: "several-defaults", path: at, part: "key", message: `${quotePath(at)} is a second default.` };
+  });
+}

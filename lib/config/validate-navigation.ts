@@ -1,0 +1,163 @@
+import { checkValue } from "@/lib/config/explain-issue";
+import { type Finding, quotePath } from "@/lib/config/finding";
+import type { JsonPath } from "@/lib/config/json-path";
+import { legacyGroupKeys } from "@/lib/config/legacy-keys";
+import {
+  type ContentKey,
+  contentKeys,
+  type ElementKind,
+  elementDefinitions,
+  elementKindOfKey,
+  nonEmptyKeys,
+  presentContentKeys,
+} from "@/lib/config/navigation-elements";
+import { isObject, type JsonObject } from "@/lib/config/read-value";
+import { ownSchemas } from "@/lib/config/schema/navigation";
+import { checkEntries } from "@/lib/config/validate-entries";
+import { checkGlobal } from "@/lib/config/validate-global";
+import { type NavigationElement, walkNavigation } from "@/lib/config/walk-navigation";
+
+/**
+ * Everything that is wrong with `navigation` as such, without knowing which pages exist: keys and values of each element,
+ * what it holds (sections 2.1 to 2.4 of the format, and the nesting rules of the specification).
+ */
+export function validateNavigation(navigation: unknown): Finding[] {
+  const path = ["navigation"];
+  if (navigation === undefined) {
+    return [
+      { code: "missing-key", path, message: "docs.json has no `navigation`.", hint: "Add the key `navigation`." },
+    ];
+  }
+  if (Array.isArray(navigation)) {
+    const hint = 'Write `"navigation": { "groups": […] }`.';
+    return [{ code: "wrong-type", path, message: "`navigation` must be an object, but it is a list.", hint }];
+  }
+  if (!isObject(navigation)) return [{ code: "wrong-type", path, message: "`navigation` must be an object." }];
+  return walkNavigation(navigation).flatMap(checkElement);
+}
+
+function checkElement(element: NavigationElement): Finding[] {
+  const { kind, value, path } = element;
+  const contents = presentContentKeys(value);
+  return [
+    ...checkOwnFields(element),
+    ...contents.flatMap((key) => checkContent(key, element)),
+    ...checkCount(contents, kind, path),
+    ...checkLink(element, contents),
+    ...checkFlags(element),
+    ...(kind !== "group" && value.global !== undefined ? checkGlobal(value.global, [...path, "global"]) : []),
+  ];
+}
+
+/** Keys and values of the element itself. What it holds is checked element by element. */
+function checkOwnFields({ kind, value, path }: NavigationElement): Finding[] {
+  const { global: _, ...own } = withoutContent(value);
+  const otherKeys = [...elementDefinitions[kind].children, ...(kind === "group" ? [] : ["global"])];
+  const findings = checkValue({ schema: ownSchemas[kind], value: own, path, otherKeys });
+  return findings.map((finding) => refine(finding, kind));
+}
+
+function withoutContent(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !contentKeys.some((known) => known === key)));
+}
+
+/** Gives a finding on an element its closer name. */
+function refine(finding: Finding, kind: ElementKind): Finding {
+  const key = finding.path.at(-1);
+  if (finding.code === "wrong-value" && kind === "language" && key === "language") {
+    return { ...finding, code: "unknown-language" };
+  }
+  const replacement = kind === "group" ? legacyGroupKeys[String(key)] : undefined;
+  if (finding.code !== "unknown-key" || replacement === undefined) return finding;
+  const message = `${quotePath(finding.path)} belongs to an older format.`;
+  return { ...finding, code: "legacy-key", message, hint: `Use ${replacement}.` };
+}
+
+/** One list of the element: whether it may stand there, and whether its entries are what it says. */
+function checkContent(key: ContentKey, { kind, value, path }: NavigationElement): Finding[] {
+  const here = [...path, key];
+  const name = quotePath(here);
+  const findings: Finding[] = [];
+  const holder = describeKind(kind);
+  if (elementKindOfKey[key] === kind && kind !== "group") {
+    const message = `${name}: ${holder} cannot hold ${key} directly.`;
+    findings.push({ code: "self-nesting", path: here, part: "key", message });
+  } else if (!elementDefinitions[kind].children.includes(key)) {
+    const message = `${name}: ${holder} cannot hold ${key === "menu" ? "a menu" : key}.`;
+    const hint = `It can hold ${elementDefinitions[kind].children.join(", ")}.`;
+    findings.push({ code: "misplaced-children", path: here, part: "key", message, hint });
+  }
+  const children = value[key];
+  if (!Array.isArray(children)) {
+    return [...findings, { code: "wrong-type", path: here, message: `${name} must be a list.` }];
+  }
+  if (children.length === 0 && nonEmptyKeys.has(key)) {
+    findings.push({ code: "empty-list", path: here, message: `${name} must have at least one entry.` });
+  }
+  return [...findings, ...checkEntries(key, children, here)];
+}
+
+const kindNames: Readonly<Record<ElementKind, string>> = {
+  root: "the root",
+  language: "a language",
+  version: "a version",
+  product: "a product",
+  tab: "a tab",
+  dropdown: "a dropdown",
+  anchor: "an anchor",
+  item: "a menu item",
+  group: "a group",
+};
+
+function describeKind(kind: ElementKind): string {
+  return kindNames[kind];
+}
+
+/** An element holds one kind of child; the root needs one. */
+function checkCount(contents: readonly ContentKey[], kind: ElementKind, path: JsonPath): Finding[] {
+  if (contents.length === 0 && kind === "root") {
+    return [{ code: "no-pattern", path, message: "`navigation` holds nothing to show." }];
+  }
+  const [first, second] = contents;
+  if (first === undefined || second === undefined) return [];
+  const list = contents.map((key) => `\`${key}\``).join(" and ");
+  const at = { path: [...path, second], part: "key" } as const;
+  if (kind === "root") {
+    const hint = `\`${first}\` is used and the rest is left out. Keep one and nest the others inside it.`;
+    return [{ ...at, code: "several-patterns", message: `The root of the navigation holds ${list}.`, hint }];
+  }
+  const hint = `One level holds one kind of child. Keep \`${first}\`, or move it into an element of \`${second}\`.`;
+  return [{ ...at, code: "mixed-children", message: `${quotePath(path)} holds ${list}.`, hint }];
+}
+
+const generatingKeys = ["openapi", "asyncapi", "graphql", "sdk"] as const;
+
+/** A link has no content; a group has pages, or a specification to make them from. */
+function checkLink({ kind, value, path, ancestors }: NavigationElement, contents: readonly ContentKey[]): Finding[] {
+  const [content] = contents;
+  if (value.href !== undefined && content !== undefined && elementDefinitions[kind].canLink) {
+    const message = `${quotePath(path)} has both \`href\` and \`${content}\`.`;
+    return [{ code: "link-with-content", path: [...path, "href"], part: "key", message }];
+  }
+  if (kind !== "group" || content !== undefined) return [];
+  const hasSource = [value, ...ancestors.map((ancestor) => ancestor.value)].some((holder) =>
+    generatingKeys.some((key) => holder[key] !== undefined),
+  );
+  if (hasSource) return [];
+  const hint = "Add `pages`, or `openapi` to have pages made from a specification.";
+  return [{ code: "missing-key", path: [...path, "pages"], message: `${quotePath(path)} has no \`pages\`.`, hint }];
+}
+
+/** Fields that need another one, or another place, to have an effect. */
+function checkFlags({ kind, value, path, ancestors }: NavigationElement): Finding[] {
+  const findings: Finding[] = [];
+  if (value.searchable !== undefined && value.hidden !== true && (kind === "tab" || kind === "group")) {
+    const message = `${quotePath([...path, "searchable"])} has no effect on an element that is not hidden.`;
+    findings.push({ code: "unused-searchable", path: [...path, "searchable"], part: "key", message });
+  }
+  if (kind === "group" && value.expanded === false && ancestors.at(-1)?.kind !== "group") {
+    const message = `${quotePath([...path, "expanded"])} has no effect on a top-level group, which is always open.`;
+    findings.push({ code: "unused-expanded", path: [...path, "expanded"], part: "key", message });
+  }
+  return findings;
+}

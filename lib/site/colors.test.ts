@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import Color from "colorjs.io";
+import { resolveColors } from "@/lib/site/colors";
+
+const accents = ["#ffffff", "#000000", "#ffff00", "#00ff88", "#0d9373", "#f97316", "#7f7f7f", "#053eea", "#e11d48"];
+
+function contrast(one: string | undefined, other: string): number {
+  return new Color(one ?? "").contrastWCAG21(other);
+}
+
+for (const accent of accents) {
+  test(`every tone of ${accent} can be read`, () => {
+    const { variables } = resolveColors({ colors: { primary: accent, light: accent, dark: accent }, background: {} });
+    expect(contrast(variables["--accent-light-strong"], "#ffffff")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(variables["--accent-dark-strong"], "#0c0d10")).toBeGreaterThanOrEqual(4.5);
+    for (const fill of ["--accent-light", "--accent-dark", "--accent-button"]) {
+      expect(contrast(variables[fill], variables[`${fill}-text`] ?? "")).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}
+
+test("a readable accent stays as its author wrote it", () => {
+  const colors = { primary: "#053eea", light: "#8ab4ff", dark: "#0332c0" };
+  const { variables, adjusted } = resolveColors({ colors, background: {} });
+  expect(variables).toMatchObject({
+    "--accent-light": "#053eea",
+    "--accent-light-strong": "#053eea",
+    "--accent-light-text": "#ffffff",
+    "--accent-dark-strong": "#8ab4ff",
+    "--accent-dark-text": "#0b0d12",
+    "--accent-button": "#0332c0",
+  });
+  expect(adjusted).toEqual([]);
+});
+
+test("an accent that cannot be read is named with its replacement", () => {
+  const colors = { primary: "#ffd400", light: "#222222", dark: "#ffd400" };
+  const { adjusted } = resolveColors({ colors, background: {} });
+  expect(adjusted.map(({ setting, written }) => [setting, written])).toEqual([
+    ["primary", "#ffd400"],
+    ["light", "#222222"],
+  ]);
+  expect(contrast(adjusted[0]?.replacement, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+});
+
+test("one colour for both modes is reported once", () => {
+  const colors = { primary: "#7f7f7f", light: "#7f7f7f", dark: "#7f7f7f" };
+  expect(resolveColors({ colors, background: {} }).adjusted).toHaveLength(1);
+});
+
+test("the author's page colour is what text must be read on", () => {
+  const colors = { primary: "#767676", light: "#767676", dark: "#767676" };
+  const background = { color: { light: "#c0c0c0" } };
+  expect(
+    contrast(resolveColors({ colors, background }).variables["--accent-light-strong"], "#c0c0c0"),
+  ).toBeGreaterThanOrEqual(4.5);
+});

@@ -1,0 +1,113 @@
+import Color from "colorjs.io";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** An author's colour that could not be read as text on the page, and what stands in for it. */
+export interface AdjustedColor {
+  /** Setting it comes from: `primary` is the accent of light mode, `light` that of dark mode. */
+  setting: "primary" | "light";
+  written: string;
+  replacement: string;
+  /** Contrast of the written colour on the page, as in 3.2 to 1. */
+  contrast: number;
+}
+
+/** The site's colours, ready for CSS. */
+export interface SiteColors {
+  /**
+   * Custom properties for `<html>`. For each mode: `--accent-light` (the author's accent, for fills),
+   * `--accent-light-text` (text on it) and `--accent-light-strong` (the accent as text on the page); for buttons and
+   * banners of both modes `--accent-button` and `--accent-button-text`.
+   */
+  variables: Record<string, string>;
+  adjusted: AdjustedColor[];
+}
+
+/** Least contrast of text: level AA of WCAG 2.1. */
+const leastContrast = 4.5;
+
+const ink = "#0b0d12";
+
+/**
+ * What text in the accent colour may lie on, per mode: the page, and the deepest tint of the interface. `softness` is how
+ * much of the accent the chips behind such text let through.
+ */
+const modes = {
+  light: { page: "#ffffff", deepest: "#f2f4f7", softness: 0.09 },
+  dark: { page: "#0c0d10", deepest: "#14161a", softness: 0.14 },
+} as const;
+
+/** Works out the accent tones of both modes so that all text in and on them keeps a contrast of 4.5 to 1. */
+export function resolveColors({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
+  const light = toneOf(colors.primary, "light", background.color?.light);
+  const dark = toneOf(colors.light, "dark", background.color?.dark);
+  return {
+    variables: {
+      "--accent-light": colors.primary,
+      "--accent-light-text": textOn(colors.primary),
+      "--accent-light-strong": light.strong,
+      "--accent-dark": colors.light,
+      "--accent-dark-text": textOn(colors.light),
+      "--accent-dark-strong": dark.strong,
+      "--accent-button": colors.dark,
+      "--accent-button-text": textOn(colors.dark),
+    },
+    adjusted: [
+      ...light.adjusted.map((change) => ({ ...change, setting: "primary" as const })),
+      // One colour for both modes is one choice of the author: it is reported for light mode alone.
+      ...(colors.light === colors.primary
+        ? []
+        : dark.adjusted.map((change) => ({ ...change, setting: "light" as const }))),
+    ],
+  };
+}
+
+function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefined) {
+  const { page, deepest, softness } = modes[mode];
+  const written = new Color(accent);
+  const ground = new Color(ownPage ?? page);
+  const grounds = [ground, tint(ground, written, softness), tint(new Color(ownPage ?? deepest), written, softness)];
+  const strong = makeReadable(written, grounds);
+  const contrast = ground.contrastWCAG21(written);
+  const adjusted = contrast < leastContrast ? [{ written: accent, replacement: strong, contrast }] : [];
+  return { strong, adjusted };
+}
+
+/** The ground seen through a veil of the accent. */
+function tint(ground: Color, accent: Color, share: number): Color {
+  return ground.mix(accent, share, { space: "srgb" });
+}
+
+/** The colour with its lightness moved, as little as needed, until it can be read on all grounds. Hex. */
+function makeReadable(color: Color, grounds: readonly Color[]): string {
+  if (isReadable(color, grounds)) return toHex(color);
+  const isOnDark = (grounds[0]?.luminance ?? 1) < 0.18;
+  const start = color.to("oklch").coords[0] ?? 0.5;
+  let near = start;
+  let far = isOnDark ? 1 : 0;
+  for (let step = 0; step < 16; step++) {
+    const middle = (near + far) / 2;
+    if (isReadable(withLightness(color, middle), grounds)) far = middle;
+    else near = middle;
+  }
+  return toHex(withLightness(color, far));
+}
+
+function withLightness(color: Color, lightness: number): Color {
+  const [, chroma, hue] = color.to("oklch").coords;
+  // Hex has 8 bits per channel: what is measured is what will be written.
+  return new Color(toHex(new Color("oklch", [lightness, chroma ?? 0, hue ?? 0])));
+}
+
+function isReadable(color: Color, grounds: readonly Color[]): boolean {
+  return grounds.every((ground) => ground.contrastWCAG21(color) >= leastContrast);
+}
+
+/** White where it can be read on the colour, else near-black, else black. One of white and black always can. */
+function textOn(color: string): string {
+  const ground = new Color(color);
+  return ["#ffffff", ink].find((text) => ground.contrastWCAG21(text) >= leastContrast) ?? "#000000";
+}
+
+function toHex(color: Color): string {
+  return color.to("srgb").toGamut().toString({ format: "hex", collapse: false });
+}
