@@ -1,4 +1,4 @@
-import fontAwesomeAliases from "@/lib/icons/fontawesome-aliases.json";
+import { fontAwesomeAliases } from "@/lib/icons/fontawesome-aliases";
 import type { IconLibrary } from "@/lib/icons/types";
 
 /** An icon set on disk. */
@@ -9,8 +9,6 @@ export interface IconCandidate {
   set: IconSetName;
   name: string;
 }
-
-const ALIASES: Readonly<Record<string, string>> = fontAwesomeAliases;
 
 /**
  * Names that only the paid edition of Font Awesome draws and no free set knows, with the free icon that comes nearest.
@@ -79,7 +77,7 @@ export function iconCandidates(written: string, library: IconLibrary, style?: st
 }
 
 function fontAwesomeCandidates(name: string, style: string | undefined): IconCandidate[] {
-  const names = [name, ALIASES[name]].filter((entry) => entry !== undefined);
+  const names = [name, fontAwesomeAliases.get(name)].filter((entry) => entry !== undefined);
   const filled = style !== undefined && /solid|duotone/.test(style);
   const sets: IconSetName[] = filled
     ? ["fa6-brands", "fa6-solid", "fa6-regular"]
