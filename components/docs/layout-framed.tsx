@@ -18,18 +18,17 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
   return (
     <>
       <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
-        <div className="flex h-16 items-center gap-3 px-4 lg:h-14 lg:gap-5 lg:px-6">
+        <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
           <ShellDrawer site={site} view={view} />
-          <div className="lg:w-[calc(var(--sidebar-width)-2.25rem)]">
+          <div className="flex lg:w-[calc(var(--sidebar-width)-3rem)]">
             <ShellLogo site={site} />
           </div>
-          <div className="hidden min-w-0 flex-1 lg:block">
-            <TabBar tabs={view.tabs} words={words} shape="pill" />
+          <div className="hidden min-w-0 flex-1 items-center gap-2 lg:flex">
+            <div className="w-full max-w-xs">{search}</div>
+            {assistant}
           </div>
           <div className="ms-auto flex items-center gap-1">
             <div className="hidden items-center gap-1 lg:flex">
-              <div className="me-1 w-52">{search}</div>
-              {assistant}
               <NavbarLinks navbar={settings.navbar} />
               <LanguageSwitcher site={site} view={view} />
             </div>
@@ -37,6 +36,13 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
             <ShellThemeSwitch site={site} />
           </div>
         </div>
+        {view.tabs.length > 0 && (
+          <div
+            className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) group-has-data-[sidebar=none]/shell:ms-0" : ""}`}
+          >
+            <TabBar tabs={view.tabs} words={words} shape="pill" />
+          </div>
+        )}
       </header>
       <div className="flex lg:pe-3">
         {hasSidebar(view) && (

@@ -55,7 +55,7 @@ export function NotFoundPage({ settings, words, homePath, suggestions = [], chil
         )}
         <NavLink
           href={homePath}
-          className="mt-10 inline-flex h-10 items-center rounded-lg bg-primary px-4 text-sm font-medium text-on-primary transition-[filter] hover:brightness-110"
+          className="mt-10 inline-flex h-10 items-center rounded-lg bg-(--accent-button,var(--primary)) px-4 text-sm font-medium text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110"
         >
           {words.backToHome}
         </NavLink>

@@ -3,6 +3,7 @@ import { bannerKey } from "@/components/navigation/banner-key";
 import { fontRules } from "@/components/theme/fonts";
 import { ThemeScript } from "@/components/theme/theme-script";
 import { basePath, withBasePath } from "@/components/ui/base-path";
+import { resolveColors } from "@/lib/site/colors";
 import type { FontSettings, SiteSettings } from "@/lib/site/settings-types";
 
 interface SiteHeadProps {
@@ -21,7 +22,7 @@ export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
         basePath={basePath()}
         {...(banner ? { bannerKey: bannerKey(banner) } : {})}
       />
-      <style>{fontRules}</style>
+      <style>{fontRules + colorRules(settings)}</style>
       <FontFace use="heading" font={fonts.heading} />
       <FontFace use="body" font={fonts.body} />
       {filesEndingIn(files, ".css").map((file) => (
@@ -32,6 +33,12 @@ export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
       ))}
     </>
   );
+}
+
+/** The accent tones of both modes; the values are hex colours that `resolveColors` wrote. */
+function colorRules(settings: SiteSettings): string {
+  const variables = Object.entries(resolveColors(settings).variables);
+  return `:root{${variables.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 
 function filesEndingIn(files: ReadonlySet<string>, ending: string): string[] {

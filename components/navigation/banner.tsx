@@ -5,7 +5,7 @@ import { bannerKey } from "@/components/navigation/banner-key";
 import type { BannerSettings } from "@/lib/site/settings-types";
 
 const colors = {
-  info: "bg-(--accent-button,var(--color-primary)) text-on-primary",
+  info: "bg-(--accent-button,var(--primary)) text-(--accent-button-text,var(--on-primary))",
   warning: "bg-[oklch(0.52_0.12_65)] text-white",
   critical: "bg-[oklch(0.5_0.19_26)] text-white",
 };

@@ -43,7 +43,7 @@ function PrimaryLink({ link }: { link: NavbarLink }): ReactNode {
       <NavLink
         id="topbar-cta-button"
         href={link.href}
-        className="group/cta flex h-8 w-fit items-center gap-1 rounded-lg bg-primary ps-3 pe-2 text-sm font-medium whitespace-nowrap text-on-primary transition-[filter] hover:brightness-110 touch:h-10"
+        className="group/cta flex h-8 w-fit items-center gap-1 rounded-lg bg-(--accent-button,var(--primary)) ps-3 pe-2 text-sm font-medium whitespace-nowrap text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110 touch:h-10"
       >
         {link.icon && <Icon icon={link.icon} size={16} />}
         {link.label}

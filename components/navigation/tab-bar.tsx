@@ -17,8 +17,8 @@ export interface TabBarProps {
 
 const shapes = {
   line:
-    "relative flex h-11 items-center gap-2 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink " +
-    "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent " +
+    "relative flex h-11 items-center outline-offset-[-3px] gap-2 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink " +
+    "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent " +
     "hover:after:bg-line-strong data-active:font-medium data-active:text-ink data-active:after:bg-primary",
   pill:
     "flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover " +
@@ -30,7 +30,9 @@ export function TabBar({ tabs, words, shape }: TabBarProps): ReactNode {
   if (tabs.length === 0) return null;
   return (
     <nav aria-label={words.sectionNavigation} className="nav-tabs min-w-0">
-      <ul className={`flex min-w-0 [scrollbar-width:none] ${shape === "line" ? "gap-6" : "gap-1"}`}>
+      <ul
+        className={`flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${shape === "line" ? "gap-6" : "gap-1 p-1"}`}
+      >
         {tabs.map((tab) => (
           <li key={tab.id} className={tab.align === "end" ? "ms-auto [li:has(~&)]:ms-0" : undefined}>
             <Tab tab={tab} words={words} className={`nav-tabs-item ${shapes[shape]}`} />
