@@ -133,7 +133,8 @@ function startReply(
   if (request.signal.aborted) stop();
   request.signal.addEventListener("abort", stop, { once: true });
   const events = replyEvents(turn, dependencies, stopping.signal);
-  const dialect = chooseDialect(route.version, request.headers.get("accept"));
+  const { sendsParts } = turn.request;
+  const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
   return streamResponse(events, { dialect, headers, clock: dependencies.clock, stop });
 }
 

@@ -28,6 +28,8 @@ export interface MessageRequest {
   filter: SearchFilter;
   context: ContextItem[];
   currentPath?: string;
+  /** Whether any message came with `parts`. */
+  sendsParts: boolean;
 }
 
 const identifier = z.string().max(MESSAGE_LIMITS.identifierLength);
@@ -111,6 +113,7 @@ export function parseMessageRequest(body: unknown): Result<MessageRequest, Refus
       ...(elementId ? { elementId } : {}),
     })),
     ...(currentPath ? { currentPath } : {}),
+    sendsParts: messages.some(({ parts }) => parts !== undefined),
   });
 }
 

@@ -16,6 +16,15 @@ export const dataStream: Dialect = {
   createEncoder: () => encode,
 };
 
+/**
+ * The same for clients of version 4.1.15 and 4.1.16, which end the chat when they meet a part they do not know, and do
+ * not know sources yet. Their applications find the pages in the result of the search.
+ */
+export const dataStreamWithoutSources: Dialect = {
+  headers: dataStream.headers,
+  createEncoder: () => (event) => (event.type === "source" ? "" : encode(event)),
+};
+
 function encode(event: StreamEvent): string {
   switch (event.type) {
     case "start":

@@ -12,7 +12,7 @@ export type StreamEvent =
 
 export type FinishReason = "stop" | "length" | "content-filter" | "error" | "other";
 
-/** A wire format: its headers, and an encoder for one response. */
+/** A wire format: its headers, and an encoder for one response. What it has no form for becomes an empty text. */
 export interface Dialect {
   headers: Readonly<Record<string, string>>;
   createEncoder(): (event: StreamEvent) => string;

@@ -7,30 +7,41 @@ import {
   toSearchResult,
 } from "@/lib/assistant/protocol/stream-event";
 
-/** Chunks of the SDK, and the extra key on the last one that the specification asks for. */
-type Chunk = UIMessageChunk<{ threadId: string }> | FinishChunk;
-type FinishChunk = Extract<UIMessageChunk<{ threadId: string }>, { type: "finish" }> & { threadId: string };
+/** Chunks of the SDK, with our metadata and our data part. */
+type Chunk = UIMessageChunk<{ threadId: string }, { finish: { type: "finish"; threadId: string } }>;
 
 /** The only text of a reply. */
 const TEXT_ID = "text-1";
+
+/** The SDK's headers; those about caching are set for all streams. */
+const headers = { "content-type": "text/event-stream", "x-vercel-ai-ui-message-stream": "v1" };
 
 /**
  * The UI message stream of version 5 and later of the client SDK: server-sent events, a JSON chunk each, then `[DONE]`.
  * Chunks have the SDK's types; the framing of its encoder (one line) is repeated here because importing the SDK for it
  * would load the whole of it, and a test holds the bytes to the SDK's.
+ *
+ * The thread travels as metadata and as a transient data part, which every client from 5.0.0 on understands.
  */
-export const uiMessageStream: Dialect = {
-  headers: { "content-type": "text/event-stream", "x-vercel-ai-ui-message-stream": "v1" },
-  createEncoder,
-};
+export const uiMessageStream: Dialect = { headers, createEncoder: () => createEncoder(false) };
 
-function createEncoder(): (event: StreamEvent) => string {
+/**
+ * The same with `threadId` on the last chunk itself, as the specification has it. Clients before about 5.0.240 and
+ * 6.0.300 refuse chunks with keys they do not know, so version 2 of the endpoint leaves it out.
+ */
+export const uiMessageStreamWithThread: Dialect = { headers, createEncoder: () => createEncoder(true) };
+
+function createEncoder(hasThreadOnFinish: boolean): (event: StreamEvent) => string {
   let isTextOpen = false;
   return (event) => {
-    const chunks = toChunks(event, isTextOpen);
+    const frames = toChunks(event, isTextOpen)
+      .map((chunk) => {
+        const isMarked = hasThreadOnFinish && event.type === "finish" && chunk.type === "finish";
+        return `data: ${JSON.stringify(isMarked ? { ...chunk, threadId: event.threadId } : chunk)}\n\n`;
+      })
+      .join("");
     if (event.type === "text") isTextOpen = true;
     if (event.type === "error" || event.type === "finish") isTextOpen = false;
-    const frames = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("");
     return event.type === "finish" ? `${frames}data: [DONE]\n\n` : frames;
   };
 }
@@ -61,7 +72,12 @@ function toChunks(event: StreamEvent, isTextOpen: boolean): Chunk[] {
       return [...endOfText, { type: "error", errorText: event.message }];
     case "finish": {
       const { threadId } = event;
-      return [...endOfText, { type: "finish-step" }, { type: "finish", messageMetadata: { threadId }, threadId }];
+      return [
+        ...endOfText,
+        { type: "data-finish", data: { type: "finish", threadId }, transient: true },
+        { type: "finish-step" },
+        { type: "finish", messageMetadata: { threadId } },
+      ];
     }
   }
 }

@@ -61,7 +61,8 @@ function selectSuggestions(
   quoted: readonly QuotedPassage[],
 ): RetrievedPassage[] {
   const used = new Set(quoted.map(({ passage }) => passage.path));
-  const others = passages.filter(({ path }) => !used.has(path));
+  // Beside an answer only pages with something of the question are worth a look.
+  const others = passages.filter(({ path, score }) => !used.has(path) && (quoted.length === 0 || score > 0));
   return firstOfEachPage(others, ({ path }) => path).slice(0, SUGGESTIONS);
 }
 

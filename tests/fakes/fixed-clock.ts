@@ -1,0 +1,31 @@
+import type { Clock } from "@/lib/assistant/types";
+
+/** A clock that stands still until it is moved. Waiting ends when the clock is moved far enough, or is aborted. */
+export interface FixedClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+/** Creates a clock that shows the given time. */
+export function createFixedClock(start: number): FixedClock {
+  let now = start;
+  const waiting = new Set<{ until: number; finish: () => void }>();
+  return {
+    now: () => now,
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve();
+        const sleeper = { until: now + milliseconds, finish: () => {} };
+        sleeper.finish = () => {
+          waiting.delete(sleeper);
+          signal?.removeEventListener("abort", sleeper.finish);
+          resolve();
+        };
+        waiting.add(sleeper);
+        signal?.addEventListener("abort", sleeper.finish);
+      }),
+    advance(milliseconds) {
+      now += milliseconds;
+      for (const sleeper of [...waiting]) if (sleeper.until <= now) sleeper.finish();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
+import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+
+/** A passage as a test writes it. */
+export type Section = Omit<RetrievedPassage, "score">;
+
+/** An index in memory: the score of a section is the share of the question's terms it contains. Records its queries. */
+export function createMemoryRetriever(sections: readonly Section[]): Retriever & { queries: RetrievalQuery[] } {
+  const queries: RetrievalQuery[] = [];
+  return {
+    queries,
+    async search(query) {
+      queries.push(query);
+      const terms = new Set(meaningfulTerms(query.text));
+      return sections
+        .filter(
+          ({ version, language }) =>
+            matches(query.filter?.version, version) && matches(query.filter?.language, language),
+        )
+        .map((section) => ({
+          ...section,
+          score: share(terms, `${section.title} ${section.heading ?? ""} ${section.content}`),
+        }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, query.pageSize);
+    },
+  };
+}
+
+function matches(wanted: string | undefined, actual: string | undefined): boolean {
+  return wanted === undefined || actual === undefined || wanted === actual;
+}
+
+function share(terms: ReadonlySet<string>, text: string): number {
+  const present = new Set(meaningfulTerms(text).filter((term) => terms.has(term)));
+  return terms.size === 0 ? 0 : present.size / terms.size;
+}
+
+/** Sections of a small documentation site, in two versions and two languages. */
+export const sampleSections: readonly Section[] = [
+  {
+    path: "/guides/install",
+    url: "/guides/install#requirements",
+    title: "Install",
+    heading: "Requirements",
+    content: "The server needs Node.js 20.9 or newer and 512 MB of memory.\n\nWindows is supported through WSL.",
+    breadcrumbs: ["Guides"],
+  },
+  {
+    path: "/guides/install",
+    url: "/guides/install#configure-the-port",
+    title: "Install",
+    heading: "Configure the port",
+    content:
+      "Set the variable PORT to listen on another port.\n\n```bash\nPORT=8080 npm start\n```\n\nThe default is 3000.",
+    breadcrumbs: ["Guides"],
+  },
+  {
+    path: "/guides/webhooks",
+    url: "/guides/webhooks",
+    title: "Webhooks",
+    content: "A webhook is signed with HMAC. Verify the signature before you trust the payload.",
+    breadcrumbs: ["Guides"],
+  },
+  {
+    path: "/v1/auth",
+    url: "/v1/auth",
+    title: "Authentication",
+    content: "Version one authenticates with an API token in the query string.",
+    version: "v1",
+  },
+  {
+    path: "/v2/auth",
+    url: "/v2/auth",
+    title: "Authentication",
+    content: "Version two authenticates with an API token in a header.",
+    version: "v2",
+  },
+  {
+    path: "/zh/install",
+    url: "/zh/install",
+    title: "安装",
+    content: "服务器需要 Node.js 20.9 或更高版本。\n\n通过环境变量可以修改端口,默认端口是 3000。",
+    language: "zh",
+  },
+];

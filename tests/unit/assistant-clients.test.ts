@@ -1,0 +1,178 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "@playwright/test";
+import { type AssistantServer, startAssistantServer } from "../fakes/assistant-server";
+import { type AssistantWorld, createWorld } from "../fakes/assistant-world";
+
+// The clients have an installation of their own: npm ci --prefix tests/clients.
+const clients = `${process.cwd()}/tests/clients/`;
+const isInstalled = existsSync(`${clients}node_modules/ai-6`);
+const nodeMajor = Number(process.versions.node.split(".")[0]);
+
+/** What the version 4 client does for the chat hook. */
+interface DataStreamClient {
+  callChatApi(options: Record<string, unknown>): Promise<void>;
+}
+
+/** What versions 5 and later give an application that talks to an endpoint. */
+interface MessageStreamClient {
+  DefaultChatTransport: new (
+    options: Record<string, unknown>,
+  ) => { sendMessages(options: Record<string, unknown>): Promise<ReadableStream> };
+  readUIMessageStream(options: {
+    stream: ReadableStream;
+    onError?: (error: unknown) => void;
+  }): AsyncIterable<UiMessage>;
+}
+
+interface UiMessage {
+  id: string;
+  role: string;
+  metadata?: { threadId?: string };
+  content?: string;
+  parts: {
+    type: string;
+    text?: string;
+    url?: string;
+    state?: string;
+    output?: unknown;
+    toolInvocation?: ToolInvocation;
+  }[];
+  /** Where clients before 4.1.17 keep tool calls. */
+  toolInvocations?: ToolInvocation[];
+}
+
+interface ToolInvocation {
+  toolName: string;
+  result?: unknown[];
+}
+
+test.describe("clients of the SDK", () => {
+  test.skip(!isInstalled, "the clients are not installed: npm ci --prefix tests/clients");
+  let world: AssistantWorld;
+  let server: AssistantServer;
+
+  test.beforeAll(async () => {
+    world = await createWorld();
+    server = await startAssistantServer(world.dependencies);
+  });
+  test.afterAll(async () => {
+    await server?.close();
+    await world?.close();
+  });
+
+  for (const version of ["4-1-15", "4"]) {
+    test(`version ${version} chats with the settings of the specification and keeps its thread`, async () => {
+      const { callChatApi } = await load<DataStreamClient>("@ai-sdk/ui-utils", `ai-react-${version}`);
+      const first = await chatOverDataStream(callChatApi, version, {});
+      expect(first.messages.at(-1)?.content).toContain("PORT=8080 npm start");
+      expect(searchResults(first.messages.at(-1))).toHaveLength(5);
+      expect(first.messages.at(-1)?.parts?.some(({ type }) => type === "source") ?? false).toBe(version === "4");
+      expect(first.data).toEqual([{ type: "finish", threadId: first.response?.headers.get("x-thread-id") }]);
+
+      const { threadId } = first.data[0] as { threadId: string };
+      const second = await chatOverDataStream(callChatApi, version, { threadId });
+      expect(second.data).toEqual([{ type: "finish", threadId }]);
+    });
+  }
+
+  for (const { version, path } of [
+    { version: "5-first", path: "v2" },
+    { version: "5", path: "v1" },
+    { version: "5", path: "v2" },
+    { version: "6", path: "v1" },
+    { version: "6", path: "v2" },
+    { version: "7", path: "v1" },
+    { version: "7", path: "v2" },
+  ]) {
+    test(`version ${version} chats over ${path} and keeps its thread`, async () => {
+      test.skip(version === "7" && nodeMajor < 22, "version 7 of the SDK needs Node 22");
+      const client = await load<MessageStreamClient>(`ai-${version}`);
+      const first = await chatOverMessageStream(client, path, {});
+      expect(textOf(first)).toContain("PORT=8080 npm start");
+      expect(first.parts.filter(({ type }) => type === "source-url")).toHaveLength(1);
+      const search = first.parts.find(({ type }) => type === "tool-search");
+      expect(search?.state).toBe("output-available");
+      expect(search?.output).toHaveLength(5);
+      const threadId = first.metadata?.threadId;
+      expect(threadId).toMatch(/^thread_/);
+
+      const second = await chatOverMessageStream(client, path, { threadId });
+      expect(second.metadata?.threadId).toBe(threadId);
+    });
+  }
+
+  /** The hook's own request function, called with what the hook is configured with. */
+  async function chatOverDataStream(
+    callChatApi: DataStreamClient["callChatApi"],
+    version: string,
+    more: Record<string, unknown>,
+  ) {
+    let messages: UiMessage[] = [];
+    let data: unknown[] = [];
+    let response: Response | undefined;
+    const text = "How do I configure the port?";
+    // Parts came with 4.1.17; the hook of 4.1.15 sends none, and shows messages without them.
+    const parts = version === "4-1-15" ? {} : { parts: [{ type: "text", text }] };
+    const user = { id: "m1", role: "user", content: text, createdAt: new Date(), ...parts };
+    await callChatApi({
+      api: `${server.baseUrl}/v1/assistant/acme/message`,
+      headers: { Authorization: `Bearer ${world.key}` },
+      body: { id: "chat-1", messages: [user], fp: "anonymous", retrievalPageSize: 5, ...more },
+      streamProtocol: "data",
+      credentials: undefined,
+      abortController: () => null,
+      restoreMessagesOnFailure: () => {},
+      onResponse: (received: Response) => {
+        response = received;
+      },
+      onUpdate: (update: { message: UiMessage; data?: unknown[] }) => {
+        messages = [update.message];
+        data = update.data ?? [];
+      },
+      onFinish: () => {},
+      generateId: () => "client-id",
+      lastMessage: user,
+    });
+    return { messages, data, response };
+  }
+
+  async function chatOverMessageStream(client: MessageStreamClient, path: string, more: Record<string, unknown>) {
+    const transport = new client.DefaultChatTransport({
+      api: `${server.baseUrl}/${path}/assistant/acme/message`,
+      headers: { Authorization: `Bearer ${world.key}`, Accept: "text/event-stream" },
+      body: { fp: "anonymous", retrievalPageSize: 5, ...more },
+    });
+    const message = { id: "m1", role: "user", parts: [{ type: "text", text: "How do I configure the port?" }] };
+    const stream = await transport.sendMessages({
+      chatId: "chat-1",
+      messages: [message],
+      trigger: "submit-message",
+      messageId: undefined,
+      abortSignal: undefined,
+    });
+    const errors: unknown[] = [];
+    let last: UiMessage | undefined;
+    const states = client.readUIMessageStream({ stream, onError: (error) => errors.push(error) });
+    for await (const state of states) last = state;
+    expect(errors).toEqual([]);
+    if (!last) throw new Error("The client saw no message.");
+    return last;
+  }
+});
+
+/** Loads a package of the clients' installation, seen from another package of it where named. */
+async function load<Module>(name: string, from?: string): Promise<Module> {
+  const start = from ? createRequire(`${clients}index.js`).resolve(from) : `${clients}index.js`;
+  return (await import(pathToFileURL(createRequire(start).resolve(name)).href)) as Module;
+}
+
+function searchResults(message: UiMessage | undefined): unknown[] {
+  const part = message?.parts?.find(({ type }) => type === "tool-invocation");
+  return (part?.toolInvocation ?? message?.toolInvocations?.[0])?.result ?? [];
+}
+
+function textOf({ parts }: UiMessage): string {
+  return parts.map(({ text = "" }) => text).join("");
+}
