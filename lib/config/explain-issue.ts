@@ -61,7 +61,7 @@ function explainCustom(issue: Issue & { code: "custom" }, path: JsonPath, value:
   return {
     code: isProblemCode(code) ? code : "wrong-value",
     path,
-    message: `${quotePath(path)} ${issue.message}${butItIs(value)}.`,
+    message: `${quotePath(path)} ${issue.message}${code === "blank-label" ? "" : butItIs(value)}.`,
   };
 }
 
@@ -160,7 +160,8 @@ function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
   const holder = [...subject.path, ...local];
   const path = [...holder, key];
   const keys = holder.filter((step) => typeof step === "string");
-  const replacement = legacyKeys[[...keys, key].join(".")];
+  const replacement =
+    legacyKeys[[...keys, key].join(".")] ?? (keys.join(".") === "metadata" ? "seo.metatags" : undefined);
   const message = `${quotePath(path)} means nothing here and is ignored.`;
   if (replacement !== undefined) {
     return {

@@ -25,3 +25,12 @@ export function valueAt(root: unknown, path: JsonPath): unknown {
     return (value as Record<string | number, unknown>)[step];
   }, root);
 }
+
+/**
+ * The path that a text written by `formatPath` stands for.
+ * @example parsePath("navigation.tabs[1].href") // ["navigation", "tabs", 1, "href"]
+ */
+export function parsePath(text: string): JsonPath {
+  const steps = text.match(/\[\d+\]|\["(?:[^"\\]|\\.)*"\]|[^.[\]]+/g) ?? [];
+  return steps.map((step) => (step.startsWith("[") ? (JSON.parse(step.slice(1, -1)) as string | number) : step));
+}

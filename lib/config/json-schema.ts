@@ -32,3 +32,8 @@ function allowReference(schema: Schema): void {
     schema.required = ["$ref"];
   }
 }
+
+/** The text of `docs.schema.json`. */
+export function formatJsonSchema(): string {
+  return `${JSON.stringify(buildJsonSchema(), null, 2)}\n`;
+}

@@ -67,6 +67,9 @@ function refine(finding: Finding, kind: ElementKind): Finding {
   if (finding.code === "wrong-value" && kind === "language" && key === "language") {
     return { ...finding, code: "unknown-language" };
   }
+  if (finding.code === "unknown-key" && kind === "root" && (key === "graphql" || key === "sdk")) {
+    return { ...finding, code: "forbidden-key", message: `${quotePath(finding.path)} is not allowed here.` };
+  }
   const replacement = kind === "group" ? legacyGroupKeys[String(key)] : undefined;
   if (finding.code !== "unknown-key" || replacement === undefined) return finding;
   const message = `${quotePath(finding.path)} belongs to an older format.`;

@@ -106,6 +106,7 @@ export const problemCatalog = {
     "A global anchor links to a page of the site; the specification wants an address of another site.",
     "Write the full address, such as https://example.com/changelog.",
   ),
+  "blank-label": warning("An element of the navigation has a blank label.", "Give it a label that readers can see."),
   "unknown-language": error("A language code is not one of the format.", "Use a code from the list of languages."),
   "duplicate-entry": warning(
     "Two entries of one list have the same name and cannot be told apart.",

@@ -136,6 +136,7 @@ export const contextual = z.strictObject({
 });
 
 export const feedback = z.strictObject({
+  enabled: setting(z.boolean(), "`false` switches all feedback off, `true` the question of `thumbsRating` on."),
   thumbsRating: setting(z.boolean(), "Ask readers whether a page was helpful.", false),
   suggestEdit: setting(z.boolean(), "Link from each page to its file in the repository.", false),
   raiseIssue: setting(z.boolean(), "Link from each page to a new issue.", false),

@@ -8,7 +8,17 @@ import {
 } from "@/lib/config/navigation-elements";
 import { asyncapi, graphql, openapi, sdk } from "@/lib/config/schema/api";
 import { banner, footer, navbar } from "@/lib/config/schema/chrome";
-import { anyText, colorPair, derivedSetting, href, icon, iconType, setting, text } from "@/lib/config/schema/values";
+import {
+  anyText,
+  colorPair,
+  derivedSetting,
+  href,
+  icon,
+  iconType,
+  label,
+  setting,
+  text,
+} from "@/lib/config/schema/values";
 import { languages } from "@/lib/language/languages";
 
 type Fields = Record<string, z.ZodType>;
@@ -29,6 +39,8 @@ const commonFields = {
   asyncapi: setting(asyncapi, "AsyncAPI specification of this element and of what it holds."),
 };
 
+const landingPage = setting(text, "Page that opens first, before those listed.");
+
 const directory = setting(
   z.enum(["none", "accordion", "card"]),
   "List of the children at the end of a group's `root` page.",
@@ -43,9 +55,9 @@ const isDefault = derivedSetting(z.boolean(), "Select this entry first.", "the f
 
 /** Own fields of each kind, without content and `global` (section 2.2). */
 const ownFields: Readonly<Record<ElementKind, Fields>> = {
-  root: { directory },
+  root: { directory, openapi: setting(openapi, "Specification of the whole navigation.") },
   group: {
-    group: text.meta({ description: "Label of the group in the sidebar." }),
+    group: label.meta({ description: "Label of the group in the sidebar." }),
     ...iconFields,
     ...commonFields,
     tag: setting(anyText, "Label after the group's name."),
@@ -58,56 +70,62 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     sdk: setting(sdk, "Reference generated from code."),
   },
   tab: {
-    tab: text.meta({ description: "Label in the bar of tabs." }),
+    tab: label.meta({ description: "Label in the bar of tabs." }),
     ...iconFields,
     ...commonFields,
     searchable,
     align: setting(z.enum(["start", "end"]), "Side of the bar of tabs.", "start"),
+    root: landingPage,
     directory,
     href: setting(href, "The tab is a link."),
     graphql: setting(graphql, "GraphQL schema of the tab."),
     sdk: setting(sdk, "Reference generated from code."),
   },
   item: {
-    item: text.meta({ description: "Label of the menu item." }),
+    item: label.meta({ description: "Label of the menu item." }),
     ...iconFields,
     ...commonFields,
     description,
+    root: landingPage,
     directory,
     href: setting(href, "The item is a link."),
   },
   anchor: {
-    anchor: text.meta({ description: "Label at the top of the sidebar." }),
+    anchor: label.meta({ description: "Label at the top of the sidebar." }),
     ...iconFields,
     ...commonFields,
     color,
+    root: landingPage,
     directory,
     href: setting(href, "The anchor is a link."),
   },
   dropdown: {
-    dropdown: text.meta({ description: "Label in the menu at the top of the sidebar." }),
+    dropdown: label.meta({ description: "Label in the menu at the top of the sidebar." }),
     ...iconFields,
     ...commonFields,
     color,
     description,
+    root: landingPage,
     directory,
     href: setting(href, "The entry is a link."),
   },
   product: {
-    product: text.meta({ description: "Name of the product." }),
+    product: label.meta({ description: "Name of the product." }),
     name: setting(anyText, "Label, if not the name."),
     ...iconFields,
     ...commonFields,
     color,
     description,
+    root: landingPage,
     directory,
     href: setting(href, "The product is a link."),
   },
   version: {
-    version: text.meta({ description: "Label in the version switcher." }),
+    version: label.meta({ description: "Label in the version switcher." }),
     ...commonFields,
     default: isDefault,
     tag: setting(anyText, "Label after the version."),
+    root: landingPage,
     directory,
     href: setting(href, "The version is a link."),
   },
@@ -118,6 +136,7 @@ const ownFields: Readonly<Record<ElementKind, Fields>> = {
     banner: setting(banner, "Bar above every page, while this language is active."),
     footer: setting(footer, "Footer, while this language is active."),
     navbar: setting(navbar, "Top bar, while this language is active."),
+    root: landingPage,
     directory,
     href: setting(href, "The language is a link."),
   },

@@ -24,6 +24,12 @@ export function derivedSetting<Schema extends z.ZodType>(schema: Schema, descrip
 /** Text that may not be blank. */
 export const text = z.string().regex(/\S/, "must not be empty");
 
+/** Name of an element of the navigation. Real sites leave some blank on purpose, so a blank one is a warning. */
+export const label = z.string().refine((name) => name.trim() !== "", {
+  error: "should say what the element is, but it is blank",
+  params: { code: "blank-label" },
+});
+
 /** Any text, also none. */
 export const anyText = z.string();
 

@@ -1,0 +1,53 @@
+import path from "node:path";
+import { type Finding, toProblem } from "@/lib/config/finding";
+import { parsePath, valueAt } from "@/lib/config/json-path";
+import { findNearestPage } from "@/lib/config/nearest-page";
+import { validateAssets } from "@/lib/config/validate-assets";
+import { validateConfig } from "@/lib/config/validate-config";
+import { sortProblems } from "@/lib/problems/sort-problems";
+import type { Problem } from "@/lib/problems/types";
+import { findLowContrast } from "@/lib/site/color-problems";
+import { type LoadedSite, loadSite } from "@/lib/site/load-site";
+import { findRedirectChains, findShadowedPages } from "@/lib/site/redirect-chains";
+import type { Site } from "@/lib/site/types";
+
+/** One thing that a site is checked for. */
+type Check = (loaded: LoadedSite) => Problem[] | Promise<Problem[]>;
+
+/** Every check, in no particular order: problems are sorted by file and line afterwards. A new check is a new entry. */
+const checks: readonly Check[] = [
+  ({ config }) => validateConfig(config),
+  ({ config }) => config.findDuplicateKeys(),
+  ({ site }) => site.problems.map((problem) => withNearestPage(problem, site)),
+  inConfig(({ site }) => findRedirectChains(site.config.redirects)),
+  inConfig(({ site }) => findShadowedPages(site.config.redirects, allPaths(site))),
+  inConfig(({ site }) => findLowContrast(site.settings)),
+  inConfig(({ site }) => validateAssets(site.config, site.files)),
+];
+
+/** A check whose findings stand in docs.json or in a file that it refers to. */
+function inConfig(find: (loaded: LoadedSite) => Finding[]): Check {
+  return (loaded) => find(loaded).map((finding) => toProblem(finding, loaded.config.locate));
+}
+
+function allPaths(site: Site): Set<string> {
+  return new Set([...site.pages.keys(), ...site.generatedPages.keys()]);
+}
+
+/** A missing page is most often a misspelt or moved one: the hint names it. */
+function withNearestPage(problem: Problem, site: Site): Problem {
+  const reference = problem.code === "missing-page" ? valueAt(site.config, parsePath(problem.path)) : undefined;
+  const nearest = typeof reference === "string" ? findNearestPage(reference, site.pages.keys()) : undefined;
+  return nearest === undefined ? problem : { ...problem, hint: `Did you mean \`${nearest.slice(1)}\`?` };
+}
+
+/** Everything that is wrong with the docs repository in a folder, in reading order. `dataDirectory` holds the caches. */
+export async function collectProblems(directory: string, dataDirectory: string): Promise<Problem[]> {
+  const loaded = await loadSite({
+    docsDirectory: path.resolve(directory),
+    dataDirectory: path.resolve(dataDirectory),
+  });
+  if (!loaded.ok) return sortProblems(loaded.error);
+  const found = await Promise.all(checks.map((check) => check(loaded.value)));
+  return sortProblems(found.flat());
+}

@@ -1,0 +1,67 @@
+import { type Finding, quotePath } from "@/lib/config/finding";
+import { readRedirects, type WrittenRedirect } from "@/lib/config/validate-redirects";
+import { type CompiledRedirects, compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
+import { isExternal, normalizePath } from "@/lib/paths";
+
+/** Steps after which redirects that lengthen the path at every step count as a circle. */
+const longestChain = 20;
+
+/** Redirects that lead in a circle or to the source of another, found by following each as a request would. */
+export function findRedirectChains(redirects: unknown): Finding[] {
+  const rules = readRedirects(redirects);
+  const compiled = compileRedirects(rules.map((rule) => ({ ...rule, isPermanent: true })));
+  return rules.flatMap((rule) => followRule(rule, compiled));
+}
+
+function followRule(rule: WrittenRedirect, compiled: CompiledRedirects): Finding[] {
+  if (/[?#]/.test(rule.source)) return [];
+  const path = ["redirects", rule.index, "destination"];
+  const start = samplePath(rule.source);
+  const seen = new Set([start]);
+  let destination = fillSample(rule.destination);
+  for (let steps = 0; ; steps++) {
+    const next = pathOf(destination);
+    if (next !== undefined && (seen.has(next) || steps > longestChain)) {
+      const message = `${quotePath(path)} leads in a circle, back to \`${next}\`.`;
+      return [{ code: "redirect-loop", path, message }];
+    }
+    const match = next === undefined ? undefined : matchRedirect(compiled, next);
+    if (next === undefined || match === undefined) return steps === 0 ? [] : [chain(rule, path, destination)];
+    seen.add(next);
+    destination = match.destination;
+  }
+}
+
+/** Redirects from the path of a page: the redirect wins, so the page cannot be opened. */
+export function findShadowedPages(redirects: unknown, pagePaths: ReadonlySet<string>): Finding[] {
+  return readRedirects(redirects).flatMap((rule): Finding[] => {
+    const source = normalizePath(rule.source);
+    if (!pagePaths.has(source) || pathOf(rule.destination) === source) return [];
+    const path = ["redirects", rule.index, "source"];
+    return [{ code: "redirect-shadows-page", path, message: `${quotePath(path)} is the path of a page.` }];
+  });
+}
+
+function chain(rule: WrittenRedirect, path: Finding["path"], final: string): Finding {
+  const isExact = fillSample(rule.source) === rule.source;
+  const hint = isExact ? `Point it at \`${final}\`.` : undefined;
+  return { code: "redirect-chain", path, message: `${quotePath(path)} is redirected again.`, hint };
+}
+
+/** The path that is requested next; undefined where the destination leaves the site or stays on the page. */
+function pathOf(destination: string): string | undefined {
+  if (isExternal(destination) || destination.startsWith("#")) return undefined;
+  return normalizePath(destination.replace(/[?#].*$/, ""));
+}
+
+function samplePath(source: string): string {
+  return normalizePath(fillSample(source));
+}
+
+/** Placeholders are filled with words that no real path holds. */
+function fillSample(pattern: string): string {
+  return pattern
+    .replace(/:[\w-]+\*/g, "sample-1/sample-2")
+    .replace(/:[\w-]+/g, "sample-3")
+    .replace(/\*/g, "sample-4");
+}
