@@ -1,0 +1,382 @@
+import { expect, test } from "@playwright/test";
+import { outlineLinks, outlineNodes } from "@/lib/navigation/testing/outline";
+import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
+import type { DivisionView } from "@/lib/navigation/types";
+
+interface Row extends SiteFixture {
+  sentence: string;
+  /** Division looked at; `root` where absent. */
+  id?: string;
+  tabs?: string;
+  anchors?: string;
+  /** Switchers in order, as `kind: links`. */
+  switchers?: string[];
+  sidebar?: string;
+}
+
+const anchors = (name: string) => ({ anchors: [{ anchor: name, href: `https://${name}.dev` }] });
+const withHidden = {
+  tabs: [
+    { tab: "T", pages: ["a"] },
+    { tab: "U", hidden: true, pages: ["b"] },
+    { tab: "V", pages: ["c"] },
+  ],
+};
+
+const rows: Row[] = [
+  {
+    sentence: "tabs make a bar; each leads to its first page",
+    navigation: {
+      tabs: [
+        { tab: "T", groups: [{ group: "G", pages: ["a"] }] },
+        { tab: "U", pages: ["b"] },
+      ],
+    },
+    id: "t1",
+    tabs: "T→/a *U→/b",
+    sidebar: "/b",
+  },
+  {
+    sentence: "a tab may link out",
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["a"] },
+        { tab: "Blog", href: "https://x.dev" },
+      ],
+    },
+    id: "t0",
+    tabs: "*T→/a Blog→https://x.dev",
+  },
+  {
+    sentence: "a tab with a menu lists its items",
+    navigation: {
+      tabs: [
+        {
+          tab: "T",
+          menu: [
+            { item: "I", pages: ["a"] },
+            { item: "J", pages: ["b"] },
+            { item: "K", href: "https://x.dev" },
+          ],
+        },
+      ],
+    },
+    id: "t0.i1",
+    tabs: "*T→/a{I→/a *J→/b K→https://x.dev}",
+    sidebar: "/b",
+  },
+  { sentence: "a hidden tab is left out", navigation: withHidden, id: "t0", tabs: "*T→/a V→/c" },
+  {
+    sentence: "a hidden tab is shown while it is active",
+    navigation: withHidden,
+    id: "t1",
+    tabs: "T→/a *U→/b V→/c",
+    sidebar: "/b",
+  },
+  {
+    sentence: "a tab whose pages are all hidden leads nowhere and is left out",
+    files: { a: {}, b: { hidden: true } },
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["a"] },
+        { tab: "U", pages: ["b"] },
+      ],
+    },
+    id: "t0",
+    tabs: "*T→/a",
+  },
+  {
+    sentence: "local anchors section the content",
+    navigation: {
+      anchors: [
+        { anchor: "A", pages: ["a"] },
+        { anchor: "B", pages: ["b"] },
+      ],
+    },
+    id: "a0",
+    anchors: "*A→/a B→/b",
+    sidebar: "/a",
+  },
+  {
+    sentence: "global anchors come first and are never active",
+    navigation: { global: anchors("x"), anchors: [{ anchor: "A", pages: ["a"] }] },
+    id: "a0",
+    anchors: "x→https://x.dev *A→/a",
+  },
+  {
+    sentence: "global anchors appear on all pages",
+    navigation: { global: anchors("x"), groups: [{ group: "G", pages: ["a"] }] },
+    anchors: "x→https://x.dev",
+    sidebar: "G[/a]",
+  },
+  {
+    sentence: "global anchors may be root-relative",
+    navigation: { global: { anchors: [{ anchor: "Log", href: "/log" }] }, pages: ["a"] },
+    anchors: "Log→/log",
+  },
+  {
+    sentence: "hidden global anchors and those without href are left out",
+    navigation: { global: { anchors: [{ anchor: "x", href: "/x", hidden: true }, { anchor: "y" }] }, pages: ["a"] },
+    anchors: "",
+  },
+  {
+    sentence: "global links of a division come before those of the site",
+    navigation: { global: anchors("site"), languages: [{ language: "en", global: anchors("own"), pages: ["a"] }] },
+    id: "l0",
+    anchors: "own→https://own.dev site→https://site.dev",
+  },
+  {
+    sentence: "global links of another division do not appear",
+    navigation: {
+      languages: [
+        { language: "en", pages: ["a"] },
+        { language: "fr", global: anchors("own"), pages: ["b"] },
+      ],
+    },
+    id: "l0",
+    anchors: "",
+  },
+  {
+    sentence: "global tabs follow the local ones",
+    navigation: { global: { tabs: [{ tab: "Blog", href: "https://x.dev" }] }, tabs: [{ tab: "T", pages: ["a"] }] },
+    id: "t0",
+    tabs: "*T→/a Blog→https://x.dev",
+  },
+  {
+    sentence: "global versions follow the local ones",
+    navigation: {
+      global: { versions: [{ version: "0", href: "https://x.dev" }] },
+      versions: [{ version: "1", pages: ["a"] }],
+    },
+    id: "v0",
+    switchers: ["version: *1→/a 0→https://x.dev"],
+  },
+  {
+    sentence: "global dropdowns make a switcher of their own where there is none",
+    navigation: { global: { dropdowns: [{ dropdown: "D", href: "https://x.dev" }] }, pages: ["a"] },
+    switchers: ["dropdown: D→https://x.dev"],
+  },
+  {
+    sentence: "dropdowns, products, versions and languages are switchers in tree order",
+    navigation: {
+      languages: [
+        {
+          language: "en",
+          products: [{ product: "P", versions: [{ version: "1", dropdowns: [{ dropdown: "D", pages: ["a"] }] }] }],
+        },
+      ],
+    },
+    id: "l0.p0.v0.d0",
+    switchers: ["language: *English→/a", "product: *P→/a", "version: *1→/a", "dropdown: *D→/a"],
+    sidebar: "/a",
+  },
+  {
+    sentence: "the version switcher offers the versions of the current branch only",
+    navigation: {
+      products: [
+        { product: "P", versions: [{ version: "1", pages: ["a"] }] },
+        {
+          product: "Q",
+          versions: [
+            { version: "8", pages: ["b"] },
+            { version: "9", pages: ["c"] },
+          ],
+        },
+      ],
+    },
+    id: "p1.v0",
+    switchers: ["product: P→/a *Q→/b", "version: *8→/b 9→/c"],
+  },
+  {
+    sentence: "a hidden version is left out of the switcher",
+    navigation: {
+      versions: [
+        { version: "1", pages: ["a"] },
+        { version: "2", hidden: true, pages: ["b"] },
+      ],
+    },
+    id: "v0",
+    switchers: ["version: *1→/a"],
+  },
+  {
+    sentence: "a product with a menu lists its items",
+    navigation: {
+      products: [
+        {
+          product: "P",
+          menu: [
+            { item: "I", pages: ["a"] },
+            { item: "J", pages: ["b"] },
+          ],
+        },
+      ],
+    },
+    id: "p0.i0",
+    switchers: ["product: *P→/a{*I→/a J→/b}"],
+  },
+  {
+    sentence: "an entry that contains versions leads into the reader's own",
+    navigation: {
+      tabs: [
+        {
+          tab: "T",
+          versions: [
+            { version: "1", pages: ["t1"] },
+            { version: "2", pages: ["t2"] },
+          ],
+        },
+        {
+          tab: "U",
+          versions: [
+            { version: "1", pages: ["u1"] },
+            { version: "2", pages: ["u2"] },
+          ],
+        },
+      ],
+    },
+    id: "t0.v1",
+    tabs: "*T→/t2 U→/u2",
+  },
+  {
+    sentence: "an entry that contains versions leads into the default one for readers of none",
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["t"] },
+        {
+          tab: "U",
+          versions: [
+            { version: "1", pages: ["u1"] },
+            { version: "2", default: true, pages: ["u2"] },
+          ],
+        },
+      ],
+    },
+    id: "t0",
+    tabs: "*T→/t U→/u2",
+  },
+  {
+    sentence: "a language leads into the reader's own version",
+    navigation: {
+      languages: [
+        {
+          language: "en",
+          versions: [
+            { version: "1", pages: ["e1"] },
+            { version: "2", pages: ["e2"] },
+          ],
+        },
+        {
+          language: "fr",
+          versions: [
+            { version: "1", pages: ["f1"] },
+            { version: "2", pages: ["f2"] },
+          ],
+        },
+      ],
+    },
+    id: "l0.v1",
+    switchers: ["language: *English→/e2 French→/f2", "version: 1→/e1 *2→/e2"],
+  },
+  {
+    sentence: "a product that shares its first page leads to the first page of its own",
+    navigation: {
+      products: [
+        { product: "P", pages: ["shared", "p"] },
+        { product: "Q", pages: ["shared", "q"] },
+      ],
+    },
+    id: "p0",
+    switchers: ["product: *P→/shared Q→/q"],
+  },
+  {
+    sentence: "the sidebar shows the pages or groups that contain the page, in full",
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["a", { group: "G", pages: ["b"] }] },
+        { tab: "U", pages: ["c"] },
+      ],
+    },
+    id: "t0",
+    sidebar: "/a G[/b]",
+  },
+  {
+    sentence: "hidden groups and pages are left out of the sidebar",
+    files: { a: {}, b: {}, c: { hidden: true } },
+    navigation: { pages: ["a", "c", { group: "G", hidden: true, pages: ["b"] }] },
+    sidebar: "/a",
+  },
+  {
+    sentence: "a page with hidden false below a hidden group stays unrendered",
+    files: { a: {}, b: { hidden: false } },
+    navigation: { pages: ["a", { group: "G", hidden: true, pages: ["b"] }] },
+    sidebar: "/a",
+  },
+  {
+    sentence: "a group without visible page and visible root disappears",
+    files: { a: {}, c: { hidden: true } },
+    navigation: {
+      groups: [
+        { group: "G", pages: ["a", { group: "H", pages: ["c"] }] },
+        { group: "I", pages: ["c"] },
+      ],
+    },
+    sidebar: "G[/a]",
+  },
+  {
+    sentence: "a group with a visible root stays without visible pages",
+    files: { r: {}, c: { hidden: true } },
+    navigation: { groups: [{ group: "G", root: "r", pages: ["c"] }] },
+    sidebar: "G@/r[]",
+  },
+  {
+    sentence: "a hidden root is no link",
+    files: { r: { hidden: true }, a: {} },
+    navigation: { groups: [{ group: "G", root: "r", pages: ["a"] }] },
+    sidebar: "G[/a]",
+  },
+  { sentence: "a site without any page has an empty sidebar", navigation: {}, files: [], sidebar: "" },
+];
+
+function formatSwitchers(view: DivisionView | undefined): string[] | undefined {
+  return view?.switchers.map(({ kind, entries }) => `${kind}: ${outlineLinks(entries)}`);
+}
+
+for (const { sentence, id = "root", tabs, anchors, switchers, sidebar, ...site } of rows) {
+  test(sentence, () => {
+    const view = makeSite(site).divisionView(id);
+    expect(view?.id).toBe(id);
+    if (tabs !== undefined) expect(outlineLinks(view?.tabs ?? [])).toBe(tabs);
+    if (anchors !== undefined) expect(outlineLinks(view?.anchors ?? [])).toBe(anchors);
+    if (switchers !== undefined) expect(formatSwitchers(view)).toEqual(switchers);
+    if (sidebar !== undefined) expect(outlineNodes(view?.sidebar ?? [])).toBe(sidebar);
+    expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+  });
+}
+
+test("a view knows its language and version", () => {
+  const navigation = { languages: [{ language: "jp", versions: [{ version: "v2", tag: "Latest", pages: ["a"] }] }] };
+  const view = makeSite({ navigation }).divisionView("l0.v0");
+  expect(view).toMatchObject({ languageCode: "jp", versionLabel: "v2" });
+  expect(view?.switchers[0]?.entries[0]).toMatchObject({ languageTag: "ja", isExternal: false });
+  expect(view?.switchers[1]?.entries[0]).toMatchObject({ tag: "Latest" });
+});
+
+test("links carry what is drawn beside the label", () => {
+  const navigation = {
+    tabs: [
+      { tab: "T", icon: "book", align: "end", menu: [{ item: "I", icon: "x", description: "Why", pages: ["a"] }] },
+    ],
+    global: { anchors: [{ anchor: "A", href: "https://x.dev", icon: "globe", color: { light: "#112233" } }] },
+  };
+  const view = makeSite({ navigation }).divisionView("t0.i0");
+  expect(view?.tabs[0]).toMatchObject({ icon: "book", align: "end" });
+  expect(view?.tabs[0]?.items?.[0]).toMatchObject({ icon: "x", description: "Why" });
+  expect(view?.anchors[0]).toMatchObject({ icon: "globe", color: { light: "#112233" }, isExternal: true });
+});
+
+test("a division whose content is divisions has no view of its own", () => {
+  const { divisionView } = makeSite({ navigation: { tabs: [{ tab: "T", anchors: [{ anchor: "A", pages: ["a"] }] }] } });
+  expect(divisionView("t0")).toBeUndefined();
+  expect(divisionView("t0.a0")).toBeDefined();
+  expect(divisionView("root")).toBeUndefined();
+});

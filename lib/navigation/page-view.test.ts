@@ -1,0 +1,482 @@
+import { expect, test } from "@playwright/test";
+import { findHomePath } from "@/lib/navigation/home-path";
+import { findActiveTrail } from "@/lib/navigation/route-table";
+import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
+import type { PageView } from "@/lib/navigation/types";
+
+interface VisibilityRow extends SiteFixture {
+  sentence: string;
+  /** Path looked at; `/p` where absent. */
+  path?: string;
+  isHidden: boolean;
+  isIndexed: boolean;
+  isNoindex: boolean;
+}
+
+const listedAndHidden = { isHidden: true, isIndexed: false, isNoindex: true };
+const open = { isHidden: false, isIndexed: true, isNoindex: false };
+const hiddenGroup = { group: "G", hidden: true, pages: ["p"] };
+
+const visibility: VisibilityRow[] = [
+  { sentence: "a listed page is indexed", navigation: { pages: ["p"] }, ...open },
+  {
+    sentence: "a hidden page is in nothing and asks search engines to stay away",
+    files: { p: { hidden: true } },
+    navigation: { pages: ["p"] },
+    ...listedAndHidden,
+  },
+  {
+    sentence: "a page that is not listed is in nothing, but search engines may find it",
+    files: ["p"],
+    navigation: {},
+    isHidden: false,
+    isIndexed: false,
+    isNoindex: false,
+  },
+  { sentence: "a page below a hidden group is hidden", navigation: { groups: [hiddenGroup] }, ...listedAndHidden },
+  {
+    sentence: "a page below a hidden tab is hidden",
+    navigation: { tabs: [{ tab: "T", hidden: true, pages: ["p"] }] },
+    ...listedAndHidden,
+  },
+  {
+    sentence: "noindex leaves the page in the sidebar only",
+    files: { p: { noindex: true } },
+    navigation: { pages: ["p"] },
+    isHidden: false,
+    isIndexed: false,
+    isNoindex: true,
+  },
+  {
+    sentence: "searchable false on the page keeps it in sitemap and llms.txt",
+    files: { p: { searchable: false } },
+    navigation: { pages: ["p"] },
+    ...open,
+  },
+  {
+    sentence: "a hidden tab with searchable true keeps its pages indexed",
+    navigation: { tabs: [{ tab: "T", hidden: true, searchable: true, pages: ["p"] }] },
+    isHidden: true,
+    isIndexed: true,
+    isNoindex: false,
+  },
+  {
+    sentence: "a hidden group with searchable true keeps its pages indexed",
+    navigation: { groups: [{ ...hiddenGroup, searchable: true }] },
+    isHidden: true,
+    isIndexed: true,
+    isNoindex: false,
+  },
+  {
+    sentence: "a page's own hidden beats searchable true above it",
+    files: { p: { hidden: true } },
+    navigation: { groups: [{ ...hiddenGroup, searchable: true }] },
+    ...listedAndHidden,
+  },
+  {
+    sentence: "searchable false on a group that is not hidden has no effect",
+    navigation: { groups: [{ group: "G", searchable: false, pages: ["p"] }] },
+    ...open,
+  },
+  {
+    sentence: "hidden false below a hidden parent makes indexable again",
+    navigation: { groups: [{ group: "G", hidden: true, pages: [{ group: "H", hidden: false, pages: ["p"] }] }] },
+    ...open,
+  },
+  {
+    sentence: "hidden false on a page below a hidden group makes it indexable again",
+    files: { p: { hidden: false } },
+    navigation: { groups: [hiddenGroup] },
+    ...open,
+  },
+  {
+    sentence: "a page listed in a hidden and in a visible place is visible",
+    navigation: { groups: [hiddenGroup, { group: "H", pages: ["p"] }] },
+    ...open,
+  },
+  {
+    sentence: "indexing all takes hidden pages",
+    files: { p: { hidden: true } },
+    navigation: { pages: ["p"] },
+    indexing: "all",
+    isHidden: true,
+    isIndexed: true,
+    isNoindex: false,
+  },
+  {
+    sentence: "indexing all takes unlisted pages",
+    files: ["p"],
+    navigation: {},
+    indexing: "all",
+    isHidden: false,
+    isIndexed: true,
+    isNoindex: false,
+  },
+  {
+    sentence: "indexing all takes pages below hidden groups",
+    navigation: { groups: [hiddenGroup] },
+    indexing: "all",
+    isHidden: true,
+    isIndexed: true,
+    isNoindex: false,
+  },
+  {
+    sentence: "noindex holds even where indexing is all",
+    files: { p: { noindex: true } },
+    navigation: { pages: ["p"] },
+    indexing: "all",
+    isHidden: false,
+    isIndexed: false,
+    isNoindex: true,
+  },
+];
+
+for (const { sentence, path = "/p", isHidden, isIndexed, isNoindex, ...site } of visibility) {
+  test(sentence, () => {
+    expect(makeSite(site).pageView(path)).toMatchObject({ isHidden, isIndexed, isNoindex });
+  });
+}
+
+interface PlaceRow extends SiteFixture {
+  sentence: string;
+  path: string;
+  expected: Partial<PageView>;
+}
+
+const trailNavigation = {
+  languages: [
+    {
+      language: "en",
+      versions: [
+        {
+          version: "1",
+          products: [
+            {
+              product: "P",
+              tabs: [
+                {
+                  tab: "T",
+                  menu: [
+                    { item: "I", groups: [{ group: "G", root: "root", pages: ["a", { group: "H", pages: ["b"] }] }] },
+                  ],
+                },
+                { tab: "U", pages: ["c"] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const places: PlaceRow[] = [
+  {
+    sentence: "breadcrumbs name the full trail without languages and versions, each entry with its landing page",
+    navigation: trailNavigation,
+    path: "/b",
+    expected: {
+      divisionId: "l0.v0.p0.t0.i0",
+      section: "H",
+      breadcrumbs: [
+        { label: "P", href: "/root" },
+        { label: "T", href: "/root" },
+        { label: "I", href: "/root" },
+        { label: "G", href: "/root" },
+        { label: "H", href: "/b" },
+      ],
+    },
+  },
+  {
+    sentence: "a root page belongs to its group",
+    navigation: trailNavigation,
+    path: "/root",
+    expected: { section: "G" },
+  },
+  {
+    sentence: "the section of a page without group is its nearest division",
+    navigation: trailNavigation,
+    path: "/c",
+    expected: { section: "U" },
+  },
+  {
+    sentence: "a page of a bare version has no section",
+    navigation: { versions: [{ version: "1", pages: ["a"] }] },
+    path: "/a",
+    expected: { breadcrumbs: [] },
+  },
+  {
+    sentence: "an unlabelled group is no section",
+    navigation: { tabs: [{ tab: "T", groups: [{ group: " ", pages: ["a"] }] }] },
+    path: "/a",
+    expected: { section: "T", breadcrumbs: [{ label: "T", href: "/a" }] },
+  },
+  {
+    sentence: "previous and next follow the sidebar depth-first, roots before children",
+    navigation: trailNavigation,
+    path: "/a",
+    expected: { previous: { label: "Title of /root", path: "/root" }, next: { label: "Title of /b", path: "/b" } },
+  },
+  {
+    sentence: "previous and next are labelled like the sidebar",
+    files: { a: {}, b: { title: "Long title", sidebarTitle: "Short" } },
+    navigation: { pages: ["a", "b"] },
+    path: "/a",
+    expected: { next: { label: "Short", path: "/b" } },
+  },
+  {
+    sentence: "previous and next skip links to other sites and hidden pages",
+    files: { a: {}, x: { url: "https://x.dev" }, y: { hidden: true }, b: {} },
+    navigation: { pages: ["a", "x", { group: "G", hidden: true, pages: ["y"] }, "y", "b"] },
+    path: "/b",
+    expected: { previous: { label: "Title of /a", path: "/a" } },
+  },
+  {
+    sentence: "an unlisted page takes divisions and groups of the page with the longest common prefix",
+    files: ["guides/a", "reference/x/a", "reference/x/new"],
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["guides/a"] },
+        { tab: "U", groups: [{ group: "G", pages: ["reference/x/a"] }] },
+      ],
+    },
+    path: "/reference/x/new",
+    expected: { isListed: false, divisionId: "t1", section: "G" },
+  },
+  {
+    sentence: "an unlisted page without relatives belongs to the first division and no group",
+    files: ["guides/a", "legal"],
+    navigation: { tabs: [{ tab: "T", groups: [{ group: "G", pages: ["guides/a"] }] }] },
+    path: "/legal",
+    expected: { isListed: false, divisionId: "t0", section: "T" },
+  },
+  {
+    sentence: "whole segments count as common, not letters",
+    files: ["guide/a", "guides/a", "guides/new"],
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["guide/a"] },
+        { tab: "U", pages: ["guides/a"] },
+      ],
+    },
+    path: "/guides/new",
+    expected: { divisionId: "t1" },
+  },
+  {
+    sentence: "boost comes from the nearest group",
+    navigation: { groups: [{ group: "G", boost: 2, pages: ["a", { group: "H", boost: 0.5, pages: ["b"] }] }] },
+    path: "/b",
+    expected: { boost: 0.5 },
+  },
+  {
+    sentence: "boost is inherited",
+    navigation: { groups: [{ group: "G", boost: 2, pages: [{ group: "H", pages: ["b"] }] }] },
+    path: "/b",
+    expected: { boost: 2 },
+  },
+  {
+    sentence: "a page's own boost wins",
+    files: { b: { boost: 3 } },
+    navigation: { groups: [{ group: "G", boost: 2, pages: ["b"] }] },
+    path: "/b",
+    expected: { boost: 3 },
+  },
+  { sentence: "without any boost it is 1", navigation: { pages: ["b"] }, path: "/b", expected: { boost: 1 } },
+  {
+    sentence: "public comes from the nearest group that sets it",
+    navigation: { groups: [{ group: "G", public: true, pages: [{ group: "H", public: false, pages: ["b"] }] }] },
+    path: "/b",
+    expected: { isPublic: false },
+  },
+  {
+    sentence: "a page listed twice opens at its first place",
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["a"] },
+        { tab: "U", pages: ["a"] },
+      ],
+    },
+    path: "/a",
+    expected: { divisionId: "t0" },
+  },
+  {
+    sentence: "a page listed in two versions opens in the default one",
+    navigation: {
+      versions: [
+        { version: "1", pages: ["a"] },
+        { version: "2", default: true, pages: ["a"] },
+      ],
+    },
+    path: "/a",
+    expected: { divisionId: "v1" },
+  },
+  {
+    sentence: "the default language weighs more than the default version",
+    navigation: {
+      languages: [
+        { language: "fr", versions: [{ version: "1", pages: ["a"] }] },
+        {
+          language: "en",
+          default: true,
+          versions: [
+            { version: "1", pages: ["x"] },
+            { version: "2", pages: ["a"] },
+          ],
+        },
+      ],
+    },
+    path: "/a",
+    expected: { divisionId: "l1.v1" },
+  },
+  {
+    sentence: "a visible place comes before a hidden one",
+    navigation: {
+      tabs: [
+        { tab: "T", hidden: true, pages: ["a"] },
+        { tab: "U", pages: ["a"] },
+      ],
+    },
+    path: "/a",
+    expected: { divisionId: "t1" },
+  },
+];
+
+for (const { sentence, path, expected, ...site } of places) {
+  test(sentence, () => {
+    expect(makeSite(site).pageView(path)).toMatchObject(expected);
+  });
+}
+
+test("the first and the last page of a sidebar have one neighbour", () => {
+  const { pageView } = makeSite({
+    navigation: {
+      tabs: [
+        { tab: "T", pages: ["a", "b"] },
+        { tab: "U", pages: ["c"] },
+      ],
+    },
+  });
+  expect(pageView("/a")).not.toHaveProperty("previous");
+  expect(pageView("/b")).not.toHaveProperty("next");
+});
+
+test("unlisted pages, hidden pages and pages that ask for it have no previous and next", () => {
+  const { pageView } = makeSite({
+    files: { a: {}, b: { hideFooterPagination: true }, c: { hidden: true }, d: {}, e: {} },
+    navigation: { pages: ["a", "b", "c", "e"] },
+  });
+  for (const path of ["/b", "/c", "/d"]) {
+    expect(pageView(path)).not.toHaveProperty("next");
+    expect(pageView(path)).not.toHaveProperty("previous");
+  }
+});
+
+test("a page listed twice opens where the reader comes from", () => {
+  const product = (name: string) => ({
+    product: name,
+    tabs: [
+      { tab: "Own", pages: [name] },
+      { tab: "Shared", pages: ["a"] },
+    ],
+  });
+  const { pageView, table } = makeSite({ navigation: { products: [product("p"), product("q")] } });
+  expect(pageView("/a", "p1.t0")?.divisionId).toBe("p1.t1");
+  expect(pageView("/a", "p0.t0")?.divisionId).toBe("p0.t1");
+  expect(pageView("/a", "no-such-division")?.divisionId).toBe("p0.t1");
+  expect(findActiveTrail(table, "/a", "p1.t0")?.divisions.map(({ label }) => label)).toEqual(["q", "Shared"]);
+});
+
+test("there is no view for a path without page", () => {
+  expect(makeSite({ navigation: { pages: ["a"] } }).pageView("/b")).toBeUndefined();
+});
+
+test("a page view is plain JSON", () => {
+  const view = makeSite({ navigation: trailNavigation }).pageView("/a");
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+});
+
+const homes: [sentence: string, site: SiteFixture, expected: string][] = [
+  ["the root index page is the home page", { navigation: { pages: ["a"] }, files: ["a", "index"] }, "/"],
+  [
+    "without index the home page is the first page",
+    { navigation: { tabs: [{ tab: "T", groups: [{ group: "G", pages: ["a"] }] }] } },
+    "/a",
+  ],
+  [
+    "a root page comes before the pages of its group",
+    { navigation: { groups: [{ group: "G", root: "r", pages: ["a"] }] } },
+    "/r",
+  ],
+  [
+    "the default language decides",
+    {
+      navigation: {
+        languages: [
+          { language: "fr", pages: ["a"] },
+          { language: "en", default: true, pages: ["b"] },
+        ],
+      },
+    },
+    "/b",
+  ],
+  [
+    "the default version decides",
+    {
+      navigation: {
+        versions: [
+          { version: "1", pages: ["a"] },
+          { version: "2", default: true, pages: ["b"] },
+        ],
+      },
+    },
+    "/b",
+  ],
+  [
+    "hidden pages, groups and divisions are skipped",
+    {
+      files: { a: {}, b: {}, c: { hidden: true }, d: {} },
+      navigation: {
+        tabs: [
+          { tab: "T", hidden: true, pages: ["a"] },
+          {
+            tab: "U",
+            groups: [
+              { group: "G", hidden: true, pages: ["b"] },
+              { group: "H", pages: ["c", "d"] },
+            ],
+          },
+        ],
+      },
+    },
+    "/d",
+  ],
+  [
+    "links to other sites are skipped",
+    { files: { a: { url: "https://x.dev" }, b: {} }, navigation: { pages: ["a", "b"] } },
+    "/b",
+  ],
+  [
+    "tabs that are links are skipped",
+    {
+      navigation: {
+        tabs: [
+          { tab: "T", href: "https://x.dev" },
+          { tab: "U", pages: ["b"] },
+        ],
+      },
+    },
+    "/b",
+  ],
+  [
+    "a site with hidden pages only still has a home",
+    { navigation: { tabs: [{ tab: "T", hidden: true, pages: ["a"] }] } },
+    "/a",
+  ],
+  ["a site without navigation opens any page", { navigation: {}, files: ["x"] }, "/x"],
+];
+for (const [sentence, site, expected] of homes) {
+  test(sentence, () => {
+    const { build, pages } = makeSite(site);
+    expect(findHomePath(build.tree, pages)).toBe(expected);
+  });
+}
