@@ -1,0 +1,361 @@
+import { expect, test } from "@playwright/test";
+import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
+import { createFixedClock } from "@/tests/fakes/fixed-clock";
+import { createMemoryRetriever, sampleSections } from "@/tests/fakes/memory-retriever";
+
+let world: AssistantWorld;
+test.beforeEach(async () => {
+  world = await createWorld();
+});
+test.afterEach(() => world.close());
+
+test.describe("who may call", () => {
+  test("every wrong key gets the same answer: missing, malformed, unknown, revoked", async () => {
+    const { key, id } = await world.createKey();
+    await world.store.database.updateTable("keys").set({ revoked_at: 1 }).where("id", "=", id).execute();
+    const headers = ["", "Basic abc", "Bearer", "Bearer ", "Bearer nope", `Bearer ${key}`, `Bearer ${world.key}x`];
+    const answers = await Promise.all(
+      headers.map(async (authorization) => {
+        const response = await world.send({ headers: { authorization } });
+        return [response.status, response.headers.get("www-authenticate"), await response.text()];
+      }),
+    );
+    const [first] = answers;
+    expect(first?.slice(0, 2)).toEqual([401, "Bearer"]);
+    for (const answer of answers) expect(answer).toEqual(first);
+  });
+
+  test("an unknown site is 404 with a valid key and 401 without one", async () => {
+    expect((await world.send({ route: { domain: "other" } })).status).toBe(404);
+    expect((await world.send({ route: { domain: "other" }, headers: { authorization: "Bearer x" } })).status).toBe(401);
+  });
+
+  test("a key of another site is refused", async () => {
+    const { key } = await world.createKey({ domain: "other" });
+    const response = await world.send({ headers: { authorization: `Bearer ${key}` } });
+    expect([response.status, await errorCode(response)]).toEqual([403, "wrong-site"]);
+  });
+
+  for (const { title, kind, allowedOrigins, origin, status } of [
+    {
+      title: "a secret key without a list works from any origin",
+      kind: "secret",
+      allowedOrigins: [],
+      origin: "https://a.example",
+      status: 200,
+    },
+    {
+      title: "a secret key with a list works from its origins",
+      kind: "secret",
+      allowedOrigins: ["https://a.example"],
+      origin: "https://a.example",
+      status: 200,
+    },
+    {
+      title: "a secret key with a list is refused elsewhere",
+      kind: "secret",
+      allowedOrigins: ["https://a.example"],
+      origin: "https://b.example",
+      status: 403,
+    },
+    {
+      title: "a publishable key works on the site itself",
+      kind: "publishable",
+      allowedOrigins: [],
+      origin: "https://docs.acme.example",
+      status: 200,
+    },
+    {
+      title: "a publishable key without a list is refused elsewhere",
+      kind: "publishable",
+      allowedOrigins: [],
+      origin: "https://a.example",
+      status: 403,
+    },
+    { title: "a star allows every origin", kind: "publishable", allowedOrigins: ["*"], origin: "null", status: 200 },
+    {
+      title: "an origin that only begins like an allowed one is refused",
+      kind: "secret",
+      allowedOrigins: ["https://a.example"],
+      origin: "https://a.example.evil.example",
+      status: 403,
+    },
+  ] as const) {
+    test(title, async () => {
+      const { key } = await world.createKey({ kind, allowedOrigins: [...allowedOrigins] });
+      const response = await world.send({ headers: { authorization: `Bearer ${key}`, origin } });
+      expect(response.status).toBe(status);
+      expect(response.headers.get("access-control-allow-origin")).toBe(status === 200 ? origin : null);
+    });
+  }
+});
+
+test.describe("what is asked", () => {
+  const user = { role: "user", content: "How do I configure the port?" };
+  for (const { title, body, status = 400, field, headers } of hostileBodies(user)) {
+    test(`${title} is refused`, async () => {
+      const response = await world.send({ body, ...(headers ? { headers } : {}) });
+      const { error } = (await response.json()) as { error: { code: string; message: string; field?: string } };
+      expect([response.status, error.field]).toEqual([status, field]);
+      expect(await counted()).toBe(0);
+    });
+  }
+
+  for (const { title, body } of [
+    {
+      title: "a message with parts alone",
+      body: { fp: "u", messages: [{ role: "user", parts: [{ type: "text", text: "port?" }] }] },
+    },
+    { title: "a message with content alone", body: { fp: "u", messages: [user] } },
+    {
+      title: "parts of kinds that are not known",
+      body: { fp: "u", messages: [{ ...user, parts: [{ type: "tool-search", input: {} }, { type: "step-start" }] }] },
+    },
+    {
+      title: "keys that are not known",
+      body: { fp: "u", messages: [{ ...user, extra: 1 }], id: "x", trigger: "submit-message", threadKey: "k" },
+    },
+    {
+      title: "null for what may be absent",
+      body: { fp: "u", messages: [user], threadId: null, filter: null, context: null, currentPath: null },
+    },
+    {
+      title: "messages of every role",
+      body: {
+        fp: "u",
+        messages: [
+          { role: "system", content: "x" },
+          { role: "data", content: "x" },
+          user,
+          { role: "assistant", content: "" },
+        ],
+      },
+    },
+  ]) {
+    test(`${title} is accepted`, async () => {
+      expect((await world.send({ body })).status).toBe(200);
+    });
+  }
+
+  test("the content type may name its charset", async () => {
+    expect((await world.send({ headers: { "content-type": "Application/JSON; charset=UTF-8" } })).status).toBe(200);
+  });
+
+  async function counted(): Promise<number> {
+    const rows = await world.store.database.selectFrom("counters").select("count").execute();
+    return rows.reduce((sum, { count }) => sum + count, 0);
+  }
+});
+
+test.describe("the search", () => {
+  for (const retrievalPageSize of [1, 3, 6]) {
+    test(`a page size of ${retrievalPageSize} gives exactly as many results`, async () => {
+      const response = await world.send({ body: messageBody("port", { retrievalPageSize }) });
+      expect(searchResults(await response.text())).toHaveLength(retrievalPageSize);
+    });
+  }
+
+  test("filter and current path reach the index", async () => {
+    const retriever = createMemoryRetriever(sampleSections);
+    world.dependencies.retriever = retriever;
+    const filter = { version: "v2", language: "en", unknown: true };
+    const response = await world.send({ body: messageBody("API token", { filter, currentPath: "/v2/auth" }) });
+    await response.text();
+    expect(retriever.queries).toEqual([
+      { text: "API token", pageSize: 5, filter: { version: "v2", language: "en" }, currentPath: "/v2/auth" },
+    ]);
+  });
+});
+
+test.describe("limits", () => {
+  test("a request over a limit is refused, says when to return, and is counted nowhere", async () => {
+    world.dependencies.limits = { perKeyAndMonth: 9, perOrganisationAndHour: 2, perAddressAndDay: 9 };
+    world.dependencies.clock = createFixedClock(Date.UTC(2026, 0, 31, 10, 59, 30));
+    const headers = { "x-lectern-client-address": "192.0.2.1" };
+    await (await world.send({ headers })).text();
+    await (await world.send({ headers })).text();
+    const response = await world.send({ headers });
+    expect([response.status, await errorCode(response)]).toEqual([429, "limit-reached"]);
+    expect(response.headers.get("retry-after")).toBe("30");
+    expect(response.headers.get("ratelimit-policy")).toBe(
+      '"key";q=9;w=2678400, "organization";q=2;w=3600, "address";q=9;w=86400',
+    );
+    expect(response.headers.get("ratelimit")).toBe('"key";r=7;t=46830, "organization";r=0;t=30, "address";r=7;t=46830');
+  });
+
+  test("an unknown thread is refused without being counted", async () => {
+    const response = await world.send({ body: messageBody("x", { threadId: "thread_unknown" }) });
+    expect([response.status, await errorCode(response)]).toEqual([404, "unknown-thread"]);
+    expect(await world.store.database.selectFrom("counters").selectAll().execute()).toEqual([]);
+  });
+});
+
+test.describe("threads", () => {
+  test("a thread keeps its messages, and a message sent again is not stored twice", async () => {
+    const first = await world.send();
+    await first.text();
+    const threadId = first.headers.get("x-thread-id");
+    const followUp = {
+      ...messageBody("And webhooks?", { threadId }),
+      messages: [{ id: "u2", role: "user", content: "How do webhooks work?" }],
+    };
+    for (const _attempt of [1, 2]) await (await world.send({ body: followUp })).text();
+    const rows = await world.store.database.selectFrom("messages").selectAll().orderBy("position").execute();
+    expect(rows.map(({ role, state, position }) => [role, state, position])).toEqual([
+      ["user", "complete", 0],
+      ["assistant", "complete", 1],
+      ["user", "complete", 2],
+      ["assistant", "complete", 3],
+    ]);
+    expect(rows[1]?.content).toContain("PORT=8080");
+    expect(JSON.parse(rows[1]?.sources ?? "")).toEqual(["/guides/install"]);
+  });
+
+  test("the thread of another key does not exist", async () => {
+    const first = await world.send();
+    await first.text();
+    const { key } = await world.createKey();
+    const body = messageBody("x", { threadId: first.headers.get("x-thread-id") });
+    expect((await world.send({ body, headers: { authorization: `Bearer ${key}` } })).status).toBe(404);
+  });
+});
+
+test("nothing internal is told when something breaks", async () => {
+  world.dependencies.store.acceptTurn = async () => {
+    throw new Error("password=hunter2 at /srv/secret.ts");
+  };
+  const response = await world.send();
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(text).not.toContain("hunter2");
+  expect(String(world.reports[0]?.cause)).toContain("hunter2");
+});
+
+test("an assistant that is switched off says so", async () => {
+  world.dependencies.provider = undefined;
+  const response = await world.send();
+  expect([response.status, await errorCode(response)]).toEqual([503, "assistant-off"]);
+});
+
+interface HostileBody {
+  title: string;
+  body: unknown;
+  status?: number;
+  field?: string;
+  headers?: Record<string, string>;
+}
+
+function hostileBodies(user: { role: string; content: string }): HostileBody[] {
+  const messages = [user];
+  const valid = { fp: "u", messages };
+  return [
+    { title: "no body", body: "" },
+    { title: "text that is not JSON", body: "{fp: 1}" },
+    { title: "JSON that is cut off", body: '{"fp":"u","messages":[' },
+    { title: "an array", body: "[]" },
+    { title: "null", body: "null" },
+    { title: "bytes that are not UTF-8", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) },
+    { title: "deep nesting", body: `{"fp":"u","messages":${"[".repeat(5_000)}${"]".repeat(5_000)}}` },
+    {
+      title: "a body over two megabytes",
+      body: JSON.stringify({ ...valid, more: "x".repeat(2_100_000) }),
+      status: 413,
+    },
+    { title: "another content type", body: valid, headers: { "content-type": "text/plain" }, status: 415 },
+    {
+      title: "a content type that only begins like JSON",
+      body: valid,
+      headers: { "content-type": "application/jsonp" },
+      status: 415,
+    },
+    {
+      title: "another charset",
+      body: valid,
+      headers: { "content-type": "application/json; charset=utf-16" },
+      status: 415,
+    },
+    { title: "a compressed body", body: valid, headers: { "content-encoding": "gzip" }, status: 415 },
+    { title: "a missing fp", body: { messages }, field: "fp" },
+    { title: "an empty fp", body: { ...valid, fp: "" }, field: "fp" },
+    { title: "a number as fp", body: { ...valid, fp: 7 }, field: "fp" },
+    { title: "missing messages", body: { fp: "u" }, field: "messages" },
+    { title: "no messages", body: { fp: "u", messages: [] }, field: "messages" },
+    { title: "an object as messages", body: { fp: "u", messages: { 0: user } }, field: "messages" },
+    { title: "a text as message", body: { fp: "u", messages: ["hi"] }, field: "messages[0]" },
+    { title: "501 messages", body: { fp: "u", messages: Array.from({ length: 501 }, () => user) }, field: "messages" },
+    {
+      title: "an unknown role",
+      body: { fp: "u", messages: [user, { role: "root", content: "x" }] },
+      field: "messages[1].role",
+    },
+    { title: "a missing role", body: { fp: "u", messages: [{ content: "x" }] }, field: "messages[0].role" },
+    {
+      title: "content that is not a text",
+      body: { fp: "u", messages: [{ role: "user", content: {} }] },
+      field: "messages[0].content",
+    },
+    {
+      title: "neither content nor parts",
+      body: { fp: "u", messages: [{ role: "user" }] },
+      field: "messages[0].content",
+    },
+    {
+      title: "parts that are no list",
+      body: { fp: "u", messages: [{ ...user, parts: {} }] },
+      field: "messages[0].parts",
+    },
+    {
+      title: "a part without type",
+      body: { fp: "u", messages: [{ ...user, parts: [{}] }] },
+      field: "messages[0].parts[0].type",
+    },
+    {
+      title: "a text part without text",
+      body: { fp: "u", messages: [{ ...user, parts: [{ type: "text" }] }] },
+      field: "messages[0].parts[0].text",
+    },
+    { title: "no user message", body: { fp: "u", messages: [{ role: "assistant", content: "x" }] }, field: "messages" },
+    {
+      title: "a blank question",
+      body: { fp: "u", messages: [{ role: "user", content: "  " }] },
+      field: "messages[0].content",
+    },
+    {
+      title: "a very long question",
+      body: { fp: "u", messages: [{ role: "user", content: "x".repeat(100_001) }] },
+      field: "messages[0].content",
+    },
+    { title: "a number as threadId", body: { ...valid, threadId: 5 }, field: "threadId" },
+    { title: "a text as retrievalPageSize", body: { ...valid, retrievalPageSize: "5" }, field: "retrievalPageSize" },
+    { title: "a page size of 0", body: { ...valid, retrievalPageSize: 0 }, field: "retrievalPageSize" },
+    { title: "a page size of 51", body: { ...valid, retrievalPageSize: 51 }, field: "retrievalPageSize" },
+    { title: "half a page size", body: { ...valid, retrievalPageSize: 2.5 }, field: "retrievalPageSize" },
+    { title: "a text as filter", body: { ...valid, filter: "v2" }, field: "filter" },
+    { title: "a list as version", body: { ...valid, filter: { version: ["v2"] } }, field: "filter.version" },
+    {
+      title: "context of an unknown type",
+      body: { ...valid, context: [{ type: "file", value: "x" }] },
+      field: "context[0].type",
+    },
+    { title: "context without value", body: { ...valid, context: [{ type: "code" }] }, field: "context[0].value" },
+    {
+      title: "21 pieces of context",
+      body: { ...valid, context: Array.from({ length: 21 }, () => ({ type: "code", value: "x" })) },
+      field: "context",
+    },
+    {
+      title: "a current path over 200 characters",
+      body: { ...valid, currentPath: `/${"x".repeat(200)}` },
+      field: "currentPath",
+    },
+  ];
+}
+
+async function errorCode(response: Response): Promise<string> {
+  return ((await response.json()) as { error: { code: string } }).error.code;
+}
+
+function searchResults(stream: string): unknown[] {
+  const line = stream.split("\n").find((part) => part.startsWith("a:")) ?? "a:{}";
+  return (JSON.parse(line.slice(2)) as { result: unknown[] }).result;
+}
