@@ -1,6 +1,16 @@
+import { fileURLToPath } from "node:url";
 import createMDX from "@next/mdx";
 
-const withMDX = createMDX({});
+/** Turbopack knows plugins by path. Each of the two stands for a list: the same that pages get when compiled on demand. */
+const pluginPath = (name) => fileURLToPath(new URL(`./lib/mdx/bundled/${name}.mjs`, import.meta.url));
+
+const withMDX = createMDX({
+  options: {
+    remarkPlugins: [pluginPath("remark-page")],
+    rehypePlugins: [pluginPath("rehype-page")],
+    remarkRehypeOptions: { clobberPrefix: "" },
+  },
+});
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -9,7 +19,15 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   pageExtensions: ["ts", "tsx"],
-  serverExternalPackages: ["@mdx-js/mdx", "shiki", "libsql", "esbuild", "katex", "@apidevtools/swagger-parser"],
+  serverExternalPackages: [
+    "@mdx-js/mdx",
+    "shiki",
+    "libsql",
+    "esbuild",
+    "tailwindcss",
+    "katex",
+    "@apidevtools/swagger-parser",
+  ],
 };
 
 export default withMDX(config);

@@ -1,0 +1,1 @@
+export { rehypePage as default } from "./load-plugins.mjs";

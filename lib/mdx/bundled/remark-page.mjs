@@ -1,0 +1,1 @@
+export { remarkPage as default } from "./load-plugins.mjs";
