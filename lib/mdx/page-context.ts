@@ -24,7 +24,7 @@ export interface PageEnvironment {
   readSource(file: string): Promise<string | undefined>;
   /** Size of an image file; undefined if it is unknown. */
   imageSize(file: string): Promise<ImageSize | undefined>;
-  /** Where code that needs the browser goes; without it such code stays in the page. */
+  /** How code that needs the browser is found, and where it goes; without it such code stays in the page. */
   islands?: Pick<IslandOptions, "readModule" | "store">;
 }
 

@@ -7,7 +7,6 @@ import { remarkCodeFences } from "@/lib/mdx/code/remark-code-fences";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { contextOf } from "@/lib/mdx/page-context";
 import { rehypeImports } from "@/lib/mdx/rehype-imports";
-import { rehypeTables } from "@/lib/mdx/rehype-tables";
 import { remarkAlerts } from "@/lib/mdx/remark-alerts";
 import { remarkComponents } from "@/lib/mdx/remark-components";
 import { remarkExpressions } from "@/lib/mdx/remark-expressions";
@@ -46,9 +45,9 @@ export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
 }
 
 /** The rehype plugins of a page, in order: imports are read only after the islands took what they need. */
-export const REHYPE_PLUGINS: PluggableList = [rehypeTables, rehypePageIslands, rehypeImports];
+export const REHYPE_PLUGINS: PluggableList = [rehypePageIslands, rehypeImports];
 
-/** Moves code that needs the browser into island modules, where the page's environment has a place for them. */
+/** Moves code that needs the browser into island modules. */
 function rehypePageIslands() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const context = contextOf(file);

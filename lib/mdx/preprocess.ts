@@ -8,7 +8,8 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const AUTOLINK = /<((?:https?|ftp|mailto|tel):[^\s<>]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const VOID_TAG = /<(br|hr|img|input|source|track|wbr|col|area|embed)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'{}<>])*)>/g;
 const CLOSING_BREAK = /<\/br\s*>/g;
-const PROMPT = /(<Prompt\b(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*>)([\s\S]*?)(<\/Prompt>)/g;
+const VERBATIM =
+  /(<(?:Prompt|Latex)\b(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*>)([\s\S]*?)(<\/(?:Prompt|Latex)>)/g;
 const DIRECTIVE = /^([ \t]*)(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?)?[ \t]*$/gim;
 
 const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ function findLineEnds(text: string): TextEdit[] {
 // Later passes look at text that earlier ones have already cleaned: a comment may hold anything.
 function tolerate(source: SourceText): SourceText {
   let current = source;
-  if (current.text.includes("<Prompt")) current = edit(current, findPromptEdits);
+  if (/<(?:Prompt|Latex)\b/.test(current.text)) current = edit(current, findVerbatimEdits);
   if (current.text.includes("<!--")) current = edit(current, (text) => matches(text, COMMENT, () => ""));
   if (
     /\{#|:::|<(?:https?:|ftp:|mailto:|tel:|[\w.+-]+@)|<\/?(?:br|hr|img|input|source|track|wbr|col|area|embed)\b/.test(
@@ -100,10 +101,10 @@ function findVoidTags(text: string): TextEdit[] {
   return edits;
 }
 
-/** The body of a prompt is source text for a reader to copy: it becomes one string that MDX does not look into. */
-function findPromptEdits(text: string): TextEdit[] {
+/** The body of a prompt or of mathematics is no MDX: it becomes one string that the parser does not look into. */
+function findVerbatimEdits(text: string): TextEdit[] {
   const edits: TextEdit[] = [];
-  for (const match of text.matchAll(PROMPT)) {
+  for (const match of text.matchAll(VERBATIM)) {
     const body = match[2] ?? "";
     if (match[1]?.endsWith("/>") || /^\s*\{(?:"|`|')[\s\S]*\}\s*$/.test(body)) continue;
     const start = match.index + (match[1]?.length ?? 0);

@@ -4,7 +4,14 @@ import type { VFile } from "vfile";
 import { COMPONENT_NAMES, MAPPED_ELEMENTS, nearestComponentName } from "@/lib/mdx/component-names";
 import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/mdx/estree-text";
 import { isHtmlElement } from "@/lib/mdx/html-elements";
-import { isJsxElement, type JsxElement } from "@/lib/mdx/jsx-attributes";
+import {
+  expressionAttribute,
+  expressionOf,
+  isJsxElement,
+  type JsxElement,
+  textLiteral,
+  textOfExpression,
+} from "@/lib/mdx/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/mdx/page-context";
 
 // Elements that hold text only: a paragraph inside them would be closed by the browser before React sees it.
@@ -67,6 +74,17 @@ function tidyElement(element: JsxElement): void {
     ) as never;
   }
   if (name === "table") wrapRows(element);
+  if (name === "Prompt") moveTextToProp(element);
+}
+
+/** The body of a prompt, which preprocessing made one string, becomes the prop `text`. */
+function moveTextToProp(prompt: JsxElement): void {
+  const [child, ...others] = prompt.children as RootContent[];
+  if (others.length > 0 || (child?.type !== "mdxFlowExpression" && child?.type !== "mdxTextExpression")) return;
+  const text = textOfExpression(expressionOf(child.data?.estree));
+  if (text === undefined) return;
+  prompt.attributes.push(expressionAttribute("text", textLiteral(text), JSON.stringify(text)));
+  prompt.children = [];
 }
 
 /** Browsers put rows that stand in a table directly into a body of their own; so does this. */

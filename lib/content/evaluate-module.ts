@@ -1,0 +1,122 @@
+import type { ComponentType, ReactNode } from "react";
+import * as React from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import type { PageFailure } from "@/lib/mdx/types";
+
+/** Components by the tag that authors write. */
+export type ComponentMap = Readonly<Record<string, unknown>>;
+
+/** What the application hands to content modules. */
+export interface ContentRuntime {
+  /** The component map of MDX content. */
+  components: ComponentMap;
+  /** Draws a client island (`components/islands/island.tsx`); without it islands draw nothing. */
+  Island?: ComponentType<never>;
+  /** Draws what stands in place of a component of the content that failed; nothing where absent. */
+  renderFailure?: (failure: PageFailure) => ReactNode;
+}
+
+/** The exports of a content module. */
+export type ModuleNamespace = Readonly<Record<string, unknown>>;
+
+type AnyComponent = (props: Record<string, unknown>) => unknown;
+
+/** A component that draws nothing: what a name stands for whose module does not exist. */
+function Nothing(): null {
+  return null;
+}
+
+/** A namespace in which every name is a component that draws nothing. */
+export const MISSING_MODULE: ModuleNamespace = withMissingNames({});
+
+/** A namespace in which names that the module does not export draw nothing. */
+export function withMissingNames(namespace: ModuleNamespace): ModuleNamespace {
+  return new Proxy(namespace, {
+    // Whoever awaits a namespace asks for `then` first.
+    get: (target, name) => (name in target || name === "then" ? Reflect.get(target, name) : Nothing),
+  });
+}
+
+/**
+ * Runs the function body of a compiled page or component module and returns its exports. Components of the content are
+ * guarded: one that throws while React renders it gives way to the runtime's failure, and the page stands.
+ * @throws What the module's top level throws, and SyntaxError for a body that is no JavaScript.
+ */
+export async function evaluateModule(
+  code: string,
+  file: string,
+  imports: Readonly<Record<string, ModuleNamespace>>,
+  runtime: ContentRuntime,
+): Promise<ModuleNamespace> {
+  const guard = createGuard(file, runtime);
+  const body = new AsyncFunction(code);
+  return body({
+    Fragment,
+    jsx: (type: unknown, props: never, key: string | undefined) => jsx(guard(type), props, key),
+    jsxs: (type: unknown, props: never, key: string | undefined) => jsxs(guard(type), props, key),
+    React,
+    Island: runtime.Island ?? Nothing,
+    components: runtime.components,
+    imports,
+    missing: MISSING_MODULE,
+  });
+}
+
+const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (
+  code: string,
+) => (scope: object) => Promise<ModuleNamespace>;
+
+/** Wraps the functions that content defines; components of the application and client references stay as they are. */
+function createGuard(file: string, runtime: ContentRuntime): (type: unknown) => never {
+  const own = new Set<unknown>([Nothing, runtime.Island, ...Object.values(runtime.components)]);
+  const guarded = new WeakMap<object, AnyComponent>();
+  return (type) => {
+    if (typeof type !== "function" || own.has(type) || "$$typeof" in type || type.prototype?.isReactComponent) {
+      return type as never;
+    }
+    const known = guarded.get(type) ?? guardComponent(type as AnyComponent, file, runtime);
+    guarded.set(type, known);
+    return known as never;
+  };
+}
+
+function guardComponent(component: AnyComponent, file: string, runtime: ContentRuntime): AnyComponent {
+  const name = component.name || "component";
+  const recover = (error: unknown) => {
+    if (isControlFlow(error)) throw error;
+    return runtime.renderFailure?.(renderFailureOf(error, file, name)) ?? null;
+  };
+  const wrapper: AnyComponent = (props) => {
+    try {
+      const result = component(props);
+      return result instanceof Promise ? result.catch(recover) : result;
+    } catch (error) {
+      return recover(error);
+    }
+  };
+  Object.defineProperty(wrapper, "name", { value: name });
+  return wrapper;
+}
+
+/** React and Next throw to suspend, to redirect and to answer with 404: these must pass. */
+function isControlFlow(error: unknown): boolean {
+  return !(error instanceof Error) || "digest" in error || error.message.startsWith("Suspense Exception");
+}
+
+/** A failure of code in the content, found while it was drawn. */
+export function renderFailureOf(error: unknown, file: string, name?: string): PageFailure {
+  const reason = error instanceof Error ? error.message : String(error);
+  const place = name === undefined ? "The page" : `\`<${name}>\``;
+  return {
+    problem: {
+      code: "render-error",
+      level: "error",
+      file,
+      line: 1,
+      column: 1,
+      path: "",
+      message: `${place} could not be drawn: ${reason.replace(/\.$/, "")}.`,
+      hint: "Look for a name that is not defined or a value that is missing in the expressions of this file.",
+    },
+  };
+}

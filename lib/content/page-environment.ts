@@ -1,0 +1,87 @@
+import { statSync } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { imageSize } from "image-size";
+import type { IslandStore } from "@/lib/islands/types";
+import type { ImageSize, PageEnvironment } from "@/lib/mdx/page-context";
+import { resolveImport } from "@/lib/mdx/resolve-file";
+import { replaceVariables } from "@/lib/mdx/variables";
+import type { Site } from "@/lib/site/types";
+
+/** The parts of a site that its pages are compiled against. */
+export type PageSite = Pick<Site, "contentDirectory" | "pages" | "generatedPages" | "files"> & {
+  settings: Pick<Site["settings"], "variables" | "codeblocks">;
+};
+
+/** Where pages are compiled: paths of the process rather than of the site. */
+export interface PageLocation {
+  /** Folder for caches, absolute. */
+  dataDirectory: string;
+  /** Prefix under which the site is served; empty at the root of a host. */
+  basePath: string;
+  /** Where island modules are kept; they are thrown away where absent, as a check of all pages wants it. */
+  islands?: IslandStore;
+}
+
+// The size of an image stands in its first bytes; formats with long metadata need a little more.
+const IMAGE_HEAD_BYTES = 256 * 1024;
+
+/** Answers the questions of the compiler from a site and its files on disk. Answers are kept as long as the site. */
+export function createPageEnvironment(site: PageSite, location: PageLocation): PageEnvironment {
+  const absolute = (file: string) => join(/* turbopackIgnore: true */ site.contentDirectory, file);
+  const sources = new Map<string, boolean>();
+  const sizes = new Map<string, Promise<ImageSize | undefined>>();
+
+  function hasFile(file: string): boolean {
+    if (site.files.has(file)) return true;
+    if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return false;
+    let known = sources.get(file);
+    if (known === undefined) {
+      known = statSync(/* turbopackIgnore: true */ absolute(file), { throwIfNoEntry: false })?.isFile() ?? false;
+      sources.set(file, known);
+    }
+    return known;
+  }
+
+  async function readSource(file: string): Promise<string | undefined> {
+    return hasFile(file) ? readFile(/* turbopackIgnore: true */ absolute(file), "utf8") : undefined;
+  }
+
+  async function readModule(specifier: string, importer: string) {
+    const file = resolveImport(specifier, importer, hasFile);
+    const source = file === undefined ? undefined : await readSource(file);
+    if (file === undefined || source === undefined) return undefined;
+    return { file, source: replaceVariables(source, site.settings.variables) };
+  }
+
+  return {
+    variables: site.settings.variables,
+    basePath: location.basePath,
+    hasFile,
+    hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
+    readSource,
+    imageSize: (file) => {
+      const known = sizes.get(file) ?? readImageSize(absolute(file));
+      sizes.set(file, known);
+      return known;
+    },
+    islands: { readModule, store: location.islands ?? { put: async () => undefined } },
+  };
+}
+
+async function readImageSize(path: string): Promise<ImageSize | undefined> {
+  const handle = await open(/* turbopackIgnore: true */ path).catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    const buffer = new Uint8Array(Math.min(IMAGE_HEAD_BYTES, (await handle.stat()).size));
+    await handle.read(buffer, 0, buffer.length, 0);
+    const { width, height, orientation = 1 } = imageSize(buffer);
+    // Orientations from 5 on lie on their side.
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    // Not an image, or one of a kind whose size cannot be read: it is drawn without.
+    return undefined;
+  } finally {
+    await handle.close();
+  }
+}
