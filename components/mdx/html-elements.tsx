@@ -2,16 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { CopyButton } from "@/components/mdx/code-fence";
 import { joinClasses } from "@/components/mdx/prop-values";
 
-/** A table that scrolls on its own where the column is too narrow. */
-export function Table(props: ComponentProps<"table">): ReactNode {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className="table-scroll" tabIndex={0}>
-      <table {...props} />
-    </div>
-  );
-}
-
 /** Preformatted text that an author wrote as HTML; fences are drawn by CodeFence. */
 export function Preformatted({ className, ...props }: ComponentProps<"pre">): ReactNode {
   return (
@@ -29,10 +19,4 @@ const KEYBOARD_SYMBOLS = /^[⌘⌥⌃⇧⇪⏎↵⌫⌦⎋⇥␣←→↑↓]+$/
 export function InlineCode({ children, ...props }: ComponentProps<"code">): ReactNode {
   if (typeof children === "string" && KEYBOARD_SYMBOLS.test(children)) return <kbd>{children}</kbd>;
   return <code {...props}>{children}</code>;
-}
-
-/** A form control; task lists need a name for their boxes. */
-export function Input(props: ComponentProps<"input">): ReactNode {
-  if (props.type !== "checkbox" || !props.disabled) return <input {...props} />;
-  return <input {...props} readOnly aria-label={props.checked ? "Done" : "To do"} />;
 }

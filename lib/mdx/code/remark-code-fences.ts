@@ -1,9 +1,12 @@
 import type { Code, Root, RootContent } from "mdast";
-import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
-import { visit } from "unist-util-visit";
+import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import { SKIP, visit } from "unist-util-visit";
+import type { VFile } from "vfile";
 import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/mdx/code/fence-meta";
 import { highlightCode } from "@/lib/mdx/code/highlight-code";
 import { findThemeColors } from "@/lib/mdx/code/highlighter";
+import { jsxElement } from "@/lib/mdx/code/jsx-element";
+import { arrangePageParts } from "@/lib/mdx/code/page-parts";
 import { shortName } from "@/lib/mdx/code/render-code";
 import { readStaticText } from "@/lib/mdx/code/static-text";
 import type { CodeOptions } from "@/lib/mdx/code/types";
@@ -18,10 +21,11 @@ interface FoundBlock {
 /**
  * Remark plugin: turns fences, and `<CodeBlock>` elements whose text is known at compile time, into `<CodeFence>` with
  * the highlighted markup as one string, `mermaid` fences into `<Mermaid chart>`, and puts one `<CodeStyles>` with the
- * rules that the file's blocks use at the start of the file. Nested fences (in lists, components, tabs) are included.
+ * rules that the file's blocks use at the start of the file. Runs last, so it also arranges the parts of the page.
  */
-export function remarkCodeFences(options: CodeOptions): (tree: Root) => Promise<void> {
-  return async (tree) => {
+export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile) => Promise<void> {
+  return async (tree, file) => {
+    arrangePageParts(tree, file.data?.page);
     const rules: Record<string, string> = {};
     for (const block of findBlocks(tree)) {
       if (block.language.toLowerCase() === "mermaid") {
@@ -32,7 +36,7 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root) => Promise<
       Object.assign(rules, highlighted.rules);
       const themeClass = await addThemeRule(block.meta.theme, rules);
       block.replace(
-        element("CodeFence", {
+        jsxElement("CodeFence", {
           html: highlighted.html,
           language: block.language || undefined,
           title: block.meta.title,
@@ -48,7 +52,7 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root) => Promise<
       );
     }
     const css = Object.values(rules).join("");
-    if (css) tree.children.unshift(element("CodeStyles", { css, name: shortName(css) }) as RootContent);
+    if (css) tree.children.unshift(jsxElement("CodeStyles", { css, name: shortName(css) }) as RootContent);
   };
 }
 
@@ -63,7 +67,10 @@ function findBlocks(tree: Root): FoundBlock[] {
     if (node.type === "code") blocks.push({ ...readFence(node), replace });
     else if (node.type === "mdxJsxFlowElement" && (node as MdxJsxFlowElement).name === "CodeBlock") {
       const block = readCodeBlock(node as MdxJsxFlowElement);
-      if (block) blocks.push({ ...block, replace });
+      if (block) {
+        blocks.push({ ...block, replace });
+        return SKIP;
+      }
     }
   });
   return blocks;
@@ -106,7 +113,7 @@ function readCodeBlock(node: MdxJsxFlowElement): Omit<FoundBlock, "replace"> | u
 }
 
 function mermaidElement({ code, meta }: FoundBlock): MdxJsxFlowElement {
-  return element("Mermaid", { chart: code, placement: meta.placement, actions: meta.hasActions });
+  return jsxElement("Mermaid", { chart: code, placement: meta.placement, actions: meta.hasActions });
 }
 
 /** A block with its own theme brings its own ground; the rule goes with the others. */
@@ -117,34 +124,4 @@ async function addThemeRule(theme: string | undefined, rules: Record<string, str
   const name = shortName(declarations);
   rules[name] = `.code-block.${name}{${declarations}}`;
   return name;
-}
-
-function element(name: string, props: Record<string, string | number | boolean | undefined>): MdxJsxFlowElement {
-  const attributes = Object.entries(props).flatMap(([key, value]) =>
-    value === undefined ? [] : [attribute(key, value)],
-  );
-  return { type: "mdxJsxFlowElement", name, attributes, children: [] };
-}
-
-/** An expression rather than a quoted value, so that no character of the code needs escaping. */
-function attribute(name: string, value: string | number | boolean): MdxJsxAttribute {
-  if (value === true) return { type: "mdxJsxAttribute", name, value: null };
-  const text = JSON.stringify(value);
-  const expression = { type: "Literal" as const, value, raw: text };
-  return {
-    type: "mdxJsxAttribute",
-    name,
-    value: {
-      type: "mdxJsxAttributeValueExpression",
-      value: text,
-      data: {
-        estree: {
-          type: "Program",
-          sourceType: "module",
-          comments: [],
-          body: [{ type: "ExpressionStatement", expression }],
-        },
-      },
-    },
-  };
 }

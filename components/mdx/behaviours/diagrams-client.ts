@@ -1,0 +1,27 @@
+/** Draws diagrams when they come near the window. The library itself is loaded for the first of them. */
+export function attach(): () => void {
+  const figures = [...document.querySelectorAll<HTMLElement>("[data-mermaid]")];
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        draw(target as HTMLElement);
+      }
+    },
+    { rootMargin: "200px" },
+  );
+  for (const figure of figures) near.observe(figure);
+  const mode = new MutationObserver(() => {
+    for (const figure of figures) if (figure.dataset.state) draw(figure);
+  });
+  mode.observe(document.documentElement, { attributeFilter: ["class"] });
+  return () => {
+    near.disconnect();
+    mode.disconnect();
+  };
+}
+
+function draw(figure: HTMLElement): void {
+  import("@/components/mdx/behaviours/draw-diagram-client").then(({ drawDiagram }) => drawDiagram(figure), reportError);
+}

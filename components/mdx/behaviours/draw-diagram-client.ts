@@ -1,0 +1,54 @@
+import mermaid from "mermaid";
+import { addDiagramControls } from "@/components/mdx/behaviours/diagram-controls-client";
+
+/** Height from which the controls appear by themselves, pixels. */
+const CONTROLS_FROM = 120;
+
+let count = 0;
+let queue: Promise<void> = Promise.resolve();
+
+/** Draws the diagram of a figure in the mode of the page; a mistake in its source is shown above the source. */
+export function drawDiagram(figure: HTMLElement): Promise<void> {
+  // One after the other: the library keeps state between calls.
+  queue = queue.then(() => drawNow(figure));
+  return queue;
+}
+
+async function drawNow(figure: HTMLElement): Promise<void> {
+  const source = figure.querySelector(".mermaid-source")?.textContent ?? "";
+  const stage = part(figure, "mermaid-stage");
+  const error = part(figure, "mermaid-error");
+  count += 1;
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: "strict",
+    suppressErrorRendering: true,
+    theme: document.documentElement.classList.contains("dark") ? "dark" : "default",
+    fontFamily: getComputedStyle(document.body).fontFamily,
+  });
+  try {
+    const { svg, bindFunctions } = await mermaid.render(`diagram-${count}`, source);
+    stage.innerHTML = svg;
+    bindFunctions?.(stage);
+    error.remove();
+    figure.dataset.state = "drawn";
+    const actions = figure.dataset.actions;
+    const wantsControls = actions === undefined ? stage.offsetHeight >= CONTROLS_FROM : actions === "true";
+    if (wantsControls) addDiagramControls(figure, stage);
+  } catch (reason) {
+    stage.remove();
+    error.textContent = reason instanceof Error ? reason.message : String(reason);
+    error.role = "alert";
+    figure.prepend(error);
+    figure.dataset.state = "failed";
+  }
+}
+
+function part(figure: HTMLElement, className: string): HTMLElement {
+  const present = figure.querySelector<HTMLElement>(`.${className}`);
+  if (present) return present;
+  const created = document.createElement("div");
+  created.className = className;
+  if (className === "mermaid-stage") figure.append(created);
+  return created;
+}

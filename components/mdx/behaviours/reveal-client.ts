@@ -1,0 +1,74 @@
+import { replaceHash } from "@/components/mdx/behaviours/replace-hash";
+
+/** The element a hash names. Open accordions join their ids with colons; the last one is meant. */
+function findTarget(hash: string): HTMLElement | undefined {
+  const whole = decode(hash.slice(1));
+  if (whole === "") return undefined;
+  return document.getElementById(whole) ?? document.getElementById(whole.split(":").at(-1) ?? "") ?? undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray percent sign is part of the id
+  }
+}
+
+/** Opens everything that hides an element, outermost first, and scrolls to it. */
+function reveal(hash: string): void {
+  const target = findTarget(hash);
+  if (!target) return;
+  const around: HTMLElement[] = [];
+  for (let element: HTMLElement | null = target; element; element = element.parentElement) around.unshift(element);
+  let hasOpened = false;
+  for (const element of around) {
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      element.open = true;
+      hasOpened = true;
+    } else if (element.hidden) {
+      element.dispatchEvent(new CustomEvent("lectern:reveal", { bubbles: true }));
+      hasOpened = true;
+    }
+  }
+  const isPanel = target.getAttribute("role") === "tabpanel";
+  if (hasOpened || isPanel) (isPanel ? target.parentElement : target)?.scrollIntoView();
+}
+
+/** The ids of an accordion and of the open accordions around it, outermost first. */
+function openIds(details: HTMLDetailsElement): string {
+  const ids: string[] = [];
+  for (
+    let element: Element | null = details;
+    element;
+    element = element.parentElement?.closest("[data-hash]") ?? null
+  ) {
+    ids.unshift(element.id);
+  }
+  return ids.join(":");
+}
+
+/** Hashes open what hides their target, and accordions write themselves into the hash when a reader opens them. */
+export function attach(): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  reveal(location.hash);
+  window.addEventListener("hashchange", () => reveal(location.hash), options);
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>("a[href*='#']");
+      // A second click on the same hash changes nothing in the address, so no event follows it.
+      if (link?.hash && link.pathname === location.pathname && link.hash === location.hash) reveal(link.hash);
+      const details = event.target.closest("summary")?.parentElement;
+      if (!(details instanceof HTMLDetailsElement) || details.dataset.hash === undefined) return;
+      const outer = details.parentElement?.closest<HTMLDetailsElement>("details[data-hash]");
+      // The state is still the one before the click.
+      if (details.open) replaceHash(outer ? openIds(outer) : "");
+      else replaceHash(openIds(details));
+    },
+    options,
+  );
+  return () => controller.abort();
+}

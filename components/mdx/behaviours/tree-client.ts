@@ -1,0 +1,95 @@
+const items = (tree: Element) =>
+  [...tree.querySelectorAll<HTMLElement>("[role=treeitem]")].filter((item) => item.offsetParent !== null);
+
+function setExpanded(item: Element, isExpanded: boolean): void {
+  if (item.hasAttribute("aria-expanded") && !item.hasAttribute("data-locked")) {
+    item.setAttribute("aria-expanded", String(isExpanded));
+  }
+}
+
+const isExpanded = (item: Element) => item.getAttribute("aria-expanded") === "true";
+
+function focus(tree: Element, item: HTMLElement | null | undefined): void {
+  if (!item) return;
+  for (const other of tree.querySelectorAll<HTMLElement>("[role=treeitem]")) other.tabIndex = -1;
+  item.tabIndex = 0;
+  item.focus();
+}
+
+/** What a key does, by the tree pattern of the ARIA practices; false leaves the key to the browser. */
+function handleKey(tree: Element, item: HTMLElement, key: string): boolean {
+  const visible = items(tree);
+  const index = visible.indexOf(item);
+  const isRightToLeft = getComputedStyle(tree).direction === "rtl";
+  const parent = item.parentElement?.closest<HTMLElement>("[role=treeitem]");
+  switch (key) {
+    case "ArrowDown":
+      focus(tree, visible[index + 1]);
+      return true;
+    case "ArrowUp":
+      focus(tree, visible[index - 1]);
+      return true;
+    case "Home":
+      focus(tree, visible[0]);
+      return true;
+    case "End":
+      focus(tree, visible.at(-1));
+      return true;
+    case "Enter":
+    case " ":
+      setExpanded(item, !isExpanded(item));
+      return true;
+    case isRightToLeft ? "ArrowLeft" : "ArrowRight":
+      if (item.hasAttribute("aria-expanded") && !isExpanded(item)) setExpanded(item, true);
+      else focus(tree, item.querySelector<HTMLElement>("[role=treeitem]"));
+      return true;
+    case isRightToLeft ? "ArrowRight" : "ArrowLeft":
+      if (isExpanded(item) && !item.hasAttribute("data-locked")) setExpanded(item, false);
+      else focus(tree, parent);
+      return true;
+    case "*":
+      for (const sibling of item.parentElement?.children ?? []) setExpanded(sibling, true);
+      return true;
+    default:
+      return focusByLetter(tree, visible, index, key);
+  }
+}
+
+function focusByLetter(tree: Element, visible: HTMLElement[], index: number, key: string): boolean {
+  if (key.length !== 1) return false;
+  const letter = key.toLowerCase();
+  const following = [...visible.slice(index + 1), ...visible.slice(0, index)];
+  const name = (item: Element) => item.querySelector(".tree-name")?.textContent?.toLowerCase() ?? "";
+  const match = following.find((item) => name(item).startsWith(letter));
+  focus(tree, match);
+  return match !== undefined;
+}
+
+/** Trees of files: click, and the keys of the tree pattern. */
+export function attach(): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  document.addEventListener(
+    "click",
+    (event) => {
+      const label = event.target instanceof Element ? event.target.closest("[data-tree] .tree-label") : null;
+      const item = label?.parentElement;
+      const tree = item?.closest("[data-tree]");
+      if (!item || !tree) return;
+      setExpanded(item, !isExpanded(item));
+      focus(tree, item);
+    },
+    options,
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const item = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[role=treeitem]") : null;
+      const tree = item?.closest("[data-tree]");
+      if (!item || !tree || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (handleKey(tree, item, event.key)) event.preventDefault();
+    },
+    options,
+  );
+  return () => controller.abort();
+}

@@ -1,0 +1,19 @@
+/** Shows a picture as large as the window allows. Click, Escape and scrolling close it. */
+export function openZoom(image: HTMLImageElement): void {
+  const dialog = document.createElement("dialog");
+  dialog.className = "zoom-dialog";
+  dialog.ariaLabel = image.alt || "Image";
+  const copy = document.createElement("img");
+  copy.src = image.currentSrc || image.src;
+  copy.alt = image.alt;
+  dialog.append(copy);
+  const close = () => dialog.close();
+  dialog.addEventListener("click", close);
+  dialog.addEventListener("close", () => {
+    window.removeEventListener("scroll", close);
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  window.addEventListener("scroll", close, { passive: true });
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect } from "react";
+import { handleCopyClick } from "@/components/mdx/behaviours/copy-client";
+
+/** Takes part in a page until the function it returns is called. */
+export type Behaviour = { attach(): () => void };
+
+/** What content may hold, and the code that makes it work. Loaded only where a page has it. */
+const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] = [
+  ["[data-tabs]", () => import("@/components/mdx/behaviours/tabs-client")],
+  ["[data-tree]", () => import("@/components/mdx/behaviours/tree-client")],
+  ["[data-tooltip]", () => import("@/components/mdx/behaviours/tooltip-client")],
+  ["[data-expand], [data-view-select]", () => import("@/components/mdx/behaviours/expand-client")],
+  ["[data-update-filters]", () => import("@/components/mdx/behaviours/update-filters-client")],
+  ["[data-mermaid]", () => import("@/components/mdx/behaviours/diagrams-client")],
+  ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
+  // Last, so that what it opens is ready.
+  ["details, [data-tabs], [data-view]", () => import("@/components/mdx/behaviours/reveal-client")],
+];
+
+/**
+ * Makes the content of a page work: content is drawn on the server as plain HTML, and this listens for the whole
+ * document. Render it once per page, beside the content; `page` is anything that changes with the content.
+ */
+export function ContentBehaviours({ page }: { page: string }): null {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
+  useEffect(() => {
+    const stops: (() => void)[] = [];
+    let hasStopped = false;
+    const start = async () => {
+      const wanted = behaviours.filter(([selector]) => document.querySelector(selector));
+      const loaded = await Promise.all(wanted.map(([, load]) => load()));
+      if (!hasStopped) for (const behaviour of loaded) stops.push(behaviour.attach());
+    };
+    start().catch(reportError);
+    return () => {
+      hasStopped = true;
+      for (const stop of stops) stop();
+    };
+  }, [page]);
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.defaultPrevented) return;
+      if (handleCopyClick(event, event.target)) return;
+      const image = event.target.closest<HTMLImageElement>("img[data-zoom]");
+      if (!image || image.closest("a, button, summary, [data-no-zoom]")) return;
+      import("@/components/mdx/behaviours/zoom-client").then(({ openZoom }) => openZoom(image), reportError);
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
+
+  return null;
+}

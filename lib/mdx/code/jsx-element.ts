@@ -1,0 +1,43 @@
+import type { Expression } from "estree";
+import type { MdxJsxAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+
+/** What a generated element may have as a prop; undefined leaves it out. */
+export type PropValue = string | number | boolean | readonly string[] | undefined;
+
+/** Makes an element as if the author had written it. */
+export function jsxElement(
+  name: string,
+  props: Readonly<Record<string, PropValue>>,
+  children: MdxJsxFlowElement["children"] = [],
+): MdxJsxFlowElement {
+  const attributes = Object.entries(props).flatMap(([key, value]) =>
+    value === undefined ? [] : [jsxAttribute(key, value)],
+  );
+  return { type: "mdxJsxFlowElement", name, attributes, children };
+}
+
+/** Makes a prop: an expression rather than a quoted value, so that no character needs escaping. */
+export function jsxAttribute(name: string, value: Exclude<PropValue, undefined>): MdxJsxAttribute {
+  if (value === true) return { type: "mdxJsxAttribute", name, value: null };
+  return {
+    type: "mdxJsxAttribute",
+    name,
+    value: {
+      type: "mdxJsxAttributeValueExpression",
+      value: JSON.stringify(value),
+      data: {
+        estree: {
+          type: "Program",
+          sourceType: "module",
+          comments: [],
+          body: [{ type: "ExpressionStatement", expression: literal(value) }],
+        },
+      },
+    },
+  };
+}
+
+function literal(value: Exclude<PropValue, undefined>): Expression {
+  if (typeof value === "object") return { type: "ArrayExpression", elements: value.map(literal) };
+  return { type: "Literal", value, raw: JSON.stringify(value) };
+}
