@@ -12,5 +12,8 @@ export async function listPrerenderedPages() {
   const setting = readEnvironment().LECTERN_PRERENDER;
   const limit = { all: paths.length, none: 0, auto: paths.length <= AUTOMATIC_LIMIT ? paths.length : 0 };
   const count = typeof setting === "number" ? setting : limit[setting];
-  return paths.slice(0, count).map((path) => pageSegments(site, path));
+  return paths.slice(0, count).flatMap((path) => {
+    const view = site.pageView(path);
+    return view ? [pageSegments(site, view)] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { EnvironmentError, readEnvironment } from "@/lib/env";
 
 const COMMANDS = ["dev", "build", "start"];
@@ -16,10 +17,16 @@ function main(): void {
   const child = spawn(
     process.execPath,
     [path.resolve("node_modules/next/dist/bin/next"), command, ...address, ...rest],
-    { stdio: "inherit" },
+    { stdio: "inherit", env: { ...process.env, NODE_OPTIONS: nodeOptions() } },
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+}
+
+/** The server's process notes the requests that arrive before its set-up has finished. */
+function nodeOptions(): string {
+  const preload = pathToFileURL(path.resolve("lib/http/early-requests.mjs")).href;
+  return [process.env.NODE_OPTIONS, `--import ${preload}`].filter(Boolean).join(" ");
 }
 
 function readEnvironmentOrExit() {

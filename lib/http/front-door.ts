@@ -1,36 +1,57 @@
 import diagnosticsChannel from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEnvironment } from "@/lib/env";
-import { routeRequest } from "@/lib/http/route-request";
+import { DIVISION_COOKIE, routeRequest } from "@/lib/http/route-request";
 import { currentRouting } from "@/lib/site/site-store";
 
 /** Header that carries the socket's address to the application; whatever a client sends under this name is replaced. */
 export const CLIENT_ADDRESS_HEADER = "x-lectern-client-address";
 
+const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
+
 const INSTALLED = Symbol.for("lectern.front-door");
+const EARLY_REQUESTS = Symbol.for("lectern.early-requests");
+
+interface RequestMessage {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+interface ProcessRegistry {
+  [INSTALLED]?: boolean;
+  /** See `early-requests.mjs`; absent where the server was started without it. */
+  [EARLY_REQUESTS]?: { take(): RequestMessage[] };
+}
 
 /**
  * Rewrites every request of this process before the framework sees it: public URL to internal URL, and the socket's
  * address into a header. Node publishes each request on a diagnostics channel before any listener runs; rewriting
  * there costs a few microseconds, where the framework's own proxy halves the throughput of a cached page.
+ * Call it once the site is loaded, before the framework answers its first request.
  */
 export function installFrontDoor(): void {
-  const registry = globalThis as { [INSTALLED]?: boolean };
+  const registry = globalThis as ProcessRegistry;
   if (registry[INSTALLED]) return;
   registry[INSTALLED] = true;
   const basePath = readEnvironment().LECTERN_BASE_PATH;
-  diagnosticsChannel.subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  const receive = ({ request, response }: RequestMessage) => {
     request.headers[CLIENT_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
     rewriteUrl(request, response, basePath);
-  });
+  };
+  diagnosticsChannel.subscribe("http.server.request.start", (message) => receive(message as RequestMessage));
+  for (const message of registry[EARLY_REQUESTS]?.take() ?? []) receive(message);
 }
 
 function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath: string): void {
   const routing = currentRouting();
   if (!routing || !request.url) return;
   const destination = routeRequest(
-    { url: request.url, method: request.method ?? "GET", accept: request.headers.accept ?? "" },
+    {
+      url: request.url,
+      method: request.method ?? "GET",
+      accept: request.headers.accept ?? "",
+      ...nearDivision(request.headers.cookie),
+    },
     routing.site,
     { basePath, redirects: routing.redirects, isDevelopment: process.env.NODE_ENV === "development" },
   );
@@ -39,4 +60,9 @@ function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath
   if (destination.isNotFound) response.statusCode = 404;
   // The client router learns the rewritten path from this header, as it does for rewrites of the framework's own.
   if (request.headers.rsc) response.setHeader("x-nextjs-rewritten-path", destination.url.replace(/\?.*$/, ""));
+}
+
+function nearDivision(cookies: string | undefined): { nearDivision?: string } {
+  const value = cookies?.match(DIVISION_IN_COOKIES)?.[1];
+  return value === undefined ? {} : { nearDivision: value };
 }

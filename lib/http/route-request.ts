@@ -1,5 +1,6 @@
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
+import type { PageView } from "@/lib/navigation/types";
 import type { Site } from "@/lib/site/types";
 
 /** A request as the front door sees it, before the framework does. */
@@ -9,6 +10,8 @@ export interface IncomingRequest {
   method: string;
   /** The `Accept` header, empty if absent. */
   accept: string;
+  /** Division that the reader comes from, by cookie; decides where a page that several divisions list opens. */
+  nearDivision?: string;
 }
 
 /** What the front door needs besides the site. */
@@ -27,6 +30,9 @@ export interface Destination {
   /** The answer is the page that says that there is none. */
   isNotFound?: boolean;
 }
+
+/** Cookie that names the division the reader is in. */
+export const DIVISION_COOKIE = "lectern-division";
 
 /** Segment that stands for "no page" where a content hash is expected. */
 export const NOT_FOUND_SEGMENT = "not-found";
@@ -88,7 +94,8 @@ function routePath(
 
   const link = site.pages.get(path)?.url;
   if (link) return redirectUrl(link, 307, "");
-  if (site.pageView(path)) return pageUrl(site, path, query, options);
+  const view = site.pageView(path, request.nearDivision);
+  if (view) return pageUrl(site, view, query, options);
   if (site.settings.notFound.redirects && request.method === "GET" && !path.includes(".")) {
     return redirectUrl("/", 307, "");
   }
@@ -108,19 +115,19 @@ export interface PageSegments {
 const OPERATION_SEGMENT = "operation";
 
 /** Where a page is rendered. */
-export function pageSegments(site: Site, path: string): PageSegments {
+export function pageSegments(site: Site, { path, divisionId }: PageView): PageSegments {
   const hash = site.pages.get(path)?.contentHash ?? OPERATION_SEGMENT;
-  return { ...divisionSegments(site, path), page: [hash, ...path.split("/").filter((segment) => segment !== "")] };
+  const segments = path.split("/").filter((segment) => segment !== "");
+  return { ...divisionSegments(site, divisionId), page: [hash, ...segments] };
 }
 
-function divisionSegments(site: Site, path: string): Omit<PageSegments, "page"> {
-  const division = (site.pageView(path) ?? site.pageView(site.homePath))?.divisionId ?? "root";
+function divisionSegments(site: Site, division: string): Omit<PageSegments, "page"> {
   const language = site.divisionView(division)?.languageCode ?? DEFAULT_LANGUAGE_SEGMENT;
   return { revision: site.revision, language, division };
 }
 
-function pageUrl(site: Site, path: string, query: string, options: RoutingOptions): string {
-  const { revision, language, division, page } = pageSegments(site, path);
+function pageUrl(site: Site, view: PageView, query: string, options: RoutingOptions): string {
+  const { revision, language, division, page } = pageSegments(site, view);
   const [hash = "", ...segments] = page;
   const versions = options.isDevelopment ? ["development", "page"] : [revision, hash];
   const parts = ["site", versions[0] ?? "", language, division, versions[1] ?? "", ...segments];
@@ -128,7 +135,8 @@ function pageUrl(site: Site, path: string, query: string, options: RoutingOption
 }
 
 function notFoundUrl(site: Site, path: string, query: string, options: RoutingOptions): string {
-  const { revision, language, division } = divisionSegments(site, path);
+  const nearest = site.pageView(site.homePath)?.divisionId ?? "root";
+  const { revision, language, division } = divisionSegments(site, nearest);
   const start = ["site", options.isDevelopment ? "development" : revision, language, division, NOT_FOUND_SEGMENT];
   return `/${start.map(encodeURIComponent).join("/")}${path === "/" ? "" : encodePath(path)}${query}`;
 }

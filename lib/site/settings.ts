@@ -146,7 +146,8 @@ function withLeadingSlash(path: string): string {
 function readNotFound(config: JsonObject): SiteSettings["notFound"] {
   const source = readObject(readObject(config.errors)["404"]);
   return compact({
-    redirects: readBoolean(source.redirect, true),
+    // An honest 404 unless the author asks for the redirect: search engines and readers learn more from it (7.6).
+    redirects: readBoolean(source.redirect, false),
     title: readText(source.title),
     description: readText(source.description),
   });

@@ -3,19 +3,24 @@ import { formatProblems } from "@/lib/problems/format-problems";
 import { getSite, SiteError } from "@/lib/site/site-store";
 import { watchSite } from "@/lib/site/watch-site";
 
+/** Problems of one file that the start prints; a large site may have hundreds. */
+const PRINTED_PER_FILE = 10;
+
 /**
  * Loads the site before the first request, prints what is wrong with it, and keeps it fresh. An unreadable docs.json
  * ends the process in production; while authors write, the browser shows the message until the file is mended.
  */
 export async function startSite(): Promise<void> {
-  installFrontDoor();
   try {
     const site = await getSite();
-    if (site.problems.length > 0) console.warn(formatProblems(site.problems));
+    if (site.problems.length > 0) {
+      console.warn(`${formatProblems(site.problems, { limitPerFile: PRINTED_PER_FILE })}. All: npm run check`);
+    }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     console.error(formatProblems(error.problems));
     if (process.env.NODE_ENV !== "development") process.exit(1);
   }
+  installFrontDoor();
   watchSite();
 }

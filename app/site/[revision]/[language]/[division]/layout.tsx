@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { prepareRender } from "@/app/prepare-render";
 import { SiteShell } from "@/components/docs/site-shell";
+import { RememberDivision } from "@/components/navigation/remember-division-client";
+import { DIVISION_COOKIE } from "@/lib/http/route-request";
 
 interface LayoutProps {
   children: ReactNode;
@@ -16,6 +18,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   return (
     <SiteShell site={{ ...context, homePath: site.homePath }} view={view}>
       {children}
+      <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
   );
 }

@@ -32,7 +32,7 @@ const findPage = cache(async ({ language, division, page }: PageParams) => {
   const context = await prepareRender(language);
   const path = `/${page.slice(1).map(decodeURIComponent).join("/")}`;
   const view = context.site.pageView(path, division);
-  return view ? { ...context, path, view, content: await renderContent(context, path, view) } : undefined;
+  return view ? { ...context, path, view, content: await renderContent(context, path) } : undefined;
 });
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -46,7 +46,7 @@ export default async function Page({ params }: PageProps) {
   const { content, view, settings, words, language } = found;
   return (
     <DocsPage
-      {...content.props}
+      {...content.frame}
       page={content.head}
       view={view}
       settings={settings}

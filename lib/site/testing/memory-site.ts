@@ -1,0 +1,41 @@
+import type { ContentScan, PageRecord } from "@/lib/content/types";
+import { assembleSite } from "@/lib/site/assemble-site";
+import type { Site } from "@/lib/site/types";
+
+/** A page record for tests: its file is the path, its hash is made from the path. */
+export function memoryPage(path: string, fields: Partial<PageRecord> = {}): PageRecord {
+  const name = path.split("/").at(-1) || "home";
+  return {
+    path,
+    file: `${path === "/" ? "index" : path.slice(1)}.mdx`,
+    title: name,
+    sidebarTitle: name,
+    mode: "default",
+    isHidden: false,
+    isNoindex: false,
+    isSearchable: true,
+    isDeprecated: false,
+    keywords: [],
+    hidesApiMarker: false,
+    frontmatter: {},
+    contentHash: `hash-of-${name}`,
+    dependencies: [],
+    modifiedAt: 0,
+    ...fields,
+  };
+}
+
+/** A site made of a docs.json object, page records and names of static files, without any file on disk. */
+export function memorySite(config: Record<string, unknown>, pages: PageRecord[], files: string[] = []): Site {
+  const scan: ContentScan = { pages, fallbackPages: [], snippets: [], files, problems: [], facts: new Map() };
+  return assembleSite({
+    docsDirectory: "/docs",
+    contentDirectory: "/docs",
+    config: { name: "Test", theme: "mint", colors: { primary: "#123456" }, ...config },
+    scan,
+    specifications: new Map(),
+    catalog: { groups: () => undefined, find: () => undefined },
+    hash: () => "revision",
+    findProblems: () => [],
+  });
+}
