@@ -44,7 +44,7 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
           </div>
         )}
       </header>
-      <div className="flex lg:pe-3">
+      <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
           <aside
             id="sidebar"

@@ -80,7 +80,7 @@ function builtinEntry(name: string, { words, path, specificationHref }: PageMenu
     return {
       id: name,
       label: fillWords(words.openIn, { name: label }),
-      hint: words.openInHint,
+      hint: words.askHint,
       icon: draw(icon),
       action: { type: "open", href },
     };
@@ -113,11 +113,11 @@ function builtinEntry(name: string, { words, path, specificationHref }: PageMenu
         href: withBasePath(markdownPath(path)),
       });
     case "assistant":
-      return entry(words.askAssistant, words.askAssistantHint, "sparkles", { type: "assistant" });
+      return entry(words.askAssistant, words.askHint, "sparkles", { type: "assistant" });
     case "mcp":
-      return entry(words.copyServerUrl, words.copyServerUrlHint, "link", { type: "copy", text: "{mcp-plain}" });
+      return entry(words.copyServerUrl, words.copyHint, "link", { type: "copy", text: "{mcp-plain}" });
     case "add-mcp":
-      return entry(words.copyServerCommand, words.copyServerCommandHint, "terminal", {
+      return entry(words.copyServerCommand, words.copyHint, "terminal", {
         type: "copy",
         text: "npx add-mcp {mcp-plain}",
       });

@@ -1,9 +1,58 @@
+import { da } from "@/lib/interface-words/languages/da";
+import { de } from "@/lib/interface-words/languages/de";
 import { en } from "@/lib/interface-words/languages/en";
+import { es } from "@/lib/interface-words/languages/es";
+import { fr } from "@/lib/interface-words/languages/fr";
+import { it } from "@/lib/interface-words/languages/it";
+import { ja } from "@/lib/interface-words/languages/ja";
+import { ko } from "@/lib/interface-words/languages/ko";
+import { nl } from "@/lib/interface-words/languages/nl";
+import { no } from "@/lib/interface-words/languages/no";
+import { pt } from "@/lib/interface-words/languages/pt";
+import { ptBR } from "@/lib/interface-words/languages/pt-BR";
+import { ru } from "@/lib/interface-words/languages/ru";
+import { sv } from "@/lib/interface-words/languages/sv";
+import { uk } from "@/lib/interface-words/languages/uk";
+import { zhHans } from "@/lib/interface-words/languages/zh-Hans";
+import { zhHant } from "@/lib/interface-words/languages/zh-Hant";
 import type { InterfaceWords } from "@/lib/interface-words/words";
+import { findLanguage } from "@/lib/language/languages";
 
-/** The interface strings of a language code as written in docs.json; English for a language without translation. */
+/** The translations by BCP 47 tag. */
+export const translations: Readonly<Record<string, InterfaceWords>> = {
+  da,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  ja,
+  ko,
+  nl,
+  no,
+  pt,
+  "pt-BR": ptBR,
+  ru,
+  sv,
+  uk,
+  "zh-Hans": zhHans,
+  "zh-Hant": zhHant,
+};
+
+/** Tags whose strings are those of another tag. */
+const sameWords: Readonly<Record<string, string>> = {
+  zh: "zh-Hans",
+  "zh-CN": "zh-Hans",
+  "zh-TW": "zh-Hant",
+  "ja-JP": "ja",
+  "fr-CA": "fr",
+};
+
+/**
+ * The interface strings of a language code as written in docs.json; English for a language without translation.
+ * @example wordsFor("jp").search // "検索"
+ */
 export function wordsFor(languageCode: string | undefined): InterfaceWords {
-  return wordsByTag.get(languageCode?.toLowerCase() ?? "en") ?? en;
+  const tag = findLanguage(languageCode ?? "en")?.tag ?? "en";
+  return translations[sameWords[tag] ?? tag] ?? en;
 }
-
-const wordsByTag: ReadonlyMap<string, InterfaceWords> = new Map([["en", en]]);
