@@ -5,9 +5,11 @@ import type { Root as HastRoot, RootContent } from "hast";
 import { imageSizeFromFile } from "image-size/fromFile";
 import type { Root } from "mdast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
-import type { Pluggable, Processor, Transformer } from "unified";
+import type { Pluggable, Plugin, Processor, Transformer } from "unified";
 import type { VFile } from "vfile";
 import { loadConfig } from "@/lib/config/load-config";
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { buildPageMetadata } from "@/lib/content/page-metadata";
 import { readEnvironment } from "@/lib/env";
 import { parseModule } from "@/lib/islands/parse-module";
 import type { BundledPageData } from "@/lib/mdx/bundled/types";
@@ -52,8 +54,8 @@ export async function loadBundledSite(): Promise<BundledSite> {
 }
 
 /** The pipeline's remark plugins as one plugin, with what the runtime pipeline does before and around them. */
-export function createRemarkPage({ contentDirectory, environment, code }: BundledSite) {
-  return function remarkPage(this: Processor<Root>): Transformer<Root> {
+export function createRemarkPage({ contentDirectory, environment, code }: BundledSite): Plugin<[], Root> {
+  return function remarkPage() {
     const { parser } = this;
     if (!parser) throw new Error("The page plugins need a parser.");
     this.parser = (text, file) => {
@@ -62,11 +64,12 @@ export function createRemarkPage({ contentDirectory, environment, code }: Bundle
       if (!file.path?.startsWith(contentDirectory + sep)) return parser(text, file) as Root;
       const prepared = preprocess(text, environment.variables);
       const origin = { file: relativeFile.split(sep).join("/"), original: text, prepared };
-      const page = { title: undefined, mode: "default" as const, isSnippet: false };
+      const { title, mode } = buildPageMetadata(origin.file, parseFrontmatter(origin.file, text).data);
+      const page = { title, mode, isSnippet: false };
       file.data.page = new PageContext(origin, environment, page);
       return parser(prepared.text, file) as Root;
     };
-    const run = attach(this, remarkPlugins(code));
+    const run = attach(this as unknown as Processor<Root>, remarkPlugins(code));
     return async (tree, file) => {
       await run(tree, file);
     };
