@@ -124,6 +124,18 @@ const rows: Row[] = [
     alternates: { l1: "/fr/new" },
     translations: { fr: "/fr/new" },
   },
+  {
+    sentence: "the locale segment need not be the code that docs.json uses",
+    navigation: {
+      languages: [
+        { language: "en", pages: ["docs/en/a", "docs/en/b"] },
+        { language: "cn", pages: ["docs/zh-CN/a", "docs/zh-CN/b"] },
+      ],
+    },
+    path: "/docs/en/b",
+    alternates: { l1: "/docs/zh-CN/b" },
+    translations: { "zh-Hans": "/docs/zh-CN/b" },
+  },
   // Versions.
   {
     sentence: "a version switch finds the page that differs in one segment",

@@ -74,6 +74,8 @@ export function noteListing(context: BuildContext, path: string, place: ElementP
     context.listings.set(path, { place, language: scope.language });
     return;
   }
+  // What a specification generates in several places is nobody's mistake.
+  if (place.key === "openapi") return;
   // Authors often repeat a group's root among its pages; it is shown once.
   if (first.place.key === "root" && first.place.parent === place.parent?.parent) return;
   const code = first.language === scope.language ? "duplicate-page" : "page-in-two-languages";

@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { outlineLinks, outlineNodes } from "@/lib/navigation/testing/outline";
 import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
-import type { DivisionView } from "@/lib/navigation/types";
 
 interface Row extends SiteFixture {
   sentence: string;
@@ -9,8 +8,6 @@ interface Row extends SiteFixture {
   id?: string;
   tabs?: string;
   anchors?: string;
-  /** Switchers in order, as `kind: links`. */
-  switchers?: string[];
   sidebar?: string;
 }
 
@@ -126,6 +123,20 @@ const rows: Row[] = [
     anchors: "own→https://own.dev site→https://site.dev",
   },
   {
+    sentence: "global links of the innermost division come first",
+    navigation: {
+      languages: [
+        {
+          language: "en",
+          global: anchors("outer"),
+          versions: [{ version: "1", global: anchors("inner"), pages: ["a"] }],
+        },
+      ],
+    },
+    id: "l0.v0",
+    anchors: "inner→https://inner.dev outer→https://outer.dev",
+  },
+  {
     sentence: "global links of another division do not appear",
     navigation: {
       languages: [
@@ -141,78 +152,6 @@ const rows: Row[] = [
     navigation: { global: { tabs: [{ tab: "Blog", href: "https://x.dev" }] }, tabs: [{ tab: "T", pages: ["a"] }] },
     id: "t0",
     tabs: "*T→/a Blog→https://x.dev",
-  },
-  {
-    sentence: "global versions follow the local ones",
-    navigation: {
-      global: { versions: [{ version: "0", href: "https://x.dev" }] },
-      versions: [{ version: "1", pages: ["a"] }],
-    },
-    id: "v0",
-    switchers: ["version: *1→/a 0→https://x.dev"],
-  },
-  {
-    sentence: "global dropdowns make a switcher of their own where there is none",
-    navigation: { global: { dropdowns: [{ dropdown: "D", href: "https://x.dev" }] }, pages: ["a"] },
-    switchers: ["dropdown: D→https://x.dev"],
-  },
-  {
-    sentence: "dropdowns, products, versions and languages are switchers in tree order",
-    navigation: {
-      languages: [
-        {
-          language: "en",
-          products: [{ product: "P", versions: [{ version: "1", dropdowns: [{ dropdown: "D", pages: ["a"] }] }] }],
-        },
-      ],
-    },
-    id: "l0.p0.v0.d0",
-    switchers: ["language: *English→/a", "product: *P→/a", "version: *1→/a", "dropdown: *D→/a"],
-    sidebar: "/a",
-  },
-  {
-    sentence: "the version switcher offers the versions of the current branch only",
-    navigation: {
-      products: [
-        { product: "P", versions: [{ version: "1", pages: ["a"] }] },
-        {
-          product: "Q",
-          versions: [
-            { version: "8", pages: ["b"] },
-            { version: "9", pages: ["c"] },
-          ],
-        },
-      ],
-    },
-    id: "p1.v0",
-    switchers: ["product: P→/a *Q→/b", "version: *8→/b 9→/c"],
-  },
-  {
-    sentence: "a hidden version is left out of the switcher",
-    navigation: {
-      versions: [
-        { version: "1", pages: ["a"] },
-        { version: "2", hidden: true, pages: ["b"] },
-      ],
-    },
-    id: "v0",
-    switchers: ["version: *1→/a"],
-  },
-  {
-    sentence: "a product with a menu lists its items",
-    navigation: {
-      products: [
-        {
-          product: "P",
-          menu: [
-            { item: "I", pages: ["a"] },
-            { item: "J", pages: ["b"] },
-          ],
-        },
-      ],
-    },
-    id: "p0.i0",
-    switchers: ["product: *P→/a{*I→/a J→/b}"],
   },
   {
     sentence: "an entry that contains versions leads into the reader's own",
@@ -254,100 +193,14 @@ const rows: Row[] = [
     id: "t0",
     tabs: "*T→/t U→/u2",
   },
-  {
-    sentence: "a language leads into the reader's own version",
-    navigation: {
-      languages: [
-        {
-          language: "en",
-          versions: [
-            { version: "1", pages: ["e1"] },
-            { version: "2", pages: ["e2"] },
-          ],
-        },
-        {
-          language: "fr",
-          versions: [
-            { version: "1", pages: ["f1"] },
-            { version: "2", pages: ["f2"] },
-          ],
-        },
-      ],
-    },
-    id: "l0.v1",
-    switchers: ["language: *English→/e2 French→/f2", "version: 1→/e1 *2→/e2"],
-  },
-  {
-    sentence: "a product that shares its first page leads to the first page of its own",
-    navigation: {
-      products: [
-        { product: "P", pages: ["shared", "p"] },
-        { product: "Q", pages: ["shared", "q"] },
-      ],
-    },
-    id: "p0",
-    switchers: ["product: *P→/shared Q→/q"],
-  },
-  {
-    sentence: "the sidebar shows the pages or groups that contain the page, in full",
-    navigation: {
-      tabs: [
-        { tab: "T", pages: ["a", { group: "G", pages: ["b"] }] },
-        { tab: "U", pages: ["c"] },
-      ],
-    },
-    id: "t0",
-    sidebar: "/a G[/b]",
-  },
-  {
-    sentence: "hidden groups and pages are left out of the sidebar",
-    files: { a: {}, b: {}, c: { hidden: true } },
-    navigation: { pages: ["a", "c", { group: "G", hidden: true, pages: ["b"] }] },
-    sidebar: "/a",
-  },
-  {
-    sentence: "a page with hidden false below a hidden group stays unrendered",
-    files: { a: {}, b: { hidden: false } },
-    navigation: { pages: ["a", { group: "G", hidden: true, pages: ["b"] }] },
-    sidebar: "/a",
-  },
-  {
-    sentence: "a group without visible page and visible root disappears",
-    files: { a: {}, c: { hidden: true } },
-    navigation: {
-      groups: [
-        { group: "G", pages: ["a", { group: "H", pages: ["c"] }] },
-        { group: "I", pages: ["c"] },
-      ],
-    },
-    sidebar: "G[/a]",
-  },
-  {
-    sentence: "a group with a visible root stays without visible pages",
-    files: { r: {}, c: { hidden: true } },
-    navigation: { groups: [{ group: "G", root: "r", pages: ["c"] }] },
-    sidebar: "G@/r[]",
-  },
-  {
-    sentence: "a hidden root is no link",
-    files: { r: { hidden: true }, a: {} },
-    navigation: { groups: [{ group: "G", root: "r", pages: ["a"] }] },
-    sidebar: "G[/a]",
-  },
-  { sentence: "a site without any page has an empty sidebar", navigation: {}, files: [], sidebar: "" },
 ];
 
-function formatSwitchers(view: DivisionView | undefined): string[] | undefined {
-  return view?.switchers.map(({ kind, entries }) => `${kind}: ${outlineLinks(entries)}`);
-}
-
-for (const { sentence, id = "root", tabs, anchors, switchers, sidebar, ...site } of rows) {
+for (const { sentence, id = "root", tabs, anchors, sidebar, ...site } of rows) {
   test(sentence, () => {
     const view = makeSite(site).divisionView(id);
     expect(view?.id).toBe(id);
     if (tabs !== undefined) expect(outlineLinks(view?.tabs ?? [])).toBe(tabs);
     if (anchors !== undefined) expect(outlineLinks(view?.anchors ?? [])).toBe(anchors);
-    if (switchers !== undefined) expect(formatSwitchers(view)).toEqual(switchers);
     if (sidebar !== undefined) expect(outlineNodes(view?.sidebar ?? [])).toBe(sidebar);
     expect(JSON.parse(JSON.stringify(view))).toEqual(view);
   });

@@ -135,6 +135,16 @@ const rows: Row[] = [
     unlisted: ["/api-reference/orders/list-orders"],
   },
   {
+    sentence: "one specification may generate in two versions: its pages are the same, and that is no mistake",
+    navigation: {
+      versions: [
+        { version: "1", tabs: [{ tab: "API", openapi: "shop.json" }] },
+        { version: "2", tabs: [{ tab: "API", openapi: "shop.json" }] },
+      ],
+    },
+    outline: `version:1(tab:API(${orderGroups})) version:2(tab:API(${orderGroups}))`,
+  },
+  {
     sentence: "webhook strings name webhooks",
     navigation: { groups: [{ group: "G", openapi: "hooks.json", pages: ["webhook pet-added"] }] },
     outline: "G[/api-reference/pet-added]",

@@ -1,141 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { findHomePath } from "@/lib/navigation/home-path";
 import { findActiveTrail } from "@/lib/navigation/route-table";
 import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
 import type { PageView } from "@/lib/navigation/types";
-
-interface VisibilityRow extends SiteFixture {
-  sentence: string;
-  /** Path looked at; `/p` where absent. */
-  path?: string;
-  isHidden: boolean;
-  isIndexed: boolean;
-  isNoindex: boolean;
-}
-
-const listedAndHidden = { isHidden: true, isIndexed: false, isNoindex: true };
-const open = { isHidden: false, isIndexed: true, isNoindex: false };
-const hiddenGroup = { group: "G", hidden: true, pages: ["p"] };
-
-const visibility: VisibilityRow[] = [
-  { sentence: "a listed page is indexed", navigation: { pages: ["p"] }, ...open },
-  {
-    sentence: "a hidden page is in nothing and asks search engines to stay away",
-    files: { p: { hidden: true } },
-    navigation: { pages: ["p"] },
-    ...listedAndHidden,
-  },
-  {
-    sentence: "a page that is not listed is in nothing, but search engines may find it",
-    files: ["p"],
-    navigation: {},
-    isHidden: false,
-    isIndexed: false,
-    isNoindex: false,
-  },
-  { sentence: "a page below a hidden group is hidden", navigation: { groups: [hiddenGroup] }, ...listedAndHidden },
-  {
-    sentence: "a page below a hidden tab is hidden",
-    navigation: { tabs: [{ tab: "T", hidden: true, pages: ["p"] }] },
-    ...listedAndHidden,
-  },
-  {
-    sentence: "noindex leaves the page in the sidebar only",
-    files: { p: { noindex: true } },
-    navigation: { pages: ["p"] },
-    isHidden: false,
-    isIndexed: false,
-    isNoindex: true,
-  },
-  {
-    sentence: "searchable false on the page keeps it in sitemap and llms.txt",
-    files: { p: { searchable: false } },
-    navigation: { pages: ["p"] },
-    ...open,
-  },
-  {
-    sentence: "a hidden tab with searchable true keeps its pages indexed",
-    navigation: { tabs: [{ tab: "T", hidden: true, searchable: true, pages: ["p"] }] },
-    isHidden: true,
-    isIndexed: true,
-    isNoindex: false,
-  },
-  {
-    sentence: "a hidden group with searchable true keeps its pages indexed",
-    navigation: { groups: [{ ...hiddenGroup, searchable: true }] },
-    isHidden: true,
-    isIndexed: true,
-    isNoindex: false,
-  },
-  {
-    sentence: "a page's own hidden beats searchable true above it",
-    files: { p: { hidden: true } },
-    navigation: { groups: [{ ...hiddenGroup, searchable: true }] },
-    ...listedAndHidden,
-  },
-  {
-    sentence: "searchable false on a group that is not hidden has no effect",
-    navigation: { groups: [{ group: "G", searchable: false, pages: ["p"] }] },
-    ...open,
-  },
-  {
-    sentence: "hidden false below a hidden parent makes indexable again",
-    navigation: { groups: [{ group: "G", hidden: true, pages: [{ group: "H", hidden: false, pages: ["p"] }] }] },
-    ...open,
-  },
-  {
-    sentence: "hidden false on a page below a hidden group makes it indexable again",
-    files: { p: { hidden: false } },
-    navigation: { groups: [hiddenGroup] },
-    ...open,
-  },
-  {
-    sentence: "a page listed in a hidden and in a visible place is visible",
-    navigation: { groups: [hiddenGroup, { group: "H", pages: ["p"] }] },
-    ...open,
-  },
-  {
-    sentence: "indexing all takes hidden pages",
-    files: { p: { hidden: true } },
-    navigation: { pages: ["p"] },
-    indexing: "all",
-    isHidden: true,
-    isIndexed: true,
-    isNoindex: false,
-  },
-  {
-    sentence: "indexing all takes unlisted pages",
-    files: ["p"],
-    navigation: {},
-    indexing: "all",
-    isHidden: false,
-    isIndexed: true,
-    isNoindex: false,
-  },
-  {
-    sentence: "indexing all takes pages below hidden groups",
-    navigation: { groups: [hiddenGroup] },
-    indexing: "all",
-    isHidden: true,
-    isIndexed: true,
-    isNoindex: false,
-  },
-  {
-    sentence: "noindex holds even where indexing is all",
-    files: { p: { noindex: true } },
-    navigation: { pages: ["p"] },
-    indexing: "all",
-    isHidden: false,
-    isIndexed: false,
-    isNoindex: true,
-  },
-];
-
-for (const { sentence, path = "/p", isHidden, isIndexed, isNoindex, ...site } of visibility) {
-  test(sentence, () => {
-    expect(makeSite(site).pageView(path)).toMatchObject({ isHidden, isIndexed, isNoindex });
-  });
-}
 
 interface PlaceRow extends SiteFixture {
   sentence: string;
@@ -249,6 +115,18 @@ const places: PlaceRow[] = [
     navigation: { tabs: [{ tab: "T", groups: [{ group: "G", pages: ["guides/a"] }] }] },
     path: "/legal",
     expected: { isListed: false, divisionId: "t0", section: "T" },
+  },
+  {
+    sentence: "of two equally near pages the visible one lends its divisions",
+    files: ["g/a", "g/b", "g/new"],
+    navigation: {
+      tabs: [
+        { tab: "T", hidden: true, pages: ["g/a"] },
+        { tab: "U", pages: ["g/b"] },
+      ],
+    },
+    path: "/g/new",
+    expected: { divisionId: "t1" },
   },
   {
     sentence: "whole segments count as common, not letters",
@@ -394,89 +272,3 @@ test("a page view is plain JSON", () => {
   const view = makeSite({ navigation: trailNavigation }).pageView("/a");
   expect(JSON.parse(JSON.stringify(view))).toEqual(view);
 });
-
-const homes: [sentence: string, site: SiteFixture, expected: string][] = [
-  ["the root index page is the home page", { navigation: { pages: ["a"] }, files: ["a", "index"] }, "/"],
-  [
-    "without index the home page is the first page",
-    { navigation: { tabs: [{ tab: "T", groups: [{ group: "G", pages: ["a"] }] }] } },
-    "/a",
-  ],
-  [
-    "a root page comes before the pages of its group",
-    { navigation: { groups: [{ group: "G", root: "r", pages: ["a"] }] } },
-    "/r",
-  ],
-  [
-    "the default language decides",
-    {
-      navigation: {
-        languages: [
-          { language: "fr", pages: ["a"] },
-          { language: "en", default: true, pages: ["b"] },
-        ],
-      },
-    },
-    "/b",
-  ],
-  [
-    "the default version decides",
-    {
-      navigation: {
-        versions: [
-          { version: "1", pages: ["a"] },
-          { version: "2", default: true, pages: ["b"] },
-        ],
-      },
-    },
-    "/b",
-  ],
-  [
-    "hidden pages, groups and divisions are skipped",
-    {
-      files: { a: {}, b: {}, c: { hidden: true }, d: {} },
-      navigation: {
-        tabs: [
-          { tab: "T", hidden: true, pages: ["a"] },
-          {
-            tab: "U",
-            groups: [
-              { group: "G", hidden: true, pages: ["b"] },
-              { group: "H", pages: ["c", "d"] },
-            ],
-          },
-        ],
-      },
-    },
-    "/d",
-  ],
-  [
-    "links to other sites are skipped",
-    { files: { a: { url: "https://x.dev" }, b: {} }, navigation: { pages: ["a", "b"] } },
-    "/b",
-  ],
-  [
-    "tabs that are links are skipped",
-    {
-      navigation: {
-        tabs: [
-          { tab: "T", href: "https://x.dev" },
-          { tab: "U", pages: ["b"] },
-        ],
-      },
-    },
-    "/b",
-  ],
-  [
-    "a site with hidden pages only still has a home",
-    { navigation: { tabs: [{ tab: "T", hidden: true, pages: ["a"] }] } },
-    "/a",
-  ],
-  ["a site without navigation opens any page", { navigation: {}, files: ["x"] }, "/x"],
-];
-for (const [sentence, site, expected] of homes) {
-  test(sentence, () => {
-    const { build, pages } = makeSite(site);
-    expect(findHomePath(build.tree, pages)).toBe(expected);
-  });
-}

@@ -47,59 +47,64 @@ interface RankedListing extends Listing {
   rank: number;
 }
 
+interface Walk {
+  leaves: Map<string, Leaf>;
+  listings: Map<string, RankedListing[]>;
+}
+
+type Trail = Pick<Listing, "leaf" | "groups">;
+
 /**
  * Walks the tree once and notes every listing of every page. A page listed more than once is shown at its first place in
  * document order, visible places before hidden ones and the default language and version before others: one URL is one
  * page for all readers, so that is what "current" can mean on the server (format reference 2.6).
  */
 export function buildRouteTable(tree: NavigationTree): RouteTable {
-  const leaves = new Map<string, Leaf>();
-  const listings = new Map<string, RankedListing[]>();
+  const walk: Walk = { leaves: new Map(), listings: new Map() };
+  visitContent(walk, tree.content, [], { isHidden: false, settings: {}, rank: 0 });
+  if (walk.leaves.size === 0) walk.leaves.set("root", { id: "root", divisions: [], nodes: [] });
+  return walk;
+}
 
-  function visitContent(content: DivisionContent, divisions: readonly DivisionNode[], inherited: Inherited): void {
-    if (content.type === "nodes") {
-      const leaf = { id: divisions.at(-1)?.id ?? "root", divisions, nodes: content.nodes };
-      leaves.set(leaf.id, leaf);
-      visitNodes(content.nodes, leaf, [], inherited);
-    } else if (content.type === "divisions") {
-      for (const division of content.divisions) {
-        const rank = inherited.rank + rankOf(division);
-        visitContent(division.content, [...divisions, division], { ...inherit(inherited, division), rank });
-      }
+function visitContent(
+  walk: Walk,
+  content: DivisionContent,
+  divisions: readonly DivisionNode[],
+  inherited: Inherited,
+): void {
+  if (content.type === "nodes") {
+    const leaf = { id: divisions.at(-1)?.id ?? "root", divisions, nodes: content.nodes };
+    walk.leaves.set(leaf.id, leaf);
+    visitNodes(walk, content.nodes, { leaf, groups: [] }, inherited);
+  } else if (content.type === "divisions") {
+    for (const division of content.divisions) {
+      const rank = inherited.rank + rankOf(division);
+      visitContent(walk, division.content, [...divisions, division], { ...inherit(inherited, division), rank });
     }
   }
+}
 
-  function visitNodes(
-    nodes: readonly SidebarNode[],
-    leaf: Leaf,
-    groups: readonly GroupNode[],
-    inherited: Inherited,
-  ): void {
-    for (const node of nodes) {
-      if (node.type === "page") {
-        addListing(node, leaf, groups, inherited);
-        continue;
-      }
-      const trail = [...groups, node];
-      const own = inherit(inherited, node);
-      if (node.rootPage) addListing(node.rootPage, leaf, trail, own);
-      visitNodes(node.children, leaf, trail, own);
+function visitNodes(walk: Walk, nodes: readonly SidebarNode[], { leaf, groups }: Trail, inherited: Inherited): void {
+  for (const node of nodes) {
+    if (node.type === "page") {
+      addListing(walk, node, { leaf, groups }, inherited);
+      continue;
     }
+    const trail = { leaf, groups: [...groups, node] };
+    const own = inherit(inherited, node);
+    if (node.rootPage) addListing(walk, node.rootPage, trail, own);
+    visitNodes(walk, node.children, trail, own);
   }
+}
 
-  function addListing(page: PageNode, leaf: Leaf, groups: readonly GroupNode[], inherited: Inherited): void {
-    const { settings } = inherited;
-    const isHidden = page.isHidden ?? inherited.isHidden;
-    const isIndexed = page.isHidden !== true && (!isHidden || settings.isSearchable === true);
-    const listing = { page, leaf, groups, isHidden, isIndexed, settings, rank: inherited.rank + (isHidden ? 4 : 0) };
-    const others = listings.get(page.path);
-    if (!others) listings.set(page.path, [listing]);
-    else others.splice(positionFor(others, listing.rank), 0, listing);
-  }
-
-  visitContent(tree.content, [], { isHidden: false, settings: {}, rank: 0 });
-  if (leaves.size === 0) leaves.set("root", { id: "root", divisions: [], nodes: [] });
-  return { leaves, listings };
+function addListing({ listings }: Walk, page: PageNode, { leaf, groups }: Trail, inherited: Inherited): void {
+  const { settings } = inherited;
+  const isHidden = page.isHidden ?? inherited.isHidden;
+  const isIndexed = page.isHidden !== true && (!isHidden || settings.isSearchable === true);
+  const listing = { page, leaf, groups, isHidden, isIndexed, settings, rank: inherited.rank + (isHidden ? 4 : 0) };
+  const others = listings.get(page.path);
+  if (!others) listings.set(page.path, [listing]);
+  else others.splice(positionFor(others, listing.rank), 0, listing);
 }
 
 function positionFor(listings: readonly RankedListing[], rank: number): number {

@@ -9,6 +9,8 @@ const pages = [
   "/reference/authentication",
   "/reference/limits",
   "/fr/guides/authentication",
+  "/tutorials/deploy",
+  "/deploy/tutorials",
 ].map((path) => ({ path, title: path }));
 const index = buildSuggestionIndex(pages);
 
@@ -17,6 +19,11 @@ const rows: [sentence: string, path: string, first: string | undefined][] = [
   ["a typing error is forgiven", "/guides/authentification", "/guides/authentication"],
   ["the same folder is preferred", "/reference/authentication/old", "/reference/authentication"],
   ["the same language is preferred", "/fr/authentication", "/fr/guides/authentication"],
+  [
+    "of two pages with the same words, the one that begins alike comes first",
+    "/deploy/tutorials/x",
+    "/deploy/tutorials",
+  ],
   ["nothing is suggested for words that no page has", "/wp-login.php", undefined],
   ["nothing is suggested for the root", "/", undefined],
 ];
