@@ -89,7 +89,8 @@ async function perform(script: ModelScript, body: ModelCall["body"], response: S
   }
   if (script.streamError) response.write(`data: ${JSON.stringify({ error: { message: script.streamError } })}\n\n`);
   if (script.end === "hang") return;
-  if (script.end === "cut") return void response.socket?.destroy();
+  // Ends the connection after what was written, in the middle of the chunked body.
+  if (script.end === "cut") return void response.socket?.end();
   if (script.end === "stop") return void response.end();
   chunk({}, script.finishReason ?? "stop");
   const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
