@@ -3,11 +3,12 @@ import { EnvironmentError, readEnvironment } from "@/lib/env";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { collectProblems } from "@/lib/site/collect-problems";
 
-const usage = `Usage: npm run check [-- folder] [--json]
+const usage = `Usage: npm run check [-- folder] [--all] [--json]
 
 Checks a docs repository: docs.json, the files it refers to, pages and specifications.
 
   folder   the folder with docs.json; DOCS_DIR, or the current folder, where absent
+  --all    print every problem, not only the first five of a kind in each file
   --json   print the problems as JSON
 
 Exit code: 0 without errors, 1 with errors, 2 if the check itself could not run.`;
@@ -15,7 +16,7 @@ Exit code: 0 without errors, 1 with errors, 2 if the check itself could not run.
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    options: { all: { type: "boolean" }, json: { type: "boolean" }, help: { type: "boolean", short: "h" } },
   });
   if (values.help) {
     console.log(usage);
@@ -26,7 +27,10 @@ async function main(): Promise<number> {
   const problems = await collectProblems(positionals[0] ?? environment.DOCS_DIR, environment.LECTERN_DATA);
   const text = values.json
     ? JSON.stringify(problems, null, 2)
-    : formatProblems(problems, { useColor: process.stdout.isTTY && !process.env.NO_COLOR });
+    : formatProblems(problems, {
+        useColor: process.stdout.isTTY && !process.env.NO_COLOR,
+        limitPerCode: values.all ? Number.POSITIVE_INFINITY : undefined,
+      });
   console.log(text);
   return problems.some((problem) => problem.level === "error") ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 import { type Finding, quotePath } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { readObject } from "@/lib/config/read-value";
+import { integrations } from "@/lib/config/schema/seo";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 
 /** Top-level settings of the format that have no effect in Lectern. */
@@ -25,10 +26,10 @@ export function noteUnsupported(rawConfig: unknown): Finding[] {
   const paths: JsonPath[] = [
     ...unsupportedSettings.filter((key) => config[key] !== undefined).map((key) => [key]),
     ...Object.keys(readObject(config.integrations))
-      .filter((key) => !supportedIntegrations.has(key))
+      .filter((key) => key in integrations.shape && !supportedIntegrations.has(key))
       .map((key) => ["integrations", key]),
-    ...walkNavigation(config.navigation).flatMap(({ value, path }) =>
-      unsupportedFields.filter((key) => value[key] !== undefined).map((key) => [...path, key]),
+    ...walkNavigation(config.navigation).flatMap(({ kind, value, path }) =>
+      unsupportedFields.filter((key) => kind !== "root" && value[key] !== undefined).map((key) => [...path, key]),
     ),
   ];
   return paths.map((path) => ({

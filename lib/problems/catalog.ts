@@ -52,6 +52,7 @@ export const problemCatalog = {
   "wrong-type": error("A value is of the wrong type.", "Write a value of the type named."),
   "wrong-value": error("A value is not one of those allowed.", "Use a value that the setting allows."),
   "empty-list": error("A list that needs at least one entry is empty.", "Add an entry, or remove the key."),
+  "repeated-value": error("A list holds the same entry twice.", "Remove one of the two."),
   "too-many": error("A list has more entries than it may have.", "Remove entries until the limit is kept."),
   "forbidden-key": error(
     "An object that allows certain keys only has another one.",

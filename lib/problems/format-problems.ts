@@ -8,6 +8,8 @@ const colors: Readonly<Record<ProblemLevel, number>> = { error: 31, warning: 33,
 export interface FormatOptions {
   /** Colour codes for a terminal. */
   useColor?: boolean;
+  /** Most problems of one code printed per file; the rest is counted in one line. Five where absent. */
+  limitPerCode?: number;
   /** Most problems printed per file; the rest is counted in one line. No limit where absent. */
   limitPerFile?: number;
 }
@@ -15,20 +17,27 @@ export interface FormatOptions {
 /** Problems as text for a terminal or a log: grouped by file, one block each, the totals last. */
 export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
   const paint = options.useColor ? paintForTerminal : keepPlain;
-  const blocks = groupByFile(sortProblems(problems)).map(([file, own]) => {
-    const shown = own.slice(0, options.limitPerFile ?? own.length);
+  const blocks = groupBy(sortProblems(problems), (problem) => problem.file).map(([file, own]) => {
+    const frequent = groupBy(own, (problem) => problem.code).map(([code, group]) => {
+      return { code, shown: group.slice(0, options.limitPerCode ?? 5), count: group.length };
+    });
+    const kept = new Set(frequent.flatMap((group) => group.shown));
+    const shown = own.filter((problem) => kept.has(problem)).slice(0, options.limitPerFile);
     const lines = shown.map((problem) => formatProblem(problem, paint));
-    if (shown.length < own.length) lines.push(`  and ${own.length - shown.length} more`);
-    return [paint(file, 1), ...lines].join("\n");
+    const rest = frequent.flatMap(({ code, count }) => {
+      const hidden = count - shown.filter((problem) => problem.code === code).length;
+      return hidden === 0 ? [] : [`  and ${hidden} more of ${code}`];
+    });
+    return [paint(file, 1), ...lines, ...rest].join("\n");
   });
   return [...blocks, countProblems(problems)].join("\n\n");
 }
 
-function groupByFile(problems: readonly Problem[]): [string, Problem[]][] {
+function groupBy(problems: readonly Problem[], keyOf: (problem: Problem) => string): [string, Problem[]][] {
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
-    const group = groups.get(problem.file);
-    if (group === undefined) groups.set(problem.file, [problem]);
+    const group = groups.get(keyOf(problem));
+    if (group === undefined) groups.set(keyOf(problem), [problem]);
     else group.push(problem);
   }
   return [...groups];

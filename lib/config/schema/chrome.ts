@@ -11,6 +11,7 @@ import {
   profileUrl,
   setting,
   text,
+  uniqueList,
 } from "@/lib/config/schema/values";
 import { contextualOptions, socialPlatforms } from "@/lib/config/value-lists";
 
@@ -129,9 +130,9 @@ const customOption = z.strictObject({
 });
 
 export const contextual = z.strictObject({
-  options: z
-    .array(z.union([z.enum(contextualOptions), customOption]))
-    .meta({ description: "Entries of the page menu, in order; the first is the button." }),
+  options: uniqueList(z.union([z.enum(contextualOptions), customOption]), (option) =>
+    typeof option === "string" ? option : undefined,
+  ).meta({ description: "Entries of the page menu, in order; the first is the button." }),
   display: setting(z.enum(["header", "toc"]), "Where the menu sits.", "header"),
 });
 

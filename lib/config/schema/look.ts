@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colorPair, derivedSetting, hex, href, modeImage, setting, text } from "@/lib/config/schema/values";
+import { colorPair, derivedSetting, hex, href, modeImage, setting, text, uniqueList } from "@/lib/config/schema/values";
 import { iconLibraries, shikiThemes } from "@/lib/config/value-lists";
 
 export const colors = z.strictObject({
@@ -96,13 +96,13 @@ export const thumbnails = z.strictObject({
 });
 
 export const variations = z.strictObject({
-  options: z
-    .array(
-      z.strictObject({
-        id: text.meta({ description: "Name that pages use." }),
-        label: text.meta({ description: "Name that readers see." }),
-      }),
-    )
-    .min(1)
+  options: uniqueList(
+    z.strictObject({
+      id: text.meta({ description: "Name that pages use." }),
+      label: text.meta({ description: "Name that readers see." }),
+    }),
+    (option) => option.id,
+  )
+    .refine((options) => options.length > 0, { error: "must have at least one entry", params: { code: "empty-list" } })
     .meta({ description: "Variants to choose from; the first is the default." }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyText, derivedSetting, metatags, setting, text } from "@/lib/config/schema/values";
+import { anyText, derivedSetting, metatags, setting, text, uniqueList } from "@/lib/config/schema/values";
 
 const folder = z
   .string()
@@ -23,11 +23,12 @@ export const seo = z.strictObject({
   ),
   metatags: setting(metatags, "Meta tags of every page; `canonical` is the base of canonical addresses."),
   paths: setting(
-    z.array(
+    uniqueList(
       z.strictObject({
         path: folder.meta({ description: "Folder of pages." }),
         metatags: metatags.meta({ description: "Meta tags of the pages in the folder." }),
       }),
+      (entry) => entry.path,
     ),
     "Meta tags for folders; the longest match wins.",
   ),

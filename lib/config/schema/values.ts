@@ -115,3 +115,22 @@ export const iconType = z.string();
 
 /** Meta tags by name. Numbers and booleans are written as text. */
 export const metatags = z.record(z.string(), z.union([text, z.number(), z.boolean()]));
+
+/** A list in which no two entries have the same name. Entries without a name are not compared. */
+export function uniqueList<Entry extends z.ZodType>(entry: Entry, nameOf: (value: z.output<Entry>) => unknown) {
+  return z.array(entry).superRefine((entries, context) => {
+    const seen = new Set<unknown>();
+    for (const [index, value] of entries.entries()) {
+      const name = nameOf(value);
+      if (name !== undefined && seen.has(name)) {
+        context.addIssue({
+          code: "custom",
+          message: "stands in the list before",
+          path: [index],
+          params: { code: "repeated-value" },
+        });
+      }
+      seen.add(name);
+    }
+  });
+}
