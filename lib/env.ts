@@ -81,6 +81,9 @@ const environmentSchema = z.object({
   LECTERN_LOCAL_SCHEMA: flag
     .default(false)
     .describe("Allow OpenAPI documents at http:// addresses, for work on a local machine."),
+  LECTERN_PLAYGROUND_PROXY: flag
+    .default(false)
+    .describe("Let the API playground send requests through this server where a browser may not; always on in dev."),
 });
 
 /** All settings that come from the environment, validated, with defaults applied. */

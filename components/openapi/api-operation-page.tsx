@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { RootSchema } from "@/components/openapi/body-sections";
+import { CodePanel } from "@/components/openapi/code-panel";
+import { OperationHeader } from "@/components/openapi/operation-header";
+import { OperationSamples } from "@/components/openapi/operation-samples";
+import { OperationSections } from "@/components/openapi/operation-sections";
+import type { SchemaContext } from "@/components/openapi/schema-rows";
+import { Section } from "@/components/openapi/section";
+import { withBasePath } from "@/components/ui/base-path";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { CodeOptions } from "@/lib/mdx/code/types";
+import { type ApiWords, englishApiWords } from "@/lib/openapi/api-words";
+import { exampleSource } from "@/lib/openapi/example-source";
+import type { ApiOperation, ApiSchema } from "@/lib/openapi/load-api-page";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+export interface ApiPageProps {
+  api: ApiOperation | ApiSchema;
+  /** URL path of the page, without base path. */
+  path: string;
+  settings: SiteSettings;
+  words: InterfaceWords;
+}
+
+/** Method, path and "Try it": stands under the title. Nothing for pages about a data model. */
+export function ApiPageHeader({ api, path, settings, words }: ApiPageProps): ReactNode {
+  if (api.type === "schema") return null;
+  return (
+    <OperationHeader
+      operation={api.operation}
+      display={api.display}
+      showsFullUrl={settings.api.showsFullUrl}
+      playgroundHref={withBasePath(`/_lectern/playground/operation?path=${encodeURIComponent(path)}`)}
+      words={apiWords(words)}
+    />
+  );
+}
+
+/** The text of an API page: the author's content, then what the specification says. */
+export function ApiOperationPage({
+  api,
+  settings,
+  words,
+  children,
+}: ApiPageProps & { children?: ReactNode }): ReactNode {
+  const context = schemaContext(
+    api.type === "schema" ? api.specification : api.operation.specification,
+    settings,
+    words,
+  );
+  return (
+    <>
+      {children}
+      {api.type === "schema" ? (
+        <Section id="attributes" title={api.name}>
+          <RootSchema schema={api.schema} parent="schema" context={context} />
+        </Section>
+      ) : (
+        !api.isManual && <OperationSections operation={api.operation} context={context} />
+      )}
+    </>
+  );
+}
+
+/** The column beside an API page: samples of the request and examples of the response. */
+export function ApiPageSamples({
+  api,
+  settings,
+  words,
+  ...hidden
+}: Omit<ApiPageProps, "path"> & { hidesRequest?: boolean; hidesResponse?: boolean }): ReactNode {
+  const { theme, isAlwaysDark } = settings.codeblocks;
+  const code: CodeOptions = { theme, isAlwaysDark };
+  if (api.type === "operation") {
+    return (
+      <OperationSamples
+        operation={api.operation}
+        samples={api.samples}
+        code={code}
+        words={apiWords(words)}
+        {...hidden}
+      />
+    );
+  }
+  const { source, grammar } = exampleSource("application/json", api.example);
+  return (
+    <section aria-label={apiWords(words).example} className="overflow-hidden rounded-2xl border border-line bg-sunken">
+      <CodePanel source={source} grammar={grammar} code={code} />
+    </section>
+  );
+}
+
+/** What the rows of one specification's schemas share. */
+export function schemaContext(
+  specification: string,
+  settings: SiteSettings,
+  words: Partial<InterfaceWords>,
+): SchemaContext {
+  return {
+    words: apiWords(words),
+    expands: settings.api.expandsParameters,
+    deeperHref: (pointer, direction, anchor) =>
+      withBasePath(`/_lectern/schema?${new URLSearchParams({ specification, pointer, direction, anchor })}`),
+  };
+}
+
+function apiWords(words: Partial<InterfaceWords>): ApiWords {
+  return { ...englishApiWords, ...words };
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { ChoiceTabs } from "@/components/openapi/choice-tabs";
+import { Description } from "@/components/openapi/description";
+import { Section } from "@/components/openapi/section";
+import type { ApiWords } from "@/lib/openapi/api-words";
+import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/operation-page-types";
+
+/** What a request must carry to be let in; a choice where there are alternatives. */
+export function AuthorizationSection({ operation, words }: { operation: OperationPage; words: ApiWords }): ReactNode {
+  const { security, isSecurityOptional } = operation;
+  if (security.length === 0) return null;
+  const choices = security.map((schemes, index) => ({
+    value: String(index),
+    label: schemes.map(({ id }) => id).join(" & "),
+    content: schemes.map((scheme) => (
+      <Scheme key={scheme.id} scheme={scheme} isRequired={!isSecurityOptional} words={words} />
+    )),
+  }));
+  return (
+    <Section id="authorization" title={words.authorization}>
+      <ChoiceTabs id="authorization-choice" label={words.authorization} choices={choices} variant="pills" />
+    </Section>
+  );
+}
+
+function Scheme({
+  scheme,
+  isRequired,
+  words,
+}: {
+  scheme: SecuritySchemeView;
+  isRequired: boolean;
+  words: ApiWords;
+}): ReactNode {
+  return (
+    <div className="border-b border-line py-4 last:border-0 last:pb-1" id={`authorization-${scheme.id}`}>
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="font-mono text-[0.8125rem] font-semibold text-ink">{scheme.name}</span>
+        <span className="font-mono text-xs text-muted">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>
+        <span className="text-xs text-muted">{scheme.place}</span>
+        {isRequired && <span className="text-xs font-medium text-danger">{words.required}</span>}
+      </div>
+      <Description markdown={scheme.description ?? hint(scheme, words)} className="mt-1.5" />
+      {scheme.scopes.length > 0 && (
+        <p className="mt-2 text-xs text-muted">
+          {words.scopes}:{" "}
+          {scheme.scopes.map((scope) => (
+            <code key={scope} className="mr-1 rounded bg-hover px-1 py-0.5 font-mono text-[0.6875rem] text-text">
+              {scope}
+            </code>
+          ))}
+        </p>
+      )}
+      {scheme.links.map(({ label, url }) => (
+        <p key={label} className="mt-1 text-xs text-muted">
+          {label}: <code className="font-mono break-all text-text">{url}</code>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function hint({ kind, name, place }: SecuritySchemeView, words: ApiWords): string {
+  if (kind === "basic") return words.basicHint;
+  if (kind === "oauth2") return words.oauthHint;
+  if (kind === "apiKey") return words.apiKeyHint.replace("{place}", place).replace("{name}", name);
+  return words.bearerHint;
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { ChoiceTabs } from "@/components/openapi/choice-tabs";
+import { Description } from "@/components/openapi/description";
+import { SchemaFacts } from "@/components/openapi/schema-facts";
+import {
+  anchorOf,
+  domId,
+  PropertyRows,
+  SchemaBody,
+  type SchemaContext,
+  TypeLabel,
+} from "@/components/openapi/schema-rows";
+import { Section } from "@/components/openapi/section";
+import { groupMediaTypes } from "@/lib/openapi/group-media-types";
+import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/operation-page-types";
+
+interface BodySchemaProps {
+  content: readonly MediaTypeView[];
+  parent: string;
+  context: SchemaContext;
+}
+
+/** The schema of a body; a choice of media types where they differ. */
+export function BodySchema({ content, parent, context }: BodySchemaProps): ReactNode {
+  const groups = groupMediaTypes(content);
+  const choices = groups.map(({ mediaTypes, schema }, index) => ({
+    value: mediaTypes.join(" "),
+    label: mediaTypes.join(", "),
+    content: (
+      <div className="mt-3">
+        {groups.length === 1 && <p className="font-mono text-xs text-muted">{mediaTypes.join(", ")}</p>}
+        {schema && (
+          <RootSchema schema={schema} parent={index === 0 ? parent : `${parent}-${index + 1}`} context={context} />
+        )}
+      </div>
+    ),
+  }));
+  return <ChoiceTabs id={`${domId(parent)}-media`} label={context.words.mediaType} choices={choices} variant="pills" />;
+}
+
+/** The outermost schema of a body: an object shows its fields at once, anything else its type first. */
+export function RootSchema({
+  schema,
+  parent,
+  context,
+}: {
+  schema: SchemaView;
+  parent: string;
+  context: SchemaContext;
+}): ReactNode {
+  const isPlainObject = schema.type === "object" && schema.properties !== undefined;
+  return (
+    <>
+      {!isPlainObject && (
+        <p className="mt-2">
+          <TypeLabel schema={schema} />
+        </p>
+      )}
+      <Description markdown={schema.description} className="mt-2" />
+      <SchemaFacts schema={schema} words={context.words} />
+      <SchemaBody schema={schema} parent={parent} context={context} />
+    </>
+  );
+}
+
+interface ResponsesProps {
+  responses: readonly ResponseView[];
+  parent: string;
+  context: SchemaContext;
+}
+
+/** The responses by status. */
+export function ResponsesSection({ responses, parent, context }: ResponsesProps): ReactNode {
+  if (responses.length === 0) return null;
+  const choices = responses.map((response) => ({
+    value: response.status,
+    label: <StatusLabel status={response.status} />,
+    content: <Response response={response} parent={anchorOf(parent, response.status)} context={context} />,
+  }));
+  return (
+    <Section id={`${parent}s`} title={context.words.responses}>
+      {choices.length === 1 ? <div className="mt-3 text-xs">{choices[0]?.label}</div> : null}
+      <ChoiceTabs id={`${domId(parent)}-status`} label={context.words.status} choices={choices} variant="pills" />
+    </Section>
+  );
+}
+
+function Response({
+  response,
+  parent,
+  context,
+}: {
+  response: ResponseView;
+  parent: string;
+  context: SchemaContext;
+}): ReactNode {
+  const { words } = context;
+  return (
+    <div>
+      <Description markdown={response.description} className="mt-3" />
+      {response.headers.length > 0 && (
+        <details className="mt-3 rounded-xl border border-line">
+          <summary className="px-3 py-2 text-xs font-medium text-muted hover:text-ink">{words.headers}</summary>
+          <div className="border-t border-line px-4 pb-3">
+            <PropertyRows properties={response.headers} parent={`${parent}-header`} context={context} />
+          </div>
+        </details>
+      )}
+      {response.content.length > 0 && <BodySchema content={response.content} parent={parent} context={context} />}
+    </div>
+  );
+}
+
+/** A status with a dot in the colour of its class. */
+export function StatusLabel({ status }: { status: string }): ReactNode {
+  const color = status.startsWith("2") ? "bg-success" : /^[45]/.test(status) ? "bg-danger" : "bg-muted";
+  return (
+    <span className="inline-flex items-center gap-1.5 font-mono">
+      <span className={`size-1.5 rounded-full ${color}`} />
+      {status}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+
+/** One choice and what it shows. */
+export interface Choice {
+  /** What a remembered choice is compared with. */
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface ChoiceTabsProps {
+  /** Unique on the page; ids of the parts start with it. */
+  id: string;
+  /** Accessible name of the choice. */
+  label: string;
+  choices: readonly Choice[];
+  /** Name under which the browser remembers the choice across pages. */
+  rememberedAs?: string;
+  /** What stands at the end of the bar. */
+  end?: ReactNode;
+  variant?: "bar" | "pills";
+}
+
+const bars = {
+  bar: "flex items-center gap-1 border-b border-line px-2",
+  pills: "mt-3 flex flex-wrap items-center gap-1.5",
+};
+
+const labels = {
+  bar: "block whitespace-nowrap border-b-2 border-transparent px-2 py-2.5 text-xs font-medium text-muted transition-colors hover:text-ink has-checked:border-primary has-checked:text-ink",
+  pills:
+    "block whitespace-nowrap rounded-md border border-line px-2 py-1 text-xs font-medium text-muted transition-colors hover:text-ink has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-strong",
+};
+
+/** A choice between panels that works without scripts: radio buttons, and a style rule that hides the others. */
+export function ChoiceTabs({ id, label, choices, rememberedAs, end, variant = "bar" }: ChoiceTabsProps): ReactNode {
+  if (choices.length === 1 && variant === "pills") return choices[0]?.content;
+  return (
+    <div id={id}>
+      <style>{hidingRules(id, choices.length)}</style>
+      <div className={bars[variant]}>
+        <fieldset
+          aria-label={label}
+          className="flex min-w-0 flex-1 flex-wrap gap-x-1 gap-y-1 overflow-x-auto [scrollbar-width:none]"
+        >
+          {choices.map((choice, index) => (
+            <label
+              key={choice.value}
+              className={`${labels[variant]} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-primary`}
+            >
+              <input
+                id={`${id}-${index}`}
+                type="radio"
+                name={id}
+                value={choice.value}
+                defaultChecked={index === 0}
+                autoComplete="off"
+                data-remember={rememberedAs}
+                className="sr-only"
+              />
+              {choice.label}
+            </label>
+          ))}
+        </fieldset>
+        {end}
+      </div>
+      {choices.map((choice, index) => (
+        <div key={choice.value} id={`${id}-panel-${index}`}>
+          {choice.content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function hidingRules(id: string, count: number): string {
+  return Array.from({ length: count }, (_, index) => `#${id}:not(:has(#${id}-${index}:checked))>#${id}-panel-${index}`)
+    .join(",")
+    .concat("{display:none}");
+}

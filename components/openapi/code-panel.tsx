@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Copy } from "@/components/ui/glyph";
+import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
+import { highlightCode } from "@/lib/mdx/code/highlight-code";
+import type { CodeOptions } from "@/lib/mdx/code/types";
+
+const HIGHLIGHT_LIMIT = 60_000;
+
+/** Code highlighted on the server, without a frame of its own; it scrolls when it is long. */
+export async function CodePanel({
+  source,
+  grammar,
+  code,
+}: {
+  source: string;
+  grammar: string;
+  code: CodeOptions;
+}): Promise<ReactNode> {
+  const language = source.length > HIGHLIGHT_LIMIT ? "text" : grammar;
+  const { html, rules } = await highlightCode(source, language, emptyFenceMeta(), code);
+  const names = Object.keys(rules).sort();
+  return (
+    <>
+      {names.length > 0 && (
+        <style href={`api-code-${names.join("-")}`} precedence="code">
+          {names.map((name) => rules[name]).join("")}
+        </style>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre
+        tabIndex={0}
+        dir="ltr"
+        translate="no"
+        className="max-h-[26rem] overflow-auto p-4 font-mono text-xs leading-[1.65] text-text [scrollbar-width:thin]"
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </>
+  );
+}
+
+/** Copies the code that is seen in the frame around the button. */
+export function CopyCodeButton({ label, source }: { label: string; source: string }): ReactNode {
+  return (
+    <button
+      type="button"
+      data-api-copy={source}
+      aria-label={label}
+      className="grid size-7 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink data-done:text-success"
+    >
+      <Copy className="size-3.5" />
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { ApiPageBehaviour } from "@/components/openapi/api-page-client";
+import { MethodLabel } from "@/components/openapi/method-label";
+import { Copy } from "@/components/ui/glyph";
+import type { ApiWords } from "@/lib/openapi/api-words";
+import type { OperationPage } from "@/lib/openapi/operation-page-types";
+import type { PlaygroundDisplay } from "@/lib/openapi/playground-display";
+import { fillServerUrl } from "@/lib/openapi/servers";
+
+export interface OperationHeaderProps {
+  operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook">;
+  display: PlaygroundDisplay;
+  /** `api.url` is `full`. */
+  showsFullUrl: boolean;
+  /** Address that gives the playground its data, with base path. */
+  playgroundHref: string;
+  words: ApiWords;
+}
+
+/** Method and path of an operation, copyable, and the way into the playground. */
+export function OperationHeader({
+  operation,
+  display,
+  showsFullUrl,
+  playgroundHref,
+  words,
+}: OperationHeaderProps): ReactNode {
+  const { method, path, servers, isWebhook } = operation;
+  const server = servers[0] ? fillServerUrl(servers[0]) : "";
+  const showsServer = !isWebhook && server !== "" && (showsFullUrl || servers.length > 1);
+  const canTry = display === "interactive" && !isWebhook && servers.length > 0;
+  return (
+    <div className="not-prose mt-6" id="api-playground">
+      <div className="flex items-center gap-2 rounded-2xl border border-line bg-surface p-1.5 shadow-raised">
+        <div className="flex min-w-0 flex-1 items-center gap-2.5 pl-1">
+          <MethodLabel method={method} />
+          <code
+            className="min-w-0 overflow-x-auto py-1 font-mono text-[0.8125rem] whitespace-nowrap text-ink [scrollbar-width:none]"
+            translate="no"
+            dir="ltr"
+          >
+            {showsServer && <span className="text-muted">{server}</span>}
+            <PathTemplate path={path} />
+          </code>
+          {display !== "none" && !isWebhook && (
+            <button
+              type="button"
+              data-api-copy={showsServer || server ? `${server}${path}` : path}
+              aria-label={words.copyAddress}
+              className="grid size-7 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink data-done:text-success"
+            >
+              <Copy className="size-3.5" />
+            </button>
+          )}
+        </div>
+        {canTry && (
+          <button
+            type="button"
+            data-playground-open=""
+            className="flex h-8 shrink-0 items-center gap-1.5 rounded-xl bg-primary px-3 text-[0.8125rem] font-semibold text-on-primary transition-opacity hover:opacity-90"
+          >
+            {words.tryIt}
+            <svg viewBox="0 0 24 24" className="size-3 fill-current rtl:rotate-180" aria-hidden="true">
+              <path d="M7 4.5v15a.8.8 0 001.2.7l12-7.5a.8.8 0 000-1.4l-12-7.5a.8.8 0 00-1.2.7z" />
+            </svg>
+          </button>
+        )}
+      </div>
+      <ApiPageBehaviour playgroundHref={canTry ? playgroundHref : undefined} failedText={words.failed} />
+    </div>
+  );
+}
+
+/** A path with its parameters set off. */
+function PathTemplate({ path }: { path: string }): ReactNode {
+  const parts = path.split(/(\{[^}]*\})/);
+  return parts.map((part, index) =>
+    part.startsWith("{") ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never move
+      <span key={index} className="rounded bg-primary-soft px-1 text-primary-strong">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { StatusLabel } from "@/components/openapi/body-sections";
+import { ChoiceTabs } from "@/components/openapi/choice-tabs";
+import { CodePanel, CopyCodeButton } from "@/components/openapi/code-panel";
+import { Description } from "@/components/openapi/description";
+import { domId } from "@/components/openapi/schema-rows";
+import type { CodeOptions } from "@/lib/mdx/code/types";
+import type { ApiWords } from "@/lib/openapi/api-words";
+import type { CodeSample } from "@/lib/openapi/code-samples";
+import { exampleSource } from "@/lib/openapi/example-source";
+import type { ExampleView, OperationPage, ResponseView } from "@/lib/openapi/operation-page-types";
+
+export interface OperationSamplesProps {
+  operation: Pick<OperationPage, "responses" | "requestBody" | "isWebhook">;
+  samples: readonly CodeSample[];
+  code: CodeOptions;
+  words: ApiWords;
+  /** The author's own examples replace the generated ones. */
+  hidesRequest?: boolean;
+  hidesResponse?: boolean;
+}
+
+/** The column beside an operation: how to ask, and what comes back. */
+export function OperationSamples(props: OperationSamplesProps): ReactNode {
+  const { operation, samples, code, words } = props;
+  const isDark = code.isAlwaysDark ? "dark" : "";
+  return (
+    <div className={`not-prose space-y-5 ${isDark}`}>
+      {!props.hidesRequest && samples.length > 0 && <RequestSamples samples={samples} code={code} words={words} />}
+      {!props.hidesRequest && operation.isWebhook && (
+        <PayloadExamples operation={operation} code={code} words={words} />
+      )}
+      {!props.hidesResponse && <ResponseExamples responses={operation.responses} code={code} words={words} />}
+    </div>
+  );
+}
+
+type Shared = Pick<OperationSamplesProps, "code" | "words">;
+
+function RequestSamples({ samples, code, words }: Shared & { samples: readonly CodeSample[] }): ReactNode {
+  const choices = samples.map((sample, index) => ({
+    // Several samples of one language are told apart by their labels.
+    value:
+      samples.findIndex(({ key }) => key === sample.key) === index
+        ? sample.key
+        : `${sample.key} ${sample.label} ${index}`,
+    label: sample.label,
+    content: <Code source={sample.source} grammar={sample.grammar} code={code} words={words} />,
+  }));
+  return (
+    <Frame id="request-example" label={words.requestExample}>
+      <ChoiceTabs id="request-sample" label={words.requestExample} choices={choices} rememberedAs="sample-language" />
+    </Frame>
+  );
+}
+
+function PayloadExamples({ operation, code, words }: Shared & Pick<OperationSamplesProps, "operation">): ReactNode {
+  const media = operation.requestBody?.content.find(({ examples }) => examples.length > 0);
+  if (!media) return null;
+  return (
+    <Frame id="request-example" label={words.requestExample}>
+      <Examples id="payload" mediaType={media.mediaType} examples={media.examples} code={code} words={words} />
+    </Frame>
+  );
+}
+
+function ResponseExamples({ responses, code, words }: Shared & { responses: readonly ResponseView[] }): ReactNode {
+  const choices = responses.flatMap(({ status, content }) => {
+    const media = content.find(({ examples }) => examples.length > 0);
+    if (!media) return [];
+    const id = `${domId(status)}-example`;
+    const examples = (
+      <Examples id={id} mediaType={media.mediaType} examples={media.examples} code={code} words={words} />
+    );
+    return [{ value: status, label: <StatusLabel status={status} />, content: examples }];
+  });
+  if (choices.length === 0) return null;
+  return (
+    <Frame id="response-example" label={words.responseExample}>
+      <ChoiceTabs id="response-sample" label={words.responseExample} choices={choices} />
+    </Frame>
+  );
+}
+
+type ExamplesProps = Shared & { id: string; mediaType: string; examples: readonly ExampleView[] };
+
+function Examples({ id, mediaType, examples, code, words }: ExamplesProps): ReactNode {
+  const choices = examples.map((example, index) => {
+    const { source, grammar, audioUrl } = exampleSource(mediaType, example.value);
+    return {
+      value: String(index),
+      label: example.label,
+      content: (
+        <>
+          <Description markdown={example.description} className="px-4 pt-3 text-xs" />
+          {audioUrl ? (
+            // biome-ignore lint/a11y/useMediaCaption: the specification gives no captions
+            <audio controls preload="none" src={audioUrl} className="w-full p-3" />
+          ) : (
+            <Code source={source} grammar={grammar} code={code} words={words} />
+          )}
+        </>
+      ),
+    };
+  });
+  if (choices.length === 1) return choices[0]?.content;
+  return <ChoiceTabs id={id} label={words.example} choices={choices} />;
+}
+
+function Code({ source, grammar, code, words }: Shared & { source: string; grammar: string }): ReactNode {
+  return (
+    <div className="group/code relative">
+      <div className="absolute end-2 top-2 opacity-0 transition-opacity group-hover/code:opacity-100 focus-within:opacity-100 touch:opacity-100">
+        <CopyCodeButton label={words.copyCode} source={source} />
+      </div>
+      <CodePanel source={source} grammar={grammar} code={code} />
+    </div>
+  );
+}
+
+function Frame({ id, label, children }: { id: string; label: string; children: ReactNode }): ReactNode {
+  return (
+    <section id={id} aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-sunken">
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { AuthorizationSection } from "@/components/openapi/authorization-section";
+import { BodySchema, ResponsesSection } from "@/components/openapi/body-sections";
+import { Description } from "@/components/openapi/description";
+import { PropertyRows, type SchemaContext } from "@/components/openapi/schema-rows";
+import { Section } from "@/components/openapi/section";
+import { ChevronEnd } from "@/components/ui/glyph";
+import type { CallbackView, OperationPage, ParameterPlace } from "@/lib/openapi/operation-page-types";
+
+const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
+
+/** Everything that a specification says about one operation, in reading order. */
+export function OperationSections({
+  operation,
+  context,
+}: {
+  operation: OperationPage;
+  context: SchemaContext;
+}): ReactNode {
+  const { words } = context;
+  const titles = {
+    path: words.pathParameters,
+    query: words.queryParameters,
+    header: words.headers,
+    cookie: words.cookies,
+  };
+  return (
+    <div className="not-prose mt-10 space-y-10 first:mt-0">
+      {operation.isWebhook && <p className="text-sm text-muted">{words.webhookNote}</p>}
+      <AuthorizationSection operation={operation} words={words} />
+      {PLACES.map((place) => {
+        const parameters = operation.parameters.filter((parameter) => parameter.place === place);
+        if (parameters.length === 0) return null;
+        return (
+          <Section key={place} id={`${place}-parameters`} title={titles[place]}>
+            <PropertyRows properties={parameters} parent={place} context={context} />
+          </Section>
+        );
+      })}
+      {operation.requestBody && (
+        <Section id="body" title={words.body} note={operation.requestBody.isRequired ? words.required : undefined}>
+          <Description markdown={operation.requestBody.description} className="mt-3" />
+          <BodySchema content={operation.requestBody.content} parent="body" context={context} />
+        </Section>
+      )}
+      <ResponsesSection responses={operation.responses} parent="response" context={context} />
+      {operation.callbacks.length > 0 && (
+        <Section id="callbacks" title={words.callbacks}>
+          {operation.callbacks.map((callback, index) => (
+            <Callback key={`${callback.name} ${callback.method}`} callback={callback} index={index} context={context} />
+          ))}
+        </Section>
+      )}
+      {operation.externalDocs && (
+        <p className="text-sm">
+          <a
+            href={operation.externalDocs.url}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-primary hover:underline"
+          >
+            {operation.externalDocs.description ?? operation.externalDocs.url}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Callback({
+  callback,
+  index,
+  context,
+}: {
+  callback: CallbackView;
+  index: number;
+  context: SchemaContext;
+}): ReactNode {
+  const parent = `callback-${index + 1}`;
+  return (
+    <details className="group/callback mt-3 rounded-xl border border-line">
+      <summary className="flex list-none items-center gap-2 px-4 py-3 text-sm font-medium text-ink">
+        <ChevronEnd className="size-3.5 text-muted transition-transform group-open/callback:rotate-90" />
+        <span className="font-mono text-xs text-muted">{callback.method}</span> {callback.title}
+        <code className="min-w-0 truncate font-mono text-xs text-muted">{callback.expression}</code>
+      </summary>
+      <div className="space-y-8 border-t border-line px-4 pb-4">
+        <Description markdown={callback.description} className="mt-3" />
+        {callback.requestBody && (
+          <BodySchema content={callback.requestBody.content} parent={`${parent}-body`} context={context} />
+        )}
+        <ResponsesSection responses={callback.responses} parent={`${parent}-response`} context={context} />
+      </div>
+    </details>
+  );
+}

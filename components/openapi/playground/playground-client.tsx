@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { PlaygroundForm } from "@/components/openapi/playground/playground-form-client";
+import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+
+export interface PlaygroundProps {
+  /** Address of the model. */
+  href: string;
+  failedText: string;
+  onClose: () => void;
+}
+
+/** The component that is loaded when the playground is opened. */
+export type PlaygroundComponent = typeof Playground;
+
+/** The playground in a dialog over the page; it fetches what it needs when it opens. */
+export function Playground({ href, failedText, onClose }: PlaygroundProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [model, setModel] = useState<PlaygroundModel>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    const controller = new AbortController();
+    fetch(href, { signal: controller.signal })
+      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))))
+      .then(setModel)
+      .catch(() => setFailed(!controller.signal.aborted));
+    return () => controller.abort();
+  }, [href]);
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-label={model?.words.tryIt ?? "…"}
+      className="m-auto h-[min(52rem,calc(100dvh-2rem))] w-[min(72rem,calc(100dvw-1rem))] max-w-none overflow-hidden rounded-2xl border border-line bg-surface p-0 text-text shadow-overlay backdrop:bg-black/40 backdrop:backdrop-blur-xs"
+    >
+      {model && <PlaygroundForm model={model} onClose={() => dialog.current?.close()} />}
+      {!model && <p className="p-8 text-sm text-muted">{hasFailed ? failedText : "…"}</p>}
+    </dialog>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { PlaygroundResponse } from "@/components/openapi/playground/send-request";
+import type { ApiWords } from "@/lib/openapi/api-words";
+
+const SHOWN_CHARACTERS = 200_000;
+
+interface Received {
+  text: string;
+  /** Set once the body is complete. */
+  blob?: Blob;
+}
+
+/** Status, time, headers and body of what came back. The body is shown while it arrives. */
+export function ResponseView({ response, words }: { response: PlaygroundResponse; words: ApiWords }) {
+  const { text, blob } = useReceived(response);
+  const type = response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+  const isGood = response.status < 400;
+  return (
+    <div className="p-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+        <span
+          className={`rounded-md px-1.5 py-0.5 font-mono font-semibold ${isGood ? "bg-success/10 text-success" : "bg-danger/10 text-danger"}`}
+        >
+          {response.status} {response.statusText}
+        </span>
+        <span>{response.milliseconds} ms</span>
+        {blob && <span>{formatBytes(blob.size)}</span>}
+        {blob && blob.size > 0 && <DownloadLink blob={blob} type={type} label={words.download} />}
+      </p>
+      <details className="mt-3 rounded-xl border border-line">
+        <summary className="px-3 py-2 text-xs font-medium text-muted hover:text-ink">
+          {words.headers} ({response.headers.length})
+        </summary>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line p-3 font-mono text-xs">
+          {response.headers.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="break-all text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <Body text={text} blob={blob} type={type} words={words} />
+    </div>
+  );
+}
+
+interface BodyProps extends Received {
+  type: string;
+  words: ApiWords;
+}
+
+function Body({ text, blob, type, words }: BodyProps) {
+  const url = useObjectUrl(blob, /^(?:image|audio|video)\//.test(type) ? type : undefined);
+  if (blob?.size === 0) return <p className="mt-4 text-xs text-muted">{words.emptyBody}</p>;
+  // biome-ignore lint/performance/noImgElement: the address exists only in this browser
+  if (url && type.startsWith("image/"))
+    return <img src={url} alt={words.response} className="mt-4 max-w-full rounded-xl" />;
+  // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
+  if (url && type.startsWith("audio/")) return <audio src={url} controls className="mt-4 w-full" />;
+  // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
+  if (url && type.startsWith("video/")) return <video src={url} controls className="mt-4 max-w-full rounded-xl" />;
+  return (
+    <pre
+      className="mt-4 overflow-x-auto font-mono text-xs leading-relaxed whitespace-pre-wrap break-words text-text"
+      dir="ltr"
+      data-testid="response-body"
+    >
+      {prettyText(text, type, blob !== undefined).slice(0, SHOWN_CHARACTERS)}
+    </pre>
+  );
+}
+
+function DownloadLink({ blob, type, label }: { blob: Blob; type: string; label: string }) {
+  const url = useObjectUrl(blob, type);
+  return (
+    <a href={url} download={`response.${extensionOf(type)}`} className="font-medium text-primary hover:underline">
+      {label}
+    </a>
+  );
+}
+
+function useReceived(response: PlaygroundResponse): Received {
+  const [received, setReceived] = useState<Received>({ text: "" });
+  useEffect(() => {
+    let isCurrent = true;
+    setReceived({ text: "" });
+    async function receive() {
+      const reader = response.body?.getReader();
+      const decoder = new TextDecoder();
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      let text = "";
+      for (let part = await reader?.read(); part && !part.done && isCurrent; part = await reader?.read()) {
+        chunks.push(new Uint8Array(part.value));
+        if (text.length < SHOWN_CHARACTERS) text += decoder.decode(part.value, { stream: true });
+        setReceived({ text });
+      }
+      if (isCurrent) setReceived({ text, blob: new Blob(chunks) });
+    }
+    receive().catch(() => isCurrent && setReceived((current) => ({ ...current, blob: new Blob([current.text]) })));
+    return () => {
+      isCurrent = false;
+    };
+  }, [response]);
+  return received;
+}
+
+function useObjectUrl(blob: Blob | undefined, type: string | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob || type === undefined) return;
+    // Never as HTML: a downloaded answer must not run as a page of this site.
+    const created = URL.createObjectURL(new Blob([blob], { type: /html|svg|xml/.test(type) ? "text/plain" : type }));
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [blob, type]);
+  return url;
+}
+
+function prettyText(text: string, type: string, isComplete: boolean): string {
+  if (!isComplete || !type.includes("json") || text.length > SHOWN_CHARACTERS) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    // Several JSON values in a row, or none: shown as they came.
+    return text;
+  }
+}
+
+function extensionOf(type: string): string {
+  return /\/(?:[\w.-]+\+)?([a-z0-9]+)/i.exec(type)?.[1] ?? "txt";
+}
+
+function formatBytes(size: number): string {
+  return size < 1024
+    ? `${size} B`
+    : size < 1024 * 1024
+      ? `${(size / 1024).toFixed(1)} kB`
+      : `${(size / 1024 / 1024).toFixed(1)} MB`;
+}

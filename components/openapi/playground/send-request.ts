@@ -1,0 +1,70 @@
+import type { PlaygroundRequest } from "@/lib/openapi/playground-request";
+
+/** What came back, while its body may still be arriving. */
+export interface PlaygroundResponse {
+  status: number;
+  statusText: string;
+  headers: [string, string][];
+  milliseconds: number;
+  body: ReadableStream<Uint8Array> | null;
+}
+
+export interface SendOptions {
+  body?: FormData | File | string;
+  sendsCredentials: boolean;
+  /** Sends through the site. */
+  proxyHref?: string;
+  signal: AbortSignal;
+}
+
+/** Sends a request straight from the browser, or through the site's proxy. Rejects with a message for the reader. */
+export async function sendRequest(request: PlaygroundRequest, options: SendOptions): Promise<PlaygroundResponse> {
+  const start = performance.now();
+  const { body, sendsCredentials, proxyHref, signal } = options;
+  const response = proxyHref
+    ? await sendThroughProxy(proxyHref, request, body, signal)
+    : await fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        body,
+        signal,
+        credentials: sendsCredentials ? "include" : "omit",
+      });
+  const description = proxyHref ? response.headers.get("x-lectern-response") : undefined;
+  if (proxyHref && !description) throw new Error(await refusalText(response));
+  const described: Partial<PlaygroundResponse> = description ? JSON.parse(decodeURIComponent(description)) : {};
+  return {
+    status: described.status ?? response.status,
+    statusText: described.statusText ?? response.statusText,
+    headers: described.headers ?? [...response.headers],
+    milliseconds: Math.round(performance.now() - start),
+    body: response.body,
+  };
+}
+
+async function sendThroughProxy(
+  href: string,
+  request: PlaygroundRequest,
+  body: SendOptions["body"],
+  signal: AbortSignal,
+) {
+  // A form's boundary is only known once the browser has written the body.
+  const written = body === undefined ? undefined : new Response(body);
+  const type = written?.headers.get("content-type");
+  const headers = { ...request.headers, ...(body instanceof FormData && type && { "Content-Type": type }) };
+  const description = { url: request.url, method: request.method, headers };
+  return fetch(href, {
+    method: "POST",
+    headers: {
+      "x-lectern-request": encodeURIComponent(JSON.stringify(description)),
+      "content-type": "application/octet-stream",
+    },
+    body: await written?.arrayBuffer(),
+    signal,
+  });
+}
+
+async function refusalText(response: Response): Promise<string> {
+  const answer: { error?: { message?: string } } = await response.json().catch(() => ({}));
+  return answer.error?.message ?? `${response.status}`;
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { FieldRow, Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
+import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+import type { PlaygroundValues } from "@/lib/openapi/playground-request";
+
+export interface PlaygroundPartProps {
+  model: PlaygroundModel;
+  values: PlaygroundValues;
+  onChange: (changed: Partial<PlaygroundValues>) => void;
+}
+
+/** The choice of server, and the variables in its address; nothing where there is nothing to choose. */
+export function ServerFields({ model, values, onChange }: PlaygroundPartProps) {
+  const { servers } = model.operation;
+  const variables = values.server?.variables ?? [];
+  if (servers.length < 2 && variables.length === 0) return null;
+  return (
+    <Fieldset title={model.words.server}>
+      {servers.length > 1 && (
+        <select
+          aria-label={model.words.server}
+          value={servers.findIndex(({ url }) => url === values.server?.url)}
+          onChange={(event) => onChange({ server: servers[Number(event.target.value)], serverVariables: {} })}
+          className={inputStyle}
+        >
+          {servers.map(({ url, description }, index) => (
+            <option key={url} value={index}>
+              {description ? `${url} — ${description}` : url}
+            </option>
+          ))}
+        </select>
+      )}
+      {variables.map((variable) => (
+        <FieldRow
+          key={variable.name}
+          name={variable.name}
+          schema={{ type: "string", ...(variable.enumValues.length > 0 && { enumValues: variable.enumValues }) }}
+          isRequired={false}
+          placeholder={variable.default}
+          value={values.serverVariables[variable.name] ?? variable.default}
+          onChange={(value) => onChange({ serverVariables: { ...values.serverVariables, [variable.name]: value } })}
+        />
+      ))}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from "react";
+import { ChoiceTabs } from "@/components/openapi/choice-tabs";
+import { Description } from "@/components/openapi/description";
+import { SchemaFacts } from "@/components/openapi/schema-facts";
+import { ChevronEnd } from "@/components/ui/glyph";
+import type { ApiWords } from "@/lib/openapi/api-words";
+import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
+
+/** What all rows of a page share. */
+export interface SchemaContext {
+  words: ApiWords;
+  /** `api.params.expanded`: nested levels are open at first. */
+  expands: boolean;
+  /** Address that draws a deeper level: gets the pointer, the direction and the anchor. */
+  deeperHref: (pointer: string, direction: string, anchor: string) => string;
+}
+
+interface RowProps {
+  property: PropertyView;
+  /** Anchor of the parent; the row's own is `parent-name`. */
+  parent: string;
+  context: SchemaContext;
+  /** Says where the value goes: `path`, `header`. */
+  place?: string;
+}
+
+/** The fields of an object, each with what lies below it. */
+export function PropertyRows({
+  properties,
+  parent,
+  context,
+  place,
+}: Omit<RowProps, "property"> & { properties: readonly PropertyView[] }): ReactNode {
+  return (
+    <ul className="divide-y divide-line">
+      {properties.map((property) => (
+        <PropertyRow key={property.name} property={property} parent={parent} context={context} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+function PropertyRow({ property, parent, context, place }: RowProps): ReactNode {
+  const { name, schema, isRequired } = property;
+  const { words } = context;
+  const anchor = anchorOf(parent, name);
+  return (
+    <li id={anchor} className="scroll-mt-28 py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Pills texts={schema.pillsBefore} />
+        <a
+          href={`#${encodeURIComponent(anchor)}`}
+          className={`font-mono text-[0.8125rem] font-semibold break-all text-ink hover:text-primary ${schema.isDeprecated ? "line-through decoration-muted" : ""}`}
+        >
+          {name}
+        </a>
+        <TypeLabel schema={schema} />
+        {place && <span className="text-xs text-muted">{place}</span>}
+        {isRequired && <span className="text-xs font-medium text-danger">{words.required}</span>}
+        {schema.isDeprecated && <span className="text-xs font-medium text-warning">{words.deprecated}</span>}
+        {schema.isNullable && <span className="text-xs text-muted">{words.nullable}</span>}
+        {schema.isReadOnly && <span className="text-xs text-muted">{words.readOnly}</span>}
+        {schema.isWriteOnly && <span className="text-xs text-muted">{words.writeOnly}</span>}
+        <Pills texts={schema.pillsAfter} />
+      </div>
+      <Description markdown={schema.description} className="mt-1.5" />
+      <SchemaFacts schema={schema} words={words} />
+      <SchemaChildren schema={schema} parent={anchor} context={context} />
+    </li>
+  );
+}
+
+/** The type of a schema with the name of its component. */
+export function TypeLabel({ schema }: { schema: SchemaView }): ReactNode {
+  return (
+    <span className="font-mono text-xs break-words text-muted">
+      {schema.type}
+      {schema.name && schema.name !== schema.type && <span className="opacity-75"> · {schema.name}</span>}
+    </span>
+  );
+}
+
+interface ChildrenProps {
+  schema: SchemaView;
+  parent: string;
+  context: SchemaContext;
+}
+
+/** What lies below a field, folded: its own fields, its choices, or a link to a level that is not on the page. */
+function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
+  const { words } = context;
+  if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
+  if (!schema.properties && !schema.variants && !schema.not) return null;
+  return (
+    <details open={context.expands} className="group/level mt-3 rounded-xl border border-line open:bg-sunken/40">
+      <summary className="flex list-none items-center gap-1.5 rounded-xl px-3 py-2 text-xs font-medium text-muted select-none hover:text-ink">
+        <ChevronEnd className="size-3.5 transition-transform group-open/level:rotate-90 rtl:rotate-180" />
+        <span className="group-open/level:hidden">{words.showChildren}</span>
+        <span className="hidden group-open/level:inline">{words.hideChildren}</span>
+      </summary>
+      <div className="border-t border-line px-4 pb-3">
+        <SchemaBody schema={schema} parent={parent} context={context} />
+      </div>
+    </details>
+  );
+}
+
+/** The inside of a schema without a row of its own: fields, then choices. */
+export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNode {
+  if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
+  const { properties, variants, not } = schema;
+  return (
+    <>
+      {properties && <PropertyRows properties={properties} parent={parent} context={context} />}
+      {variants && <Variants variants={variants} parent={parent} context={context} />}
+      {not && (
+        <div className="mt-3 text-sm">
+          <span className="font-medium text-ink">{context.words.not}</span> <TypeLabel schema={not} />
+          <SchemaFacts schema={not} words={context.words} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type VariantsProps = Omit<ChildrenProps, "schema"> & { variants: NonNullable<SchemaView["variants"]> };
+
+function Variants({ variants, parent, context }: VariantsProps): ReactNode {
+  const { words } = context;
+  const choices = variants.options.map(({ label, schema }, index) => ({
+    value: String(index),
+    label,
+    content: (
+      <div className="mt-2">
+        <Description markdown={schema.description} className="mt-2" />
+        <SchemaFacts schema={schema} words={words} />
+        {!schema.properties && !schema.variants && !schema.deeper && <TypeLabel schema={schema} />}
+        <SchemaBody schema={schema} parent={`${parent}-${index + 1}`} context={context} />
+      </div>
+    ),
+  }));
+  const name = variants.kind === "oneOf" ? words.oneOf : words.anyOf;
+  return (
+    <div className="mt-4">
+      <p className="text-xs font-medium text-muted">
+        {name}
+        {variants.discriminator && ` · ${words.chooseBy.replace("{name}", variants.discriminator)}`}
+      </p>
+      <ChoiceTabs id={`${domId(parent)}-of`} label={name} choices={choices} variant="pills" />
+    </div>
+  );
+}
+
+type DeeperProps = Omit<ChildrenProps, "schema"> & { deeper: NonNullable<SchemaView["deeper"]> };
+
+// A plain link to a page of the level; with scripts its content is brought in place.
+function DeeperLink({ deeper, parent, context }: DeeperProps): ReactNode {
+  return (
+    <div className="mt-3">
+      <a
+        href={context.deeperHref(deeper.pointer, deeper.direction, parent)}
+        data-schema-deeper=""
+        rel="nofollow"
+        className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary"
+      >
+        <ChevronEnd className="size-3.5 rtl:rotate-180" />
+        {context.words.showMore}
+      </a>
+    </div>
+  );
+}
+
+function Pills({ texts }: { texts: readonly string[] | undefined }): ReactNode {
+  return texts?.map((text) => (
+    <span key={text} className="rounded bg-hover px-1.5 py-0.5 text-[0.6875rem] font-medium text-muted">
+      {text}
+    </span>
+  ));
+}
+
+/**
+ * Anchor of a field below its parent.
+ * @example anchorOf("body-address", "postal code") // "body-address-postal-code"
+ */
+export function anchorOf(parent: string, name: string): string {
+  const slug = name.replace(/[^\p{L}\p{N}_.-]+/gu, "-").replace(/^-+|-+$/g, "");
+  return `${parent}-${slug || "key"}`;
+}
+
+/** The same as an id that a style rule can name without escapes. */
+export function domId(anchor: string): string {
+  return `x-${[...anchor].map((character) => (/[\w-]/.test(character) ? character : `_${character.codePointAt(0)}_`)).join("")}`;
+}

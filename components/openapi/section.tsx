@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+export interface SectionProps {
+  id: string;
+  title: string;
+  /** Stands small beside the title. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A titled part of an API page with an anchor. */
+export function Section({ id, title, note, children }: SectionProps): ReactNode {
+  return (
+    <section aria-labelledby={id}>
+      <h2
+        id={id}
+        className="flex scroll-mt-28 items-baseline gap-2 border-b border-line pb-2.5 text-base font-semibold tracking-tight text-ink"
+      >
+        <a href={`#${id}`} className="hover:underline">
+          {title}
+        </a>
+        {note && <span className="text-xs font-medium text-danger">{note}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PageRecord } from "@/lib/content/types";
+import { buildCodeSamples, type CodeSample } from "@/lib/openapi/code-samples";
+import { createSpecificationCatalog } from "@/lib/openapi/generated-pages";
+import { textOf } from "@/lib/openapi/json-value";
+import { buildManualOperation, findParamFields } from "@/lib/openapi/manual-operation";
+import type { OperationPage, SchemaView } from "@/lib/openapi/operation-page-types";
+import { parseOperationReference } from "@/lib/openapi/operation-reference";
+import { buildOperationPage } from "@/lib/openapi/operations";
+import { choosePlaygroundDisplay, type PlaygroundDisplay } from "@/lib/openapi/playground-display";
+import { buildSchemaPage } from "@/lib/openapi/schema-page";
+import type { OpenApiSource, OperationSummary } from "@/lib/openapi/types";
+import type { Site } from "@/lib/site/types";
+
+/** What of a site API pages need. */
+export type ApiSite = Pick<Site, "specifications" | "settings" | "contentDirectory" | "pages" | "generatedPages">;
+
+/** A page about an operation: generated, authored around one, or hand-written with `api:`. */
+export interface ApiOperation {
+  type: "operation";
+  operation: OperationPage;
+  samples: CodeSample[];
+  display: PlaygroundDisplay;
+  /** The page's own fields describe the operation; the specification's sections are not drawn. */
+  isManual: boolean;
+}
+
+/** A page about one data model (frontmatter `openapi-schema`). */
+export interface ApiSchema {
+  type: "schema";
+  specification: string;
+  name: string;
+  schema: SchemaView;
+  example: unknown;
+}
+
+/**
+ * Loads what the page at a path says about an API; undefined for pages that are about none, or about something that
+ * no specification holds. `sources` are the specifications that the page's place in the navigation gives it.
+ */
+export async function loadApiPage(
+  site: ApiSite,
+  path: string,
+  sources: readonly OpenApiSource[] = [],
+): Promise<ApiOperation | ApiSchema | undefined> {
+  const record = site.pages.get(path);
+  if (record?.openapiSchema) return loadSchema(site, record.openapiSchema);
+  if (record?.api) return loadManual(site, record, record.api);
+  const summary = record?.openapi
+    ? findOperation(site, record.openapi, sources)
+    : record === undefined
+      ? site.generatedPages.get(path)?.operation
+      : undefined;
+  if (!summary) return undefined;
+  const operation = await loadOperationPage(site, summary);
+  return operation && withSamples(site, operation, record, false);
+}
+
+/** The page of one operation, built from its specification. */
+export async function loadOperationPage(site: ApiSite, summary: OperationSummary): Promise<OperationPage | undefined> {
+  const specification = site.specifications.get(summary.specification);
+  const document = await specification?.loadDocument();
+  const { postFields, examples } = site.settings.api;
+  return (
+    document && buildOperationPage(document, summary, { postFields, onlyRequired: examples.defaults === "required" })
+  );
+}
+
+/** The operation that an `openapi:` frontmatter names: in the page's own specifications first, then in all. */
+export function findOperation(
+  site: Pick<ApiSite, "specifications">,
+  text: string,
+  sources: readonly OpenApiSource[],
+): OperationSummary | undefined {
+  const reference = parseOperationReference(text);
+  if (!reference) return undefined;
+  const catalog = createSpecificationCatalog(site.specifications.values());
+  return (catalog.find(reference, sources) ?? catalog.find(reference, []))?.operation;
+}
+
+async function loadManual(site: ApiSite, record: PageRecord, api: string): Promise<ApiOperation | undefined> {
+  const { mdx } = site.settings.api;
+  const source = await readFile(join(/* turbopackIgnore: true */ site.contentDirectory, record.file), "utf8").catch(
+    () => "",
+  );
+  const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.authMethod;
+  const authName = textOf(record.frontmatter.auth) ?? mdx.authName;
+  const operation = buildManualOperation(api, record.title, findParamFields(source), {
+    servers: mdx.servers,
+    ...(authMethod && { authMethod }),
+    ...(authName && { authName }),
+    ...(textOf(record.frontmatter.contentType) && { contentType: textOf(record.frontmatter.contentType) }),
+  });
+  return operation && withSamples(site, operation, record, true);
+}
+
+function withSamples(
+  site: ApiSite,
+  operation: OperationPage,
+  record: PageRecord | undefined,
+  isManual: boolean,
+): ApiOperation {
+  const { examples, playground } = site.settings.api;
+  const samples = buildCodeSamples(operation, {
+    languages: examples.languages,
+    onlyRequired: examples.defaults === "required",
+    autogenerates: examples.autogenerates,
+  });
+  const wished = choosePlaygroundDisplay(
+    record?.frontmatter.playground,
+    operation.metadata.playground,
+    playground.display,
+  );
+  // Without a server there is nowhere to send a request to.
+  const display = wished === "interactive" && operation.servers.length === 0 ? "simple" : wished;
+  return { type: "operation", operation, samples, display, isManual };
+}
+
+async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | undefined> {
+  const parts = text.trim().split(/\s+/);
+  const name = parts.at(-1) ?? "";
+  const wanted = parts.length > 1 ? parts[0] : undefined;
+  const candidates = [...site.specifications.values()]
+    .filter(({ location }) => wanted === undefined || location.includes(wanted.replace(/^\//, "")))
+    .sort((one, other) => (one.location < other.location ? -1 : 1));
+  for (const { location, loadDocument } of candidates) {
+    const page = buildSchemaPage(await loadDocument(), `/components/schemas/${name}`, {
+      direction: "response",
+      postFields: site.settings.api.postFields,
+    });
+    if (page) return { type: "schema", specification: location, name, ...page };
+  }
+  return undefined;
+}

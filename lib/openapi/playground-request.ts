@@ -1,0 +1,115 @@
+import { isJsonMediaType } from "@/lib/openapi/media-types";
+import type { ParameterView, SecuritySchemeView, ServerView } from "@/lib/openapi/operation-page-types";
+import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+import { queryPairs } from "@/lib/openapi/request-template";
+import { fillServerUrl } from "@/lib/openapi/servers";
+
+/** What a reader has filled in. Empty texts count as absent. */
+export interface PlaygroundValues {
+  server: ServerView | undefined;
+  serverVariables: Record<string, string>;
+  /** Index of the chosen security alternative; -1 for none. */
+  security: number;
+  /** By scheme id; `user:password` for basic. */
+  credentials: Record<string, string>;
+  /** By `place name`. */
+  parameters: Record<string, string>;
+  mediaType: string;
+  /** Body as text; absent where the form counts. */
+  raw?: string;
+  /** Fields of the body by name. */
+  fields: Record<string, string>;
+}
+
+/** A request to send; a form or a file is added by the one who holds the files. */
+export interface PlaygroundRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Key of a parameter in the values. */
+export function parameterKey({ place, name }: Pick<ParameterView, "place" | "name">): string {
+  return `${place} ${name}`;
+}
+
+/** Names of required parameters that are still empty. */
+export function missingParameters({ operation }: PlaygroundModel, values: PlaygroundValues): string[] {
+  return operation.parameters
+    .filter((parameter) => parameter.isRequired && !values.parameters[parameterKey(parameter)])
+    .map(({ name }) => name);
+}
+
+/** Puts a request together from what a reader filled in. */
+export function buildPlaygroundRequest({ operation }: PlaygroundModel, values: PlaygroundValues): PlaygroundRequest {
+  const given = operation.parameters.flatMap((parameter) => {
+    const text = values.parameters[parameterKey(parameter)];
+    return text ? [{ ...parameter, text, example: typedValue(text, parameter.schema.type) }] : [];
+  });
+  const schemes = operation.security[values.security] ?? [];
+  const credentials = schemes.flatMap((scheme) => {
+    const value = credentialText(scheme, values.credentials[scheme.id]);
+    return value ? [{ ...scheme, value }] : [];
+  });
+  const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const parameter = given.find((candidate) => candidate.place === "path" && candidate.name === name);
+    return parameter ? encodeURIComponent(parameter.text) : whole;
+  });
+  const query = [
+    ...given.filter(({ place }) => place === "query").flatMap(queryPairs),
+    ...credentials.filter(({ place }) => place === "query").map(({ name, value }): [string, string] => [name, value]),
+  ];
+  const search = new URLSearchParams(query).toString();
+  const server = values.server ? fillServerUrl(values.server, values.serverVariables) : "";
+  const headers = Object.fromEntries([
+    ...credentials.filter(({ place }) => place === "header").map(({ name, value }) => [name, value]),
+    ...given.filter(({ place }) => place === "header").map(({ name, text }) => [name, text]),
+  ]);
+  const url = `${server}${path}${search && (path.includes("?") ? "&" : "?")}${search}`;
+  return { method: operation.method, url, ...bodyOf(operation, values, headers) };
+}
+
+function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValues, headers: Record<string, string>) {
+  if (!operation.requestBody || operation.method === "GET" || operation.method === "HEAD") return { headers };
+  const { mediaType, raw, fields } = values;
+  // The browser writes the boundary of a multipart body itself.
+  if (/^multipart\//i.test(mediaType)) return { headers };
+  const withType = { ...headers, "Content-Type": mediaType.startsWith("*/") ? "application/json" : mediaType };
+  if (/x-www-form-urlencoded/i.test(mediaType) && raw === undefined) {
+    const pairs = Object.entries(fields).filter(([, value]) => value !== "");
+    return { headers: withType, body: new URLSearchParams(pairs).toString() };
+  }
+  const body = raw ?? (isJsonMediaType(mediaType) ? formJson(operation, values) : "");
+  return body === "" ? { headers } : { headers: withType, body };
+}
+
+/** The JSON body that the fields of the form amount to; empty if none is filled in. */
+export function formJson(operation: PlaygroundModel["operation"], { mediaType, fields }: PlaygroundValues): string {
+  const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
+  const entries = (media?.schema?.properties ?? []).flatMap(({ name, schema }) => {
+    const text = fields[name];
+    return text ? [[name, typedValue(text, schema.type)] as const] : [];
+  });
+  return entries.length === 0 ? "" : JSON.stringify(Object.fromEntries(entries), null, 2);
+}
+
+/** Reads a field's text as its type says; text that does not fit stays text. */
+export function typedValue(text: string, type: string): unknown {
+  if (type.startsWith("string")) return text;
+  if (/^(?:integer|number)/.test(type))
+    return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type.startsWith("boolean")) return text === "true" ? true : text === "false" ? false : text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Lists may be written with commas.
+    return type.endsWith("[]") ? text.split(",").map((item) => typedValue(item.trim(), type.slice(0, -2))) : text;
+  }
+}
+
+function credentialText({ kind, prefix }: SecuritySchemeView, value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (kind === "basic") return `${prefix}${btoa(String.fromCodePoint(...new TextEncoder().encode(value)))}`;
+  return prefix !== "" && value.toLowerCase().startsWith(prefix.toLowerCase()) ? value : `${prefix}${value}`;
+}

@@ -1,0 +1,103 @@
+import ipaddr from "ipaddr.js";
+import type { ServerView } from "@/lib/openapi/operation-page-types";
+
+/** What decides whether the proxy runs. */
+export interface ProxySwitches {
+  /** `api.playground.proxy` of docs.json. */
+  isWished: boolean;
+  isDevelopment: boolean;
+  /** `LECTERN_PLAYGROUND_PROXY`. */
+  isAllowed: boolean;
+}
+
+/** True where the proxy may run: while authors write, and in production only where the operator says so. */
+export function isProxyEnabled({ isWished, isDevelopment, isAllowed }: ProxySwitches): boolean {
+  return isWished && (isDevelopment || isAllowed);
+}
+
+/**
+ * True for addresses on the public internet. Everything else is refused: private, loopback, link-local, multicast,
+ * reserved, and IPv6 forms that carry an IPv4 address inside.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || /^(?!.*:)(?!\d+\.\d+\.\d+\.\d+$)/.test(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  if (parsed.kind() === "ipv4") return true;
+  // Only 2000::/3 is assigned to the public internet; old forms such as ::127.0.0.1 lie outside.
+  return parsed.toByteArray()[0] !== undefined && (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20;
+}
+
+/**
+ * Parses the address that a reader wants to send a request to; undefined unless it lies below one of the servers.
+ * Addresses with credentials are refused, and so is everything but http and https.
+ */
+export function allowedTarget(address: string, servers: readonly ServerView[]): URL | undefined {
+  // Control characters and backslashes are read differently by different parsers.
+  if (/[\s\\]/.test(address) || !isPrintable(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if ((url.protocol !== "https:" && url.protocol !== "http:") || url.username || url.password) return undefined;
+  return servers.some((server) => liesBelow(url, server)) ? url : undefined;
+}
+
+function liesBelow(url: URL, server: ServerView): boolean {
+  const template = /^(https?):\/\/([^/?#]+)([^?#]*)/i.exec(server.url);
+  if (!template) return false;
+  const [, protocol = "", host = "", path = ""] = template;
+  if (url.protocol !== `${protocol.toLowerCase()}:`) return false;
+  const defaultPort = protocol.toLowerCase() === "https" ? ":443" : ":80";
+  const wantedHost = host.endsWith(defaultPort) ? host.slice(0, -defaultPort.length) : host;
+  if (!templatePattern(wantedHost.toLowerCase(), server, isOwnDomain(wantedHost)).test(url.host)) return false;
+  const base = path.replace(/\/+$/, "");
+  const pattern = templatePattern(base, server, true).source.replace(/\$$/, "(?:/|$)");
+  return !/%2f|%5c/i.test(url.pathname.slice(0, base.length + 3)) && new RegExp(pattern).test(url.pathname);
+}
+
+// `{anything}.example.com` stays inside a domain; `{host}` would be any machine on the internet.
+function isOwnDomain(host: string): boolean {
+  return /\.[a-z0-9-]+\.[a-z]{2,}(?::\d+)?$/i.test(host.replace(/^.*\}/, "")) || !host.includes("{");
+}
+
+function templatePattern(template: string, server: ServerView, allowsFree: boolean): RegExp {
+  const parts = template.split(/(\{[^}]+\})/).map((part) => {
+    if (!part.startsWith("{")) return escapePattern(part);
+    const variable = server.variables.find(({ name }) => name.toLowerCase() === part.slice(1, -1).toLowerCase());
+    const listed = variable?.enumValues.length ? variable.enumValues : undefined;
+    if (listed) return `(?:${listed.map(escapePattern).join("|")})`;
+    if (allowsFree) return "[A-Za-z0-9_-]+";
+    return variable?.default ? escapePattern(variable.default) : "(?!)";
+  });
+  return new RegExp(`^${parts.join("")}$`);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
+const REQUEST_HEADERS_DROPPED =
+  /^(?:host|cookie|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|forwarded|x-forwarded-.*|x-real-ip|origin|referer|sec-.*|x-lectern-.*|accept-encoding)$/i;
+const RESPONSE_HEADERS_DROPPED =
+  /^(?:set-cookie2?|connection|keep-alive|transfer-encoding|content-encoding|clear-site-data)$/i;
+
+/** The headers that are passed on to the target: no cookies, nothing about the connection, no control characters. */
+export function forwardedHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept = Object.entries(headers).filter(
+    (entry): entry is [string, string] =>
+      /^[\w!#$%&'*+.^`|~-]+$/.test(entry[0]) &&
+      !REQUEST_HEADERS_DROPPED.test(entry[0]) &&
+      typeof entry[1] === "string" &&
+      /^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(entry[1]),
+  );
+  return Object.fromEntries(kept);
+}
+
+/** The headers of the answer that a reader gets to see. */
+export function returnedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || RESPONSE_HEADERS_DROPPED.test(name) ? [] : [[name, [value].flat().join(", ")]],
+  );
+}
+
+function isPrintable(text: string): boolean {
+  return [...text].every((character) => (character.codePointAt(0) ?? 0) > 0x1f && character !== "\u007f");
+}
