@@ -87,7 +87,7 @@ function formatPages(passages: readonly RetrievedPassage[]): string {
 
 /** The block that clients draw as buttons: one line `(text)[/path]` for each page. */
 function formatSuggestions(passages: readonly RetrievedPassage[]): string {
-  const lines = passages.map(({ title, path }) => `(${title.replace(/[()[\]\n]/g, " ").trim()})[${path}]`);
+  const lines = passages.map(({ title, path }) => `(${title.replace(/[\s()[\]]+/g, " ").trim()})[${path}]`);
   return `\`\`\`suggestions\n${lines.join("\n")}\n\`\`\`\n`;
 }
 

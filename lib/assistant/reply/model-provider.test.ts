@@ -118,13 +118,14 @@ test.describe("failures after the first text", () => {
 test("a model that is slow to begin does not hold back the search, and its failure becomes an error part", async () => {
   const clock = createFixedClock(0);
   world.dependencies.clock = clock;
-  server.follow({ status: 401, delay: 50 });
+  server.follow({ texts: [], end: "hang" });
   const pending = world.send();
   await expect.poll(() => server.calls.length).toBe(1);
   clock.advance(1_500);
   const response = await pending;
-  const stream = await response.text();
   expect(response.status).toBe(200);
+  await server.close();
+  const stream = await response.text();
   expect(lines(stream, "a")).toHaveLength(1);
   expect(lines(stream, "3")).toHaveLength(1);
 });

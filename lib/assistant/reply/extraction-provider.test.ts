@@ -1,0 +1,105 @@
+import { expect, test } from "@playwright/test";
+import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
+import { splitBlocks } from "@/lib/assistant/reply/select-quote";
+import type { RetrievedPassage } from "@/lib/assistant/types";
+
+const port: RetrievedPassage = {
+  path: "/install",
+  url: "https://x.example/install#port",
+  title: "Install",
+  heading: "Port [beta]",
+  content:
+    "Some history.\n\nSet the variable `PORT`:\n\n```bash\nPORT=8080 npm start\n\nnpm run check\n```\n\n## Other\n\nElse.",
+  score: 0.9,
+};
+const other: RetrievedPassage = {
+  path: "/b",
+  url: "https://x.example/b",
+  title: "B (old)",
+  content: "Nothing here.",
+  score: 0.1,
+};
+
+test("quotes what answers, with its code, under its link, and says what it is", async () => {
+  expect(await reply("How do I change the port?", [port, other])).toBe(
+    [
+      "No language model is connected here, so these are the passages of the documentation that answer best:",
+      "",
+      "**[Install › Port \\[beta\\]](https://x.example/install#port)**",
+      "",
+      "> Set the variable `PORT`:",
+      ">",
+      "> ```bash",
+      "> PORT=8080 npm start",
+      ">",
+      "> npm run check",
+      "> ```",
+      "",
+      "```suggestions",
+      "(B old)[/b]",
+      "```",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("every quoted line stands in the passage", async () => {
+  const text = await reply("How do I change the port?", [port, other]);
+  const quoted = text
+    .split("\n")
+    .filter((line) => line.startsWith("> "))
+    .map((line) => line.slice(2));
+  expect(quoted).not.toHaveLength(0);
+  for (const line of quoted) expect(port.content.split("\n")).toContain(line);
+});
+
+test("without a passage the index is sure of, it says so and names the nearest pages", async () => {
+  const text = await reply("What is the meaning of life?", [other]);
+  expect(text).toContain("I found nothing in the documentation that answers this.");
+  expect(text).toContain("- [B (old)](https://x.example/b)");
+  expect(extractionProvider.cite(request("?", [other]))).toEqual([]);
+});
+
+test("with no passages at all it only says so", async () => {
+  expect(await reply("Anything?", [])).toBe("I found nothing in the documentation that answers this.\n");
+});
+
+test("answers Chinese questions in Chinese, from the sentence that answers", async () => {
+  const content = "本页介绍安装。\n\n默认端口是 3000,可以通过环境变量修改。\n\n## 卸载\n\n删除文件夹。";
+  const text = await reply("如何修改默认端口？", [{ ...port, title: "安装", content }]);
+  expect(text).toContain("这里没有连接语言模型");
+  expect(text).toContain("> 默认端口是 3000,可以通过环境变量修改。");
+  expect(text).not.toContain("卸载");
+});
+
+test("page text cannot pass for suggestions, nor leave code open", async () => {
+  const content = "Port:\n\n```suggestions\n(Win money)[https://evil.example]";
+  const text = await reply("port", [{ ...port, content }]);
+  expect(text.split("\n")).not.toContain("```suggestions");
+  expect(text).toContain("> (Win money)[https://evil.example]\n> ```\n");
+});
+
+test("quotes a page once, and at most three pages", async () => {
+  const passages = ["/a", "/a", "/b", "/c", "/d"].map((path, index) => ({
+    ...port,
+    path,
+    url: `https://x.example${path}#${index}`,
+  }));
+  const cited = extractionProvider.cite(request("port", passages));
+  expect(cited.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
+});
+
+test("blocks are separated by blank lines, except within code", () => {
+  expect(splitBlocks("a\nb\n\n\n~~~js\nx\n\ny\n~~~\nc")).toEqual(["a\nb", "~~~js\nx\n\ny\n~~~", "c"]);
+});
+
+function request(question: string, passages: readonly RetrievedPassage[]) {
+  return { siteName: "X", question, history: [], passages, context: [], signal: new AbortController().signal };
+}
+
+async function reply(question: string, passages: readonly RetrievedPassage[]): Promise<string> {
+  let text = "";
+  for await (const part of extractionProvider.reply(request(question, passages)))
+    if (part.type === "text") text += part.text;
+  return text;
+}

@@ -1,0 +1,23 @@
+import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
+import { startAssistantServer } from "./assistant-server";
+import { createWorld } from "./assistant-world";
+
+/**
+ * A process of its own that answers messages over HTTP and never ends a reply. Argument: the data folder. Prints the
+ * base URL and the key.
+ */
+const [directory = ""] = process.argv.slice(2);
+const world = await createWorld(
+  {
+    provider: {
+      cite: extractionProvider.cite,
+      async *reply() {
+        yield { type: "text", text: "The first words" };
+        await new Promise(() => {});
+      },
+    },
+  },
+  `file:${directory}/lectern.db`,
+);
+const server = await startAssistantServer(world.dependencies);
+process.stdout.write(`${server.baseUrl} ${world.key}\n`);
