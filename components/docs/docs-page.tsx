@@ -57,7 +57,7 @@ const widths: Readonly<Record<PageMode, string>> = {
   default: "max-w-prose",
   wide: "max-w-wide",
   custom: "",
-  frame: "",
+  frame: "max-w-[72rem]",
   center: "max-w-prose",
   assistant: "max-w-prose",
 };
@@ -67,7 +67,8 @@ export function DocsPage(props: DocsPageProps): ReactNode {
   const { page, view, settings, words, toc, sidePanel, hasSidePanel = false, children } = props;
   const mode = page.mode ?? "default";
   const parts = modes[mode];
-  const isPlain = mode === "custom" || mode === "frame";
+  const isBlank = mode === "custom";
+  const hasOwnHeading = isBlank || mode === "frame";
   const hasPanel = parts.hasSide && (hasSidePanel || Boolean(sidePanel));
   const showsToc = parts.hasSide && !hasPanel && hasToc(toc);
   const menu = (
@@ -86,21 +87,21 @@ export function DocsPage(props: DocsPageProps): ReactNode {
       data-page-mode={mode}
       data-sidebar={parts.hidesSidebar ? "none" : undefined}
       data-footer={parts.hidesFooter ? "none" : undefined}
-      className={isPlain ? "" : "flex justify-center gap-10 px-5 pt-8 sm:px-8 lg:px-12 lg:pt-10"}
+      className={isBlank ? "" : "flex justify-center gap-10 px-5 pt-8 sm:px-8 lg:px-12 lg:pt-10"}
     >
       <PageContext path={view.path} alternates={view.alternates} />
       <main
         id="content"
         tabIndex={-1}
         data-side-panel={hasPanel ? "" : undefined}
-        className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isPlain ? "w-full" : ""}`}
+        className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isBlank ? "w-full" : ""}`}
       >
         {parts.hasTitle && (
           <PageHeader page={page} view={view} settings={settings} words={words} menu={isMenuInHeader && menu} />
         )}
         {showsToc && <TocDisclosure entries={toc} label={words.onThisPage} />}
         {parts.hasTitle && props.underTitle}
-        <div className={isPlain ? "mdx-content" : "mdx-content mt-8"}>{children}</div>
+        <div className={hasOwnHeading ? "mdx-content" : "mdx-content mt-8"}>{children}</div>
         {parts.hasEnd && <PageEnd {...props} />}
       </main>
       {hasPanel && sidePanel && (

@@ -16,11 +16,15 @@ export interface PageMenuSource {
 
 /** Chats that take a question in their address. `{prompt}` is filled in the browser, which knows the public address. */
 const chats: Readonly<Record<string, readonly [name: string, icon: IconReference, address: string]>> = {
-  chatgpt: ["ChatGPT", brand("openai"), "https://chatgpt.com/?hints=search&q={prompt}"],
-  claude: ["Claude", brand("claude"), "https://claude.ai/new?q={prompt}"],
-  perplexity: ["Perplexity", brand("perplexity"), "https://www.perplexity.ai/search?q={prompt}"],
-  grok: ["Grok", brand("x-twitter"), "https://grok.com/?q={prompt}"],
-  aistudio: ["Google AI Studio", brand("google"), "https://aistudio.google.com/prompts/new_chat?prompt={prompt}"],
+  chatgpt: ["ChatGPT", tabler("brand-openai"), "https://chatgpt.com/?hints=search&q={prompt}"],
+  claude: ["Claude", lucide("asterisk"), "https://claude.ai/new?q={prompt}"],
+  perplexity: ["Perplexity", lucide("waypoints"), "https://www.perplexity.ai/search?q={prompt}"],
+  grok: ["Grok", tabler("brand-x"), "https://grok.com/?q={prompt}"],
+  aistudio: [
+    "Google AI Studio",
+    tabler("brand-google"),
+    "https://aistudio.google.com/prompts/new_chat?prompt={prompt}",
+  ],
   devin: ["Devin", lucide("bot"), "https://app.devin.ai/?prompt={prompt}"],
   "devin-desktop": ["Devin Desktop", lucide("wind"), "windsurf://windsurf.chat/open?prompt={prompt}"],
   windsurf: ["Devin Desktop", lucide("wind"), "windsurf://windsurf.chat/open?prompt={prompt}"],
@@ -33,7 +37,7 @@ const connections: Readonly<Record<string, readonly [name: string, icon: IconRef
     lucide("mouse-pointer-2"),
     "cursor://anysphere.cursor-deeplink/mcp/install?name={mcp-name}&config={mcp-config}",
   ],
-  vscode: ["VS Code", lucide("code-xml"), "vscode:mcp/install?{mcp-definition}"],
+  vscode: ["VS Code", tabler("brand-vscode"), "vscode:mcp/install?{mcp-definition}"],
   "devin-mcp": [
     "Devin",
     lucide("bot"),
@@ -41,8 +45,8 @@ const connections: Readonly<Record<string, readonly [name: string, icon: IconRef
   ],
 };
 
-function brand(name: string): IconReference {
-  return { name, library: "fontawesome", style: "brands" };
+function tabler(name: string): IconReference {
+  return { name, library: "tabler" };
 }
 
 function lucide(name: string): IconReference {

@@ -13,8 +13,10 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
   const anchor = event.target instanceof Element ? event.target.closest("a") : null;
   if (!anchor?.href || anchor.hasAttribute("download") || (anchor.target && anchor.target !== "_self"))
     return undefined;
+  // Another language is another document: it is loaded as one.
+  const isSameLanguage = !anchor.hreflang || anchor.hreflang === document.documentElement.lang;
   const isPage = anchor.origin === location.origin && !FILE_ADDRESS.test(anchor.pathname);
-  return isPage ? anchor : undefined;
+  return isPage && isSameLanguage ? anchor : undefined;
 }
 
 /**

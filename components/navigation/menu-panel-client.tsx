@@ -31,7 +31,7 @@ export function MenuPanel({
 }: MenuPanelProps) {
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
-      <Menu.Portal>
+      <Menu.Portal container={portalParent(trigger.current)}>
         <Menu.Positioner anchor={trigger} align={align} sideOffset={6} className="z-50">
           <Menu.Popup
             id={id}
@@ -47,6 +47,11 @@ export function MenuPanel({
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** Everything outside of a modal dialog is inert, so a menu of the drawer must stand inside it. */
+function portalParent(trigger: HTMLElement | null): HTMLElement | undefined {
+  return trigger?.closest("dialog") ?? undefined;
 }
 
 function MenuRow({

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /** What the page that is shown tells the layout around it. */
 export interface PageContextValue {
@@ -19,9 +19,11 @@ export function currentPage(): PageContextValue | undefined {
 
 /** Tells the layout which page is shown. Also keeps `html[data-current-path]` for stylesheets of authors. */
 export function PageContext({ path, alternates }: PageContextValue): null {
-  useEffect(() => {
+  useLayoutEffect(() => {
     current = { path, alternates };
     document.documentElement.dataset.currentPath = path;
+    // Moving to another language makes a new <html>, which the script in <head> has not seen.
+    window.dispatchEvent(new Event("lectern-theme"));
   }, [path, alternates]);
   return null;
 }

@@ -13,7 +13,6 @@ export interface ThemeScriptProps {
  * that was closed, names the current path for stylesheets, and brings the sidebar's current page into view.
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
-  const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
   const stored = (key: string) => {
     try {
@@ -23,16 +22,17 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
     }
   };
   const apply = () => {
+    const root = document.documentElement;
     const mode = (!isStrict && stored("lectern-theme")) || choice;
     root.classList.toggle("dark", mode === "dark" || (mode === "system" && system.matches));
     root.dataset.theme = mode;
+    if (bannerKey && stored("lectern-banner") === bannerKey) root.dataset.bannerClosed = "";
   };
   apply();
   system.addEventListener("change", apply);
   addEventListener("storage", apply);
   addEventListener("lectern-theme", apply);
-  if (bannerKey && stored("lectern-banner") === bannerKey) root.dataset.bannerClosed = "";
-  root.dataset.currentPath = location.pathname.slice(basePath.length) || "/";
+  document.documentElement.dataset.currentPath = location.pathname.slice(basePath.length) || "/";
   document.addEventListener("DOMContentLoaded", () => {
     for (const scroller of document.querySelectorAll("[data-scroller]")) {
       const row = scroller.querySelector("[aria-current=page]");
