@@ -1,30 +1,26 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./tests/support/find-browser";
 
-const port = Number(process.env.TEST_PORT ?? 4173);
-const systemChromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const executablePath = findBrowser();
+const browser = {
+  ...devices["Desktop Chrome"],
+  viewport: { width: 1440, height: 900 },
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  },
+};
 
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  reporter: [["list", { printSteps: false }], ["./tests/summary-reporter.ts"]],
+  reporter: [["list"], ["./tests/summary-reporter.ts"]],
   projects: [
-    { name: "unit", testMatch: ["lib/**/*.test.ts", "cli/**/*.test.ts", "tests/unit/**/*.test.ts"] },
-    {
-      name: "e2e",
-      testMatch: "tests/e2e/**/*.spec.ts",
-      timeout: 30_000,
-      use: {
-        ...devices["Desktop Chrome"],
-        baseURL: `http://127.0.0.1:${port}`,
-        viewport: { width: 1440, height: 900 },
-        launchOptions: {
-          ...(systemChromium ? { executablePath: systemChromium } : {}),
-          args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-        },
-      },
-    },
+    { name: "unit", testMatch: ["lib/**/*.test.ts", "cli/**/*.test.ts", "tests/{unit,clients}/**/*.test.ts"] },
+    { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
+    { name: "e2e", testMatch: "tests/e2e/**/*.spec.ts", dependencies: ["build"], use: browser },
+    { name: "sites", testMatch: "tests/sites/**/*.spec.ts", dependencies: ["build"], use: browser, fullyParallel: false },
   ],
 });

@@ -1,0 +1,13 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+/** Folder with real documentation repositories, each with a docs.json; tests of them are skipped where it is absent. */
+const SITES_DIRECTORY = process.env.SITES_DIR ?? path.resolve("../shared/sites");
+
+/** Docs folders of the real sites by name. */
+export function listSites(): { name: string; directory: string }[] {
+  if (!existsSync(SITES_DIRECTORY)) return [];
+  return readdirSync(SITES_DIRECTORY)
+    .map((name) => ({ name, directory: path.join(SITES_DIRECTORY, name) }))
+    .filter(({ directory }) => existsSync(path.join(directory, "docs.json")));
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A running server of the application. */
+export interface TestServer {
+  /** Origin without trailing slash. */
+  url: string;
+  /** What the server printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** How a server is started. */
+export interface ServerOptions {
+  command?: "dev" | "start";
+  /** Folder with docs.json; the bundled site where absent. */
+  docsDirectory?: string;
+  environment?: Record<string, string>;
+}
+
+/** Time in which a server must answer its first request, milliseconds. */
+const START_LIMIT = 60_000;
+
+/** Starts a server of its own port and data folder, and waits until it answers. */
+export async function startServer({ command = "start", docsDirectory, environment }: ServerOptions = {}) {
+  const [port, dataDirectory] = await Promise.all([findFreePort(), mkdtemp(path.join(tmpdir(), "lectern-test-"))]);
+  const child = spawn(process.execPath, ["--import", "tsx", "cli/serve.ts", command], {
+    env: {
+      ...process.env,
+      NODE_ENV: command === "dev" ? "development" : "production",
+      HOSTNAME: "127.0.0.1",
+      PORT: String(port),
+      LECTERN_DATA: dataDirectory,
+      ...(docsDirectory ? { DOCS_DIR: docsDirectory } : {}),
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const chunks: string[] = [];
+  child.stdout.on("data", (chunk) => chunks.push(String(chunk)));
+  child.stderr.on("data", (chunk) => chunks.push(String(chunk)));
+  const server: TestServer = {
+    url: `http://127.0.0.1:${port}`,
+    output: () => chunks.join(""),
+    async stop() {
+      await stopProcess(child);
+      await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  await waitForAnswer(server, child);
+  return server;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitForAnswer(server: TestServer, child: ChildProcess): Promise<void> {
+  const limit = AbortSignal.timeout(START_LIMIT);
+  while (child.exitCode === null && !limit.aborted) {
+    try {
+      await fetch(server.url, { redirect: "manual", signal: limit });
+      return;
+    } catch {
+      // Not listening yet: ask again on the next turn of the event loop's timers.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  await server.stop();
+  throw new Error(`The server did not answer:\n${server.output()}`);
+}
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
