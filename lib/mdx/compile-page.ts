@@ -2,11 +2,14 @@ import { createProcessor } from "@mdx-js/mdx";
 import { VFile } from "vfile";
 import type { PageMode } from "@/lib/content/types";
 import type { CodeOptions } from "@/lib/mdx/code/types";
+import { findCodeRegions, isInRegion } from "@/lib/mdx/code-regions";
 import { mdxFailure } from "@/lib/mdx/mdx-failure";
 import { PageContext, type PageEnvironment, type SourceOrigin } from "@/lib/mdx/page-context";
 import { REHYPE_PLUGINS, remarkPlugins } from "@/lib/mdx/plugins";
 import { preprocess } from "@/lib/mdx/preprocess";
+import { positionAt } from "@/lib/mdx/source-text";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import { findUndefinedVariables } from "@/lib/mdx/variables";
 import { failure, type Result, success } from "@/lib/result";
 
 /** A page or snippet to compile. */
@@ -41,6 +44,7 @@ export function createPageCompiler(environment: PageEnvironment, code: CodeOptio
     const origin: SourceOrigin = { file: page.file, original: page.source, prepared };
     const { title, mode = "default", isSnippet = false } = page;
     const context = new PageContext(origin, environment, { title, mode, isSnippet });
+    reportUndefinedVariables(context);
     const file = new VFile({ value: prepared.text, path: page.file, data: { page: context } });
     try {
       const compiled = await processor.process(file);
@@ -61,4 +65,24 @@ function resultOf(code: string, context: PageContext): CompiledPage {
     hasSidePanel: context.hasSidePanel,
     problems: context.problems,
   };
+}
+
+/** Only sites with variables mean `{{name}}` as one; elsewhere it is the notation of some template language. */
+function reportUndefinedVariables(context: PageContext): void {
+  const { original, file } = context.origin;
+  const { variables } = context.environment;
+  if (Object.keys(variables).length === 0) return;
+  const regions = findCodeRegions(original);
+  for (const { name, offset } of findUndefinedVariables(original, variables)) {
+    if (isInRegion(regions, offset) || original[offset - 1] === "=") continue;
+    context.problems.push({
+      code: "undefined-variable",
+      level: "error",
+      file,
+      ...positionAt(original, offset),
+      path: "",
+      message: `\`{{${name}}}\` is not among the \`variables\` of docs.json, so it is shown as written.`,
+      hint: "Add it to `variables`, or correct its name.",
+    });
+  }
 }

@@ -24,25 +24,22 @@ export function customHeadingId(id: string): string {
 }
 
 /**
- * The id of an accordion or a field: plain ASCII, accents transliterated, camel case split into words.
- * @example asciiSlug("Was ist größer?") // "was-ist-grosser"
+ * The id of an accordion or a field: accents are dropped, everything that is neither letter nor digit becomes a hyphen.
+ * @example plainSlug("Où est Ça?") // "ou-est-ca"
  */
-export function asciiSlug(text: string): string {
+export function plainSlug(text: string): string {
   return text
     .replace(/ß/g, "ss")
-    .replace(/æ/gi, "ae")
-    .replace(/œ/gi, "oe")
-    .replace(/ø/gi, "o")
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/\p{Mark}+/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/[^\p{Letter}\p{Number}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
 }
 
 /** The anchor of a field (format reference 4.1): `param-` and the slug of its name, camel case split. */
 export function fieldId(name: string): string {
-  return `param-${asciiSlug(name.replace(/([a-z0-9])([A-Z])/g, "$1-$2")) || "field"}`;
+  return `param-${plainSlug(name.replace(/([a-z0-9])([A-Z])/g, "$1-$2")) || "field"}`;
 }
 
 /** Hands out ids that are unique on a page: repeats get `-2`, `-3` and so on. */

@@ -11,6 +11,7 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
   autoplay: "autoPlay",
   cellpadding: "cellPadding",
   cellspacing: "cellSpacing",
+  classname: "className",
   charset: "charSet",
   colspan: "colSpan",
   contenteditable: "contentEditable",

@@ -1,6 +1,6 @@
 import { findCodeRegions, isInRegion, type TextRange } from "@/lib/mdx/code-regions";
 import { applyEdits, type SourceText, sourceText, type TextEdit } from "@/lib/mdx/source-text";
-import { findVariableEdits } from "@/lib/mdx/variables";
+import { findUndefinedVariables, findVariableEdits } from "@/lib/mdx/variables";
 
 const FRONTMATTER = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\n)??---[ \t]*(?:\r?\n|$))?/;
 const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*#*[ \t]*$/gm;
@@ -45,6 +45,7 @@ function findLineEnds(text: string): TextEdit[] {
 // Later passes look at text that earlier ones have already cleaned: a comment may hold anything.
 function tolerate(source: SourceText): SourceText {
   let current = source;
+  if (current.text.includes("{{")) current = edit(current, findOpenReferences);
   if (/<(?:Prompt|Latex)\b/.test(current.text)) current = edit(current, findVerbatimEdits);
   if (current.text.includes("<!--")) current = edit(current, (text) => matches(text, COMMENT, () => ""));
   if (
@@ -75,6 +76,16 @@ function findNotationEdits(text: string): TextEdit[] {
   ];
 }
 
+/** References to variables that are not set are text; as an attribute's value, braces in braces are an object. */
+function findOpenReferences(text: string): TextEdit[] {
+  return findUndefinedVariables(text, {})
+    .filter(
+      ({ offset }) =>
+        text[offset - 1] !== "=" && !/<[A-Za-z][^<>]*$/.test(text.slice(Math.max(0, offset - 300), offset)),
+    )
+    .map(({ offset }) => ({ start: offset, end: offset + 2, text: "\\{\\{" }));
+}
+
 /** The heading plugin reads the suffix from the text; here it is only kept from being an expression. */
 function findHeadingSuffixes(text: string): TextEdit[] {
   const edits: TextEdit[] = [];
@@ -95,7 +106,7 @@ function findVoidTags(text: string): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const match of text.matchAll(VOID_TAG)) {
     const end = match.index + match[0].length;
-    const isClosed = match[2]?.trimEnd().endsWith("/") || text.slice(end).startsWith(`</${match[1]}`);
+    const isClosed = match[2]?.trimEnd().endsWith("/") || text.slice(end).trimStart().startsWith(`</${match[1]}`);
     if (!isClosed) edits.push({ start: end - 1, end, text: "/>" });
   }
   return edits;

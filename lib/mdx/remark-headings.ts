@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
-import { asciiSlug, customHeadingId, fieldId, headingId, IdRegistry } from "@/lib/mdx/heading-id";
+import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/mdx/heading-id";
 import { isJsxElement, isOn, type JsxElement, readTextAttribute, setTextAttribute } from "@/lib/mdx/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/mdx/page-context";
 import { smartText } from "@/lib/mdx/remark-smart-punctuation";
@@ -156,7 +156,7 @@ function automaticId(element: JsxElement): string {
     case "View":
       return headingId(smartText(title, "", "")) || element.name.toLowerCase();
     case "Accordion":
-      return asciiSlug(title) || "accordion";
+      return plainSlug(title) || "accordion";
     default:
       return fieldId(fieldName(element));
   }
