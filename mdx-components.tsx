@@ -15,7 +15,7 @@ import { ParamField, ResponseField } from "@/components/mdx/field";
 import { Frame } from "@/components/mdx/frame";
 import { GitHub } from "@/components/mdx/github-repo";
 import { Heading, headingElements } from "@/components/mdx/heading";
-import { InlineCode, Preformatted } from "@/components/mdx/html-elements";
+import { InlineCode, Input, Preformatted, Table } from "@/components/mdx/html-elements";
 import { type ContentLabels, setContentLabels } from "@/components/mdx/labels";
 import { Latex } from "@/components/mdx/latex";
 import { MdxIcon } from "@/components/mdx/mdx-icon";
@@ -39,8 +39,10 @@ const components = {
   code: InlineCode,
   iframe: Iframe,
   img: Image,
+  input: Input,
   pre: Preformatted,
   source: Source,
+  table: Table,
   video: Video,
   Accordion,
   AccordionGroup,

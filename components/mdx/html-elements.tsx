@@ -20,3 +20,19 @@ export function InlineCode({ children, ...props }: ComponentProps<"code">): Reac
   if (typeof children === "string" && KEYBOARD_SYMBOLS.test(children)) return <kbd>{children}</kbd>;
   return <code {...props}>{children}</code>;
 }
+
+/** A table that scrolls on its own where the column is too narrow. */
+export function Table(props: ComponentProps<"table">): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div className="table-scroll" tabIndex={0}>
+      <table {...props} />
+    </div>
+  );
+}
+
+/** A form control; the boxes of task lists get a name. */
+export function Input(props: ComponentProps<"input">): ReactNode {
+  if (props.type !== "checkbox" || !props.disabled) return <input {...props} />;
+  return <input aria-label={props.checked ? "Done" : "Not done"} {...props} readOnly />;
+}

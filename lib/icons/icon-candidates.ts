@@ -73,7 +73,7 @@ export function iconCandidates(written: string, library: IconLibrary, style?: st
   const candidates = fontAwesomeCandidates(name, style ?? prefixStyle);
   const standIn = STAND_INS[name];
   if (standIn) candidates.push(standIn);
-  return [...candidates, { set: "lucide", name }, { set: "tabler", name }];
+  return [...candidates, { set: "lucide", name }, { set: "tabler", name }, { set: "tabler", name: `brand-${name}` }];
 }
 
 function fontAwesomeCandidates(name: string, style: string | undefined): IconCandidate[] {
