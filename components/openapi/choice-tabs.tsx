@@ -26,6 +26,8 @@ const bars = {
   pills: "mt-3 flex flex-wrap items-center gap-1.5",
 };
 
+const lists = { bar: "flex-nowrap overflow-x-auto", pills: "flex-wrap" };
+
 const labels = {
   bar: "block whitespace-nowrap border-b-2 border-transparent px-2 py-2.5 text-xs font-medium text-muted transition-colors hover:text-ink has-checked:border-primary has-checked:text-ink",
   pills:
@@ -39,10 +41,7 @@ export function ChoiceTabs({ id, label, choices, rememberedAs, end, variant = "b
     <div id={id}>
       <style>{hidingRules(id, choices.length)}</style>
       <div className={bars[variant]}>
-        <fieldset
-          aria-label={label}
-          className="flex min-w-0 flex-1 flex-wrap gap-x-1 gap-y-1 overflow-x-auto [scrollbar-width:none]"
-        >
+        <fieldset aria-label={label} className={`flex min-w-0 flex-1 gap-1 [scrollbar-width:none] ${lists[variant]}`}>
           {choices.map((choice, index) => (
             <label
               key={choice.value}

@@ -19,6 +19,7 @@ export async function CodePanel({
   const language = source.length > HIGHLIGHT_LIMIT ? "text" : grammar;
   const { html, rules } = await highlightCode(source, language, emptyFenceMeta(), code);
   const names = Object.keys(rules).sort();
+  const style = "max-h-[26rem] overflow-auto p-4 font-mono text-xs leading-[1.65] text-text [scrollbar-width:thin]";
   return (
     <>
       {names.length > 0 && (
@@ -27,12 +28,7 @@ export async function CodePanel({
         </style>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre
-        tabIndex={0}
-        dir="ltr"
-        translate="no"
-        className="max-h-[26rem] overflow-auto p-4 font-mono text-xs leading-[1.65] text-text [scrollbar-width:thin]"
-      >
+      <pre tabIndex={0} dir="ltr" translate="no" className={style}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
@@ -41,11 +37,11 @@ export async function CodePanel({
 }
 
 /** Copies the code that is seen in the frame around the button. */
-export function CopyCodeButton({ label, source }: { label: string; source: string }): ReactNode {
+export function CopyCodeButton({ label }: { label: string }): ReactNode {
   return (
     <button
       type="button"
-      data-api-copy={source}
+      data-api-copy=""
       aria-label={label}
       className="grid size-7 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink data-done:text-success"
     >

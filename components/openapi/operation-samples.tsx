@@ -68,11 +68,14 @@ function ResponseExamples({ responses, code, words }: Shared & { responses: read
   const choices = responses.flatMap(({ status, content }) => {
     const media = content.find(({ examples }) => examples.length > 0);
     if (!media) return [];
-    const id = `${domId(status)}-example`;
-    const examples = (
-      <Examples id={id} mediaType={media.mediaType} examples={media.examples} code={code} words={words} />
-    );
-    return [{ value: status, label: <StatusLabel status={status} />, content: examples }];
+    const shared = {
+      id: `${domId(status)}-example`,
+      mediaType: media.mediaType,
+      examples: media.examples,
+      code,
+      words,
+    };
+    return [{ value: status, label: <StatusLabel status={status} />, content: <Examples key={status} {...shared} /> }];
   });
   if (choices.length === 0) return null;
   return (
@@ -109,9 +112,9 @@ function Examples({ id, mediaType, examples, code, words }: ExamplesProps): Reac
 
 function Code({ source, grammar, code, words }: Shared & { source: string; grammar: string }): ReactNode {
   return (
-    <div className="group/code relative">
+    <div className="group/code relative" data-code="">
       <div className="absolute end-2 top-2 opacity-0 transition-opacity group-hover/code:opacity-100 focus-within:opacity-100 touch:opacity-100">
-        <CopyCodeButton label={words.copyCode} source={source} />
+        <CopyCodeButton label={words.copyCode} />
       </div>
       <CodePanel source={source} grammar={grammar} code={code} />
     </div>

@@ -55,8 +55,8 @@ interface BodyProps extends Received {
 function Body({ text, blob, type, words }: BodyProps) {
   const url = useObjectUrl(blob, /^(?:image|audio|video)\//.test(type) ? type : undefined);
   if (blob?.size === 0) return <p className="mt-4 text-xs text-muted">{words.emptyBody}</p>;
-  // biome-ignore lint/performance/noImgElement: the address exists only in this browser
   if (url && type.startsWith("image/"))
+    // biome-ignore lint/performance/noImgElement: the address exists only in this browser
     return <img src={url} alt={words.response} className="mt-4 max-w-full rounded-xl" />;
   // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
   if (url && type.startsWith("audio/")) return <audio src={url} controls className="mt-4 w-full" />;

@@ -1,0 +1,211 @@
+import { createServer } from "node:http";
+import { expect, test } from "@playwright/test";
+import { forwardRequest } from "@/lib/openapi/forward-request";
+import { handleProxy } from "@/lib/openapi/handle-proxy";
+import {
+  allowedTarget,
+  forwardedHeaders,
+  isProxyEnabled,
+  isPublicAddress,
+  returnedHeaders,
+} from "@/lib/openapi/proxy-policy";
+
+const addresses: [address: string, isPublic: boolean, sentence: string][] = [
+  ["93.184.216.34", true, "a public IPv4 address"],
+  ["2606:4700:3108::ac42:2835", true, "a public IPv6 address"],
+  ["127.0.0.1", false, "loopback"],
+  ["127.255.255.254", false, "the rest of loopback"],
+  ["0.0.0.0", false, "this host"],
+  ["0.1.2.3", false, "this network"],
+  ["10.0.0.1", false, "private, class A"],
+  ["172.16.0.1", false, "private, class B"],
+  ["172.31.255.255", false, "the end of private class B"],
+  ["192.168.1.1", false, "private, class C"],
+  ["169.254.169.254", false, "link-local: cloud metadata"],
+  ["100.64.0.1", false, "carrier-grade translation"],
+  ["192.0.0.1", false, "protocol assignments"],
+  ["192.0.2.1", false, "documentation"],
+  ["198.18.0.1", false, "benchmarks"],
+  ["224.0.0.1", false, "multicast"],
+  ["240.0.0.1", false, "reserved"],
+  ["255.255.255.255", false, "broadcast"],
+  ["::", false, "IPv6 unspecified"],
+  ["::1", false, "IPv6 loopback"],
+  ["fe80::1", false, "IPv6 link-local"],
+  ["fe80::1%eth0", false, "IPv6 link-local with a zone"],
+  ["fc00::1", false, "IPv6 unique local"],
+  ["fd00:ec2::254", false, "IPv6 cloud metadata"],
+  ["fec0::1", false, "IPv6 site-local"],
+  ["ff02::1", false, "IPv6 multicast"],
+  ["::ffff:127.0.0.1", false, "loopback mapped into IPv6"],
+  ["::ffff:7f00:1", false, "the same in hexadecimal"],
+  ["::ffff:10.0.0.1", false, "private mapped into IPv6"],
+  ["::127.0.0.1", false, "the deprecated compatible form"],
+  ["64:ff9b::7f00:1", false, "translated by NAT64"],
+  ["64:ff9b:1::a00:1", false, "translated by local NAT64"],
+  ["2002:7f00:1::", false, "6to4 around loopback"],
+  ["2001:0:7f00:1::", false, "Teredo"],
+  ["2001:db8::1", false, "IPv6 documentation"],
+  ["2130706433", false, "loopback as one number"],
+  ["0x7f000001", false, "loopback in hexadecimal"],
+  ["0177.0.0.1", false, "loopback in octal"],
+  ["127.1", false, "loopback with two parts"],
+  ["localhost", false, "a name is no address"],
+  ["", false, "nothing is no address"],
+];
+
+for (const [address, isPublic, sentence] of addresses) {
+  test(`${address || "(empty)"} is ${isPublic ? "reached" : "refused"}: ${sentence}`, () => {
+    expect(isPublicAddress(address)).toBe(isPublic);
+  });
+}
+
+const variable = (name: string, initial: string, enumValues: string[] = []) => ({ name, default: initial, enumValues });
+const servers = [
+  { url: "https://api.example.com/v1", variables: [] },
+  { url: "https://{region}.example.org", variables: [variable("region", "eu", ["eu", "us"])] },
+  {
+    url: "https://{tenant}.example.net:8443/{stage}",
+    variables: [variable("tenant", "demo"), variable("stage", "v1")],
+  },
+  { url: "https://{host}", variables: [variable("host", "default.example.com")] },
+  { url: "https://{name}.com", variables: [variable("name", "acme")] },
+];
+
+const targets: [address: string, isAllowed: boolean, sentence: string][] = [
+  ["https://api.example.com/v1/users?a=1", true, "below a server"],
+  ["https://api.example.com/v1", true, "the server itself"],
+  ["https://API.example.com:443/v1/users", true, "the same written differently"],
+  ["https://us.example.org/x", true, "a listed value of a variable"],
+  ["https://acme-1.example.net:8443/beta/x", true, "a free value inside a domain"],
+  ["https://default.example.com/x", true, "a variable host only with its default"],
+  ["https://acme.com/", true, "a variable domain only with its default"],
+  ["http://api.example.com/v1/users", false, "another protocol"],
+  ["https://api.example.com:8080/v1/users", false, "another port"],
+  ["https://api.example.com/v2/users", false, "outside the server's path"],
+  ["https://api.example.com/v1x/users", false, "a path that only starts alike"],
+  ["https://api.example.com/v1/../admin", false, "climbing out of the path"],
+  ["https://api.example.com/v1/%2e%2e/admin", false, "climbing out, encoded"],
+  ["https://api.example.com.evil.test/v1", false, "the server's name as a prefix"],
+  ["https://evil.test/https://api.example.com/v1", false, "the server's address as a path"],
+  ["https://evil.test#@api.example.com/v1", false, "the server's name in the fragment"],
+  ["https://api.example.com@evil.test/v1", false, "the server's name as user"],
+  ["https://user:pass@api.example.com/v1", false, "credentials in the address"],
+  ["https://evil.test\\@api.example.com/v1", false, "a backslash"],
+  ["https://api.example.com/v1\r\nHost: evil", false, "a line break"],
+  ["https://asia.example.org/x", false, "a value that is not listed"],
+  ["https://evil.test/x.example.net", false, "a free value cannot hold a slash"],
+  ["https://a.b.example.net:8443/v1", false, "a free value cannot hold a dot"],
+  ["https://127.0.0.1/", false, "a variable host with another value"],
+  ["https://evil.com/", false, "a variable domain with another value"],
+  ["file:///etc/passwd", false, "a file"],
+  ["ftp://api.example.com/v1", false, "another scheme"],
+  ["data:text/plain,x", false, "data"],
+  ["//api.example.com/v1", false, "no protocol"],
+  ["", false, "nothing"],
+];
+
+for (const [address, isAllowed, sentence] of targets) {
+  test(`${JSON.stringify(address)} is ${isAllowed ? "allowed" : "refused"}: ${sentence}`, () => {
+    expect(allowedTarget(address, servers) !== undefined).toBe(isAllowed);
+  });
+}
+
+test("cookies and headers of the connection are not passed on, and set-cookie does not come back", () => {
+  const sent = {
+    Cookie: "a=1",
+    Host: "x",
+    "X-Forwarded-For": "1.1.1.1",
+    Accept: "*/*",
+    "X-Bad": "a\r\nb: c",
+    Number: 3,
+  };
+  expect(forwardedHeaders(sent)).toEqual({ Accept: "*/*" });
+  expect(returnedHeaders({ "set-cookie": ["a=1"], "x-many": ["1", "2"] })).toEqual([["x-many", "1, 2"]]);
+});
+
+const switches: [isWished: boolean, isDevelopment: boolean, isAllowed: boolean, runs: boolean][] = [
+  [true, true, false, true],
+  [true, false, false, false],
+  [true, false, true, true],
+  [false, true, true, false],
+];
+
+for (const [isWished, isDevelopment, isAllowed, runs] of switches) {
+  test(`the proxy ${runs ? "runs" : "is off"}: wished ${isWished}, dev ${isDevelopment}, allowed ${isAllowed}`, () => {
+    expect(isProxyEnabled({ isWished, isDevelopment, isAllowed })).toBe(runs);
+  });
+}
+
+async function withServer(run: (origin: string) => Promise<void>): Promise<void> {
+  const server = createServer((request, response) => {
+    const port = request.socket.localPort;
+    if (request.url === "/to-self") response.writeHead(302, { location: "/echo" }).end();
+    else if (request.url === "/to-elsewhere") response.writeHead(302, { location: "http://elsewhere.test/" }).end();
+    else if (request.url === "/to-loopback")
+      response.writeHead(307, { location: `http://localhost:${port}/echo` }).end();
+    else if (request.url === "/loop") response.writeHead(302, { location: "/loop" }).end();
+    else {
+      response.setHeader("set-cookie", "a=1");
+      response.end(JSON.stringify({ url: request.url, host: request.headers.host, cookie: request.headers.cookie }));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  try {
+    await run(`http://api.test:${typeof address === "object" ? address?.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const testOptions = (origin: string) => ({
+  servers: [{ url: origin, variables: [] }],
+  resolve: async () => ["127.0.0.1"],
+  isAllowedAddress: (address: string) => address === "127.0.0.1",
+});
+
+test("a request goes to the address that was checked, with the name of the server", async () => {
+  await withServer(async (origin) => {
+    const sent = await forwardRequest(
+      { url: `${origin}/to-self`, method: "GET", headers: { Cookie: "a=1" } },
+      testOptions(origin),
+    );
+    expect(sent.ok && sent.value.statusCode).toBe(200);
+    const text = sent.ok ? await new Response(sent.value as unknown as ReadableStream).text() : "";
+    expect(JSON.parse(text)).toEqual({ url: "/echo", host: new URL(origin).host });
+  });
+});
+
+for (const path of ["/to-elsewhere", "/to-loopback", "/loop"]) {
+  test(`the redirect of ${path} is refused`, async () => {
+    await withServer(async (origin) => {
+      const sent = await forwardRequest({ url: `${origin}${path}`, method: "GET", headers: {} }, testOptions(origin));
+      expect(sent.ok || sent.error.code).toBe("refused");
+    });
+  });
+}
+
+test("one private address among public ones is enough to refuse", async () => {
+  const options = { servers, resolve: async () => ["93.184.216.34", "10.0.0.1"] };
+  const sent = await forwardRequest({ url: "https://api.example.com/v1", method: "GET", headers: {} }, options);
+  expect(sent.ok || sent.error.code).toBe("refused");
+});
+
+test("the proxy answers only pages of the same site, and its answers are no pages", async () => {
+  await withServer(async (origin) => {
+    const description = encodeURIComponent(JSON.stringify({ url: `${origin}/echo`, method: "get", headers: {} }));
+    const ask = (headers: Record<string, string>) =>
+      handleProxy(new Request("http://site.test/", { method: "POST", headers }), testOptions(origin));
+    expect((await ask({ "x-lectern-request": description, "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await ask({})).status).toBe(400);
+    const answer = await ask({ "x-lectern-request": description, "sec-fetch-site": "same-origin" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+    const described = JSON.parse(decodeURIComponent(answer.headers.get("x-lectern-response") ?? ""));
+    expect(described.status).toBe(200);
+    expect(JSON.stringify(described.headers)).not.toContain("set-cookie");
+  });
+});
