@@ -1,6 +1,6 @@
 import "@/app/globals.css";
 import type { ReactNode } from "react";
-import { prepareRender } from "@/app/prepare-render";
+import { prepareRender } from "@/app/page/prepare-render";
 import { LiveReload } from "@/components/dev/live-reload-client";
 import { SiteHead } from "@/components/docs/site-head";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";

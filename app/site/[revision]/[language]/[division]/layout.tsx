@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { prepareRender } from "@/app/prepare-render";
+import { prepareRender } from "@/app/page/prepare-render";
 import { SiteShell } from "@/components/docs/site-shell";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
 import { DIVISION_COOKIE } from "@/lib/http/route-request";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { headMetadata } from "@/app/head-metadata";
-import { prepareRender } from "@/app/prepare-render";
-import { listPrerenderedPages } from "@/app/prerendered-pages";
-import { renderContent } from "@/app/render-content";
+import { headMetadata } from "@/app/page/head-metadata";
+import { prepareRender } from "@/app/page/prepare-render";
+import { listPrerenderedPages } from "@/app/page/prerendered-pages";
+import { renderContent } from "@/app/page/render-content";
 import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
 
@@ -32,7 +32,7 @@ const findPage = cache(async ({ language, division, page }: PageParams) => {
   const context = await prepareRender(language);
   const path = `/${page.slice(1).map(decodeURIComponent).join("/")}`;
   const view = context.site.pageView(path, division);
-  return view ? { ...context, path, view, content: await renderContent(context, path) } : undefined;
+  return view ? { ...context, path, view, content: await renderContent(context, view) } : undefined;
 });
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

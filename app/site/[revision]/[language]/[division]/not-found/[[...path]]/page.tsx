@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { prepareRender } from "@/app/prepare-render";
+import { prepareRender } from "@/app/page/prepare-render";
 import { NotFoundPage } from "@/components/docs/not-found-page";
 
 interface MissingPageProps {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import type { RenderContext } from "@/app/prepare-render";
-import type { RenderedContent } from "@/app/render-content";
+import type { RenderContext } from "@/app/page/prepare-render";
+import type { RenderedContent } from "@/app/page/render-content";
 import { withBasePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";

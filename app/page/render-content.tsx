@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { RenderContext } from "@/app/page/prepare-render";
+import { renderFile } from "@/app/page/render-file";
+import type { DocsPageProps, PageHead } from "@/components/docs/docs-page";
+import { SidePanel } from "@/components/mdx/examples";
+import {
+  ApiOperationPage,
+  ApiPageHeader,
+  type ApiPageProps,
+  ApiPageSamples,
+} from "@/components/openapi/api-operation-page";
+import { basePath } from "@/components/ui/base-path";
+import type { PageRecord } from "@/lib/content/types";
+import type { PageFailure, TocEntry } from "@/lib/mdx/types";
+import type { PageView } from "@/lib/navigation/types";
+import { loadApiPage } from "@/lib/openapi/load-api-page";
+import type { OperationSummary } from "@/lib/openapi/types";
+import { createMdxComponents } from "@/mdx-components";
+
+/** A page, ready to be placed in its frame. */
+export interface RenderedContent {
+  head: PageHead;
+  toc: readonly TocEntry[];
+  body?: ReactNode;
+  failure?: PageFailure;
+  /** What else the frame draws. */
+  frame: Partial<Pick<DocsPageProps, "hasSidePanel" | "sidePanel" | "underTitle" | "hidesPager" | "modifiedAt">>;
+}
+
+/** Draws the page at a path: a file, an operation, or a file about an operation. */
+export async function renderContent(context: RenderContext, view: PageView): Promise<RenderedContent> {
+  const { site, settings, words } = context;
+  const loaded = await loadApiPage(site, view.path, view.sources);
+  const api = loaded && { api: loaded, path: view.path, settings, words };
+  const page = site.pages.get(view.path);
+  if (page) return renderPageFile(context, page, api);
+  const operation = site.generatedPages.get(view.path)?.operation;
+  const head = operation ? operationHead(operation) : { title: view.path };
+  if (!api) return { head, toc: [], frame: {} };
+  return { head, toc: [], body: <ApiOperationPage {...api} />, frame: apiFrame(api) };
+}
+
+async function renderPageFile(
+  context: RenderContext,
+  page: PageRecord,
+  api: ApiPageProps | undefined,
+): Promise<RenderedContent> {
+  const rendered = await renderFile(context, page, (compiled) => ({
+    ...createMdxComponents({ basePath: basePath() }),
+    ...(api ? { SidePanel: samplesAround(api, compiled.code ?? "") } : {}),
+  }));
+  const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };
+  const head = api?.api.type === "operation" ? { ...operationDefaults(api.api.operation), ...page } : page;
+  if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
+  const { body, compiled } = rendered.value;
+  if (!api) return { head, toc: compiled.toc, body, frame: { ...frame, hasSidePanel: compiled.hasSidePanel } };
+  const side = compiled.hasSidePanel ? { hasSidePanel: true } : { sidePanel: <ApiPageSamples {...api} /> };
+  return { head, toc: [], body: <ApiOperationPage {...api}>{body}</ApiOperationPage>, frame: { ...frame, ...side } };
+}
+
+/** Examples that the author wrote replace the generated ones; the other kind stays beside them, request first. */
+function samplesAround(api: ApiPageProps, code: string) {
+  const hasRequest = code.includes("RequestExample");
+  const hasResponse = code.includes("ResponseExample");
+  return function SidePanelWithSamples({ children }: { children?: ReactNode }): ReactNode {
+    return (
+      <SidePanel>
+        {!hasRequest && <ApiPageSamples {...api} hidesResponse />}
+        {children}
+        {!hasResponse && <ApiPageSamples {...api} hidesRequest />}
+      </SidePanel>
+    );
+  };
+}
+
+function apiFrame(api: ApiPageProps): RenderedContent["frame"] {
+  return { underTitle: <ApiPageHeader {...api} />, sidePanel: <ApiPageSamples {...api} /> };
+}
+
+function frameOf({ settings }: RenderContext, page: PageRecord): RenderedContent["frame"] {
+  const { timestamp } = page.frontmatter;
+  const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.showsTimestamps;
+  return {
+    hidesPager: page.frontmatter.hideFooterPagination === true,
+    ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
+  };
+}
+
+function operationHead(operation: OperationSummary): PageHead {
+  return { title: operation.title, ...operationDefaults(operation) };
+}
+
+/** What the specification says where the page does not. */
+function operationDefaults(operation: Pick<OperationSummary, "description" | "isDeprecated">) {
+  return {
+    ...(operation.description ? { description: operation.description } : {}),
+    ...(operation.isDeprecated ? { isDeprecated: true } : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { bundledPage, pageLoader } from "@/app/page/page-loader";
+import type { RenderContext } from "@/app/page/prepare-render";
+import { MathStyles } from "@/components/mdx/math-styles";
+import { renderPage } from "@/lib/content/load-page";
+import type { PageRecord } from "@/lib/content/types";
+import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import { type Result, success } from "@/lib/result";
+
+/** The component map of a render, by the tag that authors write. */
+type Components = Readonly<Record<string, unknown>>;
+
+/** The drawn content of a page file. */
+export interface RenderedFile {
+  body: ReactNode;
+  compiled: Pick<CompiledPage, "toc" | "styles" | "hasMathematics" | "hasSidePanel"> &
+    Partial<Pick<CompiledPage, "code">>;
+}
+
+/** Draws the content of a page file. What stops it is a failure of this page alone. */
+export async function renderFile(
+  { site }: RenderContext,
+  page: PageRecord,
+  chooseComponents: (compiled: RenderedFile["compiled"]) => Components,
+): Promise<Result<RenderedFile, PageFailure>> {
+  const bundled = bundledPage(site, page.file);
+  if (bundled) {
+    const { default: Content, pageData } = await bundled();
+    return success(complete(page, pageData, <Content components={chooseComponents(pageData)} />));
+  }
+  const loaded = await (await pageLoader(site)).load(page);
+  if (!loaded.ok) return loaded;
+  const { compiled } = loaded.value;
+  const rendered = renderPage(loaded.value, page.file, chooseComponents(compiled));
+  return rendered.ok ? success(complete(page, compiled, rendered.value)) : rendered;
+}
+
+/** Adds the styles that the content brings with it. */
+function complete(page: PageRecord, compiled: RenderedFile["compiled"], content: ReactNode): RenderedFile {
+  const { hasMathematics, styles } = compiled;
+  const body = (
+    <>
+      {hasMathematics && <MathStyles />}
+      {styles !== "" && (
+        <style href={`content-${page.contentHash}`} precedence="content">
+          {styles}
+        </style>
+      )}
+      {content}
+    </>
+  );
+  return { body, compiled };
+}
