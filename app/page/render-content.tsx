@@ -47,7 +47,7 @@ async function renderPageFile(
 ): Promise<RenderedContent> {
   const rendered = await renderFile(context, page, (compiled) => ({
     ...createMdxComponents({ basePath: basePath() }),
-    ...(api ? { SidePanel: samplesAround(api, compiled.code ?? "") } : {}),
+    ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(compiled.code ?? "")) } : {}),
   }));
   const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };
   const head = api?.api.type === "operation" ? { ...operationDefaults(api.api.operation), ...page } : page;
@@ -59,18 +59,22 @@ async function renderPageFile(
 }
 
 /** Examples that the author wrote replace the generated ones; the other kind stays beside them, request first. */
-function samplesAround(api: ApiPageProps, code: string) {
-  const hasRequest = code.includes("RequestExample");
-  const hasResponse = code.includes("ResponseExample");
-  return function SidePanelWithSamples({ children }: { children?: ReactNode }): ReactNode {
-    return (
-      <SidePanel>
-        {!hasRequest && <ApiPageSamples {...api} hidesResponse />}
-        {children}
-        {!hasResponse && <ApiPageSamples {...api} hidesRequest />}
-      </SidePanel>
-    );
-  };
+function SidePanelWithSamples(
+  api: ApiPageProps,
+  authored: { hasRequest: boolean; hasResponse: boolean },
+  { children }: { children?: ReactNode },
+): ReactNode {
+  return (
+    <SidePanel>
+      {!authored.hasRequest && <ApiPageSamples {...api} hidesResponse />}
+      {children}
+      {!authored.hasResponse && <ApiPageSamples {...api} hidesRequest />}
+    </SidePanel>
+  );
+}
+
+function authoredExamples(code: string) {
+  return { hasRequest: code.includes("RequestExample"), hasResponse: code.includes("ResponseExample") };
 }
 
 function apiFrame(api: ApiPageProps): RenderedContent["frame"] {

@@ -80,7 +80,9 @@ function headingFault(site: Site, pagePath: string, html: string): string | unde
 }
 
 function plainText(html: string): string {
-  return decodeEntities(html.replace(/<[^>]+>/g, "")).replace(/[\s`*]+/g, " ").trim();
+  return decodeEntities(html.replace(/<[^>]+>/g, ""))
+    .replace(/[\s`*]+/g, " ")
+    .trim();
 }
 
 function decodeEntities(html: string): string {

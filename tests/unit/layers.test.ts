@@ -80,6 +80,7 @@ function listSources(): string[] {
 /** Specifiers of static and dynamic imports; imports of types only do not count. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
-  const pattern = /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
+  const pattern =
+    /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
 }
