@@ -3,6 +3,7 @@
 import * as React from "react";
 import { preloadModule } from "react-dom";
 import { IslandBoundary } from "@/components/islands/island-boundary-client";
+import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import type { IslandFactory } from "@/lib/islands/types";
 
 interface IslandClientProps {
@@ -10,6 +11,7 @@ interface IslandClientProps {
   url: string;
   name: string;
   isBrowserOnly?: boolean;
+  slots?: Readonly<Record<number, React.ReactNode>>;
   props: Readonly<Record<string, unknown>>;
   children?: React.ReactNode;
 }
@@ -36,7 +38,7 @@ function useServerExports(module: string): Exports | undefined {
   if (!factory) return undefined;
   let exports = exportsOnServer.get(factory);
   if (exports) return exports;
-  exports = factory({ React, components: componentsOnServer }) as Exports;
+  exports = factory({ React, components: componentsOnServer, Slot: IslandSlot }) as Exports;
   exportsOnServer.set(factory, exports);
   return exports;
 }
@@ -45,7 +47,11 @@ async function importExports(url: string): Promise<Exports> {
   const { default: factory }: { default: IslandFactory } = await import(
     /* turbopackIgnore: true */ /* webpackIgnore: true */ url
   );
-  return factory({ React, components: factory.components.length > 0 ? await loadComponents() : {} }) as Exports;
+  return factory({
+    React,
+    components: factory.components.length > 0 ? await loadComponents() : {},
+    Slot: IslandSlot,
+  }) as Exports;
 }
 
 function useBrowserExports(url: string): Exports {
@@ -63,9 +69,10 @@ const useExports = isServer
 
 function IslandContent(island: IslandClientProps): React.ReactNode {
   const Component = useExports(island)?.[island.name];
-  const { props, children } = island;
+  const { props, slots, children } = island;
   if (!Component) return null;
-  return children === undefined ? <Component {...props} /> : <Component {...props}>{children}</Component>;
+  const element = children === undefined ? <Component {...props} /> : <Component {...props}>{children}</Component>;
+  return slots ? <SlotsContext value={slots}>{element}</SlotsContext> : element;
 }
 
 const subscribeToNothing = () => () => undefined;

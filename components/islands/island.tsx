@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { IslandClient } from "@/components/islands/island-client";
+import { IslandHole } from "@/components/islands/island-slot-client";
 import { withBasePath } from "@/components/ui/base-path";
 
 interface IslandStubProps {
@@ -9,16 +10,14 @@ interface IslandStubProps {
   name: string;
   /** Set where not even the first render works on the server. */
   isBrowserOnly?: boolean;
+  /** Built-in components drawn on the server for the module to place. */
+  slots?: Readonly<Record<number, ReactNode>>;
   /** Props as the author wrote them. */
   props: Readonly<Record<string, unknown>>;
   children?: ReactNode;
 }
 
-/**
- * The server's half of a client island: what content modules render in place of their client components
- * (`Island` of the function body's arguments).
- */
-export function Island({ module, children, ...rest }: IslandStubProps): ReactNode {
+function IslandStub({ module, children, ...rest }: IslandStubProps): ReactNode {
   const path = module.split("/").map(encodeURIComponent).join("/");
   return (
     <IslandClient module={module} url={withBasePath(`/_lectern/islands/${path}.js`)} {...rest}>
@@ -26,3 +25,9 @@ export function Island({ module, children, ...rest }: IslandStubProps): ReactNod
     </IslandClient>
   );
 }
+
+/**
+ * The server's half of a client island: what content modules render in place of their client components (`Island` of the
+ * function body's arguments). `Island.Hole` stands in a slot where the browser puts what changes.
+ */
+export const Island = Object.assign(IslandStub, { Hole: IslandHole });

@@ -1,6 +1,6 @@
 import type { Declaration, ImportDeclaration, ModuleDeclaration, Node, Program, Statement } from "estree";
 import { type CodeFacts, inspectCode } from "@/lib/islands/inspect-code";
-import { isComponentName } from "@/lib/islands/names";
+import { CLIENT_CREATORS, isComponentName, isHookName } from "@/lib/islands/names";
 import { parseModule, rangeOf } from "@/lib/islands/parse-module";
 import { isFunctionNode, patternNames } from "@/lib/islands/scope";
 
@@ -173,12 +173,18 @@ function needsBrowser(
   return false;
 }
 
+/** What a name imported from React stands for, by whatever name; undefined for other imports. */
+function reactClass({ origin }: Binding): ImportClass | undefined {
+  if (origin?.specifier !== "react") return undefined;
+  return isHookName(origin.imported) || CLIENT_CREATORS.has(origin.imported) ? "client-value" : "server";
+}
+
 /** Spreads "needs the browser" over the names that depend on each other, until nothing changes. */
 function spread(bindings: ReadonlyMap<string, Binding>, classOf: (binding: Binding) => ImportClass) {
   const clientComponents = new Set<string>();
   const clientValues = new Set<string>();
   for (const binding of bindings.values()) {
-    const kind = binding.kind === "import" ? classOf(binding) : "server";
+    const kind = binding.kind === "import" ? (reactClass(binding) ?? classOf(binding)) : "server";
     if (kind === "client-component") clientComponents.add(binding.name);
     if (kind === "client-value") clientValues.add(binding.name);
   }

@@ -3,7 +3,9 @@ import { extname } from "node:path/posix";
 import { build, type Plugin, transform } from "esbuild";
 import { analyseModule } from "@/lib/islands/analyse-module";
 import { extractModuleCode } from "@/lib/islands/extract-module-code";
+import { SLOT_NAME, SlotHoister } from "@/lib/islands/hoist-slots";
 import { HOOK_NAMES, REACT_NAMES } from "@/lib/islands/names";
+import { parseModule } from "@/lib/islands/parse-module";
 import { applyEdits, type Edit, islandExportName, reactDeclarations } from "@/lib/islands/server-module";
 import type { ContentModule, IslandModule, ReadContentModule } from "@/lib/islands/types";
 import type { Problem } from "@/lib/problems/types";
@@ -32,8 +34,9 @@ export async function withoutTypes(file: string, source: string): Promise<string
 }
 
 /** The problem of an import that content may not make. */
-export function refusedImport(file: string, source: string, start: number, specifier: string): Problem {
-  const before = source.slice(0, start).split("\n");
+export function refusedImport(file: string, source: string, specifier: string): Problem {
+  const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
+  const before = source.slice(0, place).split("\n");
   return {
     code: "refused-import",
     level: "warning",
@@ -50,6 +53,7 @@ export function refusedImport(file: string, source: string, start: number, speci
 class ModuleGraph {
   readonly freeNames = new Set<string>();
   readonly builtInNames = new Set<string>();
+  readonly hoister = new SlotHoister();
   private readonly texts = new Map<string, string>();
 
   constructor(private readonly input: IslandSource) {
@@ -68,7 +72,7 @@ class ModuleGraph {
       if (specifier === "react") {
         edits.push({ ...range, text: reactDeclarations(node, "React") });
       } else if (!(await this.resolve(specifier, file))) {
-        this.input.onProblem(refusedImport(file, source, range.start, specifier));
+        this.input.onProblem(refusedImport(file, source, specifier));
         const names = node.specifiers.map((item) => item.local.name);
         edits.push({
           ...range,
@@ -76,7 +80,9 @@ class ModuleGraph {
         });
       }
     }
-    return applyEdits(source, edits);
+    const text = applyEdits(source, edits);
+    const builtIns = [...analysis.builtInNames].filter((name) => name !== "React" && name !== "Fragment");
+    return builtIns.length > 0 ? this.hoister.hoist(text, parseModule(text), new Set(builtIns)) : text;
   }
 
   /** File that a specifier means, or undefined for what content may not import. */
@@ -112,6 +118,11 @@ function contentPlugin(graph: ModuleGraph): Plugin {
 /** Those of the names that a bundled text still mentions, sorted: the bundler drops what is not used. */
 function mentioned(names: Iterable<string>, code: string): string[] {
   return [...names].filter((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)).sort();
+}
+
+/** The elements that the server draws for a bundled text; those that the bundler has dropped are empty. */
+function usedSlots({ hoister }: ModuleGraph, code: string): string[] {
+  return hoister.slots.map((slot, index) => (new RegExp(`\\bindex:${index}[,}]`).test(code) ? slot : ""));
 }
 
 /** `const { a, b } = object;`, or nothing for no names. */
@@ -167,7 +178,7 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
   );
   const builtIns = mentioned(graph.builtInNames, body);
   const head = `let ${EXPORTS};${take(react, "React")}${take(builtIns, "components")}`;
-  const code = `const island=({React,components})=>{${head}${body}return ${EXPORTS}};island.components=${JSON.stringify(builtIns)};export default island;\n`;
+  const code = `const island=({React,components,Slot:${SLOT_NAME}})=>{${head}${body}return ${EXPORTS}};island.components=${JSON.stringify(builtIns)};export default island;\n`;
   const hash = createHash("sha256").update(`${input.file}\n${code}`).digest("hex").slice(0, 20);
-  return { hash, file: input.file, code, names: input.names.map(islandExportName) };
+  return { hash, file: input.file, code, names: input.names.map(islandExportName), slots: usedSlots(graph, body) };
 }

@@ -5,7 +5,7 @@ import { analyseModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/islands/
 import { buildIslandModule, refusedImport, withoutTypes } from "@/lib/islands/build-island-module";
 import { classifyImports } from "@/lib/islands/classify-imports";
 import { parseModule, rangeOf } from "@/lib/islands/parse-module";
-import { applyEdits, type Edit, toServerSource } from "@/lib/islands/server-module";
+import { applyEdits, type Edit, type IslandLink, toServerSource } from "@/lib/islands/server-module";
 import type { CompiledComponentModule, IslandOptions } from "@/lib/islands/types";
 import type { Problem } from "@/lib/problems/types";
 
@@ -22,15 +22,15 @@ export async function compileComponentModule(
   const code = await withoutTypes(options.file, source);
   const analysis = analyseModule(code, await classifyImports(code, options));
   const names = [...analysis.clientComponents];
-  let module: string | undefined;
+  let link: IslandLink | undefined;
   if (names.length > 0) {
     const onProblem = () => undefined;
     const island = await buildIslandModule({ ...options, source: code, names, onProblem });
     await options.store.put(island);
-    module = `${island.hash}/${island.file}`;
+    link = { module: `${island.hash}/${island.file}`, slots: island.slots };
   }
-  const imports = await keptImports(analysis, code, options, problems);
-  const body = toFunctionBody(toServerSource(code, analysis, module), new Set(imports));
+  const imports = await keptImports(analysis, source, options, problems);
+  const body = toFunctionBody(toServerSource(code, analysis, link), new Set(imports));
   return { code: body, imports, problems };
 }
 
@@ -42,10 +42,10 @@ async function keptImports(
   problems: Problem[],
 ): Promise<string[]> {
   const kept = new Set<string>();
-  for (const { specifier, range } of imports) {
+  for (const { specifier } of imports) {
     if (specifier === "react") continue;
     if (await readModule(specifier, file)) kept.add(specifier);
-    else problems.push(refusedImport(file, source, range.start, specifier));
+    else problems.push(refusedImport(file, source, specifier));
   }
   return [...kept];
 }

@@ -12,7 +12,7 @@ import type { ModuleAnalysis } from "@/lib/islands/analyse-module";
 import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/islands/inspect-code";
 import { isComponentName, isHandlerName } from "@/lib/islands/names";
 import { parseModule } from "@/lib/islands/parse-module";
-import { ISLAND_NAME } from "@/lib/islands/server-module";
+import { hasSlots, ISLAND_NAME, type IslandLink, SLOTS_CALL } from "@/lib/islands/server-module";
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 type ExpressionNode = MdxFlowExpressionHast | MdxTextExpressionHast;
@@ -23,8 +23,8 @@ export interface InlineComponent {
   name: string;
   /** Module code that exports it. */
   code: string;
-  /** Tells the stub in the tree where the component came to lie: `<hash>/<file>`. */
-  connect(module: string): void;
+  /** Tells the stub in the tree where the component came to lie. */
+  connect(island: IslandLink): void;
 }
 
 /** Names that a page body can use beside its imports and exports; they are handed to the component as props. */
@@ -101,25 +101,27 @@ function pagePropsCode(facts: readonly CodeFacts[], analysis: ModuleAnalysis): {
   return { names, code: `({ ${members.join(", ")} })` };
 }
 
+function expressionAttribute(name: string, value: string): MdxJsxAttribute {
+  const data = { estree: parseModule(value) };
+  return { type: "mdxJsxAttribute", name, value: { type: "mdxJsxAttributeValueExpression", value, data } };
+}
+
 /** The element that stands in the page where the component is drawn. */
 function stubElement(type: JsxNode["type"], name: string, propsCode: string, isBrowserOnly: boolean): JsxNode {
   const attributes: MdxJsxAttribute[] = [
     { type: "mdxJsxAttribute", name: "module", value: "" },
     { type: "mdxJsxAttribute", name: "name", value: name },
-    {
-      type: "mdxJsxAttribute",
-      name: "props",
-      value: { type: "mdxJsxAttributeValueExpression", value: propsCode, data: { estree: parseModule(propsCode) } },
-    },
+    expressionAttribute("props", propsCode),
   ];
   if (isBrowserOnly) attributes.push({ type: "mdxJsxAttribute", name: "isBrowserOnly", value: null });
   return { type, name: ISLAND_NAME, attributes, children: [], data: { _mdxExplicitJsx: true } } as JsxNode;
 }
 
 function connector(stub: JsxNode) {
-  return (module: string) => {
+  return (island: IslandLink) => {
     const attribute = stub.attributes[0];
-    if (attribute) attribute.value = module;
+    if (attribute) attribute.value = island.module;
+    if (hasSlots(island)) stub.attributes.push(expressionAttribute("slots", SLOTS_CALL));
   };
 }
 

@@ -7,7 +7,7 @@ import { buildIslandModule } from "@/lib/islands/build-island-module";
 import { classifyImports } from "@/lib/islands/classify-imports";
 import { extractInline } from "@/lib/islands/extract-inline";
 import { parseModule } from "@/lib/islands/parse-module";
-import { toServerSource } from "@/lib/islands/server-module";
+import { type IslandLink, toServerSource } from "@/lib/islands/server-module";
 import type { IslandOptions } from "@/lib/islands/types";
 
 /**
@@ -24,9 +24,9 @@ export function rehypeIslands(options: IslandOptions) {
     const names = [...analysis.clientComponents, ...inline.map((component) => component.name)];
     if (names.length === 0 && analysis.clientValues.size === 0 && !needsRewriting(analysis)) return;
 
-    const module = names.length > 0 ? await build(source, inline, names, options) : undefined;
-    for (const component of inline) component.connect(module ?? "");
-    const serverSource = toServerSource(source, analysis, module);
+    const island = names.length > 0 ? await build(source, inline, names, options) : undefined;
+    if (island) for (const component of inline) component.connect(island);
+    const serverSource = toServerSource(source, analysis, island);
     tree.children = tree.children.filter((node) => node.type !== "mdxjsEsm");
     tree.children.unshift(moduleNode(serverSource) as unknown as ElementContent);
   };
@@ -66,7 +66,7 @@ async function build(
   inline: readonly { code: string }[],
   names: readonly string[],
   options: IslandOptions,
-): Promise<string> {
+): Promise<IslandLink> {
   const island = await buildIslandModule({
     file: options.file,
     source: [source, ...inline.map(({ code }) => code)].join("\n\n"),
@@ -75,7 +75,7 @@ async function build(
     onProblem: options.onProblem,
   });
   await options.store.put(island);
-  return `${island.hash}/${island.file}`;
+  return { module: `${island.hash}/${island.file}`, slots: island.slots };
 }
 
 function moduleNode(source: string): MdxjsEsmHast {

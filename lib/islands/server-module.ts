@@ -1,5 +1,6 @@
 import type { ImportDeclaration } from "estree";
 import type { Binding, ModuleAnalysis } from "@/lib/islands/analyse-module";
+import { HOLE_NAME } from "@/lib/islands/hoist-slots";
 
 /** Name under which the server code of a module knows the component that draws islands. */
 export const ISLAND_NAME = "_Island";
@@ -25,11 +26,28 @@ export function islandExportName(localName: string): string {
   return localName.startsWith("*") ? localName.slice(1) : localName;
 }
 
+/** The island module of a file, as far as its server half refers to it. */
+export interface IslandLink {
+  /** `<hash>/<file>`. */
+  module: string;
+  /** JSX of what the server draws for it, by index; empty strings for indexes that are not used. */
+  slots: readonly string[];
+}
+
+/** True if the server draws something for the island. */
+export function hasSlots({ slots }: IslandLink): boolean {
+  return slots.some((slot) => slot !== "");
+}
+
+/** Expression of a stub's slots. */
+export const SLOTS_CALL = "_slots()";
+
 /** The stub that stands for a client component on the server. */
-function stub(binding: Binding, module: string, isBrowserOnly: boolean): string {
+function stub(binding: Binding, island: IslandLink, isBrowserOnly: boolean): string {
   const name = islandExportName(binding.name);
-  const attributes = `module=${JSON.stringify(module)} name=${JSON.stringify(name)}${isBrowserOnly ? " isBrowserOnly" : ""}`;
-  const element = `<${ISLAND_NAME} ${attributes} props={props} />`;
+  const attributes = `module=${JSON.stringify(island.module)} name=${JSON.stringify(name)}${isBrowserOnly ? " isBrowserOnly" : ""}`;
+  const given = hasSlots(island) ? ` slots={${SLOTS_CALL}}` : "";
+  const element = `<${ISLAND_NAME} ${attributes}${given} props={props} />`;
   if (binding.form !== "declaration") return `(props) => ${element}`;
   return `function ${binding.name === name ? name : ""}(props) { return ${element}; }`;
 }
@@ -52,16 +70,16 @@ export function reactDeclarations(node: ImportDeclaration, react: string): strin
 /**
  * Writes the server half of a module: client components become stubs, values that only the browser has become
  * `undefined`, and React comes from the arguments of the function body instead of from an import.
- * @param module `<hash>/<file>` of the island module; undefined where the module has no client component.
+ * @param island Undefined where the module has no client component.
  */
-export function toServerSource(source: string, analysis: ModuleAnalysis, module: string | undefined): string {
+export function toServerSource(source: string, analysis: ModuleAnalysis, island: IslandLink | undefined): string {
   const edits: Edit[] = analysis.clientStatements.map((range) => ({ ...range, text: "" }));
   const seen = new Set<number>();
   for (const binding of analysis.bindings.values()) {
     if (!binding.range || seen.has(binding.range.start)) continue;
     const isClientValue = analysis.clientValues.has(binding.name) && binding.kind === "value";
-    if (module !== undefined && analysis.clientComponents.has(binding.name)) {
-      edits.push({ ...binding.range, text: stub(binding, module, analysis.browserOnly.has(binding.name)) });
+    if (island !== undefined && analysis.clientComponents.has(binding.name)) {
+      edits.push({ ...binding.range, text: stub(binding, island, analysis.browserOnly.has(binding.name)) });
     } else if (isClientValue) {
       edits.push({ ...binding.range, text: binding.form === "pattern" ? "[]" : "undefined" });
     } else continue;
@@ -72,6 +90,10 @@ export function toServerSource(source: string, analysis: ModuleAnalysis, module:
   }
   const lines = [applyEdits(source, edits)];
   if (analysis.freeNames.has("React")) lines.unshift("const React = arguments[0].React;");
-  if (module !== undefined) lines.unshift(`const ${ISLAND_NAME} = arguments[0].Island;`);
+  if (island !== undefined && hasSlots(island)) {
+    const members = island.slots.flatMap((slot, index) => (slot === "" ? [] : [`${index}: ${slot}`]));
+    lines.unshift(`const ${HOLE_NAME} = ${ISLAND_NAME}.Hole;\nconst _slots = () => ({ ${members.join(", ")} });`);
+  }
+  if (island !== undefined) lines.unshift(`const ${ISLAND_NAME} = arguments[0].Island;`);
   return lines.join("\n");
 }

@@ -37,6 +37,8 @@ export interface IslandModule {
   code: string;
   /** Names of the components it holds. */
   names: readonly string[];
+  /** JSX of the built-in components that the server draws for it; belongs into the server half of the file. */
+  slots: readonly string[];
 }
 
 /** Keeps island modules: in memory and on disk in the application, in a map in tests. */
@@ -78,4 +80,6 @@ export interface IslandRuntime {
   React: unknown;
   /** Built-in MDX components by name. */
   components: Readonly<Record<string, unknown>>;
+  /** Places what the server has drawn: props `index` and, for what changes inside it, `holes`. */
+  Slot: unknown;
 }

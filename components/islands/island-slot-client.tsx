@@ -1,0 +1,18 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What the server has drawn for the island around. */
+export const SlotsContext = createContext<Readonly<Record<number, ReactNode>>>({});
+const HolesContext = createContext<readonly ReactNode[]>([]);
+
+/** Shows, inside an island, a built-in component that the server has drawn. */
+export function IslandSlot({ index, holes }: { index: number; holes?: readonly ReactNode[] }): ReactNode {
+  const drawn = useContext(SlotsContext)[index];
+  return holes ? <HolesContext value={holes}>{drawn}</HolesContext> : drawn;
+}
+
+/** Shows, inside what the server has drawn, the part that the island decides. */
+export function IslandHole({ index }: { index: number }): ReactNode {
+  return useContext(HolesContext)[index];
+}
