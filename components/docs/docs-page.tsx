@@ -105,21 +105,21 @@ export function DocsPage(props: DocsPageProps): ReactNode {
         {parts.hasEnd && <PageEnd {...props} />}
       </main>
       {hasPanel && sidePanel && (
-        <aside
+        <div
           id="panel"
           className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] w-[27rem] shrink-0 self-start overflow-y-auto py-2 toc:block"
         >
           {sidePanel}
-        </aside>
+        </div>
       )}
       {showsToc && (
-        <aside
+        <div
           id="table-of-contents-layout"
           className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] w-(--toc-width) shrink-0 self-start overflow-y-auto pt-8 pb-10 [scrollbar-width:none] toc:block print:hidden"
         >
           <Toc entries={toc} label={words.onThisPage} />
           {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
-        </aside>
+        </div>
       )}
     </div>
   );

@@ -45,7 +45,7 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
       </header>
       <div className="mx-auto flex max-w-shell lg:px-7">
         {hasSidebar(view) && (
-          <aside
+          <div
             id="sidebar"
             className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-(--sidebar-width) shrink-0 group-has-data-[sidebar=none]/shell:hidden! lg:block print:hidden"
           >
@@ -56,7 +56,7 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
             >
               <SidebarContent site={site} view={view} />
             </div>
-          </aside>
+          </div>
         )}
         <div id="body-content" className="min-w-0 flex-1">
           {children}

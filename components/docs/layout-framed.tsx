@@ -46,7 +46,7 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
       </header>
       <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
-          <aside
+          <div
             id="sidebar"
             className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-(--sidebar-width) shrink-0 group-has-data-[sidebar=none]/shell:hidden! lg:block print:hidden"
           >
@@ -57,7 +57,7 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
             >
               <SidebarContent site={site} view={view} />
             </div>
-          </aside>
+          </div>
         )}
         <div className="min-w-0 flex-1 lg:pb-3">
           <div

@@ -16,7 +16,7 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
   const { settings, words } = site;
   return (
     <div className="lg:flex">
-      <aside
+      <div
         id="sidebar"
         className="sticky top-0 hidden h-dvh w-[19rem] shrink-0 flex-col border-e border-line bg-sunken group-has-data-[sidebar=none]/shell:hidden! lg:flex print:hidden"
       >
@@ -25,10 +25,12 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
             <ShellLogo site={site} />
             <ShellThemeSwitch site={site} />
           </div>
-          <div className="flex items-center gap-2 *:first:flex-1">
-            {search}
-            {assistant}
-          </div>
+          {(search || assistant) && (
+            <div className="flex items-center gap-2 *:first:flex-1">
+              {search}
+              {assistant}
+            </div>
+          )}
         </div>
         <div
           id="sidebar-content"
@@ -37,7 +39,12 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
         >
           <SidebarContent site={site} view={view} />
         </div>
-      </aside>
+        {settings.navbar.links.length > 0 && (
+          <div className="border-t border-line px-3.5 py-3">
+            <NavbarLinks navbar={{ links: settings.navbar.links }} isStacked />
+          </div>
+        )}
+      </div>
       <div className="min-w-0 flex-1">
         <header
           id="navbar"
@@ -51,7 +58,9 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
             <TabBar tabs={view.tabs} words={words} shape="pill" />
           </div>
           <div className="ms-auto hidden items-center gap-1 lg:flex">
-            <NavbarLinks navbar={settings.navbar} />
+            <NavbarLinks
+              navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
+            />
             <LanguageSwitcher site={site} view={view} />
           </div>
           <div className="ms-auto flex items-center gap-1 lg:hidden">

@@ -16,7 +16,7 @@ export function NavbarLinks({
 }): ReactNode {
   if (navbar.links.length === 0 && !navbar.primary) return null;
   return (
-    <ul className={isStacked ? "flex flex-col gap-1" : "flex shrink-0 items-center gap-1"}>
+    <ul className={isStacked ? "flex flex-col gap-px" : "flex shrink-0 items-center gap-1"}>
       {navbar.links.map((link) => (
         <li key={`${link.href} ${link.label}`}>
           <NavLink
