@@ -96,10 +96,10 @@ export function formJson(operation: PlaygroundModel["operation"], { mediaType, f
 
 /** Reads a field's text as its type says; text that does not fit stays text. */
 export function typedValue(text: string, type: string): unknown {
-  if (type.startsWith("string")) return text;
-  if (/^(?:integer|number)/.test(type))
+  if (type.startsWith("string") && !type.endsWith("[]")) return text;
+  if (/^(?:integer|number)(?!.*\[\]$)/.test(type))
     return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
-  if (type.startsWith("boolean")) return text === "true" ? true : text === "false" ? false : text;
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
   try {
     return JSON.parse(text);
   } catch {

@@ -6,7 +6,12 @@ import { BodyEditor } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
 import { FieldRow, Fieldset } from "@/components/openapi/playground/field-row-client";
 import { ResponseView } from "@/components/openapi/playground/response-view-client";
-import { type PlaygroundResponse, sendRequest } from "@/components/openapi/playground/send-request";
+import {
+  type PlaygroundResponse,
+  type ReceivedBody,
+  receiveBody,
+  sendRequest,
+} from "@/components/openapi/playground/send-request";
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Cross } from "@/components/ui/glyph";
@@ -24,7 +29,7 @@ type Outcome =
   | { type: "none" }
   | { type: "sending" }
   | { type: "failed"; message: string }
-  | { type: "response"; response: PlaygroundResponse };
+  | { type: "response"; response: PlaygroundResponse; received: ReceivedBody };
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
@@ -53,9 +58,11 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         signal: controller.signal,
         ...(usesProxy && model.proxyHref && { proxyHref: model.proxyHref }),
       });
-      setOutcome({ type: "response", response });
+      await receiveBody(response.body, (received) => setOutcome({ type: "response", response, received }));
     } catch (error) {
-      if (controller.signal.aborted) setOutcome({ type: "none" });
+      // What has arrived before a break stays in view.
+      if (controller.signal.aborted)
+        setOutcome((current) => (current.type === "response" ? current : { type: "none" }));
       else setOutcome({ type: "failed", message: failureText(error, usesProxy, words) });
     }
   }
@@ -152,13 +159,18 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
           aria-live="polite"
           className="min-h-60 border-line bg-sunken max-md:border-t md:overflow-y-auto md:border-s"
         >
+          {outcome.type === "none" && (
+            <p className="grid h-full place-items-center p-4 text-xs text-muted">{words.response}</p>
+          )}
           {outcome.type === "sending" && <p className="p-4 text-sm text-muted">{words.loading}…</p>}
           {outcome.type === "failed" && (
             <div role="alert" className="m-4 rounded-xl border border-danger/30 bg-danger/5 p-4 text-sm text-danger">
               {outcome.message}
             </div>
           )}
-          {outcome.type === "response" && <ResponseView response={outcome.response} words={words} />}
+          {outcome.type === "response" && (
+            <ResponseView response={outcome.response} received={outcome.received} words={words} />
+          )}
         </div>
       </div>
     </form>

@@ -1,20 +1,22 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { PlaygroundResponse } from "@/components/openapi/playground/send-request";
+import {
+  type PlaygroundResponse,
+  type ReceivedBody,
+  SHOWN_CHARACTERS,
+} from "@/components/openapi/playground/send-request";
 import type { ApiWords } from "@/lib/openapi/api-words";
 
-const SHOWN_CHARACTERS = 200_000;
-
-interface Received {
-  text: string;
-  /** Set once the body is complete. */
-  blob?: Blob;
+export interface ResponseViewProps {
+  response: PlaygroundResponse;
+  received: ReceivedBody;
+  words: ApiWords;
 }
 
 /** Status, time, headers and body of what came back. The body is shown while it arrives. */
-export function ResponseView({ response, words }: { response: PlaygroundResponse; words: ApiWords }) {
-  const { text, blob } = useReceived(response);
+export function ResponseView({ response, received, words }: ResponseViewProps) {
+  const { text, blob } = received;
   const type = response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
   const isGood = response.status < 400;
   return (
@@ -47,7 +49,7 @@ export function ResponseView({ response, words }: { response: PlaygroundResponse
   );
 }
 
-interface BodyProps extends Received {
+interface BodyProps extends ReceivedBody {
   type: string;
   words: ApiWords;
 }
@@ -80,31 +82,6 @@ function DownloadLink({ blob, type, label }: { blob: Blob; type: string; label: 
       {label}
     </a>
   );
-}
-
-function useReceived(response: PlaygroundResponse): Received {
-  const [received, setReceived] = useState<Received>({ text: "" });
-  useEffect(() => {
-    let isCurrent = true;
-    setReceived({ text: "" });
-    async function receive() {
-      const reader = response.body?.getReader();
-      const decoder = new TextDecoder();
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      let text = "";
-      for (let part = await reader?.read(); part && !part.done && isCurrent; part = await reader?.read()) {
-        chunks.push(new Uint8Array(part.value));
-        if (text.length < SHOWN_CHARACTERS) text += decoder.decode(part.value, { stream: true });
-        setReceived({ text });
-      }
-      if (isCurrent) setReceived({ text, blob: new Blob(chunks) });
-    }
-    receive().catch(() => isCurrent && setReceived((current) => ({ ...current, blob: new Blob([current.text]) })));
-    return () => {
-      isCurrent = false;
-    };
-  }, [response]);
-  return received;
 }
 
 function useObjectUrl(blob: Blob | undefined, type: string | undefined): string | undefined {

@@ -9,6 +9,16 @@ export interface PlaygroundResponse {
   body: ReadableStream<Uint8Array> | null;
 }
 
+/** Characters of a text body that are shown; a download has all of it. */
+export const SHOWN_CHARACTERS = 200_000;
+
+/** What has arrived of a body. */
+export interface ReceivedBody {
+  text: string;
+  /** Set once the body is complete. */
+  blob?: Blob;
+}
+
 export interface SendOptions {
   body?: FormData | File | string;
   sendsCredentials: boolean;
@@ -67,4 +77,24 @@ async function sendThroughProxy(
 async function refusalText(response: Response): Promise<string> {
   const answer: { error?: { message?: string } } = await response.json().catch(() => ({}));
   return answer.error?.message ?? `${response.status}`;
+}
+
+/** Reads a body and reports what has arrived after each piece; a body that breaks off counts as complete. */
+export async function receiveBody(
+  body: PlaygroundResponse["body"],
+  report: (received: ReceivedBody) => void,
+): Promise<void> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let text = "";
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      chunks.push(new Uint8Array(part.value));
+      if (text.length < SHOWN_CHARACTERS) text += decoder.decode(part.value, { stream: true });
+      report({ text });
+    }
+  } finally {
+    report({ text, blob: new Blob(chunks) });
+  }
 }
