@@ -21,18 +21,31 @@ const HINTS: readonly [RegExp, string][] = [
   [/acorn|expression|brace/i, "Write `\\{` and `\\}`, or use backticks, if no JavaScript is meant."],
 ];
 
+// The parser names a second place in its sentences, as in "for `<Tab>` (13:3-13:31)".
+const RANGE = /\((\d+):(\d+)-\d+:\d+\)/g;
+
 /** Turns an error of the compiler into a failure with its position in the file as it is on disk. */
 export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
   const { prepared, original } = origin;
-  const point = pointOf(error);
+  const point = openingOf(error) ?? pointOf(error);
   const offset = point ? (point.offset ?? offsetAt(prepared.text, point)) : 0;
   const position = positionAt(original, prepared.originalOffset(offset));
-  const message = messageOf(error);
+  const message = messageOf(error).replace(RANGE, (_, line: string, column: string) => {
+    const opening = offsetAt(prepared.text, { line: Number(line), column: Number(column) });
+    return `(line ${positionAt(original, prepared.originalOffset(opening)).line})`;
+  });
   const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Correct the markup at this place.";
   return {
     problem: { code: "invalid-mdx", level: "error", file: origin.file, ...position, path: "", message, hint },
     sourceLine: lineAt(original, position.line),
   };
+}
+
+/** An element that nothing closes is the mistake of its opening tag, not of the place where the parser gave up. */
+function openingOf(error: unknown): Point | undefined {
+  if (!(error instanceof Error) || !/^Expected a closing tag/.test(error.message)) return undefined;
+  const [, line, column] = new RegExp(RANGE.source).exec(error.message) ?? [];
+  return line && column ? { line: Number(line), column: Number(column) } : undefined;
 }
 
 function messageOf(error: unknown): string {

@@ -1,0 +1,130 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { renderToStaticMarkup } from "react-dom/server";
+import { collectPageProblems } from "@/lib/content/check-pages";
+import { createPageLoader, type PageLoader, renderPage } from "@/lib/content/load-page";
+import { scanContent } from "@/lib/content/scan-content";
+import type { PageRecord } from "@/lib/content/types";
+import type { PageFailure } from "@/lib/mdx/types";
+
+let root: string;
+
+test.beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "lectern-load-"));
+});
+
+test.afterEach(() => rm(root, { recursive: true }));
+
+interface Opened {
+  loader: PageLoader;
+  record: PageRecord;
+  records: readonly PageRecord[];
+  failures: PageFailure[];
+}
+
+/** Opens a site of some files; `record` is the page `a.mdx`. */
+async function openSite(files: Record<string, string>): Promise<Opened> {
+  const contentDirectory = join(root, "docs");
+  const dataDirectory = join(root, "data");
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(contentDirectory, file)), { recursive: true });
+    await writeFile(join(contentDirectory, file), text);
+  }
+  const scan = await scanContent(contentDirectory, { dataDirectory, variables: {} });
+  const codeblocks = {
+    theme: { light: "github-light", dark: "github-dark" },
+    isAlwaysDark: false,
+    customLanguages: [],
+  };
+  const pages = new Map(scan.pages.map((page) => [page.path, page]));
+  const site = {
+    contentDirectory,
+    pages,
+    generatedPages: new Map(),
+    files: new Set(scan.files),
+    settings: { variables: {}, codeblocks },
+  };
+  const failures: PageFailure[] = [];
+  const renderFailure = (failure: PageFailure) => {
+    failures.push(failure);
+    return null;
+  };
+  const loader = await createPageLoader(site, { dataDirectory, basePath: "" }, { components: {}, renderFailure });
+  const record = pages.get("/a");
+  if (!record) throw new Error("The test needs a page named a.mdx.");
+  return { loader, record, records: scan.pages, failures };
+}
+
+async function render({ loader, record }: Opened): Promise<string> {
+  const loaded = await loader.load(record);
+  if (!loaded.ok) throw new Error(loaded.error.problem.message);
+  const result = renderPage(loaded.value, record.file);
+  if (!result.ok) throw new Error(result.error.problem.message);
+  return renderToStaticMarkup(result.value);
+}
+
+test("a page is compiled once and kept in memory and on disk", async () => {
+  const opened = await openSite({ "a.mdx": "Hello **you**" });
+  expect(await render(opened)).toBe("<p>Hello <strong>you</strong></p>");
+  const [first, second] = await Promise.all([opened.loader.load(opened.record), opened.loader.load(opened.record)]);
+  expect(first).toBe(second);
+  const [folder = ""] = await readdir(join(root, "data/cache/pages"));
+  expect(await readdir(join(root, "data/cache/pages", folder))).toEqual([expect.stringMatching(/\.json$/)]);
+});
+
+test("a damaged cache entry is rebuilt", async () => {
+  // A text that no other test compiles: the memory of the process must not answer.
+  const text = `Damaged ${root}`;
+  const { record, loader } = await openSite({ "a.mdx": text });
+  await loader.compile(record);
+  const folder = join(root, "data/cache/pages", record.contentHash.slice(0, 2));
+  const [name = ""] = await readdir(folder);
+  await writeFile(join(folder, name), '{"code":"return {');
+  expect(await render(await openSite({ "a.mdx": text }))).toContain("Damaged");
+});
+
+test("a disk that cannot be written to costs nothing but the cache", async () => {
+  await mkdir(join(root, "data"));
+  await chmod(join(root, "data"), 0o500);
+  expect(await render(await openSite({ "a.mdx": "Hello disk" }))).toBe("<p>Hello disk</p>");
+  await chmod(join(root, "data"), 0o700);
+});
+
+test("an error of the page's own expressions is a failure of the page", async () => {
+  const { loader, record } = await openSite({ "a.mdx": "export const list = undefined\n\n{list.map(String)}" });
+  const loaded = await loader.load(record);
+  expect(loaded.ok && renderPage(loaded.value, record.file)).toMatchObject({
+    ok: false,
+    error: { problem: { code: "render-error", file: "a.mdx" } },
+  });
+});
+
+test("an error at the top level of a page is a failure too", async () => {
+  const { loader, record } = await openSite({ "a.mdx": "export const x = JSON.parse('{')\n\nText" });
+  expect(await loader.load(record)).toMatchObject({ ok: false, error: { problem: { code: "render-error" } } });
+});
+
+test("a component of the content that fails leaves the rest of the page", async () => {
+  const opened = await openSite({
+    "a.mdx": "export const Bad = () => { throw new Error('no luck') }\n\nBefore\n\n<Bad />",
+  });
+  expect(await render(opened)).toContain("<p>Before</p>");
+  expect(opened.failures.map(({ problem }) => problem.message)).toEqual(["`<Bad>` could not be drawn: no luck."]);
+});
+
+test("all pages are checked, and a snippet's problem is told once", async () => {
+  const { loader, records } = await openSite({
+    "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
+    "b.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
+    "c.mdx": "a\n\n</Note>",
+    "d.mdx": "---\nurl: https://example.com\n---\n\n</Note>",
+    "snippets/s.mdx": "<Nope />",
+  });
+  const problems = await collectPageProblems(loader, records);
+  expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ["unknown-component", "snippets/s.mdx", 1],
+    ["invalid-mdx", "c.mdx", 3],
+  ]);
+});

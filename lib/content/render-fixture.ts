@@ -1,0 +1,87 @@
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { runCompiled } from "@/lib/content/page-modules";
+import { createPageCompiler, type PageSource } from "@/lib/mdx/compile-page";
+import { COMPONENT_NAMES } from "@/lib/mdx/component-names";
+import type { PageEnvironment } from "@/lib/mdx/page-context";
+import { resolveImport } from "@/lib/mdx/resolve-file";
+import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import type { Result } from "@/lib/result";
+
+/** A small site in memory for tests: files by name, and what differs from the defaults. */
+export interface Fixture {
+  files?: Readonly<Record<string, string>>;
+  pages?: readonly string[];
+  variables?: Readonly<Record<string, string>>;
+  basePath?: string;
+}
+
+type StubProps = Record<string, unknown> & { children?: ReactNode };
+
+/** Draws a component as an element of its own name, with its text props, so that tests read what it was given. */
+function createStub(name: string) {
+  return ({ children, ...props }: StubProps) => {
+    const texts = Object.entries(props).filter(([, value]) => typeof value !== "object" && typeof value !== "function");
+    return createElement(`x-${name.toLowerCase().replace(".", "-")}`, Object.fromEntries(texts), children);
+  };
+}
+
+function createStubs(): Record<string, unknown> {
+  const stubs: Record<string, object> = {};
+  for (const name of [...COMPONENT_NAMES].sort()) {
+    const [root = name, member] = name.split(".");
+    stubs[root] ??= createStub(root);
+    if (member) Object.assign(stubs[root], { [member]: createStub(name) });
+  }
+  return stubs;
+}
+
+function createEnvironment({ files = {}, pages = [], variables = {}, basePath = "" }: Fixture): PageEnvironment {
+  const hasFile = (file: string) => file in files;
+  return {
+    variables,
+    basePath,
+    hasFile,
+    hasPage: (path) => pages.includes(path),
+    readSource: async (file) => files[file],
+    imageSize: async (file) => (file in files ? { width: 640, height: 480 } : undefined),
+    islands: {
+      store: { put: async () => undefined },
+      readModule: async (specifier, importer) => {
+        const file = resolveImport(specifier, importer, hasFile);
+        return file === undefined ? undefined : { file, source: files[file] ?? "" };
+      },
+    },
+  };
+}
+
+/** Compiles a page of a fixture; highlighting is left out. */
+export function compileFixture(
+  page: string | PageSource,
+  fixture: Fixture = {},
+): Promise<Result<CompiledPage, PageFailure>> {
+  const source = typeof page === "string" ? { file: "guides/start.mdx", source: page, title: "Start" } : page;
+  return createPageCompiler(createEnvironment(fixture), undefined)(source);
+}
+
+/** Compiles a page that must compile. Throws its failure otherwise. */
+export async function compiledFixture(page: string | PageSource, fixture: Fixture = {}): Promise<CompiledPage> {
+  const result = await compileFixture(page, fixture);
+  if (!result.ok) throw new Error(JSON.stringify(result.error, null, 2));
+  return result.value;
+}
+
+/** The HTML of a page, components drawn as elements of their names; without line breaks between blocks and React's preloads. */
+export async function renderFixture(page: string | PageSource, fixture: Fixture = {}): Promise<string> {
+  const environment = createEnvironment(fixture);
+  const compile = createPageCompiler(environment, undefined);
+  const runtime = { components: createStubs() };
+  const state = { runtime, environment, compile, modules: new Map() };
+  const compiled = await compiledFixture(page, fixture);
+  const { namespace } = await runCompiled(state, compiled, "guides/start.mdx", ["guides/start.mdx"]);
+  const content = namespace.default as (props: object) => ReactNode;
+  return renderToStaticMarkup(content({ components: runtime.components }))
+    .replace(/<link rel="preload"[^>]*>/g, "")
+    .replace(/>\n+</g, "><")
+    .trim();
+}
