@@ -1,0 +1,110 @@
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+test.describe("addresses of a docs repository", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    docs = await createDocsFolder(
+      {
+        navigation: { groups: [{ group: "Guides", pages: ["index", "guides/start", "guides/a b"] }] },
+        redirects: [
+          { source: "/old/:page", destination: "/guides/:page" },
+          { source: "/moved", destination: "/guides/start#part", permanent: false },
+        ],
+      },
+      {
+        "index.mdx": "---\ntitle: Home\n---\n\nWelcome.\n",
+        "guides/start.mdx": "---\ntitle: Start\n---\n\nText.\n",
+        "guides/a b.mdx": "---\ntitle: With a space\n---\n\nText.\n",
+        "guides/unlisted.mdx": "---\ntitle: Unlisted\n---\n\nText.\n",
+        "guides/broken.mdx": "---\ntitle: Broken\n---\n\n<Card title=>\n",
+        "files/data.txt": "0123456789",
+        "style.css": "h1 { outline-style: dotted; }",
+      },
+    );
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  const redirects = [
+    { title: "a wildcard redirect is permanent", from: "/old/start?x=1", status: 308, to: "/guides/start?x=1" },
+    { title: "a temporary redirect keeps the fragment", from: "/moved", status: 307, to: "/guides/start#part" },
+    { title: "a trailing slash is dropped", from: "/guides/start/", status: 308, to: "/guides/start" },
+    { title: "a final index is dropped", from: "/index", status: 308, to: "/" },
+  ];
+  for (const { title, from, status, to } of redirects) {
+    test(`${title}: ${from}`, async () => {
+      const response = await fetch(site.url + from, { redirect: "manual" });
+      expect(response.status).toBe(status);
+      expect(response.headers.get("location")).toBe(to);
+    });
+  }
+
+  const pages = [
+    { title: "the home page", path: "/", heading: "Home" },
+    { title: "a page with a space in its name", path: "/guides/a%20b", heading: "With a space" },
+    { title: "a page that the navigation does not name", path: "/guides/unlisted", heading: "Unlisted" },
+  ];
+  for (const { title, path, heading } of pages) {
+    test(`${title} answers at ${path}`, async ({ page }) => {
+      const response = await page.goto(site.url + path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    });
+  }
+
+  test("an unknown path is 404 and suggests pages", async ({ page }) => {
+    const response = await page.goto(`${site.url}/guides/strat`);
+    expect(response?.status()).toBe(404);
+    await page.getByRole("main").getByRole("link", { name: "Start" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Start" })).toBeVisible();
+  });
+
+  test("a page that does not compile apologises and tells readers nothing else", async ({ page }) => {
+    const response = await page.goto(`${site.url}/guides/broken`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: "Broken" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    expect(await page.content()).not.toContain("broken.mdx");
+  });
+
+  test("files answer whole, in part, and not again", async () => {
+    const address = `${site.url}/files/data.txt`;
+    const whole = await fetch(address);
+    expect([whole.status, whole.headers.get("content-type"), await whole.text()]).toEqual([
+      200,
+      "text/plain; charset=utf-8",
+      "0123456789",
+    ]);
+    const part = await fetch(address, { headers: { range: "bytes=2-4" } });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
+    const again = await fetch(address, { headers: { "if-none-match": whole.headers.get("etag") ?? "" } });
+    expect(again.status).toBe(304);
+    const beyond = await fetch(address, { headers: { range: "bytes=20-" } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+  });
+
+  const forbidden = [
+    "/docs.json",
+    "/guides/start.mdx",
+    "/files/..%2F..%2Fdocs.json",
+    "/.git/config",
+    "/%2e%2e/etc/passwd",
+  ];
+  for (const path of forbidden) {
+    test(`${path} is not served`, async () => {
+      expect((await fetch(site.url + path)).status).toBe(404);
+    });
+  }
+
+  test("the author's style sheet is on every page", async ({ page }) => {
+    await page.goto(`${site.url}/guides/start`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("outline-style", "dotted");
+  });
+});

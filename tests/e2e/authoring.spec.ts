@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+
+test.describe("saved files show in the open browser", () => {
+  test.describe.configure({ mode: "serial", timeout: 120_000 });
+  let docs: DocsFolder;
+  let server: TestServer;
+  const navigation = { groups: [{ group: "Guides", pages: ["start", "other"] }] };
+
+  test.beforeAll(async () => {
+    docs = await createDocsFolder(
+      { navigation },
+      {
+        "start.mdx": `---\ntitle: Start\n---\n\nimport Shared from "/snippets/shared.mdx";\n\nFirst text.\n\n<Shared />\n`,
+        "other.mdx": "---\ntitle: Other\n---\n\nAnother page.\n",
+        "snippets/shared.mdx": "Shared text.\n",
+      },
+    );
+    server = await startServer({
+      command: "dev",
+      docsDirectory: docs.directory,
+      environment: { NEXT_DIST_DIR: ".next-authoring" },
+    });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await docs?.dispose();
+  });
+
+  test("a page, a snippet and docs.json, without a reload", async ({ page }) => {
+    await page.goto(`${server.url}/start`);
+    await expect(page.getByText("First text.")).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+    await docs.write(
+      "start.mdx",
+      `---\ntitle: Start\n---\n\nimport Shared from "/snippets/shared.mdx";\n\nNew text.\n\n<Shared />\n`,
+    );
+    await expect(page.getByText("New text.")).toBeVisible();
+
+    await docs.write("snippets/shared.mdx", "Changed in the snippet.\n");
+    await expect(page.getByText("Changed in the snippet.")).toBeVisible();
+
+    await docs.write(
+      "docs.json",
+      docsJson({ navigation: { groups: [{ group: "Manuals", pages: ["start", "other"] }] } }),
+    );
+    await expect(page.getByRole("navigation").getByText("Manuals").first()).toBeVisible();
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  });
+
+  test("a broken docs.json keeps the last good site and says what is wrong", async ({ page }) => {
+    await page.goto(`${server.url}/start`);
+    await expect(page.getByRole("heading", { name: "Start" })).toBeVisible();
+    await docs.write("docs.json", '{\n  "name": "Test site",\n');
+    await expect(page.getByRole("alert").getByText("docs.json:3:1")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Start" })).toBeVisible();
+    await docs.write("docs.json", docsJson({ navigation }));
+    await expect(page.getByRole("alert").getByText("docs.json:3:1")).toBeHidden();
+  });
+
+  test("a page that does not compile shows where, and the other pages stand", async ({ page }) => {
+    await page.goto(`${server.url}/other`);
+    await docs.write("other.mdx", "---\ntitle: Other\n---\n\nText.\n\n<Card title=>\n");
+    await expect(page.getByRole("alert").getByText(/other\.mdx:7:\d+/)).toBeVisible();
+    await page.goto(`${server.url}/start`);
+    await expect(page.getByText("New text.")).toBeVisible();
+  });
+
+  test("new, renamed and deleted files are seen without a restart", async ({ page }) => {
+    await docs.write("fresh.mdx", "---\ntitle: Fresh page\n---\n\nJust written.\n");
+    await expect(async () => {
+      await page.goto(`${server.url}/fresh`);
+      await expect(page.getByRole("heading", { name: "Fresh page" })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await docs.remove("fresh.mdx");
+    await expect(async () => expect((await page.goto(`${server.url}/fresh`))?.status()).toBe(404)).toPass();
+  });
+});
