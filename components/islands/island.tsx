@@ -4,7 +4,7 @@ import { IslandHole } from "@/components/islands/island-slot-client";
 import { withBasePath } from "@/components/ui/base-path";
 
 interface IslandStubProps {
-  /** `<hash>/<file>` of the island module. */
+  /** `<hash>/<file>` of the island module; empty for one that could not be built. */
   module: string;
   /** Name of the component in the module. */
   name: string;
@@ -18,6 +18,7 @@ interface IslandStubProps {
 }
 
 function IslandStub({ module, children, ...rest }: IslandStubProps): ReactNode {
+  if (module === "") return null;
   const path = module.split("/").map(encodeURIComponent).join("/");
   return (
     <IslandClient module={module} url={withBasePath(`/_lectern/islands/${path}.js`)} {...rest}>

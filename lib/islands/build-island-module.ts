@@ -8,7 +8,6 @@ import { HOOK_NAMES, REACT_NAMES } from "@/lib/islands/names";
 import { parseModule } from "@/lib/islands/parse-module";
 import { applyEdits, type Edit, islandExportName, reactDeclarations } from "@/lib/islands/server-module";
 import type { ContentModule, IslandModule, ReadContentModule } from "@/lib/islands/types";
-import type { Problem } from "@/lib/problems/types";
 
 /** What an island module is made from. */
 export interface IslandSource {
@@ -19,7 +18,6 @@ export interface IslandSource {
   /** Local names of the components to export. */
   names: readonly string[];
   readModule: ReadContentModule;
-  onProblem(problem: Problem): void;
 }
 
 /** Identifier that the bundle assigns its exports to. */
@@ -31,22 +29,6 @@ export async function withoutTypes(file: string, source: string): Promise<string
   if (!/\.[cm]?tsx?$/.test(file)) return source;
   const { code } = await transform(source, { loader: "tsx", jsx: "preserve", target: "es2022", sourcefile: file });
   return code;
-}
-
-/** The problem of an import that content may not make. */
-export function refusedImport(file: string, source: string, specifier: string): Problem {
-  const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
-  const before = source.slice(0, place).split("\n");
-  return {
-    code: "refused-import",
-    level: "warning",
-    file,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    path: "",
-    message: `The import of \`${specifier}\` is ignored: content can import other content files only.`,
-    hint: "Write the code in a file under /snippets and import that.",
-  };
 }
 
 /** Reads and resolves the modules of one build, and remembers which names they take from outside. */
@@ -72,7 +54,7 @@ class ModuleGraph {
       if (specifier === "react") {
         edits.push({ ...range, text: reactDeclarations(node, "React") });
       } else if (!(await this.resolve(specifier, file))) {
-        this.input.onProblem(refusedImport(file, source, specifier));
+        // Reported where the file itself is compiled.
         const names = node.specifiers.map((item) => item.local.name);
         edits.push({
           ...range,

@@ -2,7 +2,7 @@ import type { Node, Program } from "estree";
 import { buildJsx } from "estree-util-build-jsx";
 import { toJs } from "estree-util-to-js";
 import { analyseModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/islands/analyse-module";
-import { buildIslandModule, refusedImport, withoutTypes } from "@/lib/islands/build-island-module";
+import { buildIslandModule, withoutTypes } from "@/lib/islands/build-island-module";
 import { classifyImports } from "@/lib/islands/classify-imports";
 import { parseModule, rangeOf } from "@/lib/islands/parse-module";
 import { applyEdits, type Edit, type IslandLink, toServerSource } from "@/lib/islands/server-module";
@@ -24,14 +24,29 @@ export async function compileComponentModule(
   const names = [...analysis.clientComponents];
   let link: IslandLink | undefined;
   if (names.length > 0) {
-    const onProblem = () => undefined;
-    const island = await buildIslandModule({ ...options, source: code, names, onProblem });
+    const island = await buildIslandModule({ ...options, source: code, names });
     await options.store.put(island);
     link = { module: `${island.hash}/${island.file}`, slots: island.slots };
   }
   const imports = await keptImports(analysis, source, options, problems);
   const body = toFunctionBody(toServerSource(code, analysis, link), new Set(imports));
   return { code: body, imports, problems };
+}
+
+/** The problem of an import that content may not make. */
+function refusedImport(file: string, source: string, specifier: string): Problem {
+  const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
+  const before = source.slice(0, place).split("\n");
+  return {
+    code: "refused-import",
+    level: "warning",
+    file,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    path: "",
+    message: `The import of \`${specifier}\` is ignored: content can import other content files only.`,
+    hint: "Write the code in a file under /snippets and import that.",
+  };
 }
 
 /** Specifiers of imports that lead to content files; the others become problems. */

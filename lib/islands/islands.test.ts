@@ -147,6 +147,15 @@ test("a TypeScript snippet brings its own imports along and refuses packages", a
   expect(renderToStaticMarkup(React.createElement(exports.T, { n: 2 }))).toBe("<x-island><b>open true</b></x-island>");
 });
 
+test("code that cannot be built is a problem of its file, and the page stands", async () => {
+  const source = `import { gone } from "./data.mdx"\n\nexport const A = () => <b onClick={gone}>x</b>\n\ntext <A />`;
+  const world = createWorld({ "data.mdx": "export const other = 1" });
+  await compile(source, { rehypePlugins: [[rehypeIslands, world.options("page.mdx")]] });
+  expect(world.islands.size).toBe(0);
+  expect(world.problems.map(({ code, file }) => ({ code, file }))).toEqual([{ code: "invalid-mdx", file: "page.mdx" }]);
+  expect(world.problems[0]?.message).toContain("gone");
+});
+
 const sites = join(import.meta.dirname, "../../../shared/sites");
 const real: { site: string; file: string; names: string[] }[] = [
   { site: "mintlify-docs", file: "customize/react-components.mdx", names: ["Counter"] },

@@ -1,9 +1,10 @@
+import type { BuildFailure } from "esbuild";
 import type { Program } from "estree";
 import type { ElementContent, Root } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import { EXIT, visit } from "unist-util-visit";
 import { analyseModule, type ModuleAnalysis } from "@/lib/islands/analyse-module";
-import { buildIslandModule } from "@/lib/islands/build-island-module";
+import { buildIslandModule, type IslandSource } from "@/lib/islands/build-island-module";
 import { classifyImports } from "@/lib/islands/classify-imports";
 import { extractInline } from "@/lib/islands/extract-inline";
 import { parseModule } from "@/lib/islands/parse-module";
@@ -24,7 +25,9 @@ export function rehypeIslands(options: IslandOptions) {
     const names = [...analysis.clientComponents, ...inline.map((component) => component.name)];
     if (names.length === 0 && analysis.clientValues.size === 0 && !needsRewriting(analysis)) return;
 
-    const island = names.length > 0 ? await build(source, inline, names, options) : undefined;
+    const text = [source, ...inline.map(({ code }) => code)].join("\n\n");
+    const input = { file: options.file, source: text, names, readModule: options.readModule };
+    const island = names.length > 0 ? await buildOrReport(input, options) : undefined;
     if (island) for (const component of inline) component.connect(island);
     const serverSource = toServerSource(source, analysis, island);
     tree.children = tree.children.filter((node) => node.type !== "mdxjsEsm");
@@ -61,21 +64,35 @@ function needsRewriting(analysis: ModuleAnalysis): boolean {
   return analysis.imports.some(({ specifier }) => specifier === "react");
 }
 
-async function build(
-  source: string,
-  inline: readonly { code: string }[],
-  names: readonly string[],
-  options: IslandOptions,
-): Promise<IslandLink> {
-  const island = await buildIslandModule({
-    file: options.file,
-    source: [source, ...inline.map(({ code }) => code)].join("\n\n"),
-    names,
-    readModule: options.readModule,
-    onProblem: options.onProblem,
-  });
-  await options.store.put(island);
-  return { module: `${island.hash}/${island.file}`, slots: island.slots };
+/** Island of a page whose client code cannot be built: stubs that refer to it draw nothing. */
+const NO_ISLAND: IslandLink = { module: "", slots: [] };
+
+/** Builds the module; what cannot be built draws nothing, and the rest of the page stands. */
+async function buildOrReport(source: IslandSource, options: IslandOptions): Promise<IslandLink> {
+  try {
+    const island = await buildIslandModule(source);
+    await options.store.put(island);
+    return { module: `${island.hash}/${island.file}`, slots: island.slots };
+  } catch (error) {
+    options.onProblem({
+      code: "invalid-mdx",
+      level: "error",
+      file: options.file,
+      line: 1,
+      column: 1,
+      path: "",
+      message: `The interactive parts cannot be built: ${buildMessage(error)}`,
+      hint: "Mend the code that the message names; all other parts of the page are drawn.",
+    });
+    return NO_ISLAND;
+  }
+}
+
+/** First complaint of the bundler, without the list of all of them. */
+function buildMessage(error: unknown): string {
+  const { errors } = error as Partial<BuildFailure>;
+  const text = errors?.[0]?.text ?? (error instanceof Error ? error.message : String(error));
+  return `${text.replace(/\.$/, "")}.`;
 }
 
 function moduleNode(source: string): MdxjsEsmHast {

@@ -52,7 +52,7 @@ export interface IslandOptions {
   file: string;
   readModule: ReadContentModule;
   store: IslandStore;
-  /** Called for each mistake: refused packages, JSON imports, top-level await. */
+  /** Called for code that cannot be built. */
   onProblem(problem: Problem): void;
 }
 

@@ -1,5 +1,6 @@
-import { readEnvironment } from "@/lib/env";
+import { rebuildIsland } from "@/app/lectern/islands/rebuild-island";
 import { openIslandStore } from "@/lib/islands/island-store";
+import { siteDirectories } from "@/lib/site/site-store";
 
 interface Context {
   params: Promise<{ path: string[] }>;
@@ -7,8 +8,13 @@ interface Context {
 
 /** Serves island modules by content hash: `/_lectern/islands/<hash>/<file>.js`. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const [hash = ""] = (await params).path;
-  const code = await openIslandStore(readEnvironment().LECTERN_DATA).read(hash);
+  const [hash = "", ...segments] = (await params).path;
+  const store = openIslandStore(siteDirectories().dataDirectory);
+  let code = await store.read(hash);
+  if (code === undefined) {
+    await rebuildIsland(segments.join("/").replace(/\.js$/, ""), store);
+    code = await store.read(hash);
+  }
   if (code === undefined) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(code, {
     headers: {

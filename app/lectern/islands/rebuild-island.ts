@@ -1,0 +1,39 @@
+import { createPageEnvironment } from "@/lib/content/page-environment";
+import { readEnvironment } from "@/lib/env";
+import { compileComponentModule } from "@/lib/islands/compile-component-module";
+import type { IslandStore } from "@/lib/islands/types";
+import { createPageCompiler } from "@/lib/mdx/compile-page";
+import { joinContentPath } from "@/lib/mdx/resolve-file";
+import { getSite, siteDirectories } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
+
+/** Files tried for each site: an unknown hash costs at most one compilation per file. */
+const attempts = new WeakMap<Site, Set<string>>();
+
+/**
+ * Makes the island module of a content file again and puts it into the store: pages that were rendered by a build may be
+ * served where the build's cache is not. Does nothing for files that the content does not have.
+ * @param file Relative to the content root.
+ */
+export async function rebuildIsland(file: string, islands: IslandStore): Promise<void> {
+  const site = await getSite();
+  const attempted = attempts.get(site) ?? new Set();
+  attempts.set(site, attempted);
+  const { dataDirectory } = siteDirectories();
+  const environment = createPageEnvironment(site, {
+    dataDirectory,
+    basePath: readEnvironment().LECTERN_BASE_PATH,
+    islands,
+  });
+  if (attempted.has(file) || joinContentPath("", `/${file}`) !== file || !environment.hasFile(file)) return;
+  attempted.add(file);
+  const source = await environment.readSource(file);
+  if (source === undefined || !environment.islands) return;
+  if (!/\.mdx?$/.test(file)) {
+    await compileComponentModule(source, { ...environment.islands, file });
+    return;
+  }
+  const page = [...site.pages.values()].find((record) => record.file === file);
+  const place = page ? { title: page.title, mode: page.mode } : { isSnippet: true };
+  await createPageCompiler(environment, undefined)({ file, source, ...place });
+}
