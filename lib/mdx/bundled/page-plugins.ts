@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { Root as HastRoot, RootContent } from "hast";
 import { imageSizeFromFile } from "image-size/fromFile";
 import type { Root } from "mdast";
@@ -28,10 +28,10 @@ export interface BundledSite {
   code: CodeOptions;
 }
 
-/** Reads the site that the environment names, as far as compiling a page needs it. */
+/** Reads the project's own site, as far as compiling a page needs it; which site is served does not matter here. */
 export async function loadBundledSite(): Promise<BundledSite> {
-  const { DOCS_DIR, LECTERN_BASE_PATH } = readEnvironment();
-  const docsDirectory = resolve(DOCS_DIR);
+  const { LECTERN_BASE_PATH } = readEnvironment();
+  const docsDirectory = process.cwd();
   const config = await loadConfig(docsDirectory);
   const { variables, codeblocks } = resolveSettings(config.ok ? config.value.config : {});
   const contentDirectory = join(docsDirectory, "content");
