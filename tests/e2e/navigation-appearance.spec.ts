@@ -1,0 +1,104 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const files = {
+  "index.mdx": "---\ntitle: Home\ndescription: The start.\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n",
+  "next.mdx": "---\ntitle: Next\n---\n\nText.\n",
+};
+
+const chrome = {
+  navigation: {
+    tabs: [
+      { tab: "Docs", groups: [{ group: "Guides", pages: ["index", { group: "More", pages: ["next"] }] }] },
+      { tab: "Blog", href: "https://blog.example.com" },
+    ],
+    global: { anchors: [{ anchor: "Forum", icon: "comments", href: "https://forum.example.com" }] },
+  },
+  navbar: {
+    links: [{ label: "Support", href: "https://help.example.com" }],
+    primary: { type: "button", label: "Sign up", href: "https://app.example.com" },
+  },
+  footer: { socials: { github: "https://github.com/example" } },
+  banner: { content: "Version 2 is **out**.", dismissible: true },
+  contextual: { options: ["copy", "view"] },
+};
+
+const themes = [
+  { theme: "mint", layout: "bar over sidebar and content" },
+  { theme: "maple", layout: "sidebar of full height" },
+  { theme: "luma", layout: "page as a card" },
+];
+
+for (const { theme, layout } of themes) {
+  test.describe(`${theme}: ${layout}`, () => {
+    let docs: DocsFolder;
+    let site: TestServer;
+
+    test.beforeAll(async () => {
+      docs = await createDocsFolder({ ...chrome, theme }, files);
+      site = await startServer({ docsDirectory: docs.directory });
+    });
+    test.afterAll(async () => {
+      await site?.stop();
+      await docs?.dispose();
+    });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      test(`has no accessibility violation in ${colorScheme} mode`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(site.url);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+      });
+    }
+
+    test("a stored colour mode is there before anything is drawn", async ({ page }) => {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(site.url);
+      await page.getByRole("button", { name: "Theme", exact: true }).first().click();
+      await expect(page.locator("html")).toHaveClass(/dark/);
+      await page.reload({ waitUntil: "commit" });
+      await expect(page.locator("html")).toHaveClass(/dark/);
+    });
+
+    test("a closed banner stays closed", async ({ page }) => {
+      await page.goto(site.url);
+      await page.getByRole("button", { name: "Dismiss announcement" }).click();
+      await expect(page.getByText("Version 2 is")).toBeHidden();
+      await page.reload();
+      await expect(page.getByText("Version 2 is")).toBeHidden();
+    });
+
+    test("the first tab stop skips to the content", async ({ page }) => {
+      await page.goto(site.url);
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Skip to main content" });
+      await expect(skip).toBeFocused();
+      await skip.press("Enter");
+      await expect(page).toHaveURL(/#content$/);
+    });
+
+    test("the question mark shows the keyboard shortcuts", async ({ page }) => {
+      await page.goto(site.url);
+      await page.getByRole("heading", { level: 1 }).click();
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    });
+  });
+}
+
+test.describe("a site with a fixed colour mode", () => {
+  test("is dark for everyone and has no switch", async ({ page }) => {
+    const docs = await createDocsFolder({ ...chrome, appearance: { default: "dark", strict: true } }, files);
+    const site = await startServer({ docsDirectory: docs.directory });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(site.url);
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await expect(page.getByRole("button", { name: "Theme" })).toHaveCount(0);
+    await site.stop();
+    await docs.dispose();
+  });
+});

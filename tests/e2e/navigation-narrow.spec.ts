@@ -1,0 +1,67 @@
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
+
+test.describe("navigation on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    const pages = (version: string) => ({
+      version,
+      groups: [{ group: "Guides", pages: [`${version}/a`, `${version}/b`] }],
+    });
+    docs = await createDocsFolder(
+      { navigation: { versions: [pages("v2"), pages("v1")] } },
+      { "v2/a.mdx": page("New A"), "v2/b.mdx": page("New B"), "v1/a.mdx": page("Old A"), "v1/b.mdx": page("Old B") },
+    );
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  test("the drawer opens, leads to a page and closes", async ({ page }) => {
+    await page.goto(`${site.url}/v2/a`);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const drawer = page.getByRole("dialog", { name: "Site" });
+    await expect(drawer.getByRole("link", { name: "New A" })).toHaveAttribute("aria-current", "page");
+    await drawer.getByRole("link", { name: "New B" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "New B" })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+
+  test("Escape closes the drawer and gives focus back", async ({ page }) => {
+    await page.goto(`${site.url}/v2/a`);
+    const button = page.getByRole("button", { name: "Open menu" });
+    await button.click();
+    await expect(page.getByRole("dialog", { name: "Site" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Site" })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("the version is switched inside the drawer and the page kept", async ({ page }) => {
+    await page.goto(`${site.url}/v2/b`);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Select a version: v2" }).click();
+    await page.getByRole("menuitem", { name: "v1" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Old B" })).toBeVisible();
+  });
+
+  test("the headings of the page unfold above the content", async ({ page }) => {
+    await page.goto(`${site.url}/v2/a`);
+    await page.getByText("On this page").first().click();
+    await page.getByRole("link", { name: "Two" }).click();
+    await expect(page).toHaveURL(`${site.url}/v2/a#two`);
+  });
+
+  test("nothing is wider than the screen", async ({ page }) => {
+    await page.goto(`${site.url}/v2/a`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

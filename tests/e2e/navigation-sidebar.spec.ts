@@ -1,0 +1,140 @@
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const page = (title: string, extra = "") => `---\ntitle: ${title}\n${extra}---\n\nText.\n`;
+
+const files = {
+  "index.mdx": page("Home"),
+  "start.mdx": page("Start"),
+  "closed/one.mdx": page("Closed one"),
+  "closed/two.mdx": page("Closed two"),
+  "open/one.mdx": page("Open one"),
+  "rooted/index.mdx": page("Rooted"),
+  "rooted/child.mdx": page("Rooted child"),
+  "status.mdx": page("Status", "url: https://status.example.com\n"),
+  "old.mdx": page("Old page", "deprecated: true\n"),
+};
+
+const groups = [
+  {
+    group: "Guides",
+    expanded: false,
+    pages: [
+      "index",
+      "start",
+      { group: "Closed", pages: ["closed/one", "closed/two"] },
+      { group: "Open", expanded: true, pages: ["open/one"] },
+      { group: "With landing page", root: "rooted/index", pages: ["rooted/child"] },
+      "status",
+      "old",
+    ],
+  },
+];
+
+async function startSite(config: Record<string, unknown>): Promise<{ docs: DocsFolder; site: TestServer }> {
+  const docs = await createDocsFolder(config, files);
+  return { docs, site: await startServer({ docsDirectory: docs.directory }) };
+}
+
+test.describe("the sidebar", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    ({ docs, site } = await startSite({ navigation: { groups }, interaction: { drilldown: false } }));
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  test("marks the current page in the HTML that the server sends", async () => {
+    const html = await (await fetch(`${site.url}/start`)).text();
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(html).toMatch(/href="\/start"[^>]*aria-current="page"/);
+  });
+
+  test("draws a top-level group expanded and not as a button", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    await expect(page.getByRole("list", { name: "Guides" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Guides" })).toHaveCount(0);
+  });
+
+  test("opens and closes a nested group by keyboard", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    const group = page.getByRole("button", { name: "Closed" });
+    await expect(group).toHaveAttribute("aria-expanded", "false");
+    await group.press("Enter");
+    await expect(group).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("link", { name: "Closed two" })).toBeVisible();
+    await group.press("Space");
+    await expect(page.getByRole("link", { name: "Closed two" })).toHaveCount(0);
+    await expect(page).toHaveURL(`${site.url}/start`);
+  });
+
+  test("opens a group at first if it says `expanded`", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    await expect(page.getByRole("button", { name: "Open" })).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("opens the group that holds the current page", async ({ page }) => {
+    await page.goto(`${site.url}/closed/two`);
+    await expect(page.getByRole("button", { name: "Closed" })).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("link", { name: "Closed two" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("keeps groups open while the reader moves on", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    await page.getByRole("button", { name: "Closed" }).click();
+    await page.getByRole("navigation", { name: "Documentation pages" }).getByRole("link", { name: "Open one" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Open one" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Closed" })).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("follows the label of a group with a landing page and toggles by its chevron", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    const chevron = page.getByRole("button", { name: "Pages in With landing page" });
+    await chevron.click();
+    await expect(chevron).toHaveAttribute("aria-expanded", "true");
+    await expect(page).toHaveURL(`${site.url}/start`);
+    await page.getByRole("link", { name: "With landing page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rooted" })).toBeVisible();
+  });
+
+  test("opens link pages in a new tab and says so", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    const link = page.getByRole("link", { name: "Status (opens in a new tab)" });
+    await expect(link).toHaveAttribute("href", "https://status.example.com");
+    await expect(link).toHaveAttribute("target", "_blank");
+  });
+
+  test("moves between pages without loading the document again", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    await page.getByRole("navigation", { name: "Documentation pages" }).getByRole("link", { name: "Old page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Old page/ })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+    await expect(page.locator("html")).toHaveAttribute("data-current-path", "/old");
+  });
+});
+
+test.describe("the sidebar with drilldown", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    ({ docs, site } = await startSite({ navigation: { groups }, interaction: { drilldown: true } }));
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  test("selecting a group expands it and opens its first page", async ({ page }) => {
+    await page.goto(`${site.url}/start`);
+    await page.getByRole("button", { name: "Closed" }).click();
+    await expect(page).toHaveURL(`${site.url}/closed/one`);
+    await expect(page.getByRole("button", { name: "Closed" })).toHaveAttribute("aria-expanded", "true");
+  });
+});

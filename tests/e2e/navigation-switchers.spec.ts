@@ -1,0 +1,89 @@
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n\n## First part\n\nText.\n\n## Second part\n\nText.\n`;
+
+const tabs = (folder: string) => [
+  { tab: "Guides", groups: [{ group: "Start", pages: [`${folder}/start`, `${folder}/next`] }] },
+  {
+    tab: "More",
+    menu: [
+      { item: "Tools", description: "Things to work with", pages: [`${folder}/tools`] },
+      { item: "Recipes", pages: [`${folder}/recipes`] },
+    ],
+  },
+];
+
+test.describe("switchers", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    const names = ["start", "next", "tools", "recipes"];
+    const files = ["en", "de", "ar"].flatMap((code) =>
+      names.map((name): [string, string] => [`${code}/${name}.mdx`, page(`${code} ${name}`)]),
+    );
+    docs = await createDocsFolder(
+      { navigation: { languages: ["en", "de", "ar"].map((language) => ({ language, tabs: tabs(language) })) } },
+      Object.fromEntries(files),
+    );
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  test("switching the language stays on the page and speaks the language", async ({ page }) => {
+    await page.goto(`${site.url}/en/next`);
+    await page.getByRole("button", { name: /Select a language/ }).click();
+    await page.getByRole("menuitem", { name: "German" }).click();
+    await expect(page).toHaveURL(`${site.url}/de/next`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("link", { name: "Zum Hauptinhalt springen" })).toBeAttached();
+  });
+
+  test("Arabic runs from right to left", async ({ page }) => {
+    await page.goto(`${site.url}/ar/start`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    const sidebar = await page.getByRole("navigation", { name: "صفحات التوثيق" }).boundingBox();
+    const content = await page.getByRole("main").boundingBox();
+    expect(sidebar?.x).toBeGreaterThan(content?.x ?? Number.POSITIVE_INFINITY);
+  });
+
+  test("a menu opens by keyboard, closes by Escape and gives focus back", async ({ page }) => {
+    await page.goto(`${site.url}/en/start`);
+    const trigger = page.getByRole("button", { name: /Select a language/ });
+    await trigger.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "English" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menuitem", { name: "English" })).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+
+  test("a tab with a menu opens it on hover and leads to an item", async ({ page }) => {
+    await page.goto(`${site.url}/en/start`);
+    await page.getByRole("button", { name: "More" }).hover();
+    await page.getByRole("menuitem", { name: /Tools/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "en tools" })).toBeVisible();
+  });
+
+  test("the active tab is marked", async ({ page }) => {
+    await page.goto(`${site.url}/en/next`);
+    const bar = page.getByRole("navigation", { name: "Sections" });
+    await expect(bar.getByRole("link", { name: "Guides" })).toHaveAttribute("aria-current", "true");
+  });
+
+  test("the pager leads through the pages of the tab", async ({ page }) => {
+    await page.goto(`${site.url}/en/start`);
+    await page.getByRole("navigation", { name: "Previous and next page" }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: "en next" })).toBeVisible();
+  });
+
+  test("the table of contents leads to a heading", async ({ page }) => {
+    await page.goto(`${site.url}/en/start`);
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Second part" }).click();
+    await expect(page).toHaveURL(`${site.url}/en/start#second-part`);
+  });
+});
