@@ -103,6 +103,12 @@ const components = {
   ViewSwitcher,
   Visibility,
   Warning,
+  // Members stand here too, so that whoever goes through the map knows them as components of the application.
+  "Color.Item": Color.Item,
+  "Color.Row": Color.Row,
+  "GitHub.Repo": GitHub.Repo,
+  "Tree.File": Tree.File,
+  "Tree.Folder": Tree.Folder,
 };
 
 /** What the components of one render depend on besides their props. */
