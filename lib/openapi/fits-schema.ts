@@ -4,7 +4,9 @@ import type { SchemaReader } from "@/lib/openapi/schema-reader";
 import { schemaTypes } from "@/lib/openapi/schema-type";
 import type { JsonObject } from "@/lib/openapi/types";
 
-const DEPTH_LIMIT = 12;
+const DEPTH_LIMIT = 7;
+// Choices inside choices multiply.
+const VARIANT_DEPTH_LIMIT = 4;
 
 /** Formats whose texts have one shape; an example in another shape is replaced by a made one. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
@@ -106,6 +108,7 @@ function fitsItems(reader: SchemaReader, schema: JsonObject, value: unknown, dep
 }
 
 function fitsVariants(reader: SchemaReader, schema: JsonObject, value: unknown, depth: number): boolean {
+  if (depth > VARIANT_DEPTH_LIMIT) return true;
   const count = (options: unknown) =>
     arrayOf(options).filter((option) => fitsSchema(reader, option, value, depth + 1)).length;
   if (Array.isArray(schema.oneOf) && count(schema.oneOf) !== 1) return false;

@@ -28,9 +28,9 @@ export interface OperationPageOptions {
 }
 
 // Fields drawn at once; what exceeds them is fetched on demand.
-const REQUEST_BUDGET = 240;
-const RESPONSE_BUDGET = 160;
-const MINOR_BUDGET = 40;
+const REQUEST_BUDGET = 160;
+const RESPONSE_BUDGET = 120;
+const MINOR_BUDGET = 24;
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 

@@ -23,8 +23,10 @@ interface Walk extends ExampleOptions {
 }
 
 const DEPTH_LIMIT = 10;
-const VALUE_LIMIT = 800;
-const VARIANT_LIMIT = 6;
+const VALUE_LIMIT = 250;
+const VARIANT_LIMIT = 4;
+// Trying choices inside choices multiplies; deeper down the first one is taken.
+const TRIAL_DEPTH = 5;
 
 /**
  * Makes a value that the schema accepts: given examples and defaults where there are any, else values by type
@@ -101,7 +103,8 @@ function variantExample(schema: JsonObject, walk: Walk): { value: unknown } | un
   const open = options.filter(({ pointers }) => !pointers.some((pointer) => walk.around.includes(pointer)));
   if (open.length === 0 || walk.depth > DEPTH_LIMIT) return { value: null };
   let first: { value: unknown } | undefined;
-  for (const option of open.slice(0, VARIANT_LIMIT)) {
+  const tries = walk.depth > TRIAL_DEPTH || walk.counter.values > VALUE_LIMIT ? 1 : VARIANT_LIMIT;
+  for (const option of open.slice(0, tries)) {
     const base = isOnlyRequired(option.schema) ? own : withDiscriminator(own, discriminator, option.raw, option.name);
     const merged = { ...mergeSchemas(base, [option.schema]), ...rest };
     const value = exampleOf(merged, { ...walk, around: [...walk.around, ...option.pointers] });
@@ -126,7 +129,7 @@ function withDiscriminator(
   const value = mapped?.[0] ?? name;
   if (value === undefined) return own;
   const properties = objectOf(own.properties);
-  return { ...own, properties: { ...properties, [property]: { type: "string", example: value } } };
+  return { ...own, properties: { ...properties, [property]: { const: value } } };
 }
 
 function objectExample(schema: JsonObject, walk: Walk): JsonObject {

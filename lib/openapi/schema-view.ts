@@ -46,6 +46,8 @@ export function buildSchemaView(reader: SchemaReader, raw: unknown, options: Sch
 }
 
 function viewOf(raw: unknown, walk: Walk): SchemaView {
+  // Past the budget the whole attempt is thrown away.
+  if (walk.counter.fields > walk.budget) return { type: "any" };
   const effective = walk.reader.read(raw);
   const { schema } = effective;
   const inner = innermost(raw, effective, walk.reader);
@@ -95,7 +97,7 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
   const hasChildren = properties.length > 0 || variants !== undefined;
   if (!hasChildren) return notOf(schema, walk);
   const isCircular = pointers.some((pointer) => walk.around.includes(pointer));
-  if (isCircular || walk.levelsLeft <= 0 || walk.counter.fields > walk.budget) {
+  if (isCircular || walk.levelsLeft <= 0) {
     const deeper = deeperOf(raw, effective, walk);
     // A merged schema has no address of its own; unless it is circular it is drawn after all.
     if (deeper || isCircular) return deeper ? { deeper } : {};

@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import { buildExample } from "@/lib/openapi/schema-example";
+import { createSchemaReader } from "@/lib/openapi/schema-reader";
+import type { JsonObject } from "@/lib/openapi/types";
+
+const schemas = {
+  Node: {
+    type: "object",
+    properties: {
+      name: { type: "string" },
+      next: { $ref: "#/components/schemas/Node" },
+      all: { type: "array", items: { $ref: "#/components/schemas/Node" } },
+    },
+  },
+  Cat: {
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { type: "string" }, lives: { type: "integer", maximum: 9 } },
+  },
+  Base: { type: "object", required: ["id"], properties: { id: { type: "string", format: "uuid" } } },
+};
+
+function exampleOf(schema: unknown, options: JsonObject = {}): unknown {
+  const reader = createSchemaReader({ components: { schemas } });
+  return buildExample(reader, schema, { direction: "request", onlyRequired: false, ...options });
+}
+
+const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
+  [{ type: "string" }, "<string>", "a string"],
+  [{ type: "string", format: "date" }, "2023-12-25", "a date"],
+  [{ type: "string", format: "date-time" }, "2023-11-07T05:31:56Z", "a time"],
+  [{ type: "string", format: "email" }, "jsmith@example.com", "an email address"],
+  [{ type: "string", format: "uuid" }, "3c90c3cc-0d44-4b50-8888-8dd25736052a", "a uuid"],
+  [{ type: "string", format: "ipv4" }, "127.0.0.1", "an IPv4 address"],
+  [{ type: "string", format: "ipv6" }, "2606:4700:3108::ac42:2835", "an IPv6 address"],
+  [{ type: "string", maxLength: 3 }, "str", "a short string"],
+  [{ type: "string", minLength: 10 }, "<string>xx", "a long string"],
+  [{ type: "string", pattern: "^usr_[a-z0-9]{4}$" }, "usr_aaaa", "a pattern"],
+  [{ type: "string", pattern: "^(0[1-9]|1[0-2])/\\d{2}$" }, "01/11", "a pattern with a choice"],
+  [{ type: "boolean" }, true, "a boolean"],
+  [{ type: "number" }, 123, "a number"],
+  [{ type: "integer", minimum: 1, maximum: 10 }, 5, "between limits the mean, rounded down"],
+  [{ type: "number", minimum: 0, maximum: 1 }, 0.5, "between limits the mean"],
+  [{ type: "integer", minimum: 500 }, 501, "one above a lower limit"],
+  [{ type: "integer", maximum: 500 }, 123, "the usual number below a high limit"],
+  [{ type: "integer", maximum: 9 }, 8, "one below a low limit"],
+  [{ type: "integer", minimum: 10, multipleOf: 7 }, 14, "a multiple"],
+  [{ type: "null" }, null, "null"],
+  [{}, "<any>", "anything"],
+  [{ enum: ["a", "b"] }, "a", "the first choice"],
+  [{ const: 7 }, 7, "a constant"],
+  [{ type: "string", default: "d", example: "e" }, "e", "an example goes before a default"],
+  [{ type: "string", examples: ["x", "y"] }, "x", "the first of several examples"],
+  [{ type: "string", example: 1.5 }, "1.5", "an example in the wrong type is brought into the right one"],
+  [
+    { type: "string", format: "uuid", example: "abc" },
+    "3c90c3cc-0d44-4b50-8888-8dd25736052a",
+    "an example that contradicts its schema is replaced",
+  ],
+  [{ type: ["string", "null"] }, "<string>", "a nullable string"],
+  [{ type: "array", items: { type: "integer" } }, [123], "a list of one"],
+  [{ type: "array", minItems: 2, uniqueItems: true, items: { type: "integer" } }, [123, 124], "different items"],
+  [{ type: "object", additionalProperties: { type: "boolean" } }, { key: true }, "a map"],
+  [{ $ref: "#/components/schemas/Node" }, { name: "<string>" }, "a circle ends where it may"],
+  [
+    { allOf: [{ $ref: "#/components/schemas/Base" }, { type: "object", properties: { a: { type: "boolean" } } }] },
+    { id: "3c90c3cc-0d44-4b50-8888-8dd25736052a", a: true },
+    "merged members",
+  ],
+  [
+    {
+      oneOf: [{ $ref: "#/components/schemas/Cat" }],
+      discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat" } },
+    },
+    { kind: "cat", lives: 8 },
+    "the discriminator's value",
+  ],
+  [{ oneOf: [{ type: "null" }, { type: "integer" }] }, 123, "a choice that is not null"],
+  [
+    { type: "object", properties: { a: { type: "string", readOnly: true }, b: { type: "boolean", writeOnly: true } } },
+    { b: true },
+    "read-only fields are not sent",
+  ],
+];
+
+for (const [schema, example, sentence] of examples) {
+  test(`${sentence}: ${JSON.stringify(schema).slice(0, 70)}`, () => {
+    expect(exampleOf(schema)).toEqual(example);
+  });
+}
+
+test("only required fields are filled in where the site asks for it", () => {
+  const schema = { type: "object", required: ["a"], properties: { a: { type: "boolean" }, b: { type: "boolean" } } };
+  expect(exampleOf(schema, { onlyRequired: true })).toEqual({ a: true });
+});

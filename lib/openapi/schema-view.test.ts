@@ -1,0 +1,94 @@
+import { expect, test } from "@playwright/test";
+import { createSchemaReader } from "@/lib/openapi/schema-reader";
+import { buildSchemaView } from "@/lib/openapi/schema-view";
+import type { JsonObject } from "@/lib/openapi/types";
+
+const schemas = {
+  Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } },
+  Pet: { type: "object", title: "A pet", required: ["name"], properties: { name: { type: "string" } } },
+};
+
+function viewOf(schema: JsonObject, options = {}) {
+  const reader = createSchemaReader({ components: { schemas } });
+  return buildSchemaView(reader, schema, { direction: "response", budget: 100, postFields: [], ...options });
+}
+
+const types: [schema: JsonObject, type: string, sentence: string][] = [
+  [{ type: "string", format: "uuid" }, "string<uuid>", "a format stands in brackets"],
+  [{ type: "array", items: { type: "array", items: { type: "integer" } } }, "integer[][]", "lists of lists"],
+  [{ type: "object", additionalProperties: { type: "number" } }, "map<string, number>", "maps"],
+  [{ properties: {} }, "object", "an object without type"],
+  [{ enum: [1, 2] }, "integer", "the type of the choices"],
+  [{ type: ["string", "integer", "null"] }, "string | integer", "several types without null"],
+  [{ oneOf: [{ type: "string" }, { type: "boolean" }] }, "string | boolean", "a union"],
+  [{ $ref: "#/components/schemas/Gone" }, "any", "a reference to nothing"],
+  [{}, "any", "nothing said"],
+];
+
+for (const [schema, type, sentence] of types) {
+  test(`${JSON.stringify(schema)} is drawn as ${type}: ${sentence}`, () => {
+    expect(viewOf(schema).type).toBe(type);
+  });
+}
+
+test("a circle is cut with the address of what was left out", () => {
+  const view = viewOf({ $ref: "#/components/schemas/Node" });
+  const next = view.properties?.[0]?.schema;
+  expect(next).toMatchObject({ type: "object", name: "Node", deeper: { pointer: "/components/schemas/Node" } });
+  expect(next?.properties).toBeUndefined();
+});
+
+test("allOf unites required lists, narrows limits and intersects choices", () => {
+  const view = viewOf({
+    allOf: [
+      { type: "object", required: ["a"], properties: { a: { type: "integer", minimum: 1, maximum: 9 } } },
+      { required: ["b"], properties: { a: { minimum: 3 }, b: { enum: ["x", "y"] } } },
+      { properties: { b: { enum: ["y", "z"] } } },
+    ],
+  });
+  expect(view.properties).toMatchObject([
+    {
+      name: "a",
+      isRequired: true,
+      schema: {
+        constraints: [
+          { name: "minimum", value: "3" },
+          { name: "maximum", value: "9" },
+        ],
+      },
+    },
+    { name: "b", isRequired: true, schema: { enumValues: ["y"] } },
+  ]);
+});
+
+test("choices are named by title, and null is a flag rather than a choice", () => {
+  const view = viewOf({ oneOf: [{ $ref: "#/components/schemas/Pet" }, { type: "string" }, { type: "null" }] });
+  expect(view.isNullable).toBe(true);
+  expect(view.variants?.options.map(({ label }) => label)).toEqual(["A pet", "string"]);
+});
+
+test("read-only fields are left out of requests and write-only ones out of responses", () => {
+  const schema = { type: "object", properties: { id: { readOnly: true }, secret: { writeOnly: true }, both: {} } };
+  const names = (direction: string) => viewOf(schema, { direction }).properties?.map(({ name }) => name);
+  expect(names("request")).toEqual(["secret", "both"]);
+  expect(names("response")).toEqual(["id", "both"]);
+});
+
+test("a wide schema is cut to its budget, its own fields stay", () => {
+  const wide = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, { type: "string" }]));
+  const outer = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`o${index}`, { $ref: "#/components/schemas/Wide" }]),
+  );
+  const reader = createSchemaReader({
+    components: {
+      schemas: { Wide: { type: "object", properties: wide }, Outer: { type: "object", properties: outer } },
+    },
+  });
+  const view = buildSchemaView(
+    reader,
+    { $ref: "#/components/schemas/Outer" },
+    { direction: "request", budget: 100, postFields: [] },
+  );
+  expect(view.properties).toHaveLength(20);
+  expect(view.properties?.every(({ schema }) => schema.deeper?.pointer === "/components/schemas/Wide")).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { expect, test } from "@playwright/test";
+import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
+import Ajv from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { pointerKeys, valueAt } from "@/lib/openapi/json-pointer";
+import { objectOf } from "@/lib/openapi/json-value";
+import { loadSpecifications } from "@/lib/openapi/load-specifications";
+import type { MediaTypeView } from "@/lib/openapi/operation-page-types";
+import { buildOperationPage } from "@/lib/openapi/operations";
+import type { JsonObject } from "@/lib/openapi/types";
+
+const SITES = join(process.cwd(), "../shared/sites");
+
+// Operations, and examples that no value can make valid: `oneOf` choices that accept the same things.
+const sites: [site: string, operations: number, impossible: number][] = [
+  ["spree-docs", 707, 5],
+  ["mintlify-docs", 100, 0],
+  ["dify-docs", 246, 0],
+  ["canton-docs", 266, 4],
+  ["trigger-docs", 64, 0],
+  ["mem0-docs", 55, 1],
+  ["crewai-docs", 16, 0],
+];
+
+function listFiles(folder: string, root = folder): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? listFiles(join(folder, entry.name), root) : [relative(root, join(folder, entry.name))],
+  );
+}
+
+function createValidator(document: JsonObject) {
+  const ajv = new Ajv.default({ strict: false, logger: false });
+  addFormats.default(ajv);
+  const isOld = String(document.openapi).startsWith("3.0");
+  const upgraded = isOld ? upgradeFromThreeToThreeOne(structuredClone(document) as never) : document;
+  ajv.addSchema({ ...objectOf(upgraded), $id: "doc://x" }, undefined, undefined, false);
+  return (pointer: string, value: unknown): boolean => {
+    try {
+      const path = pointer.split("/").map(encodeURIComponent).join("/");
+      return ajv.compile({ $ref: `doc://x#${path}` })(value) === true;
+    } catch {
+      // Schemas that the validator itself refuses say nothing about the example.
+      return true;
+    }
+  };
+}
+
+const escapeKey = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
+
+for (const [site, operations, impossible] of sites) {
+  test(`${site}: every operation has a page, and its generated examples validate`, async () => {
+    const contentDirectory = join(SITES, site);
+    test.skip(!existsSync(contentDirectory), "the real sites are not here");
+    test.setTimeout(120_000);
+    const dataDirectory = mkdtempSync(join(tmpdir(), "lectern-specifications-"));
+    const files = listFiles(contentDirectory);
+    const { specifications } = await loadSpecifications({ contentDirectory, files, sources: [], dataDirectory });
+    let pages = 0;
+    const invalid: string[] = [];
+    for (const specification of specifications.values()) {
+      const document = await specification.loadDocument();
+      const isValid = createValidator(document);
+      const check = (content: readonly MediaTypeView[], pointer: string) => {
+        const reference = objectOf(valueAt(document, pointerKeys(pointer) ?? [])).$ref;
+        const owner = typeof reference === "string" ? reference.slice(1) : pointer;
+        for (const { mediaType, examples } of content) {
+          const generated = examples.filter(({ isGenerated }) => isGenerated);
+          const place = `${owner}/content/${escapeKey(mediaType)}/schema`;
+          for (const { value } of generated) if (!isValid(place, value)) invalid.push(place);
+        }
+      };
+      for (const summary of specification.operations) {
+        const page = buildOperationPage(document, summary, { postFields: [], onlyRequired: false });
+        pages += page === undefined ? 0 : 1;
+        const pointer = `/paths/${escapeKey(summary.path)}/${summary.method.toLowerCase()}`;
+        check(page?.requestBody?.content ?? [], `${pointer}/requestBody`);
+        for (const { status, content } of page?.responses ?? []) check(content, `${pointer}/responses/${status}`);
+      }
+    }
+    expect(pages).toBe(operations);
+    expect(invalid.length, invalid.join("\n")).toBeLessThanOrEqual(impossible);
+  });
+}
