@@ -42,6 +42,8 @@ export interface AssistantDependencies {
   provider?: ReplyProvider;
   limits: LimitSettings;
   trustedProxies: number;
+  /** Reads the socket's address from the header that the server stamps; null where the server has not written it. */
+  readSocketAddress(header: string | null): string | null;
   siteName: string;
   /** Public address of the site, where configured. */
   siteUrl?: string;

@@ -87,10 +87,10 @@ async function acceptTurn(
   key: AccessKey,
   message: MessageRequest,
   headers: Headers,
-  { store, limits, trustedProxies, siteUrl, clock, createId }: AssistantDependencies,
+  { store, limits, trustedProxies, readSocketAddress, siteUrl, clock, createId }: AssistantDependencies,
 ): Promise<Result<Turn, Refusal>> {
   const now = clock.now();
-  const socketAddress = request.headers.get(SOCKET_ADDRESS_HEADER);
+  const socketAddress = readSocketAddress(request.headers.get(SOCKET_ADDRESS_HEADER));
   const forwardedFor = request.headers.get("x-forwarded-for");
   const address = findClientAddress({ socketAddress, forwardedFor }, trustedProxies);
   const replyId = createId("message");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readStampedAddress } from "@/lib/assistant/address-stamp";
 import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
 import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
@@ -81,6 +82,7 @@ async function buildDependencies(): Promise<ProcessDependencies> {
       perAddressAndDay: environment.LECTERN_LIMIT_IP_DAY,
     },
     trustedProxies: environment.TRUSTED_PROXIES,
+    readSocketAddress: readStampedAddress,
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
     clock: systemClock,
     createId: (kind) => `${kind}_${randomUUID()}`,

@@ -61,6 +61,7 @@ export async function createWorld(
     provider: extractionProvider,
     limits: { perKeyAndMonth: 10_000, perOrganisationAndHour: 10_000, perAddressAndDay: 10_000 },
     trustedProxies: 0,
+    readSocketAddress: (header) => header,
     siteName: "Acme",
     siteUrl: "https://docs.acme.example",
     clock: systemClock,

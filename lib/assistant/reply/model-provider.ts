@@ -86,13 +86,14 @@ async function* replyOnce(
   const stop = () => stopping.abort();
   if (signal.aborted) stop();
   signal.addEventListener("abort", stop, { once: true });
-  const waiting = createWaiting(clock, timeouts, stopping.signal);
+  const watch = startWatch(clock, timeouts, stopping.signal);
   try {
-    const { stream } = await waiting.for(Promise.resolve(model.doStream({ prompt, abortSignal: stopping.signal })));
+    const { stream } = await Promise.race([model.doStream({ prompt, abortSignal: stopping.signal }), watch.end]);
     const reader = stream.getReader();
     let hasText = false;
     for (;;) {
-      const { done, value } = await waiting.for(reader.read());
+      const { done, value } = await Promise.race([reader.read(), watch.end]);
+      watch.notePart();
       if (done) break;
       if (value.type === "error") throw value.error;
       if (value.type === "text-delta" && value.delta !== "") {
@@ -108,29 +109,28 @@ async function* replyOnce(
   }
 }
 
-/** Waits for the model, but not longer than the timeouts, and not at all once the signal has aborted. */
-function createWaiting(clock: Clock, timeouts: ModelTimeouts, signal: AbortSignal) {
-  const end = clock.now() + timeouts.reply;
-  return {
-    async for<Value>(promise: Promise<Value>): Promise<Value> {
-      const timer = new AbortController();
-      const finishTimer = () => timer.abort();
-      signal.addEventListener("abort", finishTimer, { once: true });
-      const milliseconds = Math.max(0, Math.min(timeouts.part, end - clock.now()));
-      const expiry = clock.sleep(milliseconds, timer.signal).then((): never => {
-        throw new ProviderError(signal.aborted ? "The reply was stopped." : "The model did not answer in time.");
-      });
-      // Whichever loses the race may still fail; nobody waits for it then.
-      promise.catch(() => {});
-      expiry.catch(() => {});
-      try {
-        return await Promise.race([promise, expiry]);
-      } finally {
-        signal.removeEventListener("abort", finishTimer);
-        finishTimer();
-      }
-    },
+/**
+ * Watches over a reply: `end` rejects when a part is late, when the whole reply is, or as soon as the signal aborts. One
+ * timer serves all parts, since a reply has hundreds of them.
+ */
+function startWatch(clock: Clock, timeouts: ModelTimeouts, signal: AbortSignal) {
+  const replyDeadline = clock.now() + timeouts.reply;
+  let partDeadline = clock.now() + timeouts.part;
+  const watch = async (): Promise<never> => {
+    for (;;) {
+      const remaining = Math.min(partDeadline, replyDeadline) - clock.now();
+      if (signal.aborted) throw new ProviderError("The reply was stopped.");
+      if (remaining <= 0) throw new ProviderError("The model did not answer in time.");
+      await clock.sleep(remaining, signal);
+    }
   };
+  const end = watch();
+  // It also ends after a reply that succeeded, when nobody waits for it any more.
+  end.catch(() => {});
+  const notePart = () => {
+    partDeadline = clock.now() + timeouts.part;
+  };
+  return { end, notePart };
 }
 
 function toFinish({ finishReason, usage }: ModelFinish): ReplyPart {
