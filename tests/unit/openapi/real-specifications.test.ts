@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, test } from "@playwright/test";
 import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
-import Ajv from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { pointerKeys, valueAt } from "@/lib/openapi/json-pointer";
 import { objectOf } from "@/lib/openapi/json-value";
@@ -32,7 +32,7 @@ function listFiles(folder: string, root = folder): string[] {
 }
 
 function createValidator(document: JsonObject) {
-  const ajv = new Ajv.default({ strict: false, logger: false });
+  const ajv = new Ajv2020({ strict: false, logger: false });
   addFormats.default(ajv);
   const isOld = String(document.openapi).startsWith("3.0");
   const upgraded = isOld ? upgradeFromThreeToThreeOne(structuredClone(document) as never) : document;
