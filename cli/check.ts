@@ -3,11 +3,12 @@ import { EnvironmentError, readEnvironment } from "@/lib/env";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { collectProblems } from "@/lib/site/collect-problems";
 
-const usage = `Usage: npm run check [-- folder] [--all] [--json]
+const usage = `Usage: npm run check [-- folder] [--quick] [--all] [--json]
 
 Checks a docs repository: docs.json, the files it refers to, pages and specifications.
 
   folder   the folder with docs.json; DOCS_DIR, or the current folder, where absent
+  --quick  leave the text of the pages out, which takes nearly all of the time
   --all    print every problem, not only the first five of a kind in each file
   --json   print the problems as JSON
 
@@ -16,7 +17,12 @@ Exit code: 0 without errors, 1 with errors, 2 if the check itself could not run.
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: "boolean" }, json: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    options: {
+      all: { type: "boolean" },
+      quick: { type: "boolean" },
+      json: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
   });
   if (values.help) {
     console.log(usage);
@@ -24,7 +30,11 @@ async function main(): Promise<number> {
   }
   if (positionals.length > 1) throw new TypeError("Only one folder can be checked at a time.");
   const environment = readEnvironment();
-  const problems = await collectProblems(positionals[0] ?? environment.DOCS_DIR, environment.LECTERN_DATA);
+  const problems = await collectProblems(positionals[0] ?? environment.DOCS_DIR, {
+    dataDirectory: environment.LECTERN_DATA,
+    basePath: environment.LECTERN_BASE_PATH,
+    skipsPages: values.quick,
+  });
   const text = values.json
     ? JSON.stringify(problems, null, 2)
     : formatProblems(problems, {

@@ -1,6 +1,6 @@
 import type { ProblemLevel } from "@/lib/problems/types";
 
-/** What the documentation says of one kind of problem. */
+/** What the documentation says of one kind of problem; single cases may be milder than the level says. */
 export interface ProblemDefinition {
   level: ProblemLevel;
   /** What the problem means, one sentence. */
@@ -21,7 +21,7 @@ function note(meaning: string, remedy: string): ProblemDefinition {
   return { level: "note", meaning, remedy };
 }
 
-/** Every problem that the configuration of a site can have. Codes are stable: tools and people search for them. */
+/** Every problem that a docs repository can have. Codes are stable: tools and people search for them. */
 export const problemCatalog = {
   // The file and what it refers to
   "config-missing": error(
@@ -167,6 +167,68 @@ export const problemCatalog = {
     "A redirect stands at the path of a page, which can no longer be opened.",
     "Remove the redirect or the page.",
   ),
+  // Page files
+  "invalid-frontmatter": error("The frontmatter of a page cannot be read.", "Mend the YAML at the position given."),
+  "duplicate-page-path": warning(
+    "Two files have the same address; one of them is shown.",
+    "Rename or remove one file.",
+  ),
+  "invalid-mdx": error(
+    "A page cannot be compiled.",
+    "Mend the markup at the position given; all other pages are served.",
+  ),
+  "render-error": error(
+    "A page compiles but cannot be drawn.",
+    "Mend the component or expression that the message names.",
+  ),
+  "unknown-component": warning("A page uses a component that does not exist.", "Correct its name, or import it."),
+  "undefined-variable": error(
+    "A page uses a variable that docs.json does not define.",
+    "Add it to `variables`, or correct its name.",
+  ),
+  "unknown-name": warning("An expression uses a name that nothing defines.", "Define it, or escape the braces."),
+  "misplaced-component": warning(
+    "A component stands outside the one that it belongs to.",
+    "Move it into that component.",
+  ),
+  "missing-title": warning("A component needs a title and has none.", "Give it a title."),
+  "repeated-side-panel": warning("A page has several panels for its side.", "Keep one of them."),
+  "duplicate-view": warning("Two views of a page have the same title.", "Give each view its own title."),
+  "duplicate-accordion-id": warning(
+    "Two accordions of a page have the same id.",
+    "Give each accordion its own title or id.",
+  ),
+  "unknown-audience": warning("A passage does not say for whom it is.", 'Write `for="humans"` or `for="agents"`.'),
+  "invalid-update-tags": warning("The tags of an update are no list of texts.", "Write them as a list."),
+  "invalid-mathematics": warning("A formula cannot be drawn.", "Correct the formula."),
+  "missing-import": error("A page imports a file that does not exist.", "Correct the path of the import."),
+  "snippet-cycle": error("Snippets import each other in a circle.", "Remove one of the imports."),
+  "package-import": warning(
+    "A page imports a package, which content cannot do.",
+    "Remove the import, or use a snippet.",
+  ),
+  "refused-import": warning("An import leads out of the content and is ignored.", "Import other content files only."),
+  // Specifications
+  "specification-unreadable": error("A specification cannot be read.", "Correct its path or address."),
+  "specification-unreadable-reference": error(
+    "A specification refers to a file that cannot be read.",
+    "Correct the reference.",
+  ),
+  "specification-unresolved-reference": error(
+    "A specification refers to something that it does not contain.",
+    "Correct the reference, or add what it names.",
+  ),
+  "specification-invalid": error("A specification breaks the rules of OpenAPI.", "Correct it at the position given."),
+  "specification-version": error("A specification has a version that is not supported.", "Use OpenAPI 3 or Swagger 2."),
+  "specification-undeclared-parameter": warning(
+    "A path has a parameter that the operation does not declare.",
+    "Declare it with `in: path`.",
+  ),
+  "specification-duplicate-operation-id": warning(
+    "Two operations have the same `operationId`.",
+    "Give each operation its own.",
+  ),
+  "asyncapi-not-drawn": note("The channels of an AsyncAPI document get no pages.", "Describe them on ordinary pages."),
 } as const satisfies Readonly<Record<string, ProblemDefinition>>;
 
 /** A code of the catalogue. */

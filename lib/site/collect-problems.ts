@@ -8,7 +8,9 @@ import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { findLowContrast } from "@/lib/site/color-problems";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
+import { findPageProblems } from "@/lib/site/page-problems";
 import { findRedirectChains, findShadowedPages } from "@/lib/site/redirect-chains";
+import { placeSpecifications } from "@/lib/site/specification-places";
 import type { Site } from "@/lib/site/types";
 
 /** One thing that a site is checked for. */
@@ -18,7 +20,8 @@ type Check = (loaded: LoadedSite) => Problem[] | Promise<Problem[]>;
 const checks: readonly Check[] = [
   ({ config }) => validateConfig(config),
   ({ config }) => config.findDuplicateKeys(),
-  ({ site }) => site.problems.map((problem) => withNearestPage(problem, site)),
+  ({ site, config }) =>
+    placeSpecifications(site.problems, site.config, config.locate).map((problem) => withNearestPage(problem, site)),
   inConfig(({ site }) => findRedirectChains(site.config.redirects)),
   inConfig(({ site }) => findShadowedPages(site.config.redirects, allPaths(site))),
   inConfig(({ site }) => findLowContrast(site.settings)),
@@ -41,13 +44,24 @@ function withNearestPage(problem: Problem, site: Site): Problem {
   return nearest === undefined ? problem : { ...problem, hint: `Did you mean \`${nearest.slice(1)}\`?` };
 }
 
-/** Everything that is wrong with the docs repository in a folder, in reading order. `dataDirectory` holds the caches. */
-export async function collectProblems(directory: string, dataDirectory: string): Promise<Problem[]> {
+/** What to check, and with what. */
+export interface CheckOptions {
+  /** Folder for caches. */
+  dataDirectory: string;
+  /** Prefix under which the site is served; empty at the root of a host. */
+  basePath?: string;
+  /** Leaves the pages out, whose compilation takes nearly all of the time. */
+  skipsPages?: boolean;
+}
+
+/** Everything that is wrong with the docs repository in a folder, in reading order. */
+export async function collectProblems(directory: string, options: CheckOptions): Promise<Problem[]> {
   const loaded = await loadSite({
     docsDirectory: path.resolve(directory),
-    dataDirectory: path.resolve(dataDirectory),
+    dataDirectory: path.resolve(options.dataDirectory),
   });
   if (!loaded.ok) return sortProblems(loaded.error);
   const found = await Promise.all(checks.map((check) => check(loaded.value)));
-  return sortProblems(found.flat());
+  const pages = options.skipsPages ? [] : await findPageProblems(loaded.value, options.basePath ?? "");
+  return sortProblems([...found.flat(), ...pages]);
 }

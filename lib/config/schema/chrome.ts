@@ -102,7 +102,7 @@ export const redirect = z.strictObject({
 export const errors = z.strictObject({
   "404": setting(
     z.strictObject({
-      redirect: setting(z.boolean(), "Lead unknown paths to the home page.", true),
+      redirect: setting(z.boolean(), "Lead unknown paths to the home page.", false),
       title: setting(anyText, "Heading of the page that is shown for unknown paths."),
       description: setting(anyText, "Text of that page, with components."),
     }),

@@ -1,0 +1,25 @@
+import { expect, test } from "@playwright/test";
+import { formatPath, isWithin, type JsonPath, parsePath } from "@/lib/config/json-path";
+
+const rows: readonly (readonly [text: string, path: JsonPath])[] = [
+  ["", []],
+  ["name", ["name"]],
+  ["navigation.tabs[1].href", ["navigation", "tabs", 1, "href"]],
+  ["errors.404.title", ["errors", "404", "title"]],
+  ['seo.metatags["og:image"]', ["seo", "metatags", "og:image"]],
+  ['variables["a.b\\"c"]', ["variables", 'a.b"c']],
+  ["tab.$ref", ["tab", "$ref"]],
+];
+
+for (const [text, path] of rows) {
+  test(`${JSON.stringify(path)} is written ${text}`, () => {
+    expect(formatPath(path)).toBe(text);
+    expect(parsePath(text)).toEqual(path);
+  });
+}
+
+test("a path lies within itself and what is above it", () => {
+  expect(isWithin(["a", 1], ["a"])).toBe(true);
+  expect(isWithin(["a"], ["a"])).toBe(true);
+  expect(isWithin(["a"], ["a", 1])).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { problemCatalog } from "@/lib/problems/catalog";
+
+const folders = ["content", "islands", "mdx", "navigation", "openapi", "site"];
+
+/** Codes that the source writes as `code: "…"`; those of problems are the ones with a hyphen. */
+function writtenCodes(): string[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join("lib", folder), { recursive: true, encoding: "utf8" }).map((file) =>
+      path.join("lib", folder, file),
+    ),
+  );
+  const sources = files.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  return sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bcode: "([a-z]+(?:-[a-z]+)+)"/g)].map((match) => match[1] ?? ""),
+  );
+}
+
+test("every code that a site can report is in the catalogue", () => {
+  const codes = writtenCodes();
+  expect(codes).toContain("invalid-mdx");
+  expect(codes.filter((code) => !(code in problemCatalog))).toEqual([]);
+});
+
+test("every code says what it means and what to do, in sentences", () => {
+  const sentence = /^[A-Z`].*[.]$/;
+  const poor = Object.entries(problemCatalog).filter(
+    ([, { meaning, remedy }]) => !sentence.test(meaning) || !sentence.test(remedy),
+  );
+  expect(poor).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { collectProblems } from "@/lib/site/collect-problems";
+
+let directory: string;
+
+test.beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), "lectern-check-"));
+});
+
+test.afterEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function check(files: Readonly<Record<string, string>>) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(directory, "docs", file)), { recursive: true });
+    writeFileSync(path.join(directory, "docs", file), text);
+  }
+  return collectProblems(path.join(directory, "docs"), { dataDirectory: path.join(directory, "data") });
+}
+
+function docs(navigation: string, settings = ""): string {
+  return `{
+  "theme": "mint",
+  "name": "Docs",
+  "colors": { "primary": "#053eea", "light": "#8ab4ff" },
+  "navigation": ${navigation}${settings}
+}`;
+}
+
+test("a sound site has no problems", async () => {
+  expect(
+    await check({ "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\ntitle: A\n---\n\nText" }),
+  ).toEqual([]);
+});
+
+test("a folder without docs.json is one problem", async () => {
+  mkdirSync(path.join(directory, "docs"));
+  expect(await check({})).toEqual([expect.objectContaining({ code: "config-missing", level: "error" })]);
+});
+
+const planted: readonly (readonly [title: string, files: Record<string, string>, expected: Record<string, unknown>])[] =
+  [
+    [
+      "a misspelt page, with the one that was meant",
+      { "docs.json": docs(`{ "pages": ["index", "quikstart"] }`), "quickstart.mdx": "Text" },
+      { code: "missing-page", level: "error", line: 5, column: 38, hint: "Did you mean `quickstart`?" },
+    ],
+    [
+      "a page listed twice",
+      { "docs.json": docs(`{ "pages": ["index", "index"] }`) },
+      { code: "duplicate-page", level: "warning", line: 5, column: 38 },
+    ],
+    [
+      "a specification that does not exist",
+      { "docs.json": docs(`{ "groups": [{ "group": "A", "openapi": "none.json", "pages": ["index"] }] }`) },
+      { code: "specification-unreadable", level: "error", line: 5, column: 57 },
+    ],
+    [
+      "a key that stands twice",
+      { "docs.json": docs(`{ "pages": ["index"] }`, `,\n  "name": "Docs"`) },
+      { code: "duplicate-key", level: "warning", line: 6, column: 3 },
+    ],
+    [
+      "redirects in a circle",
+      { "docs.json": docs(`{ "pages": ["index"] }`, `,\n  "redirects": [{ "source": "/a", "destination": "/a" }]`) },
+      { code: "redirect-loop", level: "error", line: 6, column: 50 },
+    ],
+    [
+      "a redirect from a page",
+      {
+        "docs.json": docs(`{ "pages": ["index", "b"] }`, `,\n  "redirects": [{ "source": "/b", "destination": "/" }]`),
+        "b.mdx": "Text",
+      },
+      { code: "redirect-shadows-page", level: "warning", line: 6, column: 29 },
+    ],
+    [
+      "a colour that cannot be read",
+      { "docs.json": docs(`{ "pages": ["index"] }`).replace("#053eea", "#ffd400") },
+      { code: "low-contrast", level: "warning", line: 4, column: 26 },
+    ],
+    [
+      "a logo that does not exist",
+      { "docs.json": docs(`{ "pages": ["index"] }`, `,\n  "logo": "/logo.svg"`) },
+      { code: "missing-asset", level: "warning", line: 6, column: 11 },
+    ],
+    [
+      "an unknown key",
+      { "docs.json": docs(`{ "pages": ["index"] }`, `,\n  "navbr": {}`) },
+      { code: "unknown-key", level: "warning", line: 6, column: 3, hint: "Did you mean `navbar`?" },
+    ],
+    [
+      "a page that cannot be compiled",
+      { "docs.json": docs(`{ "pages": ["index", "b"] }`), "b.mdx": "---\ntitle: B\n---\n\nText\n\n<Note>" },
+      { code: "invalid-mdx", level: "error", file: "b.mdx", line: 7 },
+    ],
+    [
+      "frontmatter that cannot be read",
+      { "docs.json": docs(`{ "pages": ["index", "b"] }`), "b.mdx": "---\ntitle: [B\n---\n\nText" },
+      { code: "invalid-frontmatter", level: "error", file: "b.mdx" },
+    ],
+  ];
+
+for (const [title, files, expected] of planted) {
+  test(`names ${title}`, async () => {
+    const found = await check({ "index.mdx": "Text", ...files });
+    expect(found).toEqual([expect.objectContaining(expected)]);
+  });
+}
+
+const sites = path.resolve("../shared/sites");
+const soundSites = ["starter", "x402-docs", "agentskills-docs", "trigger-docs", "mem0-docs"];
+
+for (const site of soundSites) {
+  test(`finds no error in docs.json of ${site}`, async () => {
+    test.skip(!existsSync(path.join(sites, site)), "the sites are not part of the repository");
+    const options = { dataDirectory: path.join(directory, "data"), skipsPages: true };
+    const problems = await collectProblems(path.join(sites, site), options);
+    expect(problems.filter((problem) => problem.level === "error" && problem.file === "docs.json")).toEqual([]);
+  });
+}

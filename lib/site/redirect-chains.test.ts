@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test";
+import { findRedirectChains, findShadowedPages } from "@/lib/site/redirect-chains";
+
+/** A row: what it proves, the redirects as source and destination, and the code and index of each finding. */
+type Row = readonly [title: string, redirects: readonly (readonly [string, string])[], expected: readonly string[]];
+
+const rows: readonly Row[] = [
+  [
+    "redirects that end are fine",
+    [
+      ["/a", "/b"],
+      ["/c", "/b#part"],
+    ],
+    [],
+  ],
+  ["a redirect to itself", [["/a", "/a/"]], ["redirect-loop 0"]],
+  [
+    "two that lead to each other",
+    [
+      ["/a", "/b"],
+      ["/b", "/a"],
+    ],
+    ["redirect-loop 0", "redirect-loop 1"],
+  ],
+  [
+    "a chain",
+    [
+      ["/a", "/b"],
+      ["/b", "/c"],
+    ],
+    ["redirect-chain 0"],
+  ],
+  [
+    "a chain through a placeholder",
+    [
+      ["/a", "/old/x"],
+      ["/old/:page", "/new/:page"],
+    ],
+    ["redirect-chain 0"],
+  ],
+  ["a placeholder that leads below itself", [["/a/:rest*", "/a/b/:rest*"]], ["redirect-loop 0"]],
+  ["a placeholder that moves a folder", [["/docs/:rest*", "/guides/:rest*"]], []],
+  ["a star that leads to itself", [["/v1/*", "/v1/*"]], ["redirect-loop 0"]],
+  [
+    "another site ends a chain",
+    [
+      ["/a", "https://a.com/b"],
+      ["/b", "/c"],
+    ],
+    [],
+  ],
+  ["a fragment stays on the page", [["/a", "#part"]], []],
+];
+
+function toRules(redirects: Row[1]) {
+  return redirects.map(([source, destination]) => ({ source, destination }));
+}
+
+for (const [title, redirects, expected] of rows) {
+  test(title, () => {
+    const found = findRedirectChains(toRules(redirects)).map(({ code, path }) => `${code} ${path[1]}`);
+    expect(found).toEqual(expected);
+  });
+}
+
+test("the hint of a chain names its end", () => {
+  const [finding] = findRedirectChains(
+    toRules([
+      ["/a", "/b"],
+      ["/b", "/c"],
+      ["/c", "https://d.com"],
+    ]),
+  );
+  expect(finding?.hint).toBe("Point it at `https://d.com`.");
+});
+
+test("a redirect hides the page at its source", () => {
+  const pages = new Set(["/a", "/b"]);
+  const found = findShadowedPages(
+    toRules([
+      ["a/", "/b"],
+      ["/c", "/b"],
+    ]),
+    pages,
+  );
+  expect(found).toEqual([expect.objectContaining({ code: "redirect-shadows-page", path: ["redirects", 0, "source"] })]);
+});

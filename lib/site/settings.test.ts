@@ -1,0 +1,286 @@
+import { expect, test } from "@playwright/test";
+import { resolveSettings } from "@/lib/site/settings";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** A row: what it proves, docs.json, and what the settings must hold. */
+type Row = readonly [title: string, config: unknown, expected: unknown];
+
+function check(part: (settings: SiteSettings) => unknown, rows: readonly Row[]): void {
+  for (const [title, config, expected] of rows) {
+    test(title, () => {
+      expect(part(resolveSettings(config))).toEqual(expected);
+    });
+  }
+}
+
+test("an empty docs.json gives every default", () => {
+  const settings = resolveSettings({});
+  expect(settings).toMatchObject({
+    name: "Documentation",
+    theme: "mint",
+    layout: "classic",
+    appearance: { default: "system", isStrict: false },
+    iconLibrary: "fontawesome",
+    eyebrows: "section",
+    codeblocks: { theme: { light: "github-light-default", dark: "dark-plus" }, isAlwaysDark: false },
+    showsTimestamps: false,
+    notFound: { redirects: false },
+    contextual: { options: [], display: "header" },
+    markdown: { includesSchema: true },
+    feedback: { thumbs: false, edits: false, issues: false },
+    seo: { indexing: "navigable", trailingSlash: false },
+    api: {
+      playground: { display: "interactive", proxy: true, credentials: false },
+      expandsParameters: false,
+      showsFullUrl: false,
+      examples: {
+        languages: ["bash", "python", "javascript", "php", "go", "java", "ruby"],
+        defaults: "all",
+        prefills: false,
+        autogenerates: true,
+      },
+    },
+  });
+  expect(settings.drilldown).toBeUndefined();
+  expect(settings.latex).toBeUndefined();
+});
+
+for (const config of [
+  undefined,
+  null,
+  5,
+  "text",
+  [],
+  { navigation: 5, colors: [], navbar: "x", footer: [1], fonts: "A" },
+]) {
+  test(`${JSON.stringify(config)} is survived, and the result is plain JSON`, () => {
+    const settings = resolveSettings(config);
+    expect(JSON.parse(JSON.stringify(settings))).toEqual(settings);
+  });
+}
+
+check(
+  (settings) => settings.colors,
+  [
+    [
+      "one colour serves everywhere",
+      { colors: { primary: "#ABC" } },
+      { primary: "#aabbcc", light: "#aabbcc", dark: "#aabbcc" },
+    ],
+    [
+      "a wrong colour falls back to the primary one",
+      { colors: { primary: "#112233", light: "red", dark: "#000" } },
+      { primary: "#112233", light: "#112233", dark: "#000000" },
+    ],
+  ],
+);
+
+check(
+  (settings) => [settings.theme, settings.layout, settings.eyebrows],
+  [
+    ["maple is a split layout", { theme: "maple" }, ["maple", "split", "section"]],
+    ["aspen is a framed layout with breadcrumbs", { theme: "aspen" }, ["aspen", "framed", "breadcrumbs"]],
+    [
+      "eyebrows go before the theme",
+      { theme: "aspen", styling: { eyebrows: "section" } },
+      ["aspen", "framed", "section"],
+    ],
+    ["an unknown theme is the first", { theme: "neon" }, ["mint", "classic", "section"]],
+  ],
+);
+
+check(
+  (settings) => settings.logo,
+  [
+    ["one logo serves both modes", { logo: "/a.svg" }, { light: "/a.svg", dark: "/a.svg" }],
+    ["half a logo serves both modes", { logo: { dark: "/b.svg" } }, { light: "/b.svg", dark: "/b.svg" }],
+    ["a logo has a link", { logo: { light: "/a", dark: "/b", href: "/" } }, { light: "/a", dark: "/b", href: "/" }],
+  ],
+);
+
+check(
+  (settings) => settings.codeblocks.theme,
+  [
+    ["a theme by name serves both modes", { styling: { codeblocks: "nord" } }, { light: "nord", dark: "nord" }],
+    ["a theme in an object", { styling: { codeblocks: { theme: "nord" } } }, { light: "nord", dark: "nord" }],
+    [
+      "a theme for one mode",
+      { styling: { codeblocks: { theme: { light: "min-light" } } } },
+      { light: "min-light", dark: "dark-plus" },
+    ],
+    ["always dark", { styling: { codeblocks: "dark" } }, { light: "dark-plus", dark: "dark-plus" }],
+  ],
+);
+
+check(
+  (settings) => settings.fonts,
+  [
+    ["a flat font serves both", { fonts: { family: "A" } }, { heading: { family: "A" }, body: { family: "A" } }],
+    [
+      "a named font goes before the flat one",
+      { fonts: { family: "A", heading: { family: "B", weight: 700 } } },
+      { heading: { family: "B", weight: 700 }, body: { family: "A" } },
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.banner,
+  [
+    ["a banner has no default", {}, undefined],
+    [
+      "one banner colour serves both modes",
+      { banner: { content: "Hi", color: "#123456" } },
+      { content: "Hi", isDismissible: false, type: "info", color: { light: "#123456", dark: "#123456" } },
+    ],
+    [
+      "half a banner colour serves both modes",
+      { banner: { content: "Hi", type: "warning", dismissible: true, color: { dark: "#000" } } },
+      { content: "Hi", isDismissible: true, type: "warning", color: { light: "#000000", dark: "#000000" } },
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.navbar,
+  [
+    [
+      "a GitHub link names itself",
+      { navbar: { primary: { type: "github", href: "https://github.com/a/b" } } },
+      { links: [], primary: { type: "github", label: "GitHub", href: "https://github.com/a/b" } },
+    ],
+    [
+      "a link without label is named by its host",
+      { navbar: { links: [{ icon: "fa-discord", href: "https://discord.gg/a" }] } },
+      { links: [{ type: "link", label: "discord.gg", href: "https://discord.gg/a", icon: "discord" }] },
+    ],
+    [
+      "the top bar of the older format",
+      { topbarLinks: [{ name: "A", url: "/a" }], topbarCtaButton: { name: "B", url: "/b" } },
+      { links: [{ type: "link", label: "A", href: "/a" }], primary: { type: "button", label: "B", href: "/b" } },
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.redirects,
+  [
+    [
+      "redirects get their slashes and their default",
+      {
+        redirects: [
+          { source: "a", destination: "b", permanent: false },
+          { source: "/c", destination: "https://d.com" },
+        ],
+      },
+      [
+        { source: "/a", destination: "/b", isPermanent: false },
+        { source: "/c", destination: "https://d.com", isPermanent: true },
+      ],
+    ],
+    ["a source with a fragment can never match", { redirects: [{ source: "/a#b", destination: "/c" }] }, []],
+  ],
+);
+
+check(
+  (settings) => settings.contextual.options,
+  [
+    [
+      "options built in and custom; unknown ones are left out",
+      {
+        contextual: {
+          options: [
+            "copy",
+            "nothing",
+            { title: "A", href: { base: "https://a.com", query: [{ key: "q", value: "$page" }] } },
+          ],
+        },
+      },
+      [
+        { type: "builtin", name: "copy" },
+        { type: "custom", title: "A", href: { base: "https://a.com", query: [{ key: "q", value: "$page" }] } },
+      ],
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.api.specifications,
+  [
+    ["one specification", { api: { openapi: "/openapi.json" } }, [{ source: "openapi.json" }]],
+    [
+      "a list of specifications",
+      { api: { openapi: ["a.yaml", { source: "https://a.com/b.json", directory: "/b/" }] } },
+      [{ source: "a.yaml" }, { source: "https://a.com/b.json", directory: "b" }],
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.api.examples.languages,
+  [
+    [
+      "other spellings of sample languages",
+      { api: { examples: { languages: ["curl", ".Net", "ts", "bash"] } } },
+      ["bash", "dotnet", "typescript"],
+    ],
+  ],
+);
+
+check(
+  (settings) => [settings.api.mdx, settings.api.playground.display],
+  [
+    [
+      "API settings at their older places",
+      { api: { baseUrl: "https://a.com", auth: { method: "key", name: "x" }, playground: { mode: "hide" } } },
+      [{ servers: ["https://a.com"], authMethod: "key", authName: "x" }, "none"],
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.feedback,
+  [
+    [
+      "feedback as sites write it",
+      { feedback: { thumbsRating: true, suggestEdit: true, raiseIssue: true } },
+      { thumbs: true, edits: true, issues: true },
+    ],
+    [
+      "telemetry switched off switches feedback off",
+      { feedback: { thumbsRating: true }, integrations: { telemetry: { enabled: false } } },
+      { thumbs: false, edits: false, issues: false },
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.seo,
+  [
+    [
+      "hidden pages indexed, and meta tags, at their older places",
+      { seo: { indexHiddenPages: true }, metadata: { timestamp: true, "og:image": "/a.png" } },
+      { indexing: "all", metatags: { "og:image": "/a.png" }, paths: [], organization: {}, trailingSlash: false },
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.chromeByLanguage,
+  [
+    [
+      "a language replaces only the parts that it names, wherever it stands",
+      {
+        navigation: {
+          products: [
+            {
+              product: "A",
+              languages: [{ language: "fr", banner: { content: "Salut" }, pages: ["a"] }, { language: "en" }],
+            },
+          ],
+        },
+      },
+      { fr: { banner: { content: "Salut", isDismissible: false, type: "info" } } },
+    ],
+  ],
+);

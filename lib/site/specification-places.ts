@@ -1,0 +1,36 @@
+import { formatPath, type JsonPath } from "@/lib/config/json-path";
+import { readObject } from "@/lib/config/read-value";
+import type { Locate } from "@/lib/config/resolve-references";
+import { walkNavigation } from "@/lib/config/walk-navigation";
+import type { Problem } from "@/lib/problems/types";
+import { readSpecifications } from "@/lib/site/api-settings";
+
+/**
+ * Gives each problem of an unreadable specification the place in docs.json that names it. What building the navigation says
+ * of the same place is the same mistake with fewer words and is dropped.
+ */
+export function placeSpecifications(problems: readonly Problem[], config: unknown, locate: Locate): Problem[] {
+  const places = findPlaces(config);
+  const placed = problems.map((problem) => {
+    const name = problem.code === "specification-unreadable" ? /`([^`]+)`/.exec(problem.message)?.[1] : undefined;
+    const path = name === undefined ? undefined : places.get(name);
+    return path === undefined ? problem : { ...problem, ...locate(path), path: formatPath(path) };
+  });
+  // Building the navigation points at the element, not at its setting.
+  const explained = new Set(placed.filter(isUnreadable).map((problem) => problem.path.replace(/\.openapi$/, "")));
+  return placed.filter((problem) => problem.code !== "missing-specification" || !explained.has(problem.path));
+}
+
+function isUnreadable(problem: Problem): boolean {
+  return problem.code === "specification-unreadable";
+}
+
+/** The first `openapi` setting that names each specification. */
+function findPlaces(config: unknown): Map<string, JsonPath> {
+  const { api, navigation } = readObject(config);
+  const holders = [{ value: readObject(api), path: ["api"] as JsonPath }, ...walkNavigation(navigation)].reverse();
+  const found = holders.flatMap(({ value, path }) =>
+    readSpecifications(value.openapi).map(({ source }): [string, JsonPath] => [source, [...path, "openapi"]]),
+  );
+  return new Map(found);
+}
