@@ -27,9 +27,8 @@ async function drawNow(figure: HTMLElement): Promise<void> {
     fontFamily: getComputedStyle(document.body).fontFamily,
   });
   try {
-    const { svg, bindFunctions } = await mermaid.render(`diagram-${count}`, source);
+    const { svg } = await mermaid.render(`diagram-${count}`, source);
     stage.innerHTML = svg;
-    bindFunctions?.(stage);
     error.remove();
     figure.dataset.state = "drawn";
     const actions = figure.dataset.actions;

@@ -10,12 +10,13 @@ const panelsOf = (group: Element) =>
 /** Shows one panel of a group and marks its tab; the others are hidden. */
 function show(group: Element, id: string): void {
   for (const panel of panelsOf(group)) panel.hidden = panel.id !== id;
-  for (const tab of group.querySelectorAll<HTMLElement>(":scope > * > [role=tab]")) {
+  for (const tab of group.querySelectorAll<HTMLElement>("[role=tab]")) {
+    if (tab.closest("[data-tabs]") !== group) continue; // a group within the panel
     const isSelected = tab.getAttribute("aria-controls") === id;
     tab.setAttribute("aria-selected", String(isSelected));
     tab.tabIndex = isSelected ? 0 : -1;
   }
-  const select = group.querySelector<HTMLSelectElement>(":scope > * > [data-tab-select]");
+  const select = group.querySelector<HTMLSelectElement>(":scope > .code-group-bar > [data-tab-select]");
   if (select) select.value = id;
 }
 

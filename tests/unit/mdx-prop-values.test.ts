@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { asciiSlug, parameterId } from "@/components/mdx/component-id";
+import { formatDefault } from "@/components/mdx/field";
+import { readRepositoryName } from "@/components/mdx/github-repo";
+import { readBoolean, readColor, readList } from "@/components/mdx/prop-values";
+
+const colors: [written: unknown, isColor: boolean][] = [
+  ["#fff", true],
+  ["#4F46E5", true],
+  ["#4F46E580", true],
+  ["rebeccapurple", true],
+  ["rgb(1 2 3 / 50%)", true],
+  ["oklch(0.6 0.15 155)", true],
+  ["var(--brand)", true],
+  ["#12345", false],
+  ["red; background: url(x)", false],
+  ["url(javascript:x)", false],
+  ["expression(1)", false],
+  [undefined, false],
+];
+
+for (const [written, isColor] of colors) {
+  test(`colour: ${String(written)} is ${isColor ? "" : "not "}one`, () => {
+    expect(readColor(written)).toBe(isColor ? written : undefined);
+  });
+}
+
+test("boolean props: bare, expression and text", () => {
+  expect([true, "true", "", "false", false].map((value) => readBoolean(value))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(readBoolean(undefined, true)).toBe(true);
+});
+
+test("list props: arrays, JSON in a text, words with commas", () => {
+  expect([["a"], '["a", "b"]', "a, b", ""].map(readList)).toEqual([["a"], ["a", "b"], ["a", "b"], []]);
+});
+
+test("ids: accents and punctuation go, camel case is split", () => {
+  expect(asciiSlug("Où est Ça?")).toBe("ou-est-ca");
+  expect(parameterId("maxRetries")).toBe("param-max-retries");
+  expect(parameterId("X-Request-Id")).toBe("param-x-request-id");
+});
+
+test("defaults: texts and short values are shown, long and nested ones are not", () => {
+  expect(["a", 20, false, ["a"], { a: { b: 1 } }, "x".repeat(3), undefined].map(formatDefault)).toEqual([
+    "a",
+    "20",
+    "false",
+    '["a"]',
+    undefined,
+    "xxx",
+    undefined,
+  ]);
+});
+
+const repositories: [written: string, name: string | undefined][] = [
+  ["vercel/next.js", "vercel/next.js"],
+  ["https://github.com/vercel/next.js", "vercel/next.js"],
+  ["https://github.com/vercel/next.js.git", "vercel/next.js"],
+  ["https://github.com/vercel/next.js/tree/canary", "vercel/next.js"],
+  ["next.js", undefined],
+  ["https://example.com/a/b", undefined],
+];
+
+for (const [written, name] of repositories) {
+  test(`repository: "${written}" is ${name ?? "none"}`, () => {
+    expect(readRepositoryName(written)).toBe(name);
+  });
+}
