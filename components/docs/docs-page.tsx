@@ -105,12 +105,13 @@ export function DocsPage(props: DocsPageProps): ReactNode {
         {parts.hasEnd && <PageEnd {...props} />}
       </main>
       {hasPanel && sidePanel && (
-        <div
+        <aside
           id="panel"
+          aria-label={words.example}
           className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] w-[27rem] shrink-0 self-start overflow-y-auto py-2 toc:block"
         >
           {sidePanel}
-        </div>
+        </aside>
       )}
       {showsToc && (
         <div

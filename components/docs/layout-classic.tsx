@@ -45,8 +45,9 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
       </header>
       <div className="mx-auto flex max-w-shell lg:px-7">
         {hasSidebar(view) && (
-          <div
+          <aside
             id="sidebar"
+            aria-label={words.siteNavigation}
             className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-(--sidebar-width) shrink-0 group-has-data-[sidebar=none]/shell:hidden! lg:block print:hidden"
           >
             <div
@@ -56,7 +57,7 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
             >
               <SidebarContent site={site} view={view} />
             </div>
-          </div>
+          </aside>
         )}
         <div id="body-content" className="min-w-0 flex-1">
           {children}

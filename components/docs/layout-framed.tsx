@@ -46,8 +46,9 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
       </header>
       <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
-          <div
+          <aside
             id="sidebar"
+            aria-label={words.siteNavigation}
             className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-(--sidebar-width) shrink-0 group-has-data-[sidebar=none]/shell:hidden! lg:block print:hidden"
           >
             <div
@@ -57,7 +58,7 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
             >
               <SidebarContent site={site} view={view} />
             </div>
-          </div>
+          </aside>
         )}
         <div className="min-w-0 flex-1 lg:pb-3">
           <div

@@ -16,8 +16,9 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
   const { settings, words } = site;
   return (
     <div className="lg:flex">
-      <div
+      <aside
         id="sidebar"
+        aria-label={words.siteNavigation}
         className="sticky top-0 hidden h-dvh w-[19rem] shrink-0 flex-col border-e border-line bg-sunken group-has-data-[sidebar=none]/shell:hidden! lg:flex print:hidden"
       >
         <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
@@ -44,7 +45,7 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
             <NavbarLinks navbar={{ links: settings.navbar.links }} isStacked />
           </div>
         )}
-      </div>
+      </aside>
       <div className="min-w-0 flex-1">
         <header
           id="navbar"

@@ -16,13 +16,13 @@ export function Banner({ banner, closeLabel }: { banner: BannerSettings; closeLa
   const custom = light ? ({ "--banner-light": light, "--banner-dark": dark } as CSSProperties) : undefined;
   const color = custom ? "bg-(--banner-light) text-white dark:bg-(--banner-dark)" : colors[banner.type];
   return (
-    <div
+    <aside
       id="banner"
       style={custom}
       className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 ${color}`}
     >
       {renderInlineMarkdown(banner.content, { keepsLinks: true })}
       {banner.isDismissible && <BannerClose label={closeLabel} bannerKey={bannerKey(banner)} />}
-    </div>
+    </aside>
   );
 }
