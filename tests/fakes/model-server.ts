@@ -31,6 +31,8 @@ export interface ModelServer {
   /** Address for `ASSISTANT_BASE_URL`. */
   url: string;
   calls: ModelCall[];
+  /** How many connections clients have opened. */
+  connections(): number;
   /** Replaces the script for later requests. */
   follow(script: ModelScript | ((call: number) => ModelScript)): void;
   close(): Promise<void>;
@@ -46,11 +48,16 @@ export async function startModelServer(initial: ModelScript | ((call: number) =>
     calls.push({ body, authorization: request.headers.authorization, closed });
     await perform(typeof script === "function" ? script(calls.length - 1) : script, body, response);
   });
+  let connections = 0;
+  server.on("connection", () => {
+    connections += 1;
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
     calls,
+    connections: () => connections,
     follow: (next) => {
       script = next;
     },

@@ -87,25 +87,32 @@ async function* replyOnce(
   if (signal.aborted) stop();
   signal.addEventListener("abort", stop, { once: true });
   const watch = startWatch(clock, timeouts, stopping.signal);
+  let isRead = false;
   try {
     const { stream } = await Promise.race([model.doStream({ prompt, abortSignal: stopping.signal }), watch.end]);
     const reader = stream.getReader();
     let hasText = false;
+    // Told only after the stream has been read to its end: the connection can then serve the next request.
+    let finish: ReplyPart | undefined;
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), watch.end]);
       watch.notePart();
+      isRead = done;
       if (done) break;
       if (value.type === "error") throw value.error;
       if (value.type === "text-delta" && value.delta !== "") {
         hasText = true;
         yield { type: "text", text: value.delta };
       }
-      if (value.type === "finish" && hasText) yield toFinish(value);
+      if (value.type === "finish") finish = toFinish(value);
     }
     if (!hasText) throw new ProviderError("The model sent an empty reply.");
+    if (finish) yield finish;
   } finally {
     signal.removeEventListener("abort", stop);
-    stop();
+    watch.stop();
+    // A reply read to its end leaves its connection open for the next one.
+    if (!isRead) stop();
   }
 }
 
@@ -114,14 +121,18 @@ async function* replyOnce(
  * timer serves all parts, since a reply has hundreds of them.
  */
 function startWatch(clock: Clock, timeouts: ModelTimeouts, signal: AbortSignal) {
+  const watching = new AbortController();
+  const stop = () => watching.abort();
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
   const replyDeadline = clock.now() + timeouts.reply;
   let partDeadline = clock.now() + timeouts.part;
   const watch = async (): Promise<never> => {
     for (;;) {
       const remaining = Math.min(partDeadline, replyDeadline) - clock.now();
-      if (signal.aborted) throw new ProviderError("The reply was stopped.");
+      if (watching.signal.aborted) throw new ProviderError("The reply was stopped.");
       if (remaining <= 0) throw new ProviderError("The model did not answer in time.");
-      await clock.sleep(remaining, signal);
+      await clock.sleep(remaining, watching.signal);
     }
   };
   const end = watch();
@@ -130,7 +141,7 @@ function startWatch(clock: Clock, timeouts: ModelTimeouts, signal: AbortSignal) 
   const notePart = () => {
     partDeadline = clock.now() + timeouts.part;
   };
-  return { end, notePart };
+  return { end, notePart, stop };
 }
 
 function toFinish({ finishReason, usage }: ModelFinish): ReplyPart {
