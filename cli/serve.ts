@@ -2,17 +2,19 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { EnvironmentError, readEnvironment } from "@/lib/env";
+import { generateImportMap } from "@/lib/mdx/bundled/generate-import-map";
 
 const COMMANDS = ["dev", "build", "start"];
 
 /** Checks the environment and starts the framework's command of the same name with it. */
-function main(): void {
+async function main(): Promise<void> {
   const [command = "", ...rest] = process.argv.slice(2);
   if (!COMMANDS.includes(command)) {
     console.error(`Expected one of ${COMMANDS.join(", ")}, got "${command}".`);
     process.exit(2);
   }
   const environment = readEnvironmentOrExit();
+  if (command !== "start") await generateImportMap(process.cwd());
   const address = command === "build" ? [] : ["--port", String(environment.PORT), "--hostname", environment.HOSTNAME];
   const child = spawn(
     process.execPath,
@@ -39,4 +41,4 @@ function readEnvironmentOrExit() {
   }
 }
 
-main();
+await main();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { contentLabels } from "@/app/page/content-labels";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { renderFile } from "@/app/page/render-file";
 import type { DocsPageProps, PageHead } from "@/components/docs/docs-page";
@@ -46,7 +47,7 @@ async function renderPageFile(
   api: ApiPageProps | undefined,
 ): Promise<RenderedContent> {
   const rendered = await renderFile(context, page, (compiled) => ({
-    ...createMdxComponents({ basePath: basePath() }),
+    ...createMdxComponents({ basePath: basePath(), labels: contentLabels(context.words) }),
     ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(compiled.code ?? "")) } : {}),
   }));
   const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };

@@ -91,7 +91,7 @@ function toFunctionBody(source: string, kept: ReadonlySet<string>): string {
   });
   const builtIns = [...builtInNames].filter((name) => !bindings.has(name));
   const head = builtIns.length > 0 ? `const { ${builtIns.sort().join(", ")} } = arguments[0].components;\n` : "";
-  const program = parseModule(`${head}${applyEdits(source, edits)}\n({ ${members.join(", ")} });`);
+  const program = parseModule(`${head}${applyEdits(source, edits)}\n;({ ${members.join(", ")} });`);
   buildJsx(program, { runtime: "automatic", importSource: "react" });
   const body = program.body.filter((node) => node.type !== "ImportDeclaration").map(returnLast);
   const { value } = toJs({ ...program, body });

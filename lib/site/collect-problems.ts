@@ -61,7 +61,13 @@ export async function collectProblems(directory: string, options: CheckOptions):
     dataDirectory: path.resolve(options.dataDirectory),
   });
   if (!loaded.ok) return sortProblems(loaded.error);
-  const found = await Promise.all(checks.map((check) => check(loaded.value)));
+  const found = await checkLoadedSite(loaded.value);
   const pages = options.skipsPages ? [] : await findPageProblems(loaded.value, options.basePath ?? "");
-  return sortProblems([...found.flat(), ...pages]);
+  return sortProblems([...found, ...pages]);
+}
+
+/** Everything that is wrong with a loaded site as far as it can be told without compiling a page, in reading order. */
+export async function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
+  const found = await Promise.all(checks.map((check) => check(loaded)));
+  return sortProblems(found.flat());
 }

@@ -1,6 +1,7 @@
 import { installFrontDoor } from "@/lib/http/front-door";
 import { formatProblems } from "@/lib/problems/format-problems";
-import { getSite, SiteError } from "@/lib/site/site-store";
+import { checkLoadedSite } from "@/lib/site/collect-problems";
+import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { watchSite } from "@/lib/site/watch-site";
 
 /** Problems of one file that the start prints; a large site may have hundreds. */
@@ -12,10 +13,7 @@ const PRINTED_PER_FILE = 10;
  */
 export async function startSite(): Promise<void> {
   try {
-    const site = await getSite();
-    if (site.problems.length > 0) {
-      console.warn(`${formatProblems(site.problems, { limitPerFile: PRINTED_PER_FILE })}. All: npm run check`);
-    }
+    await getSite();
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     console.error(formatProblems(error.problems));
@@ -23,4 +21,13 @@ export async function startSite(): Promise<void> {
   }
   installFrontDoor();
   watchSite();
+  await printProblems();
+}
+
+/** Says what is wrong with the site that is served; nothing of it stops the server. */
+async function printProblems(): Promise<void> {
+  if (currentFailure()) return;
+  const problems = await checkLoadedSite(await getLoadedSite());
+  if (problems.length === 0) return;
+  console.warn(`${formatProblems(problems, { limitPerFile: PRINTED_PER_FILE })}. All: npm run check`);
 }

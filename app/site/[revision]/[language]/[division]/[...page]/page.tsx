@@ -7,6 +7,7 @@ import { listPrerenderedPages } from "@/app/page/prerendered-pages";
 import { renderContent } from "@/app/page/render-content";
 import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
+import { ContentBehaviours } from "@/components/mdx/content-behaviours-client";
 
 interface PageParams {
   language: string;
@@ -59,6 +60,7 @@ export default async function Page({ params }: PageProps) {
       ) : (
         content.body
       )}
+      <ContentBehaviours page={view.path} />
     </DocsPage>
   );
 }
