@@ -12,13 +12,19 @@ import { startModelServer } from "@/tests/fakes/model-server";
  */
 const [role = "200", argument = "600"] = process.argv.slice(2);
 
+/** Pause between two tokens of the model, in milliseconds. */
+const pause = Number(process.env.BENCH_PAUSE ?? 50);
+
+/** Tokens of a reply, and the model's time to the first one in milliseconds. */
+const reply = { tokens: 30, delay: 200 };
+
 if (role === "model") await serveModel();
 else if (role === "assistant") await serveAssistant(argument);
 else await measure(Number(role), Number(argument));
 
 async function serveModel(): Promise<void> {
-  const texts = Array.from({ length: 30 }, (_, index) => `word${index} `);
-  const { url } = await startModelServer({ texts, delay: 200, pause: 50 });
+  const texts = Array.from({ length: reply.tokens }, (_, index) => `word${index} `);
+  const { url } = await startModelServer({ texts, delay: reply.delay, pause });
   process.stdout.write(`${url}\n`);
 }
 
@@ -58,7 +64,7 @@ async function run(streams: number, requests: number, ask: () => Promise<Respons
   const times: number[] = [];
   let left = requests;
   const worker = async (index: number) => {
-    await systemClock.sleep((index / streams) * 1_700);
+    await systemClock.sleep((index / streams) * (reply.delay + reply.tokens * pause));
     while (left-- > 0) {
       const begin = performance.now();
       const response = await ask();
