@@ -26,6 +26,7 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
     const mode = (!isStrict && stored("lectern-theme")) || choice;
     root.classList.toggle("dark", mode === "dark" || (mode === "system" && system.matches));
     root.dataset.theme = mode;
+    root.dataset.basePath = basePath;
     if (bannerKey && stored("lectern-banner") === bannerKey) root.dataset.bannerClosed = "";
   };
   apply();
