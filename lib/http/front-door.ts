@@ -1,7 +1,8 @@
 import diagnosticsChannel from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { stampAddress } from "@/lib/assistant/address-stamp";
 import { readEnvironment } from "@/lib/env";
-import { DIVISION_COOKIE, routeRequest } from "@/lib/http/route-request";
+import { DIVISION_COOKIE, isFrameworkPath, routeRequest } from "@/lib/http/route-request";
 import { currentRouting } from "@/lib/site/site-store";
 
 /** Header that carries the socket's address to the application; whatever a client sends under this name is replaced. */
@@ -34,8 +35,10 @@ export function installFrontDoor(): void {
   if (registry[INSTALLED]) return;
   registry[INSTALLED] = true;
   const basePath = readEnvironment().LECTERN_BASE_PATH;
+  // From the first stamp on, an address that this process did not write is not believed.
+  stampAddress("");
   const receive = ({ request, response }: RequestMessage) => {
-    request.headers[CLIENT_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
+    request.headers[CLIENT_ADDRESS_HEADER] = stampAddress(request.socket.remoteAddress ?? "");
     rewriteUrl(request, response, basePath);
   };
   diagnosticsChannel.subscribe("http.server.request.start", (message) => receive(message as RequestMessage));
@@ -43,8 +46,12 @@ export function installFrontDoor(): void {
 }
 
 function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath: string): void {
+  if (!request.url) return;
   const routing = currentRouting();
-  if (!routing || !request.url) return;
+  if (!routing) {
+    if (!isFrameworkPath(request.url, basePath)) request.url = `${basePath}/lectern/broken`;
+    return;
+  }
   const destination = routeRequest(
     {
       url: request.url,
@@ -58,8 +65,21 @@ function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath
   if (!destination) return;
   request.url = destination.url;
   if (destination.isNotFound) response.statusCode = 404;
+  keepPagesFresh(response);
   // The client router learns the rewritten path from this header, as it does for rewrites of the framework's own.
   if (request.headers.rsc) response.setHeader("x-nextjs-rewritten-path", destination.url.replace(/\?.*$/, ""));
+}
+
+/**
+ * The framework lets shared caches keep a static page for a year under its public address, where its content may change
+ * at any time. Browsers and caches may keep it, but ask each time; the entity tag makes the answer short.
+ */
+function keepPagesFresh(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const isSharedForLong = name.toLowerCase() === "cache-control" && String(value).startsWith("s-maxage");
+    return setHeader(name, isSharedForLong ? "public, max-age=0, must-revalidate" : value);
+  };
 }
 
 function nearDivision(cookies: string | undefined): { nearDivision?: string } {

@@ -43,6 +43,11 @@ export const DEFAULT_LANGUAGE_SEGMENT = "default";
 /** Public paths that have a route of their own; everything else belongs to the docs repository. */
 const RESERVED_PATHS = /^\/(?:_next|__next[^/]*|discovery|authed|mcp|healthz|readyz|metrics|site\.webmanifest)(?:\/|$)/;
 
+/** True for addresses of the framework's own: scripts, styles, the connection that reloads modules. */
+export function isFrameworkPath(url: string, basePath: string): boolean {
+  return /^\/_{1,2}next/.test(url.slice(basePath.length)) || url.startsWith(`${basePath}/_lectern/live`);
+}
+
 /** Generated files that a file of the same name in the docs repository replaces. */
 const GENERATED_FILES =
   /^\/(?:llms\.txt|llms-full\.txt|skill\.md|sitemap\.xml|robots\.txt|\.well-known\/.+|.+\/rss\.xml|docs\.schema\.json)$/;

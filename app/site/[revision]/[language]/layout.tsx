@@ -2,6 +2,7 @@ import "@/app/globals.css";
 import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
 import { LiveReload } from "@/components/dev/live-reload-client";
+import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
 import { SiteHead } from "@/components/docs/site-head";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
@@ -21,7 +22,12 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
       </head>
       <body>
         <SidebarStateProvider>{children}</SidebarStateProvider>
-        {process.env.NODE_ENV === "development" && <LiveReload endpoint={`${basePath()}/_lectern/live`} />}
+        {process.env.NODE_ENV === "development" && (
+          <>
+            <LiveReload endpoint={`${basePath()}/_lectern/live`} />
+            <ProblemsOverlay problems={site.problems.filter(({ level }) => level === "error")} />
+          </>
+        )}
       </body>
     </html>
   );
