@@ -1,0 +1,86 @@
+import type { BlockContent, ListItem, Nodes, PhrasingContent, RootContent } from "mdast";
+
+const PHRASING: ReadonlySet<string> = new Set([
+  "text",
+  "emphasis",
+  "strong",
+  "delete",
+  "inlineCode",
+  "break",
+  "image",
+  "imageReference",
+  "link",
+  "linkReference",
+  "footnoteReference",
+  "inlineMath",
+  "html",
+]);
+
+/** True for nodes that stand in a line of text. */
+export function isPhrasing(node: Nodes): node is PhrasingContent {
+  return PHRASING.has(node.type);
+}
+
+/** Puts nodes in order for a place that holds blocks: text becomes paragraphs, list items that follow each other a list. */
+export function toFlow(nodes: readonly Nodes[]): RootContent[] {
+  const blocks: RootContent[] = [];
+  let line: PhrasingContent[] = [];
+  let items: ListItem[] = [];
+  const endLine = () => {
+    if (line.some((node) => node.type !== "text" || node.value.trim() !== "")) {
+      blocks.push({ type: "paragraph", children: line });
+    }
+    line = [];
+  };
+  const endItems = () => {
+    if (items.length > 0) blocks.push({ type: "list", ordered: false, spread: false, children: items });
+    items = [];
+  };
+  for (const node of nodes) {
+    if (isPhrasing(node)) {
+      if (items.length > 0 && node.type === "text" && node.value.trim() === "") continue;
+      endItems();
+      line.push(node);
+      continue;
+    }
+    endLine();
+    if (node.type === "listItem") items.push(node);
+    else {
+      endItems();
+      if (node.type !== "root") blocks.push(node as RootContent);
+    }
+  }
+  endLine();
+  endItems();
+  return blocks;
+}
+
+/** Puts nodes in order for a place in a line of text: of blocks only their text stays. */
+export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
+  return nodes.flatMap((node): PhrasingContent[] => {
+    if (isPhrasing(node)) return [node];
+    if (node.type === "code") return [{ type: "inlineCode", value: node.value }];
+    if (!("children" in node)) return [];
+    const content = toPhrasing(node.children as Nodes[]);
+    return content.length === 0 ? [] : [...content, text(" ")];
+  });
+}
+
+/** A text node. */
+export function text(value: string): PhrasingContent {
+  return { type: "text", value };
+}
+
+/** A paragraph of a line of text. */
+export function paragraph(...children: PhrasingContent[]): BlockContent {
+  return { type: "paragraph", children };
+}
+
+/** A list item that starts with a line of text; what follows stands below it. */
+export function listItem(line: readonly PhrasingContent[], below: readonly Nodes[] = []): ListItem {
+  return {
+    type: "listItem",
+    spread: false,
+    children: [{ type: "paragraph", children: [...line] }, ...(toFlow(below) as BlockContent[])],
+  };
+}

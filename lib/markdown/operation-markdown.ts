@@ -1,0 +1,145 @@
+import type {
+  MediaTypeView,
+  OperationPage,
+  ParameterPlace,
+  PropertyView,
+  RequestBodyView,
+  ResponseView,
+  SchemaView,
+} from "@/lib/openapi/operation-page-types";
+
+/** A part of an API page: its heading with the id it has on the page, and Markdown below. */
+export interface MarkdownPart {
+  id?: string;
+  heading?: string;
+  markdown: string;
+}
+
+const PLACES: readonly (readonly [ParameterPlace, string])[] = [
+  ["path", "Path parameters"],
+  ["query", "Query parameters"],
+  ["header", "Headers"],
+  ["cookie", "Cookies"],
+];
+
+/** Levels of a schema that are written out. */
+const DEEPEST = 4;
+
+/** Everything that a specification says about an operation, as Markdown in parts; the first has no heading. */
+export function operationParts(operation: OperationPage): MarkdownPart[] {
+  const parameters = PLACES.flatMap(([place, heading]) => {
+    const rows = operation.parameters.filter((parameter) => parameter.place === place);
+    return rows.length === 0 ? [] : [{ id: `${place}-parameters`, heading, markdown: propertyRows(rows, 0) }];
+  });
+  return [
+    { markdown: paragraphs(endpoint(operation), operation.description) },
+    ...authorization(operation),
+    ...parameters,
+    ...requestBody(operation.requestBody),
+    ...responses(operation.responses),
+  ].filter(({ markdown }) => markdown !== "");
+}
+
+/** The parts below each other, with headings of the second depth. */
+export function printParts(parts: readonly MarkdownPart[]): string {
+  return parts.map(({ heading, markdown }) => paragraphs(heading && `## ${heading}`, markdown)).join("\n\n");
+}
+
+/** A data model as Markdown. */
+export function schemaMarkdown(schema: SchemaView): string {
+  return paragraphs(schema.description, schemaRows(schema, 0));
+}
+
+function endpoint({ method, path, isWebhook, servers, isDeprecated }: OperationPage): string {
+  const route = isWebhook ? `Webhook \`${path}\`` : `\`${method} ${path}\``;
+  const addresses = servers.map(({ url, description }) => `- \`${url}\`${description ? ` (${description})` : ""}`);
+  return paragraphs(
+    isDeprecated ? `${route} (deprecated)` : route,
+    addresses.length > 0 ? `Servers:\n\n${addresses.join("\n")}` : undefined,
+  );
+}
+
+function authorization({ security, isSecurityOptional }: OperationPage): MarkdownPart[] {
+  if (security.length === 0) return [];
+  const rows = security.map((schemes) =>
+    schemes
+      .map(({ name, place, prefix, description }) => {
+        const value = prefix.trim() === "" ? "" : `, \`${prefix.trim()} …\``;
+        return `\`${name}\` (${place}${value})${description ? `: ${oneLine(description)}` : ""}`;
+      })
+      .join(" and "),
+  );
+  const markdown = rows.map((row) => `- ${row}`).join("\n");
+  return [
+    { id: "authorization", heading: isSecurityOptional ? "Authorization (optional)" : "Authorization", markdown },
+  ];
+}
+
+function requestBody(body: RequestBodyView | undefined): MarkdownPart[] {
+  if (!body) return [];
+  const heading = body.isRequired ? "Body (required)" : "Body";
+  return [{ id: "body", heading, markdown: paragraphs(body.description, ...body.content.map(mediaType)) }];
+}
+
+function responses(list: readonly ResponseView[]): MarkdownPart[] {
+  if (list.length === 0) return [];
+  const markdown = list.map(({ status, description, content }) =>
+    paragraphs(`### ${status}`, description, ...content.map(mediaType)),
+  );
+  return [{ id: "response", heading: "Response", markdown: markdown.join("\n\n") }];
+}
+
+function mediaType({ mediaType: type, schema, examples }: MediaTypeView): string {
+  const [example] = examples;
+  return paragraphs(
+    `\`${type}\``,
+    schema && schemaRows(schema, 0),
+    example && `\`\`\`json\n${formatExample(example.value)}\n\`\`\``,
+  );
+}
+
+function formatExample(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "");
+}
+
+function schemaRows(schema: SchemaView, depth: number): string {
+  if (depth >= DEEPEST) return "";
+  const options = schema.variants?.options ?? [];
+  const variants = options.map(({ label, schema: option }) => row(`Option ${label}`, option, depth));
+  const own = schema.properties ? [propertyRows(schema.properties, depth)] : [];
+  if (own.length === 0 && variants.length === 0 && depth === 0) return row(schema.type, schema, depth);
+  return [...own, ...variants].filter((text) => text !== "").join("\n");
+}
+
+function propertyRows(properties: readonly PropertyView[], depth: number): string {
+  return properties
+    .map(({ name, isRequired, schema }) => row(`\`${name}\``, schema, depth, isRequired ? ["required"] : []))
+    .join("\n");
+}
+
+function row(label: string, schema: SchemaView, depth: number, more: readonly string[] = []): string {
+  const rules = [
+    schema.type,
+    ...more,
+    ...(schema.isDeprecated ? ["deprecated"] : []),
+    ...(schema.default === undefined ? [] : [`default: ${schema.default}`]),
+    ...(schema.constraints ?? []).map(({ name, value }) => `${name}: ${value}`),
+  ];
+  const values = schema.enumValues ? ` One of ${schema.enumValues.map((value) => `\`${value}\``).join(", ")}.` : "";
+  const meaning = `${schema.description ? oneLine(schema.description) : ""}${values}`.trim();
+  const line = `${"  ".repeat(depth)}- ${label} (${rules.join(", ")})${meaning === "" ? "" : `: ${meaning}`}`;
+  const below = schema.properties || schema.variants ? schemaRows(schema, depth + 1) : "";
+  return below === "" ? line : `${line}\n${below}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** Joins what there is with blank lines. */
+function paragraphs(...texts: readonly (string | undefined)[]): string {
+  return texts
+    .map((text) => text?.trim())
+    .filter((text) => text)
+    .join("\n\n");
+}

@@ -1,0 +1,100 @@
+import type { Nodes, Root, RootContent, Text } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import { type PluggableList, type Processor, unified } from "unified";
+import { visit } from "unist-util-visit";
+import { VFile } from "vfile";
+import type { PageSource } from "@/lib/mdx/compile-page";
+import { isJsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
+import { mdxFailure } from "@/lib/mdx/mdx-failure";
+import { PageContext, type PageEnvironment } from "@/lib/mdx/page-context";
+import { preprocess } from "@/lib/mdx/preprocess";
+import { remarkAlerts } from "@/lib/mdx/remark-alerts";
+import { remarkComponents } from "@/lib/mdx/remark-components";
+import { remarkExpressions } from "@/lib/mdx/remark-expressions";
+import { remarkHeadings } from "@/lib/mdx/remark-headings";
+import { remarkLinks } from "@/lib/mdx/remark-links";
+import { remarkMathematics } from "@/lib/mdx/remark-mathematics";
+import { remarkSmartPunctuation } from "@/lib/mdx/remark-smart-punctuation";
+import { remarkSnippets } from "@/lib/mdx/remark-snippets";
+import { remarkStructure } from "@/lib/mdx/remark-structure";
+import type { PageFailure } from "@/lib/mdx/types";
+import { unravel } from "@/lib/mdx/unravel";
+import { failure, type Result, success } from "@/lib/result";
+
+/** Parses the pages of one site to trees with snippets in place and ids at headings. Code of pages is never run. */
+export type PageParser = (page: PageSource) => Promise<Result<Root, PageFailure>>;
+
+const CUSTOM_ID = /\s*\{#[^{}]*\}\s*$/;
+
+/**
+ * Makes the parser of a site. It applies the plugins that decide what a page says and what its anchors are called, the
+ * same as when the page is drawn, and none of those that only decide how it looks.
+ */
+export function createPageParser(environment: PageEnvironment): PageParser {
+  const processor = unified().use(remarkParse).use(PLUGINS);
+  return async ({ file, source, title, mode = "default" }) => {
+    const prepared = preprocess(source, environment.variables);
+    const origin = { file, original: source, prepared };
+    const context = new PageContext(origin, environment, { title, mode, isSnippet: false });
+    const virtual = new VFile({ value: prepared.text, path: file, data: { page: context } });
+    try {
+      return success((await processor.run(processor.parse(virtual), virtual)) as Root);
+    } catch (error) {
+      return failure(mdxFailure(error, origin));
+    }
+  };
+}
+
+/** The syntax first, then snippets, then what decides about the text; ids come last. */
+const PLUGINS: PluggableList = [
+  remarkMdx,
+  () => unravel,
+  remarkGfm,
+  mathematicsSyntax,
+  remarkSnippets,
+  () => showToAgents,
+  remarkExpressions,
+  remarkAlerts,
+  remarkStructure,
+  remarkComponents,
+  remarkLinks,
+  headingsWithPlainText,
+];
+
+/** Mathematics is parsed, but not drawn. */
+function mathematicsSyntax(this: Processor): void {
+  remarkMathematics.call(this);
+}
+
+/** What is for agents only is shown to them without its element; what is for humans only, and for nobody, goes. */
+function showToAgents(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (!isJsxElement(node) || node.name !== "Visibility" || !parent || index === undefined) return undefined;
+    const isForAgents = readTextAttribute(node, "for") === "agents";
+    parent.children.splice(index, 1, ...(isForAgents ? (node.children as RootContent[]) : []));
+    return index;
+  });
+}
+
+/** Ids are made from typographic text, as on the page; the text itself stays as the author wrote it. */
+function headingsWithPlainText() {
+  const makeTypographic = remarkSmartPunctuation();
+  const assignIds = remarkHeadings();
+  return (tree: Root, file: VFile): void => {
+    const written = new Map<Text, string>();
+    visit(tree, "text", (node) => {
+      written.set(node, node.value);
+    });
+    makeTypographic(tree);
+    assignIds(tree, file);
+    for (const [node, text] of written) node.value = text;
+    visit(tree, "heading", dropCustomId);
+  };
+}
+
+function dropCustomId(heading: Nodes & { type: "heading" }): void {
+  const last = heading.children.at(-1);
+  if (last?.type === "text") last.value = last.value.replace(CUSTOM_ID, "");
+}

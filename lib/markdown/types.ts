@@ -1,0 +1,24 @@
+import type { Nodes } from "mdast";
+import type { JsxElement } from "@/lib/mdx/jsx-attributes";
+
+declare module "mdast" {
+  interface HeadingData {
+    /** Id on the page. */
+    id?: string;
+    /** The title of a tab, a step or the like: it divides the text, but is no section of the page. */
+    isMinor?: boolean;
+  }
+}
+
+/** Where the walk over a page stands, for the rules of components. */
+export interface Simplifier {
+  /** Depth of the heading that a titled component at this place becomes. */
+  depth: 2 | 3 | 4 | 5 | 6;
+  /** Number of the step, counted by the steps around it. */
+  step: number;
+  /** Simplifies what an element holds. `isTitled` if the element became a heading of its own. */
+  children(element: JsxElement, change?: { isTitled?: boolean; step?: number }): Nodes[];
+}
+
+/** What an element turns into. */
+export type Rule = (element: JsxElement, simplifier: Simplifier) => Nodes[];

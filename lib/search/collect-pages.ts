@@ -1,0 +1,106 @@
+import type { IndexablePage, PageFacts } from "@/lib/search/types";
+import type { Site } from "@/lib/site/types";
+
+/** Raise when what the index holds of a page changes for the same page: indexes of other versions are made anew. */
+export const INDEX_VERSION = 1;
+
+/** The parts of a site that decide what is in the index. */
+export type IndexedSite = Pick<
+  Site,
+  "pages" | "generatedPages" | "specifications" | "pageView" | "divisionView" | "settings"
+>;
+
+const CHANGELOG = /(?:^|[/\s-])(?:changelogs?|release-?notes?|releases|whats-new|what-s-new)(?:$|[/\s.-])/i;
+
+/**
+ * Every page that belongs in search (format reference 3.3): not hidden, not `noindex`, not `searchable: false`, unless the
+ * site's settings or the navigation say otherwise. `hash` makes a short text of a long one.
+ */
+export function collectPages(site: IndexedSite, hash: (text: string) => string): IndexablePage[] {
+  const pages: IndexablePage[] = [];
+  const divisions = new Map<string, DivisionFacts>();
+  for (const [path, contentHash] of listContent(site)) {
+    const facts = pageFacts(site, path, divisions);
+    if (facts) pages.push({ path, facts, hash: hash(`${INDEX_VERSION} ${contentHash} ${JSON.stringify(facts)}`) });
+  }
+  return pages;
+}
+
+/** Paths of all pages, each with what changes when its text does. */
+function* listContent({ pages, generatedPages, specifications }: IndexedSite): Generator<[string, string]> {
+  for (const [path, page] of pages) {
+    if (page.url || !page.isSearchable) continue;
+    yield [
+      path,
+      page.openapi || page.openapiSchema
+        ? `${page.contentHash} ${specificationHashes(specifications)}`
+        : page.contentHash,
+    ];
+  }
+  for (const [path, { operation }] of generatedPages) {
+    if (pages.has(path)) continue;
+    yield [path, `${specifications.get(operation.specification)?.contentHash} ${operation.method} ${operation.path}`];
+  }
+}
+
+const hashesBySpecifications = new WeakMap<object, string>();
+
+function specificationHashes(specifications: Site["specifications"]): string {
+  const known = hashesBySpecifications.get(specifications);
+  if (known !== undefined) return known;
+  const hashes = [...specifications.values()].map(({ contentHash }) => contentHash).join(" ");
+  hashesBySpecifications.set(specifications, hashes);
+  return hashes;
+}
+
+interface DivisionFacts {
+  language?: string;
+  version?: string;
+  tab?: string;
+}
+
+function pageFacts(site: IndexedSite, path: string, divisions: Map<string, DivisionFacts>): PageFacts | undefined {
+  const view = site.pageView(path);
+  if (!view?.isIndexed) return undefined;
+  const page = site.pages.get(path);
+  const operation = site.generatedPages.get(path)?.operation;
+  const division = divisions.get(view.divisionId) ?? divisionFacts(site, view.divisionId);
+  divisions.set(view.divisionId, division);
+  const title = page?.title ?? operation?.title ?? path;
+  const description = page?.description ?? operation?.description;
+  const route = page ? (page.api ?? page.openapi) : operation && `${operation.method} ${operation.path}`;
+  const version = page?.version ?? division.version;
+  const groups = page?.frontmatter.groups;
+  return {
+    title,
+    ...(description ? { description } : {}),
+    ...(page && page.keywords.length > 0 ? { keywords: page.keywords } : {}),
+    breadcrumbs: view.breadcrumbs.map(({ label }) => label),
+    ...division,
+    ...(version === undefined ? {} : { version }),
+    ...(page?.tag ? { tag: page.tag } : {}),
+    ...(Array.isArray(groups) ? { groups: groups.filter((group) => typeof group === "string") } : {}),
+    ...(route ? { route: readRoute(route) } : {}),
+    boost: view.boost,
+    ...(isChangelog(path, page?.frontmatter) ? { isChangelog: true } : {}),
+  };
+}
+
+function divisionFacts(site: IndexedSite, divisionId: string): DivisionFacts {
+  const view = site.divisionView(divisionId);
+  const tab = view?.tabs.find((candidate) => candidate.isActive);
+  return {
+    ...(view?.languageCode ? { language: view.languageCode } : {}),
+    ...(view?.versionLabel ? { version: view.versionLabel } : {}),
+    ...(tab ? { tab: tab.id } : {}),
+  };
+}
+
+/** `openapi: "spec.yaml POST /users"` without the file. */
+function readRoute(route: string): string {
+  return /(?:^|\s)((?:GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S+)$/i.exec(route.trim())?.[1] ?? route;
+}
+
+function isChangelog(path: string, frontmatter: Readonly<Record<string, unknown>> | undefined): boolean {
+  return frontmatter?.rss === true || CHANGELOG.test(path);
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import Libsql from "libsql";
+import { INDEX_VERSION } from "@/lib/search/collect-pages";
+import { FIELDS } from "@/lib/search/fields";
+
+export type Database = Libsql.Database;
+export type Statement = Libsql.Statement;
+
+/** How long a statement waits for another process's transaction, milliseconds. */
+const BUSY_TIMEOUT = 10_000;
+
+/** Parts of one language: their tables carry its number. */
+export interface Corpus {
+  id: number;
+  /** BCP 47 tag; empty for pages without language. */
+  language: string;
+}
+
+/** The index of a docs repository: one file for all processes that serve it. */
+export function indexFile(dataDirectory: string, contentDirectory: string): string {
+  const name = createHash("sha256").update(contentDirectory).digest("hex").slice(0, 12);
+  return path.join(/* turbopackIgnore: true */ dataDirectory, `search-${INDEX_VERSION}-${name}.db`);
+}
+
+/** Opens the index and creates what is missing. A file that is no index, or a damaged one, is thrown away and made anew. */
+export function openIndexDatabase(file: string): Database {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    return open(file);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    removeIndex(file);
+    return open(file);
+  }
+}
+
+/** Removes the files of an index. */
+export function removeIndex(file: string): void {
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+}
+
+/** True for errors that say that the file is no database, or that its content is damaged. */
+export function isDamage(error: unknown): boolean {
+  return (
+    error instanceof Error && /malformed|not a database|corrupt|no such (?:table|column)|disk I\/O/i.test(error.message)
+  );
+}
+
+function open(file: string): Database {
+  const database = new Libsql(file, { timeout: BUSY_TIMEOUT });
+  try {
+    waitWhileLocked(() => database.pragma("journal_mode = WAL"));
+    // The index can be made again at any time: nothing is lost that matters.
+    database.pragma("synchronous = OFF");
+    waitWhileLocked(() => database.exec(SCHEMA));
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const SCHEMA = `
+create table if not exists corpora (
+  id integer primary key, language text not null unique, sections integer not null default 0, lengths text not null
+);
+create table if not exists pages (
+  id integer primary key, corpus integer not null, path text not null unique, hash text not null, facts text not null
+);
+create table if not exists sections (
+  id integer primary key, page integer not null, anchor text, heading text, parents text not null, content text not null
+);
+create index if not exists sections_by_page on sections (page);
+create table if not exists postings (section integer primary key, page integer not null, data blob not null);
+create table if not exists words (
+  corpus integer not null, word text not null, term text not null, count integer not null, primary key (corpus, word)
+) without rowid;
+create table if not exists state (name text primary key, value text not null) without rowid;
+`;
+
+/** SQLite does not wait for other processes when it switches the log or first writes the schema. */
+function waitWhileLocked(task: () => void): void {
+  const deadline = Date.now() + BUSY_TIMEOUT;
+  for (;;) {
+    try {
+      task();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || !/locked|busy/i.test(String(error))) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+/** Creates the tables of a language. Call it in a transaction. */
+export function createCorpus(database: Database, language: string): Corpus {
+  database
+    .prepare("insert into corpora (language, lengths) values (?, ?) on conflict do nothing")
+    .run([language, JSON.stringify(FIELDS.map(() => 0))]);
+  const id = Number(rowOf(database.prepare("select id from corpora where language = ?").get([language])).id);
+  const columns = [...FIELDS.map(({ name }) => name), "scope"].join(", ");
+  database.exec(
+    `create virtual table if not exists terms_${id} using fts5(${columns}, content='', contentless_delete=1,
+       tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* Co'");
+     create virtual table if not exists vocabulary_${id} using fts5vocab(terms_${id}, row);`,
+  );
+  return { id, language };
+}
+
+/** The languages that the index holds. */
+export function listCorpora(database: Database): Corpus[] {
+  return database
+    .prepare("select id, language from corpora")
+    .all()
+    .map(rowOf)
+    .map(({ id, language }) => ({ id: Number(id), language: String(language) }));
+}
+
+/** A row as the driver returns it. */
+export function rowOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A value that changes whenever any process changes the index. */
+export function dataVersion(database: Database): number {
+  const row = rowOf(database.prepare("select value from state where name = 'generation'").get());
+  return Number(row.value ?? 0);
+}

@@ -1,0 +1,159 @@
+import { analyse, type Word } from "@/lib/search/analyse";
+
+/** A word to look for, with the forms that count as it. */
+export interface QueryTerm {
+  alternatives: readonly WeightedTerm[];
+  /** How much the word counts in the query. */
+  weight: number;
+  /** Sections that hold none of these are not worth looking at. */
+  selects: boolean;
+}
+
+/** A term of the index. A group of alternatives scores as its best member. */
+export interface WeightedTerm {
+  term: string;
+  weight: number;
+}
+
+/** What the index knows of words. */
+export interface Vocabulary {
+  /** Number of sections that hold a term. */
+  frequency(term: string): number;
+  /** Words near to one that the index does not hold, best first. */
+  suggest(word: string): { text: string; term: string; distance: number }[];
+  /** The commonest words that begin so. */
+  complete(beginning: string): { text: string; term: string }[];
+}
+
+/** A query as the index answers it. */
+export interface Query {
+  terms: readonly QueryTerm[];
+  /** Every term of every alternative. */
+  allTerms: ReadonlySet<string>;
+  /** Words with meaning that the index does not hold, in no spelling. */
+  unknownWords: readonly string[];
+  /** Number of words with meaning. */
+  contentWords: number;
+  corrections: Readonly<Record<string, string>>;
+}
+
+/** Longer texts are questions with something pasted; their first words say what they are about. */
+const MAXIMUM_WORDS = 80;
+
+const WEIGHTS = {
+  stopWord: 0.2,
+  character: 0.25,
+  /** Characters of a word that the index does not hold stand in for it: most such words are misspelt. */
+  characterOfUnknown: 0.7,
+  characterOfStopWord: 0.05,
+  completion: 0.75,
+  correction: { 1: 0.8, 2: 0.6 } as Readonly<Record<number, number>>,
+};
+
+/** Turns a text into a query. Words that the index holds are never corrected. */
+export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = false } = {}): Query {
+  const words = analyse(text).slice(0, MAXIMUM_WORDS);
+  const last = isTyping && !/\s$/.test(text) ? words.findLast(({ kind }) => kind === "word") : undefined;
+  const builder = new QueryBuilder(vocabulary);
+  for (const word of words) builder.add(word, word === last && word.end >= text.trimEnd().length);
+  return builder.finish();
+}
+
+class QueryBuilder {
+  readonly #terms = new Map<string, QueryTerm>();
+  readonly #unknown = new Set<string>();
+  readonly #content = new Set<string>();
+  readonly #corrections: Record<string, string> = {};
+  #isSegmentKnown = true;
+
+  constructor(private readonly vocabulary: Vocabulary) {}
+
+  add(word: Word, isUnfinished: boolean): void {
+    switch (word.kind) {
+      case "segment":
+        this.#addSegment(word);
+        break;
+      case "character":
+        this.#addCharacter(word);
+        break;
+      case "joined":
+        if (this.vocabulary.frequency(word.term) > 0) this.#put(word.term, [exact(word.term)], 1, true);
+        break;
+      default:
+        this.#addWord(word, isUnfinished);
+        break;
+    }
+  }
+
+  #addWord(word: Word, isUnfinished: boolean): void {
+    const weight = word.isStopWord ? WEIGHTS.stopWord : 1;
+    const isKnown = this.vocabulary.frequency(word.term) > 0;
+    if (isUnfinished) {
+      const completions = this.vocabulary
+        .complete(word.text)
+        .filter(({ term }) => term !== word.term)
+        .map(({ term }) => ({ term, weight: WEIGHTS.completion }));
+      if (completions.length > 0) {
+        this.#put(word.term, isKnown ? [exact(word.term), ...completions] : completions, weight, true);
+        return;
+      }
+    }
+    if (!word.isStopWord) this.#content.add(word.term);
+    if (isKnown) this.#put(word.term, [exact(word.term)], weight, !word.isStopWord);
+    else if (!word.isStopWord) this.#correct(word);
+  }
+
+  #correct(word: Word): void {
+    const suggestions = this.vocabulary.suggest(word.text);
+    const [best] = suggestions;
+    if (!best) {
+      this.#unknown.add(word.text);
+      return;
+    }
+    this.#corrections[word.text] = best.text;
+    const alternatives = suggestions.map(({ term, distance }) => ({
+      term,
+      weight: WEIGHTS.correction[distance] ?? 0.5,
+    }));
+    this.#put(word.term, alternatives, 1, true);
+  }
+
+  #addSegment(word: Word): void {
+    this.#isSegmentKnown = this.vocabulary.frequency(word.term) > 0;
+    if (!word.isStopWord) this.#content.add(word.term);
+    if (this.#isSegmentKnown) {
+      this.#put(word.term, [exact(word.term)], word.isStopWord ? WEIGHTS.stopWord : 1, !word.isStopWord);
+    }
+  }
+
+  /** A character follows the word that it is part of. */
+  #addCharacter(word: Word): void {
+    if (this.vocabulary.frequency(word.term) === 0) return;
+    const weight = word.isStopWord
+      ? WEIGHTS.characterOfStopWord
+      : this.#isSegmentKnown
+        ? WEIGHTS.character
+        : WEIGHTS.characterOfUnknown;
+    this.#put(word.term, [exact(word.term)], weight, !word.isStopWord && !this.#isSegmentKnown);
+  }
+
+  #put(key: string, alternatives: readonly WeightedTerm[], weight: number, selects: boolean): void {
+    const known = this.#terms.get(key);
+    if (!known || known.weight < weight) this.#terms.set(key, { alternatives, weight, selects });
+  }
+
+  finish(): Query {
+    const terms = [...this.#terms.values()];
+    return {
+      terms,
+      allTerms: new Set(terms.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))),
+      unknownWords: [...this.#unknown],
+      contentWords: this.#content.size,
+      corrections: this.#corrections,
+    };
+  }
+}
+
+function exact(term: string): WeightedTerm {
+  return { term, weight: 1 };
+}

@@ -1,0 +1,99 @@
+/** A part of a page between two headings, as the index holds it. */
+export interface Section {
+  /** Id of the heading on the page; absent for the text before the first one. */
+  anchor?: string;
+  heading?: string;
+  /** Headings above this one on the page, outermost first. */
+  parents: readonly string[];
+  /** The section as Markdown, without its heading. */
+  content: string;
+  /** Text without code. */
+  text: string;
+  /** Text of code blocks. */
+  code: string;
+}
+
+/** What the index holds of a page beside its sections. Plain JSON. */
+export interface PageFacts {
+  title: string;
+  description?: string;
+  keywords?: readonly string[];
+  /** Labels from the top of the navigation down to the page's group. */
+  breadcrumbs: readonly string[];
+  /** Language code as written in docs.json; absent on sites without languages. */
+  language?: string;
+  version?: string;
+  /** Identifier of the tab that the page stands below. */
+  tab?: string;
+  tag?: string;
+  /** Groups of readers that may see the page; absent where everybody may. */
+  groups?: readonly string[];
+  /** HTTP method and path of an API page: `POST /users`. */
+  route?: string;
+  /** Factor of the score. */
+  boost: number;
+  /** Lists of changes mention everything and explain nothing. */
+  isChangelog?: boolean;
+}
+
+/** A page that belongs in the index. */
+export interface IndexablePage {
+  /** URL path without base path. */
+  path: string;
+  /** Changes exactly when the page's entry may change. */
+  hash: string;
+  facts: PageFacts;
+}
+
+/** What narrows a search. Pages without version or language belong to all. */
+export interface SearchScope {
+  language?: string;
+  version?: string;
+  tab?: string;
+  tag?: string;
+  groups?: readonly string[];
+}
+
+/** A search of the index. */
+export interface SearchRequest {
+  text: string;
+  /** How many pages are wanted. */
+  limit: number;
+  scope?: SearchScope;
+  /** The reader is still writing: the last word may be the beginning of one. */
+  isTyping?: boolean;
+  /** Page the reader looks at. */
+  currentPath?: string;
+}
+
+/** A section that was found. */
+export interface SectionHit {
+  anchor?: string;
+  heading?: string;
+  parents: readonly string[];
+  /** Markdown. */
+  content: string;
+  score: number;
+}
+
+/** A page that was found, with its sections best first. */
+export interface PageHit {
+  path: string;
+  facts: PageFacts;
+  sections: readonly SectionHit[];
+  score: number;
+}
+
+/** What a search found. */
+export interface SearchAnswer {
+  /** Best first. */
+  pages: readonly PageHit[];
+  /** Every term that was looked for: what to mark in results. */
+  terms: ReadonlySet<string>;
+  /** Words of the query that occur nowhere in the documentation, also in no other spelling. */
+  unknownWords: readonly string[];
+  /** Words as written → the spelling that was searched instead. */
+  corrections: Readonly<Record<string, string>>;
+  /** False where the documentation probably does not answer: nothing scores well, or too many words are unknown. */
+  isConfident: boolean;
+}

@@ -1,0 +1,103 @@
+/** A word of the index: as it is written, what it is known by, and how often it is met. */
+export interface VocabularyWord {
+  text: string;
+  term: string;
+  count: number;
+}
+
+const SHORTEST_CORRECTED = 4;
+const SUGGESTIONS = 3;
+const COMPLETIONS = 12;
+/** Words from this length on may be misspelt twice. */
+const LONG_WORD = 8;
+
+/** The words of a language of the site, for corrections and completions. */
+export class WordList {
+  readonly #words: readonly VocabularyWord[];
+  readonly #byLength = new Map<number, VocabularyWord[]>();
+
+  /** @param words in the order of their texts, as code units compare. */
+  constructor(words: readonly VocabularyWord[]) {
+    this.#words = words;
+    for (const word of words) {
+      const sameLength = this.#byLength.get(word.text.length);
+      if (sameLength) sameLength.push(word);
+      else this.#byLength.set(word.text.length, [word]);
+    }
+  }
+
+  /** Words one letter away, or two for long words; nearest first, then the commonest. */
+  suggest(word: string): { text: string; term: string; distance: number }[] {
+    if (word.length < SHORTEST_CORRECTED) return [];
+    const limit = word.length >= LONG_WORD ? 2 : 1;
+    const found: (VocabularyWord & { distance: number })[] = [];
+    for (let length = word.length - limit; length <= word.length + limit; length += 1) {
+      for (const candidate of this.#byLength.get(length) ?? []) {
+        const { text } = candidate;
+        if (text[0] !== word[0] && text[1] !== word[1]) continue;
+        const distance = editDistance(word, text, limit);
+        if (distance <= limit) found.push({ ...candidate, distance });
+      }
+    }
+    found.sort((a, b) => a.distance - b.distance || b.count - a.count);
+    return uniqueByTerm(found).slice(0, SUGGESTIONS);
+  }
+
+  /** The commonest words that begin so, the word itself included. */
+  complete(beginning: string): { text: string; term: string }[] {
+    const found: VocabularyWord[] = [];
+    for (let index = this.#firstFrom(beginning); index < this.#words.length; index += 1) {
+      const word = this.#words[index];
+      if (!word?.text.startsWith(beginning)) break;
+      found.push(word);
+    }
+    found.sort((a, b) => b.count - a.count);
+    return uniqueByTerm(found).slice(0, COMPLETIONS);
+  }
+
+  #firstFrom(text: string): number {
+    let low = 0;
+    let high = this.#words.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#words[middle]?.text ?? "") < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function uniqueByTerm<Item extends { term: string }>(items: readonly Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ term }) => !seen.has(term) && seen.add(term));
+}
+
+/**
+ * Damerau-Levenshtein distance with neighbours swapped at most once, or more than `limit` as soon as that is certain.
+ * @example editDistance("recieve", "receive", 2) // 1
+ */
+export function editDistance(one: string, other: string, limit: number): number {
+  const width = other.length + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    let smallest = row;
+    for (let column = 1; column < width; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(cost);
+      smallest = Math.min(smallest, cost);
+    }
+    if (smallest > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}

@@ -1,0 +1,224 @@
+import { findLanguage } from "@/lib/language/languages";
+import { analyse } from "@/lib/search/analyse";
+import { FIELDS } from "@/lib/search/fields";
+import { scopeTerm } from "@/lib/search/hash-term";
+import { type Corpus, createCorpus, type Database, rowOf } from "@/lib/search/index-database";
+import { sectionFields } from "@/lib/search/page-fields";
+import { countTerms, packPostings, unpackPostings } from "@/lib/search/postings";
+import type { IndexablePage, Section } from "@/lib/search/types";
+
+/** What an update did. */
+export interface IndexUpdate {
+  written: number;
+  removed: number;
+}
+
+/** How an update goes about it. */
+export interface UpdateOptions {
+  /** Reads the sections of a page; undefined for a page that cannot be read, which is then left out. */
+  read(page: IndexablePage): Promise<Section[] | undefined>;
+  /** Called after each page: gives others their turn. */
+  pause?: () => Promise<void>;
+  signal?: AbortSignal;
+}
+
+/** Pages written in one transaction. */
+const BATCH = 20;
+
+/** Language under which pages of a code as written in docs.json are kept. */
+export function corpusLanguage(code: string | undefined): string {
+  return code === undefined ? "" : (findLanguage(code)?.tag ?? code);
+}
+
+/**
+ * Brings the index up to date: pages whose hash changed are read and written anew, pages that are gone are removed.
+ * Others may search and update at the same time; what two processes write is the same.
+ */
+export async function updateIndex(
+  database: Database,
+  pages: readonly IndexablePage[],
+  options: UpdateOptions,
+): Promise<IndexUpdate> {
+  const wanted = new Map(pages.map((page) => [page.path, page]));
+  const present = new Map(
+    database
+      .prepare("select path, hash from pages")
+      .all()
+      .map(rowOf)
+      .map(({ path, hash }) => [String(path), String(hash)]),
+  );
+  const gone = [...present.keys()].filter((path) => !wanted.has(path));
+  const changed = pages.filter(({ path, hash }) => present.get(path) !== hash);
+  for (let start = 0; start < changed.length; start += BATCH) {
+    if (options.signal?.aborted) break;
+    const batch: { page: IndexablePage; prepared: PreparedSection[] }[] = [];
+    for (const page of changed.slice(start, start + BATCH)) {
+      const sections = await options.read(page);
+      batch.push({ page, prepared: prepareSections(page, sections ?? []) });
+      await options.pause?.();
+    }
+    write(database, (writer) => {
+      for (const { page, prepared } of batch) writer.replace(page, prepared);
+    });
+    await options.pause?.();
+  }
+  if (gone.length > 0) {
+    write(database, (writer) => {
+      for (const path of gone) writer.remove(path);
+    });
+  }
+  return { written: changed.length, removed: gone.length };
+}
+
+/** Writes single pages: what authors change while they look at the site. */
+export async function updatePages(
+  database: Database,
+  pages: readonly IndexablePage[],
+  removed: readonly string[],
+  { read }: Pick<UpdateOptions, "read">,
+): Promise<void> {
+  const batch: { page: IndexablePage; prepared: PreparedSection[] }[] = [];
+  for (const page of pages) batch.push({ page, prepared: prepareSections(page, (await read(page)) ?? []) });
+  write(database, (writer) => {
+    for (const { page, prepared } of batch) writer.replace(page, prepared);
+    for (const path of removed) writer.remove(path);
+  });
+}
+
+interface PreparedSection {
+  section: Section;
+  /** The column for filters, and the terms of each field. */
+  scope: string;
+  fields: string[][];
+  data: Uint8Array;
+  words: Map<string, { term: string; count: number }>;
+}
+
+function prepareSections(page: IndexablePage, sections: readonly Section[]): PreparedSection[] {
+  const { facts } = page;
+  const scope = (["version", "tab", "tag"] as const).map((kind) => scopeTerm(kind, facts[kind])).join(" ");
+  return sections.map((section, index) => {
+    const texts = sectionFields(page.path, facts, section, index === 0);
+    const words = new Map<string, { term: string; count: number }>();
+    const fields = FIELDS.map(({ name }) =>
+      analyse(texts[name]).map(({ kind, text, term }) => {
+        if (kind === "word" || kind === "joined") {
+          const known = words.get(text);
+          if (known) known.count += 1;
+          else words.set(text, { term, count: 1 });
+        }
+        return term;
+      }),
+    );
+    return { section, scope, fields, data: packPostings(countTerms(fields)), words };
+  });
+}
+
+interface Writer {
+  replace(page: IndexablePage, sections: readonly PreparedSection[]): void;
+  remove(path: string): void;
+}
+
+function write(database: Database, task: (writer: Writer) => void): void {
+  database.exec("begin immediate");
+  try {
+    const corpora = new CorpusWriter(database);
+    task(corpora);
+    corpora.finish();
+    database.exec("commit");
+  } catch (error) {
+    database.exec("rollback");
+    throw error;
+  }
+}
+
+/** The statements of one transaction, and the sizes that it changes. */
+class CorpusWriter implements Writer {
+  readonly #corpora = new Map<string, Corpus>();
+  readonly #changes = new Map<number, { sections: number; lengths: number[] }>();
+
+  constructor(private readonly database: Database) {}
+
+  replace({ path, hash, facts }: IndexablePage, sections: readonly PreparedSection[]): void {
+    this.remove(path);
+    const corpus = this.#corpus(corpusLanguage(facts.language));
+    const { lastInsertRowid: page } = this.database
+      .prepare("insert into pages (corpus, path, hash, facts) values (?, ?, ?, ?)")
+      .run([corpus.id, path, hash, JSON.stringify(facts)]);
+    const addSection = this.database.prepare(
+      "insert into sections (page, anchor, heading, parents, content) values (?, ?, ?, ?, ?)",
+    );
+    const addPostings = this.database.prepare("insert into postings (section, page, data) values (?, ?, ?)");
+    const addTerms = this.database.prepare(
+      `insert into terms_${corpus.id} (rowid, ${FIELDS.map(({ name }) => name).join(", ")}, scope)
+       values (${"?, ".repeat(FIELDS.length + 1)}?)`,
+    );
+    const addWord = this.database.prepare(
+      `insert into words (corpus, word, term, count) values (?, ?, ?, ?)
+       on conflict do update set count = count + excluded.count`,
+    );
+    for (const { section, scope, fields, data, words } of sections) {
+      const { anchor = null, heading = null, parents, content } = section;
+      const { lastInsertRowid: id } = addSection.run([page, anchor, heading, JSON.stringify(parents), content]);
+      addPostings.run([id, page, data]);
+      addTerms.run([id, ...fields.map((terms) => terms.join(" ")), scope]);
+      for (const [word, { term, count }] of words) addWord.run([corpus.id, word, term, count]);
+      this.#count(
+        corpus.id,
+        1,
+        fields.map((terms) => terms.length),
+      );
+    }
+  }
+
+  remove(path: string): void {
+    const page = rowOf(this.database.prepare("select id, corpus from pages where path = ?").get([path]));
+    if (page.id === undefined) return;
+    const corpus = Number(page.corpus);
+    const rows = this.database.prepare("select section, data from postings where page = ?").all([page.id]).map(rowOf);
+    const removeTerms = this.database.prepare(`delete from terms_${corpus} where rowid = ?`);
+    for (const { section, data } of rows) {
+      removeTerms.run([section]);
+      this.#count(corpus, -1, [...unpackPostings(data as ArrayBuffer).lengths]);
+    }
+    for (const [table, column] of [
+      ["postings", "page"],
+      ["sections", "page"],
+      ["pages", "id"],
+    ]) {
+      this.database.prepare(`delete from ${table} where ${column} = ?`).run([page.id]);
+    }
+  }
+
+  finish(): void {
+    for (const [id, { sections, lengths }] of this.#changes) {
+      const row = rowOf(this.database.prepare("select sections, lengths from corpora where id = ?").get([id]));
+      const before = JSON.parse(String(row.lengths)) as number[];
+      const after = lengths.map((length, field) => (before[field] ?? 0) + length);
+      this.database
+        .prepare("update corpora set sections = ?, lengths = ? where id = ?")
+        .run([Number(row.sections) + sections, JSON.stringify(after), id]);
+    }
+    this.database
+      .prepare(
+        `insert into state values ('generation', '1')
+         on conflict do update set value = cast(cast(value as integer) + 1 as text)`,
+      )
+      .run([]);
+  }
+
+  #corpus(language: string): Corpus {
+    const corpus = this.#corpora.get(language) ?? createCorpus(this.database, language);
+    this.#corpora.set(language, corpus);
+    return corpus;
+  }
+
+  #count(corpus: number, sections: number, lengths: readonly number[]): void {
+    const change = this.#changes.get(corpus) ?? { sections: 0, lengths: FIELDS.map(() => 0) };
+    change.sections += sections;
+    for (const [field, length] of lengths.entries()) {
+      change.lengths[field] = (change.lengths[field] ?? 0) + sections * length;
+    }
+    this.#changes.set(corpus, change);
+  }
+}
