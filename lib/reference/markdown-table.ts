@@ -1,0 +1,14 @@
+/** A Markdown table; cells are inline Markdown already. Pipes inside a cell are escaped. */
+export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(headings), line(headings.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** A page of the reference: frontmatter, a sentence that says where the page comes from, and sections. */
+export function referencePage(
+  head: { title: string; sidebarTitle?: string; description: string; icon: string },
+  parts: readonly string[],
+): string {
+  const frontmatter = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `${["---", ...frontmatter, "---"].join("\n")}\n\n${parts.join("\n\n")}\n`;
+}

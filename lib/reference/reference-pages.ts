@@ -1,0 +1,22 @@
+import { describeSettings } from "@/lib/config/describe-settings";
+import { describeEnvironment } from "@/lib/env";
+import { problemCatalog } from "@/lib/problems/catalog";
+import { formatEnvironmentPage } from "@/lib/reference/environment-page";
+import { formatProblemsPage } from "@/lib/reference/problems-page";
+import { formatSettingsPage } from "@/lib/reference/settings-page";
+
+/** A page of the bundled site that is made from code. */
+export interface ReferencePage {
+  /** Path from the project's root. */
+  file: string;
+  content: string;
+}
+
+/** The pages that are made from code, as they must stand in the repository. */
+export function buildReferencePages(): ReferencePage[] {
+  return [
+    { file: "content/reference/settings.mdx", content: formatSettingsPage(describeSettings()) },
+    { file: "content/reference/problem-codes.mdx", content: formatProblemsPage(problemCatalog) },
+    { file: "content/reference/environment.mdx", content: formatEnvironmentPage(describeEnvironment()) },
+  ];
+}
