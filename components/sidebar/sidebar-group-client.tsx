@@ -28,7 +28,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
   const label = (
     <>
       <RowIcon icon={group.icon} />
-      <span className="min-w-0 flex-1 break-words">{group.label}</span>
+      <span>{group.label}</span>
       <RowTag tag={group.tag} />
     </>
   );

@@ -8,12 +8,8 @@ import { MethodPill } from "@/components/ui/method-pill";
 import type { IconReference } from "@/lib/icons/types";
 import type { PageNode } from "@/lib/navigation/types";
 
-/** Look of a row, shared by links and group buttons. */
-export const rowStyle =
-  "flex w-full min-w-0 items-start gap-2.5 rounded-lg px-3 py-1.5 text-start text-sm leading-5 text-muted " +
-  "outline-offset-[-2px] transition-colors duration-100 hover:bg-hover hover:text-ink touch:py-2.5 " +
-  "aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-strong " +
-  "aria-[current=page]:[text-shadow:-0.2px_0_0_currentColor,0.2px_0_0_currentColor]";
+/** Look of a row, shared by links and group buttons: one class, since a long sidebar repeats it a thousand times. */
+export const rowStyle = "sidebar-row";
 
 const pillStyle = "nav-tag-pill mt-0.5 shrink-0 rounded-full px-1.5 text-[0.6875rem] leading-4 font-medium";
 
@@ -52,7 +48,7 @@ const Row = memo(
         <a {...address} className={rowStyle} aria-current={isCurrent ? "page" : undefined}>
           <RowIcon icon={node.icon} />
           {node.method && <MethodPill method={node.method} />}
-          <span className="min-w-0 flex-1 break-words">{node.label}</span>
+          <span>{node.label}</span>
           <RowTag tag={node.tag} />
           {node.isDeprecated && (
             <span className={`${pillStyle} bg-warning/12 text-warning`}>{context.words.deprecated}</span>
