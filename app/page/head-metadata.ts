@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
+import { socialImageAddress } from "@/app/lectern/og/social-image-address";
 import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedContent } from "@/app/page/render-content";
 import { withBasePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";
-import { buildPageHead } from "@/lib/seo/page-metadata";
+import { buildPageHead, type PageHead } from "@/lib/seo/page-metadata";
+import { buildStructuredData } from "@/lib/seo/structured-data";
+import type { SiteSettings } from "@/lib/site/settings-types";
 
 interface HeadSource extends RenderContext {
   path: string;
@@ -12,24 +15,44 @@ interface HeadSource extends RenderContext {
   content: RenderedContent;
 }
 
-/** The head of a page in the framework's words. */
-export function headMetadata({ site, settings, path, view, content }: HeadSource): Metadata {
+/** The head of a page: title, description and links in the framework's words, and what `HeadTags` writes. */
+export interface PreparedHead {
+  metadata: Metadata;
+  tags: Readonly<Record<string, string>>;
+  structuredData: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Collects the head of a page. */
+export function prepareHead({ site, settings, language, path, view, content }: HeadSource): PreparedHead {
   const { LECTERN_SITE_URL, LECTERN_BASE_PATH } = readEnvironment();
+  const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + LECTERN_BASE_PATH;
   const page = site.pages.get(path);
+  const image = socialImageAddress(site, path);
+  const { title, description } = content.head;
   const head = buildPageHead({
     settings,
     path,
     view,
-    title: content.head.title,
+    title,
     isHome: path === site.homePath,
-    ...(content.head.description ? { description: content.head.description } : {}),
+    ...(description ? { description } : {}),
     ...(page ? { page } : {}),
-    ...(LECTERN_SITE_URL ? { siteUrl: LECTERN_SITE_URL.replace(/\/+$/, "") + LECTERN_BASE_PATH } : {}),
+    ...(siteUrl ? { siteUrl } : {}),
+    ...(image ? { socialImage: withBasePath(image) } : {}),
   });
-  const { favicon } = settings;
+  const isApiPage = content.frame.underTitle !== undefined;
+  const structured = { settings, head, title, view, isApiPage, languageTag: language.tag, ...(page ? { page } : {}) };
+  return {
+    metadata: frameworkMetadata(head, settings, path),
+    tags: head.tags,
+    structuredData: siteUrl ? buildStructuredData({ ...structured, siteUrl }) : undefined,
+  };
+}
+
+function frameworkMetadata(head: PageHead, { name, favicon }: SiteSettings, path: string): Metadata {
   return {
     title: { absolute: head.title },
-    applicationName: settings.name,
+    applicationName: name,
     generator: "Lectern",
     keywords: [...head.keywords],
     alternates: {
@@ -37,7 +60,6 @@ export function headMetadata({ site, settings, path, view, content }: HeadSource
       languages: head.alternates,
       types: { "text/markdown": withBasePath(`${path === "/" ? "/index" : path}.md`) },
     },
-    other: head.tags,
     ...(head.description ? { description: head.description } : {}),
     ...(head.robots ? { robots: head.robots } : {}),
     ...(favicon ? { icons: faviconLinks(favicon) } : {}),

@@ -28,42 +28,110 @@ export interface PageHeadInput {
   isHome: boolean;
   /** Public origin with base path and without trailing slash; undefined where it is not known. */
   siteUrl?: string;
+  /** Address of the generated preview image, with base path. */
+  socialImage?: string;
 }
 
+/** Size of generated preview images, pixels. */
+export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
 /** Frontmatter keys that become meta tags as they are (format reference 3.2). */
-const TAG_KEYS = /^(?:og:|twitter:)/;
+const TAG_KEYS = /^(?:og:|twitter:|article:)/;
+
+/** Tags of docs.json that have a field of their own in the head, so that none is written twice. */
+const HEAD_FIELDS = new Set(["canonical", "robots", "description", "keywords", "title", "viewport", "charset"]);
 
 /** Collects the head of a page: frontmatter beats `seo.paths` (longest first), `seo.metatags`, and what is generated. */
 export function buildPageHead(input: PageHeadInput): PageHead {
   const { settings, page, path, isHome } = input;
   const frontmatter = page?.frontmatter ?? {};
-  const siteTags = { ...settings.seo.metatags, ...folderTags(settings, path) };
-  const { canonical: canonicalBase, robots: siteRobots, ...otherTags } = siteTags;
+  const siteTags: Record<string, string> = { ...settings.seo.metatags, ...folderTags(settings, path) };
   const title = isHome && input.title === settings.name ? settings.name : `${input.title} - ${settings.name}`;
-  const robots = text(frontmatter.robots) ?? (isExcluded(input) ? "noindex" : siteRobots);
-  const canonical = text(frontmatter.canonical) ?? absoluteUrl(canonicalBase ?? input.siteUrl, path, settings);
-  const pageTags = Object.fromEntries(
-    Object.entries(frontmatter).flatMap(([key, value]) =>
-      TAG_KEYS.test(key) && text(value) ? [[key, String(value)]] : [],
-    ),
-  );
-  const generated: Record<string, string> = {
-    "og:title": title,
-    "og:type": "website",
-    "og:site_name": settings.name,
-    "twitter:card": "summary_large_image",
-    ...(input.description ? { "og:description": input.description } : {}),
-    ...(canonical ? { "og:url": canonical } : {}),
+  const description =
+    text(frontmatter.description) ?? siteTags.description ?? input.description ?? settings.description;
+  const robots = text(frontmatter.robots) ?? (isExcluded(input) ? "noindex" : siteTags.robots);
+  const canonical = text(frontmatter.canonical) ?? absoluteUrl(siteTags.canonical ?? input.siteUrl, path, settings);
+  const given = {
+    ...Object.fromEntries(Object.entries(siteTags).filter(([name]) => !HEAD_FIELDS.has(name))),
+    ...frontmatterTags(frontmatter),
   };
   return {
     title,
-    ...(input.description ? { description: input.description } : {}),
-    keywords: page?.keywords ?? [],
+    ...(description ? { description } : {}),
+    keywords: page?.keywords.length ? page.keywords : splitKeywords(siteTags.keywords),
     ...(canonical ? { canonical } : {}),
     alternates: translationUrls(input),
     ...(robots ? { robots } : {}),
-    tags: { ...generated, ...otherTags, ...pageTags },
+    tags: completeTags({ title, description, canonical, ...input }, given),
   };
+}
+
+type TagSource = Pick<PageHeadInput, "settings" | "siteUrl" | "socialImage"> & {
+  title: string;
+  description: string | undefined;
+  canonical: string | undefined;
+};
+
+/** The generated tags under the given ones. Cards repeat what the page says of itself unless they are given apart. */
+function completeTags(source: TagSource, given: Record<string, string>): Record<string, string> {
+  const { settings, siteUrl, socialImage, title, description, canonical } = source;
+  const ogTitle = given["og:title"] ?? title;
+  const ogDescription = given["og:description"] ?? description;
+  const givenImage = given["og:image"] ?? given["twitter:image"];
+  const image = givenImage ?? socialImage;
+  const imageUrl = image && absoluteAddress(image, givenImage === undefined, siteUrl);
+  const tags: Record<string, string | undefined> = {
+    "og:type": "website",
+    "og:site_name": settings.name,
+    "og:title": ogTitle,
+    "og:description": ogDescription,
+    "og:url": canonical,
+    "og:image": imageUrl,
+    ...(givenImage === undefined && imageUrl ? imageDetails(title) : {}),
+    "twitter:card": "summary_large_image",
+    "twitter:title": ogTitle,
+    "twitter:description": ogDescription,
+    "twitter:image": imageUrl,
+    ...given,
+  };
+  for (const name of ["og:image", "twitter:image"]) {
+    const address = given[name];
+    if (address) tags[name] = absoluteAddress(address, false, siteUrl);
+  }
+  return Object.fromEntries(Object.entries(tags).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** The size spares crawlers a download before they decide how to show the image. */
+function imageDetails(title: string): Record<string, string> {
+  const { width, height } = SOCIAL_IMAGE_SIZE;
+  return {
+    "og:image:width": String(width),
+    "og:image:height": String(height),
+    "og:image:type": "image/png",
+    "og:image:alt": title,
+  };
+}
+
+/**
+ * An image's absolute address. A path of the author's has no base path yet; a generated one has.
+ * @example absoluteAddress("/a.png", false, "https://x.example/docs") // "https://x.example/docs/a.png"
+ */
+function absoluteAddress(address: string, hasBasePath: boolean, siteUrl: string | undefined): string {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) || siteUrl === undefined) return address;
+  return hasBasePath ? new URL(address, siteUrl).href : `${siteUrl}/${address.replace(/^\/+/, "")}`;
+}
+
+function frontmatterTags(frontmatter: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(frontmatter).flatMap(([key, value]) => {
+      const content = typeof value === "number" || typeof value === "boolean" ? String(value) : text(value);
+      return TAG_KEYS.test(key) && content ? [[key, content]] : [];
+    }),
+  );
+}
+
+function splitKeywords(keywords: string | undefined): string[] {
+  return (keywords ?? "").split(",").flatMap((keyword) => keyword.trim() || []);
 }
 
 /** Pages that ask not to be indexed, and pages below hidden elements (format reference 3.3). */
@@ -88,7 +156,8 @@ function translationUrls({ view, siteUrl, settings }: PageHeadInput): Record<str
   );
 }
 
-function absoluteUrl(base: string | undefined, path: string, settings: SiteSettings): string | undefined {
+/** Where a page lives under a base address: no final slash unless `seo.trailingSlash` asks for it. */
+export function absoluteUrl(base: string | undefined, path: string, settings: SiteSettings): string | undefined {
   if (base === undefined) return undefined;
   const address = base.replace(/\/+$/, "") + (path === "/" ? "" : path.split("/").map(encodeURIComponent).join("/"));
   return settings.seo.trailingSlash ? `${address}/` : address;

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { headMetadata } from "@/app/page/head-metadata";
+import { prepareHead } from "@/app/page/head-metadata";
+import { HeadTags } from "@/app/page/head-tags";
 import { prepareRender } from "@/app/page/prepare-render";
 import { listPrerenderedPages } from "@/app/page/prerendered-pages";
 import { renderContent } from "@/app/page/render-content";
@@ -33,18 +34,20 @@ const findPage = cache(async ({ language, division, page }: PageParams) => {
   const context = await prepareRender(language);
   const path = `/${page.slice(1).map(decodeURIComponent).join("/")}`;
   const view = context.site.pageView(path, division);
-  return view ? { ...context, path, view, content: await renderContent(context, view) } : undefined;
+  if (!view) return undefined;
+  const content = await renderContent(context, view);
+  return { ...context, view, content, head: prepareHead({ ...context, path, view, content }) };
 });
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const found = await findPage(await params);
-  return found ? headMetadata(found) : {};
+  return found?.head.metadata ?? {};
 }
 
 export default async function Page({ params }: PageProps) {
   const found = await findPage(await params);
   if (!found) notFound();
-  const { content, view, settings, words, language } = found;
+  const { content, view, settings, words, language, head } = found;
   return (
     <DocsPage
       {...content.frame}
@@ -55,6 +58,7 @@ export default async function Page({ params }: PageProps) {
       toc={content.toc}
       languageTag={language.tag}
     >
+      <HeadTags tags={head.tags} structuredData={head.structuredData} />
       {content.failure ? (
         <PageError failure={content.failure} words={words} isDevelopment={process.env.NODE_ENV === "development"} />
       ) : (
