@@ -1,0 +1,65 @@
+/** Why a question got no reply, as far as a reader can do something about it. */
+export type FailureKind = "limit" | "refused" | "off" | "network" | "server";
+
+/** A request that the assistant refused: `code` and message of its error body, and from when on it may be repeated. */
+export class AssistantError extends Error {
+  override name = "AssistantError";
+  readonly status: number;
+  readonly code: string;
+  /** Milliseconds since the epoch; absent where the server names no time. */
+  readonly retryAt: number | undefined;
+
+  constructor({ status, code, message, retryAt }: { status: number; code: string; message: string; retryAt?: number }) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAt = retryAt;
+  }
+}
+
+/**
+ * Turns a response that is not a success into an error. Bodies have the form `{"error": {code, message}}`; whatever
+ * stands between browser and server may answer with others.
+ *
+ * @param now milliseconds since the epoch, to which `Retry-After` is added.
+ */
+export async function readAssistantError(response: Response, now: number): Promise<AssistantError> {
+  const body = parseBody(await response.text().catch(() => ""));
+  const retryAt = readRetryAfter(response.headers.get("retry-after"), now);
+  return new AssistantError({
+    status: response.status,
+    code: body?.code ?? `status-${response.status}`,
+    message: body?.message ?? `The assistant answered with status ${response.status}.`,
+    ...(retryAt === undefined ? {} : { retryAt }),
+  });
+}
+
+/**
+ * Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3).
+ * @example readRetryAfter("30", 1_000) // 31_000
+ */
+export function readRetryAfter(value: string | null, now: number): number | undefined {
+  if (value === null || value.trim() === "") return undefined;
+  const time = /^\s*\d+\s*$/.test(value) ? now + Number(value) * 1_000 : Date.parse(value);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** What kind of failure an error of the chat is. */
+export function failureKind(error: Error): FailureKind {
+  if (!(error instanceof AssistantError)) return error instanceof TypeError ? "network" : "server";
+  if (error.status === 429) return "limit";
+  if (error.status === 401 || error.status === 403) return "refused";
+  return error.code === "assistant-off" ? "off" : "server";
+}
+
+function parseBody(text: string): { code: string; message: string } | undefined {
+  try {
+    const { error } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } };
+    return typeof error?.code === "string" && typeof error.message === "string"
+      ? { code: error.code, message: error.message }
+      : undefined;
+  } catch {
+    // A proxy's own page of HTML: the status says enough.
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { AssistantMessage } from "@/lib/assistant-client/types";
+
+/** One conversation as the browser keeps it. */
+export interface Conversation {
+  id: string;
+  /** The first question. */
+  title: string;
+  /** Milliseconds since the epoch. */
+  updatedAt: number;
+  messages: AssistantMessage[];
+  /** Votes on replies by message id. */
+  votes: Record<string, "up" | "down">;
+}
+
+/** How many conversations are kept. */
+const MAXIMUM = 20;
+
+/** How much of the browser's storage they may take, characters. */
+const MAXIMUM_LENGTH = 1_500_000;
+
+/** Reads what the browser kept; whatever is not a conversation is dropped. */
+export function parseConversations(text: string | null): Conversation[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value.filter(isConversation) : [];
+  } catch {
+    // Written by something else, or cut off: start afresh.
+    return [];
+  }
+}
+
+/** Puts a conversation first, in place of an earlier state of it, and drops the oldest ones that do not fit. */
+export function keepConversation(list: readonly Conversation[], conversation: Conversation): Conversation[] {
+  const slim = { ...conversation, messages: conversation.messages.map(withoutSearchResults) };
+  const kept = [slim, ...list.filter(({ id }) => id !== conversation.id)].slice(0, MAXIMUM);
+  while (kept.length > 1 && JSON.stringify(kept).length > MAXIMUM_LENGTH) kept.pop();
+  return kept;
+}
+
+/** The list without one conversation. */
+export function dropConversation(list: readonly Conversation[], id: string): Conversation[] {
+  return list.filter((conversation) => conversation.id !== id);
+}
+
+/** Passages that a search found are most of a message and are not shown. */
+function withoutSearchResults(message: AssistantMessage): AssistantMessage {
+  const parts = message.parts.map((part) =>
+    part.type === "tool-search" && part.state === "output-available" && Array.isArray(part.output)
+      ? { ...part, output: part.output.length === 0 ? [] : [{}] }
+      : part,
+  );
+  return { ...message, parts };
+}
+
+function isConversation(value: unknown): value is Conversation {
+  const { id, title, updatedAt, messages, votes } = (value ?? {}) as Partial<Record<keyof Conversation, unknown>>;
+  return (
+    typeof id === "string" &&
+    typeof title === "string" &&
+    typeof updatedAt === "number" &&
+    typeof votes === "object" &&
+    votes !== null &&
+    Array.isArray(messages) &&
+    messages.every(
+      (message) => typeof message?.id === "string" && typeof message.role === "string" && Array.isArray(message.parts),
+    )
+  );
+}

@@ -1,0 +1,85 @@
+import { DefaultChatTransport } from "ai";
+import { AssistantError, readAssistantError } from "@/lib/assistant-client/assistant-error";
+import type { AssistantMessage } from "@/lib/assistant-client/types";
+
+/** How `useChat` of the AI SDK, version 5 and later, reaches the assistant. */
+export interface AssistantTransportOptions {
+  /** Address of the endpoint: `{base}/discovery/v1/assistant/{domain}/message`. */
+  api: string;
+  /** An assistant key. In browsers a publishable one, which works from the origins it names. */
+  apiKey: string;
+  /** Who asks: `anonymous`, or an identifier of the reader. */
+  fp?: string;
+  /** How many search results a reply is written from; 5 is recommended. */
+  retrievalPageSize?: number;
+  /** Restricts the search, read for every question. */
+  filter?: () => { version?: string; language?: string } | null;
+  fetch?: typeof fetch;
+}
+
+/**
+ * The transport for `useChat`. It continues a conversation by itself: every reply carries the `threadId` that the
+ * service gave it, and the next request sends the latest one. Refusals arrive as `AssistantError`, a connection that
+ * breaks off as `TypeError`.
+ *
+ * @example
+ * const { messages, sendMessage } = useChat({
+ *   transport: createAssistantTransport({ api: "/discovery/v1/assistant/acme/message", apiKey: "lectern_pk_…" }),
+ * });
+ */
+export function createAssistantTransport(options: AssistantTransportOptions): DefaultChatTransport<AssistantMessage> {
+  const send = options.fetch ?? fetch;
+  return new DefaultChatTransport<AssistantMessage>({
+    api: options.api,
+    headers: { authorization: `Bearer ${options.apiKey}`, accept: "text/event-stream" },
+    prepareSendMessagesRequest: ({ messages }) => ({ body: requestBody(messages, options) }),
+    fetch: async (address, request) => {
+      const response = await send(address, request);
+      if (response.ok) return untilDone(response);
+      const error = await readAssistantError(response, Date.now());
+      if (error.code !== "unknown-thread" || typeof request?.body !== "string") throw error;
+      // The thread has been deleted meanwhile: the same question opens a new one.
+      const body = JSON.stringify({ ...JSON.parse(request.body), threadId: null });
+      const again = await send(address, { ...request, body });
+      if (!again.ok) throw await readAssistantError(again, Date.now());
+      return untilDone(again);
+    },
+  });
+}
+
+/** The body of a request, as the specification of the endpoint names its fields. */
+function requestBody(messages: readonly AssistantMessage[], options: AssistantTransportOptions): object {
+  const question = messages.findLast(({ role }) => role === "user")?.metadata;
+  return {
+    fp: options.fp ?? "anonymous",
+    threadId: messages.findLast(({ metadata }) => metadata?.threadId)?.metadata?.threadId ?? null,
+    retrievalPageSize: options.retrievalPageSize ?? 5,
+    filter: options.filter?.() ?? null,
+    ...(question?.context?.length ? { context: question.context } : {}),
+    ...(question?.currentPath ? { currentPath: question.currentPath.slice(0, 200) } : {}),
+    messages: messages.map(toWireMessage),
+  };
+}
+
+/** Texts alone: the service knows what it searched and found. */
+function toWireMessage({ id, role, parts }: AssistantMessage): object {
+  const texts = parts.flatMap((part) => (part.type === "text" ? [{ type: "text", text: part.text }] : []));
+  return { id, role, content: texts.map(({ text }) => text).join("\n\n"), parts: texts };
+}
+
+/** Lets a stream fail that ends before its last line: some proxies close a broken reply as if it were complete. */
+function untilDone(response: Response): Response {
+  if (!response.body) throw new AssistantError({ status: 502, code: "empty-reply", message: "The reply is empty." });
+  const decoder = new TextDecoder();
+  let end = "";
+  const watch = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      end = (end + decoder.decode(chunk, { stream: true })).slice(-64);
+      controller.enqueue(chunk);
+    },
+    flush(controller) {
+      if (!end.includes("[DONE]")) controller.error(new TypeError("The reply broke off."));
+    },
+  });
+  return new Response(response.body.pipeThrough(watch), { status: response.status, headers: response.headers });
+}
