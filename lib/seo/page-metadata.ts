@@ -62,7 +62,7 @@ export function buildPageHead(input: PageHeadInput): PageHead {
     ...(canonical ? { canonical } : {}),
     alternates: translationUrls(input),
     ...(robots ? { robots } : {}),
-    tags: completeTags({ title, description, canonical, ...input }, given),
+    tags: completeTags({ ...input, title, description, canonical }, given),
   };
 }
 

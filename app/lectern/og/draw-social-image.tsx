@@ -105,16 +105,19 @@ function Backdrop({ accent, background, line }: { accent: string; background: Pi
         alt=""
         width={width}
         height={height}
-        style={{ position: "absolute", inset: 0, objectFit: "cover" }}
+        style={{ position: "absolute", top: 0, left: 0, objectFit: "cover" }}
       />
     );
   }
   return (
-    <div style={{ display: "flex", position: "absolute", inset: 0 }}>
+    <div style={{ display: "flex", position: "absolute", top: 0, left: 0, width, height }}>
       <div
         style={{
           position: "absolute",
-          inset: 0,
+          top: 0,
+          left: 0,
+          width,
+          height,
           backgroundImage: `radial-gradient(circle at 92% -6%, ${accent}66 0%, ${accent}00 55%)`,
         }}
       />
