@@ -1,12 +1,17 @@
 import type { ContentLabels } from "@/components/mdx/labels";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import { fillWords, type InterfaceWords } from "@/lib/interface-words/words";
 
 /** The strings of content components in the language of the page. */
-export function contentLabels(words: InterfaceWords): Partial<ContentLabels> {
+export function contentLabels(words: InterfaceWords): ContentLabels {
   return {
     copyCode: words.copyCode,
     copied: words.copied,
+    seeAllLines: (count) => fillWords(words.seeAllLines, { count: String(count) }),
     collapse: words.showLess,
+    show: (name) => fillWords(words.showItem, { name }),
+    hide: (name) => fillWords(words.hideItem, { name }),
+    showChildren: words.showChildren,
+    hideChildren: words.hideChildren,
     required: words.required,
     deprecated: words.deprecated,
     defaultValue: words.defaultValue,
@@ -17,12 +22,19 @@ export function contentLabels(words: InterfaceWords): Partial<ContentLabels> {
     check: words.check,
     danger: words.danger,
     copyLink: words.copyLink,
+    copyPrompt: words.copyPrompt,
+    openInCursor: fillWords(words.openIn, { name: "Cursor" }),
     filters: words.filters,
     clearFilters: words.clearFilters,
-    selectView: words.selectSection,
+    selectView: words.selectView,
     selectLanguage: words.selectLanguage,
     request: words.request,
     response: words.response,
+    stars: words.stars,
+    forks: words.forks,
+    diagram: words.diagram,
+    copyImage: words.copyImage,
+    downloadImage: words.downloadImage,
     opensInNewTab: words.opensInNewTab,
   };
 }

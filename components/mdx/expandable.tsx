@@ -8,15 +8,14 @@ interface ExpandableProps {
   children?: ReactNode;
 }
 
-/** A collapsible block below a field, for its properties. */
+/** A collapsible block below a field, for its properties. What readers open stays open for their session. */
 export function Expandable({ title, defaultOpen, children }: ExpandableProps): ReactNode {
   const labels = contentLabels();
-  const name = title ?? labels.childAttributes;
   return (
-    <details className="expandable" open={readBoolean(defaultOpen)}>
+    <details className="expandable" open={readBoolean(defaultOpen) || undefined}>
       <summary>
-        <span className="expandable-show">{`${labels.show} ${name}`}</span>
-        <span className="expandable-hide">{`${labels.hide} ${name}`}</span>
+        <span className="expandable-show">{title ? labels.show(title) : labels.showChildren}</span>
+        <span className="expandable-hide">{title ? labels.hide(title) : labels.hideChildren}</span>
       </summary>
       <div className="expandable-content">{children}</div>
     </details>

@@ -6,9 +6,10 @@ export interface ContentLabels {
   copied: string;
   seeAllLines: (count: number) => string;
   collapse: string;
-  show: string;
-  hide: string;
-  childAttributes: string;
+  show: (name: string) => string;
+  hide: (name: string) => string;
+  showChildren: string;
+  hideChildren: string;
   required: string;
   deprecated: string;
   defaultValue: string;
@@ -18,7 +19,6 @@ export interface ContentLabels {
   warning: string;
   check: string;
   danger: string;
-  callout: string;
   copyLink: string;
   copyPrompt: string;
   openInCursor: string;
@@ -32,6 +32,8 @@ export interface ContentLabels {
   forks: string;
   diagram: string;
   opensInNewTab: string;
+  copyImage: string;
+  downloadImage: string;
 }
 
 /** The strings in English, which stand in for languages that have none of their own. */
@@ -40,9 +42,10 @@ export const englishLabels: ContentLabels = {
   copied: "Copied",
   seeAllLines: (count) => `See all ${count} lines`,
   collapse: "Collapse",
-  show: "Show",
-  hide: "Hide",
-  childAttributes: "child attributes",
+  show: (name) => `Show ${name}`,
+  hide: (name) => `Hide ${name}`,
+  showChildren: "Show child attributes",
+  hideChildren: "Hide child attributes",
   required: "required",
   deprecated: "deprecated",
   defaultValue: "default",
@@ -52,7 +55,6 @@ export const englishLabels: ContentLabels = {
   warning: "Warning",
   check: "Check",
   danger: "Danger",
-  callout: "Callout",
   copyLink: "Copy link to this section",
   copyPrompt: "Copy prompt",
   openInCursor: "Open in Cursor",
@@ -66,6 +68,8 @@ export const englishLabels: ContentLabels = {
   forks: "forks",
   diagram: "Diagram",
   opensInNewTab: "opens in a new tab",
+  copyImage: "Copy image",
+  downloadImage: "Download image",
 };
 
 const current = cache((): { labels: ContentLabels } => ({ labels: englishLabels }));

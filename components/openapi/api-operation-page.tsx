@@ -9,7 +9,6 @@ import { Section } from "@/components/openapi/section";
 import { withBasePath } from "@/components/ui/base-path";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { CodeOptions } from "@/lib/mdx/code/types";
-import { type ApiWords, englishApiWords } from "@/lib/openapi/api-words";
 import { exampleSource } from "@/lib/openapi/example-source";
 import type { ApiOperation, ApiSchema } from "@/lib/openapi/load-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -20,18 +19,20 @@ export interface ApiPageProps {
   path: string;
   settings: SiteSettings;
   words: InterfaceWords;
+  /** Code of the page's language. */
+  language: string;
 }
 
 /** Method, path and "Try it": stands under the title. Nothing for pages about a data model. */
-export function ApiPageHeader({ api, path, settings, words }: ApiPageProps): ReactNode {
+export function ApiPageHeader({ api, path, settings, words, language }: ApiPageProps): ReactNode {
   if (api.type === "schema") return null;
   return (
     <OperationHeader
       operation={api.operation}
       display={api.display}
       showsFullUrl={settings.api.showsFullUrl}
-      playgroundHref={withBasePath(`/_lectern/playground/operation?path=${encodeURIComponent(path)}`)}
-      words={apiWords(words)}
+      playgroundHref={withBasePath(`/_lectern/playground/operation?${new URLSearchParams({ path, language })}`)}
+      words={words}
     />
   );
 }
@@ -41,12 +42,14 @@ export function ApiOperationPage({
   api,
   settings,
   words,
+  language,
   children,
 }: ApiPageProps & { children?: ReactNode }): ReactNode {
   const context = schemaContext(
     api.type === "schema" ? api.specification : api.operation.specification,
     settings,
     words,
+    language,
   );
   return (
     <>
@@ -68,23 +71,15 @@ export function ApiPageSamples({
   settings,
   words,
   ...hidden
-}: Omit<ApiPageProps, "path"> & { hidesRequest?: boolean; hidesResponse?: boolean }): ReactNode {
+}: Omit<ApiPageProps, "path" | "language"> & { hidesRequest?: boolean; hidesResponse?: boolean }): ReactNode {
   const { theme, isAlwaysDark } = settings.codeblocks;
   const code: CodeOptions = { theme, isAlwaysDark };
   if (api.type === "operation") {
-    return (
-      <OperationSamples
-        operation={api.operation}
-        samples={api.samples}
-        code={code}
-        words={apiWords(words)}
-        {...hidden}
-      />
-    );
+    return <OperationSamples operation={api.operation} samples={api.samples} code={code} words={words} {...hidden} />;
   }
   const { source, grammar } = exampleSource("application/json", api.example);
   return (
-    <section aria-label={apiWords(words).example} className="overflow-hidden rounded-2xl border border-line bg-sunken">
+    <section aria-label={words.example} className="overflow-hidden rounded-2xl border border-line bg-sunken">
       <CodePanel source={source} grammar={grammar} code={code} />
     </section>
   );
@@ -94,16 +89,13 @@ export function ApiPageSamples({
 export function schemaContext(
   specification: string,
   settings: SiteSettings,
-  words: Partial<InterfaceWords>,
+  words: InterfaceWords,
+  language: string,
 ): SchemaContext {
   return {
-    words: apiWords(words),
+    words,
     expands: settings.api.expandsParameters,
     deeperHref: (pointer, direction, anchor) =>
-      withBasePath(`/_lectern/schema?${new URLSearchParams({ specification, pointer, direction, anchor })}`),
+      withBasePath(`/_lectern/schema?${new URLSearchParams({ specification, pointer, direction, anchor, language })}`),
   };
-}
-
-function apiWords(words: Partial<InterfaceWords>): ApiWords {
-  return { ...englishApiWords, ...words };
 }

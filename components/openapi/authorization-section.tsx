@@ -2,11 +2,17 @@ import type { ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Section } from "@/components/openapi/section";
-import type { ApiWords } from "@/lib/openapi/api-words";
+import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/operation-page-types";
 
 /** What a request must carry to be let in; a choice where there are alternatives. */
-export function AuthorizationSection({ operation, words }: { operation: OperationPage; words: ApiWords }): ReactNode {
+export function AuthorizationSection({
+  operation,
+  words,
+}: {
+  operation: OperationPage;
+  words: InterfaceWords;
+}): ReactNode {
   const { security, isSecurityOptional } = operation;
   if (security.length === 0) return null;
   const choices = security.map((schemes, index) => ({
@@ -30,7 +36,7 @@ function Scheme({
 }: {
   scheme: SecuritySchemeView;
   isRequired: boolean;
-  words: ApiWords;
+  words: InterfaceWords;
 }): ReactNode {
   return (
     <div className="border-b border-line py-4 last:border-0 last:pb-1" id={`authorization-${scheme.id}`}>
@@ -60,9 +66,8 @@ function Scheme({
   );
 }
 
-function hint({ kind, name, place }: SecuritySchemeView, words: ApiWords): string {
+function hint({ kind, name, place }: SecuritySchemeView, words: InterfaceWords): string {
   if (kind === "basic") return words.basicHint;
-  if (kind === "oauth2") return words.oauthHint;
   if (kind === "apiKey") return words.apiKeyHint.replace("{place}", place).replace("{name}", name);
   return words.bearerHint;
 }

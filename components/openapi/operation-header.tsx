@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ApiPageBehaviour } from "@/components/openapi/api-page-client";
 import { MethodLabel } from "@/components/openapi/method-label";
 import { Copy } from "@/components/ui/glyph";
-import type { ApiWords } from "@/lib/openapi/api-words";
+import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { OperationPage } from "@/lib/openapi/operation-page-types";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground-display";
 import { fillServerUrl } from "@/lib/openapi/servers";
@@ -14,7 +14,7 @@ export interface OperationHeaderProps {
   showsFullUrl: boolean;
   /** Address that gives the playground its data, with base path. */
   playgroundHref: string;
-  words: ApiWords;
+  words: InterfaceWords;
 }
 
 /** Method and path of an operation, copyable, and the way into the playground. */
@@ -66,7 +66,7 @@ export function OperationHeader({
           </button>
         )}
       </div>
-      <ApiPageBehaviour playgroundHref={canTry ? playgroundHref : undefined} failedText={words.failed} />
+      <ApiPageBehaviour playgroundHref={canTry ? playgroundHref : undefined} failedText={words.requestFailed} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { CodePanel, CopyCodeButton } from "@/components/openapi/code-panel";
 import { Description } from "@/components/openapi/description";
 import { domId } from "@/components/openapi/schema-rows";
+import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { CodeOptions } from "@/lib/mdx/code/types";
-import type { ApiWords } from "@/lib/openapi/api-words";
 import type { CodeSample } from "@/lib/openapi/code-samples";
 import { exampleSource } from "@/lib/openapi/example-source";
 import type { ExampleView, OperationPage, ResponseView } from "@/lib/openapi/operation-page-types";
@@ -14,7 +14,7 @@ export interface OperationSamplesProps {
   operation: Pick<OperationPage, "responses" | "requestBody" | "isWebhook">;
   samples: readonly CodeSample[];
   code: CodeOptions;
-  words: ApiWords;
+  words: InterfaceWords;
   /** The author's own examples replace the generated ones. */
   hidesRequest?: boolean;
   hidesResponse?: boolean;

@@ -25,7 +25,7 @@ export function OperationSections({
     cookie: words.cookies,
   };
   return (
-    <div className="not-prose mt-10 space-y-10 first:mt-0">
+    <div className="not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0">
       {operation.isWebhook && <p className="text-sm text-muted">{words.webhookNote}</p>}
       <AuthorizationSection operation={operation} words={words} />
       {PLACES.map((place) => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { ApiWords } from "@/lib/openapi/api-words";
+import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { Constraint, SchemaView } from "@/lib/openapi/operation-page-types";
 
 const SHOWN_OPTIONS = 12;
 
 /** Default, limits, allowed values and examples of a schema, in one wrapping line and one list. */
-export function SchemaFacts({ schema, words }: { schema: SchemaView; words: ApiWords }): ReactNode {
+export function SchemaFacts({ schema, words }: { schema: SchemaView; words: InterfaceWords }): ReactNode {
   const facts = [
     ...(schema.default === undefined ? [] : [{ label: words.defaultValue, value: schema.default }]),
     ...constraintTexts(schema.constraints ?? []).map((value) => ({ label: "", value })),
@@ -30,7 +30,7 @@ export function SchemaFacts({ schema, words }: { schema: SchemaView; words: ApiW
   );
 }
 
-function Options({ values, words }: { values: readonly string[]; words: ApiWords }): ReactNode {
+function Options({ values, words }: { values: readonly string[]; words: InterfaceWords }): ReactNode {
   const shown = values.slice(0, SHOWN_OPTIONS);
   const rest = values.slice(SHOWN_OPTIONS);
   return (

@@ -3,12 +3,12 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { ChevronEnd } from "@/components/ui/glyph";
-import type { ApiWords } from "@/lib/openapi/api-words";
+import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
 
 /** What all rows of a page share. */
 export interface SchemaContext {
-  words: ApiWords;
+  words: InterfaceWords;
   /** `api.params.expanded`: nested levels are open at first. */
   expands: boolean;
   /** Address that draws a deeper level: gets the pointer, the direction and the anchor. */
@@ -115,7 +115,7 @@ export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNod
       {variants && <Variants variants={variants} parent={parent} context={context} />}
       {not && (
         <div className="mt-3 text-sm">
-          <span className="font-medium text-ink">{context.words.not}</span> <TypeLabel schema={not} />
+          <span className="font-medium text-ink">{context.words.mustNotBe}</span> <TypeLabel schema={not} />
           <SchemaFacts schema={not} words={context.words} />
         </div>
       )}

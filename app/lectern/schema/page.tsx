@@ -4,6 +4,7 @@ import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { setBasePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
+import { wordsFor } from "@/lib/interface-words/words-for";
 import { buildSchemaPage } from "@/lib/openapi/schema-page";
 import { getSite } from "@/lib/site/site-store";
 
@@ -21,11 +22,12 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const site = await getSite();
   const specification = site.specifications.get(parameter("specification"));
   const document = await specification?.loadDocument();
+  const language = parameter("language") || "en";
   const direction = parameter("direction") === "request" ? "request" : "response";
   const postFields = site.settings.api.postFields;
   const level = document && buildSchemaPage(document, parameter("pointer"), { direction, postFields });
   if (!specification || !level) notFound();
-  const context = schemaContext(specification.location, site.settings, {});
+  const context = schemaContext(specification.location, site.settings, wordsFor(language), language);
   return (
     <main className="mx-auto max-w-prose p-8">
       <div data-schema-level="" className="rounded-xl border border-line px-4 pb-3">

@@ -48,14 +48,14 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
           onClick={switchMode}
           className="rounded-md border border-line px-1.5 py-0.5 text-xs font-medium text-muted hover:text-ink"
         >
-          {isRaw ? words.form : words.raw}
+          {isRaw ? words.form : words.rawText}
         </button>
       )}
     </span>
   );
   return (
     <Fieldset title={words.body} end={end}>
-      {isFile && <FileField label={words.chooseFile} onChange={(file) => onFiles(withFile({}, "", file))} />}
+      {isFile && <FileField label={words.file} onChange={(file) => onFiles(withFile({}, "", file))} />}
       {isRaw && !isFile && (
         <textarea
           aria-label={words.body}

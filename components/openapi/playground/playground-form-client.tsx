@@ -89,7 +89,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             onClick={() => sending.current?.abort()}
             className="h-8 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
           >
-            {words.cancelRequest}
+            {words.cancel}
           </button>
         ) : (
           <button
@@ -162,7 +162,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
           {outcome.type === "none" && (
             <p className="grid h-full place-items-center p-4 text-xs text-muted">{words.response}</p>
           )}
-          {outcome.type === "sending" && <p className="p-4 text-sm text-muted">{words.loading}…</p>}
+          {outcome.type === "sending" && <p className="p-4 text-sm text-muted">{words.loading}</p>}
           {outcome.type === "failed" && (
             <div role="alert" className="m-4 rounded-xl border border-danger/30 bg-danger/5 p-4 text-sm text-danger">
               {outcome.message}
@@ -218,5 +218,5 @@ function bodyToSend(
 
 function failureText(error: unknown, usesProxy: boolean, words: PlaygroundModel["words"]): string {
   if (usesProxy && error instanceof Error) return error.message;
-  return `${words.failed} ${words.corsHint}`;
+  return `${words.requestFailed} ${words.corsHint}`;
 }

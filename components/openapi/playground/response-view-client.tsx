@@ -6,12 +6,12 @@ import {
   type ReceivedBody,
   SHOWN_CHARACTERS,
 } from "@/components/openapi/playground/send-request";
-import type { ApiWords } from "@/lib/openapi/api-words";
+import type { PlaygroundWords } from "@/lib/openapi/playground-words";
 
 export interface ResponseViewProps {
   response: PlaygroundResponse;
   received: ReceivedBody;
-  words: ApiWords;
+  words: PlaygroundWords;
 }
 
 /** Status, time, headers and body of what came back. The body is shown while it arrives. */
@@ -51,7 +51,7 @@ export function ResponseView({ response, received, words }: ResponseViewProps) {
 
 interface BodyProps extends ReceivedBody {
   type: string;
-  words: ApiWords;
+  words: PlaygroundWords;
 }
 
 function Body({ text, blob, type, words }: BodyProps) {

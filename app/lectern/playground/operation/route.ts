@@ -1,13 +1,15 @@
 import { readEnvironment } from "@/lib/env";
-import { englishApiWords } from "@/lib/openapi/api-words";
+import { wordsFor } from "@/lib/interface-words/words-for";
 import { loadApiPage } from "@/lib/openapi/load-api-page";
 import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground-model";
+import { pickPlaygroundWords } from "@/lib/openapi/playground-words";
 import { runsProxy } from "@/lib/openapi/proxy-switch";
 import { getSite } from "@/lib/site/site-store";
 
-/** GET: what the playground of the page `?path=` needs to draw its form. */
+/** GET: what the playground of the page `?path=` needs to draw its form, with strings of `?language=`. */
 export async function GET(request: Request): Promise<Response> {
-  const path = new URL(request.url).searchParams.get("path") ?? "";
+  const query = new URL(request.url).searchParams;
+  const path = query.get("path") ?? "";
   const site = await getSite();
   const view = site.pageView(path);
   const api = await loadApiPage(site, path, view?.sources);
@@ -20,7 +22,7 @@ export async function GET(request: Request): Promise<Response> {
     ...(runsProxy(playground.proxy) && {
       proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,
     }),
-    words: englishApiWords,
+    words: pickPlaygroundWords(wordsFor(query.get("language") ?? undefined)),
   };
   return Response.json(model, { headers: { "cache-control": "no-cache" } });
 }
