@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { contentLabels } from "@/app/page/content-labels";
 import type { RenderContext } from "@/app/page/prepare-render";
-import { renderFile } from "@/app/page/render-file";
+import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
 import type { DocsPageProps, PageHead } from "@/components/docs/docs-page";
 import { SidePanel } from "@/components/mdx/examples";
 import {
@@ -10,6 +10,7 @@ import {
   type ApiPageProps,
   ApiPageSamples,
 } from "@/components/openapi/api-operation-page";
+import { AsyncApiNotice } from "@/components/openapi/async-api-notice";
 import { basePath } from "@/components/ui/base-path";
 import type { PageRecord } from "@/lib/content/types";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
@@ -32,13 +33,12 @@ export interface RenderedContent {
 export async function renderContent(context: RenderContext, view: PageView): Promise<RenderedContent> {
   const { site, settings, words } = context;
   const loaded = await loadApiPage(site, view.path, view.sources);
-  const api = loaded && { api: loaded, path: view.path, settings, words };
+  const api = loaded && { api: loaded, path: view.path, settings, words, language: context.language.code };
   const page = site.pages.get(view.path);
   if (page) return renderPageFile(context, page, api);
   const operation = site.generatedPages.get(view.path)?.operation;
   const head = operation ? operationHead(operation) : { title: view.path };
-  if (!api) return { head, toc: [], frame: {} };
-  return { head, toc: [], body: <ApiOperationPage {...api} />, frame: apiFrame(api) };
+  return api ? { head, toc: [], ...(await renderGenerated(context, api)) } : { head, toc: [], frame: {} };
 }
 
 async function renderPageFile(
@@ -46,17 +46,62 @@ async function renderPageFile(
   page: PageRecord,
   api: ApiPageProps | undefined,
 ): Promise<RenderedContent> {
-  const rendered = await renderFile(context, page, (compiled) => ({
-    ...createMdxComponents({ basePath: basePath(), labels: contentLabels(context.words) }),
-    ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(compiled.code ?? "")) } : {}),
-  }));
+  const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
   const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };
   const head = api?.api.type === "operation" ? { ...operationDefaults(api.api.operation), ...page } : page;
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
-  if (!api) return { head, toc: compiled.toc, body, frame: { ...frame, hasSidePanel: compiled.hasSidePanel } };
-  const side = compiled.hasSidePanel ? { hasSidePanel: true } : { sidePanel: <ApiPageSamples {...api} /> };
-  return { head, toc: [], body: <ApiOperationPage {...api}>{body}</ApiOperationPage>, frame: { ...frame, ...side } };
+  if (!api) {
+    const notice = page.asyncapi && <AsyncApiNotice channel={page.asyncapi} words={context.words} />;
+    return {
+      head,
+      toc: compiled.toc,
+      body: (
+        <>
+          {notice}
+          {body}
+        </>
+      ),
+      frame: { ...frame, hasSidePanel: compiled.hasSidePanel },
+    };
+  }
+  return { head, toc: [], body: apiBody(api, rendered.value), frame: { ...frame, hasSidePanel: true } };
+}
+
+/** A page that no file is about: what the specification says, after the author's words in it (`x-mint.content`). */
+async function renderGenerated(
+  context: RenderContext,
+  api: ApiPageProps,
+): Promise<Pick<RenderedContent, "body" | "failure" | "frame">> {
+  const frame = { underTitle: <ApiPageHeader {...api} />, hasSidePanel: true };
+  const operation = api.api.type === "operation" ? api.api.operation : undefined;
+  if (!operation?.content) return { body: apiBody(api), frame };
+  const rendered = await renderText(context, operation.specification, operation.content, (compiled) =>
+    componentsFor(context, api, compiled.code),
+  );
+  if (!rendered.ok) return { frame, failure: rendered.error };
+  return { body: apiBody(api, rendered.value), frame };
+}
+
+/** Samples first: they stand beside the text on wide screens, and before it on narrow ones. */
+function apiBody(api: ApiPageProps, authored?: RenderedFile): ReactNode {
+  return (
+    <>
+      {!authored?.compiled.hasSidePanel && (
+        <SidePanel>
+          <ApiPageSamples {...api} />
+        </SidePanel>
+      )}
+      <ApiOperationPage {...api}>{authored?.body}</ApiOperationPage>
+    </>
+  );
+}
+
+function componentsFor({ words, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
+  return {
+    ...createMdxComponents({ basePath: basePath(), labels: contentLabels(words), codeLook: settings.codeblocks }),
+    ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(code)) } : {}),
+  };
 }
 
 /** Examples that the author wrote replace the generated ones; the other kind stays beside them, request first. */
@@ -76,10 +121,6 @@ function SidePanelWithSamples(
 
 function authoredExamples(code: string) {
   return { hasRequest: code.includes("RequestExample"), hasResponse: code.includes("ResponseExample") };
-}
-
-function apiFrame(api: ApiPageProps): RenderedContent["frame"] {
-  return { underTitle: <ApiPageHeader {...api} />, sidePanel: <ApiPageSamples {...api} /> };
 }
 
 function frameOf({ settings }: RenderContext, page: PageRecord): RenderedContent["frame"] {

@@ -3,6 +3,7 @@ import { bundledPage, pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/mdx/math-styles";
 import { renderPage } from "@/lib/content/load-page";
+import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
 import { type Result, success } from "@/lib/result";
@@ -35,8 +36,26 @@ export async function renderFile(
   return rendered.ok ? success(complete(page, compiled, rendered.value)) : rendered;
 }
 
+/** Draws MDX that stands in another file, such as a specification. */
+export async function renderText(
+  { site }: RenderContext,
+  file: string,
+  text: string,
+  chooseComponents: (compiled: RenderedFile["compiled"]) => Components,
+): Promise<Result<RenderedFile, PageFailure>> {
+  const loaded = await (await pageLoader(site)).loadText(file, text);
+  if (!loaded.ok) return loaded;
+  const { compiled } = loaded.value;
+  const rendered = renderPage(loaded.value, file, chooseComponents(compiled));
+  return rendered.ok ? success(complete({ contentHash: hashText(text) }, compiled, rendered.value)) : rendered;
+}
+
 /** Adds the styles that the content brings with it. */
-function complete(page: PageRecord, compiled: RenderedFile["compiled"], content: ReactNode): RenderedFile {
+function complete(
+  page: Pick<PageRecord, "contentHash">,
+  compiled: RenderedFile["compiled"],
+  content: ReactNode,
+): RenderedFile {
   const { hasMathematics, styles } = compiled;
   const body = (
     <>

@@ -35,6 +35,13 @@ export interface PageLoader {
   compile(record: PageRecord): Promise<Result<CompiledPage, PageFailure>>;
   /** Compiles and runs a page. */
   load(record: PageRecord): Promise<Result<LoadedPage, PageFailure>>;
+  /** Compiles and runs MDX that stands in another file: `file` is that file, for messages and relative links. */
+  loadText(file: string, text: string): Promise<Result<LoadedPage, PageFailure>>;
+}
+
+/** What is compiled: the source of a file, or text that is given. */
+interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
+  text?: string;
 }
 
 interface LoaderState extends ModuleState {
@@ -76,13 +83,16 @@ export async function createPageLoader(
     modules: new Map(),
   };
   const loaded = new RecentMap<Promise<Result<LoadedPage, PageFailure>>>(PAGES_IN_MEMORY);
+  const load = (source: PageSource) => {
+    const known = loaded.get(source.contentHash) ?? loadSource(state, source);
+    loaded.set(source.contentHash, known);
+    return known;
+  };
   return {
-    compile: (record) => compileRecord(state, record),
-    load(record) {
-      const known = loaded.get(record.contentHash) ?? loadRecord(state, record);
-      loaded.set(record.contentHash, known);
-      return known;
-    },
+    compile: (record) => compileSource(state, record),
+    load,
+    loadText: (file, text) =>
+      load({ file, text, title: "", mode: "default", contentHash: hashText(`${file}\n${text}`), dependencies: [] }),
   };
 }
 
@@ -111,7 +121,7 @@ async function codeOptions(site: PageSite, environment: PageEnvironment): Promis
   return { theme, isAlwaysDark, customLanguages: grammars, cache: highlights };
 }
 
-function compileRecord(state: LoaderState, record: PageRecord): Promise<Result<CompiledPage, PageFailure>> {
+function compileSource(state: LoaderState, record: PageSource): Promise<Result<CompiledPage, PageFailure>> {
   const key = `${record.contentHash}-${state.optionsKey}`;
   const known = compiledPages.get(key);
   if (known) return known;
@@ -125,7 +135,7 @@ function compileRecord(state: LoaderState, record: PageRecord): Promise<Result<C
 async function compileThroughDisk(
   state: LoaderState,
   key: string,
-  record: PageRecord,
+  record: PageSource,
 ): Promise<Result<CompiledPage, PageFailure>> {
   const folder = join(/* turbopackIgnore: true */ state.location.dataDirectory, "cache", "pages", key.slice(0, 2));
   const path = join(/* turbopackIgnore: true */ folder, `${key}.json`);
@@ -133,7 +143,7 @@ async function compileThroughDisk(
   if (isCompiledPage(cached)) return success(cached);
   const { file, title, mode } = record;
   const sourcePath = join(/* turbopackIgnore: true */ state.site.contentDirectory, file);
-  const source = await readFile(/* turbopackIgnore: true */ sourcePath, "utf8");
+  const source = record.text ?? (await readFile(/* turbopackIgnore: true */ sourcePath, "utf8"));
   const result = await state.compile({ file, title, mode, source });
   if (!result.ok) return result;
   const page = { ...result.value, styles: await compileStyles(state, result.value.code, source, record) };
@@ -146,7 +156,7 @@ async function compileStyles(
   { environment }: LoaderState,
   code: string,
   source: string,
-  record: PageRecord,
+  record: Pick<PageSource, "dependencies">,
 ): Promise<string> {
   const imported = await Promise.all(record.dependencies.map((file) => environment.readSource(file)));
   // Components that became islands are in the source, but no longer in the code.
@@ -169,8 +179,8 @@ function isCompiledPage(value: unknown): value is CompiledPage {
   );
 }
 
-async function loadRecord(state: LoaderState, record: PageRecord): Promise<Result<LoadedPage, PageFailure>> {
-  const compiled = await compileRecord(state, record);
+async function loadSource(state: LoaderState, record: PageSource): Promise<Result<LoadedPage, PageFailure>> {
+  const compiled = await compileSource(state, record);
   if (!compiled.ok) return compiled;
   try {
     const { namespace, problems } = await runCompiled(state, compiled.value, record.file, [record.file]);
