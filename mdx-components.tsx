@@ -6,6 +6,7 @@ import { Card } from "@/components/mdx/card";
 import { CodeBlock } from "@/components/mdx/code-block";
 import { CodeFence, CodeStyles } from "@/components/mdx/code-fence";
 import { CodeGroup } from "@/components/mdx/code-group";
+import { setCodeLook } from "@/components/mdx/code-look";
 import { Color } from "@/components/mdx/color";
 import { CardGroup, Column, Columns } from "@/components/mdx/columns";
 import { ContentLink } from "@/components/mdx/content-link";
@@ -117,12 +118,15 @@ export interface MdxComponentOptions {
   basePath?: string;
   /** Fixed strings in the page's language; those left out are English. */
   labels?: Partial<ContentLabels>;
+  /** How code is coloured whose text is only known while the page runs. */
+  codeLook?: Parameters<typeof setCodeLook>[0];
 }
 
 /** The component map for one render. Call it in the page, before its content is rendered. */
-export function createMdxComponents({ basePath = "", labels }: MdxComponentOptions = {}): MDXComponents {
+export function createMdxComponents({ basePath = "", labels, codeLook }: MdxComponentOptions = {}): MDXComponents {
   setBasePath(basePath);
   if (labels) setContentLabels(labels);
+  if (codeLook) setCodeLook(codeLook);
   return components as unknown as MDXComponents;
 }
 

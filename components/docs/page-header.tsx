@@ -26,7 +26,7 @@ export function PageHeader({ page, view, settings, words, menu }: PageHeaderProp
           id="page-title"
           className="min-w-0 flex-1 basis-64 font-heading text-3xl leading-[1.2] font-semibold tracking-[-0.022em] text-balance break-words text-ink sm:text-[2.125rem]"
         >
-          {renderInlineMarkdown(page.title)}
+          {page.title}
           {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{words.deprecated}</TitleLabel>}
           {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
         </h1>

@@ -4,6 +4,7 @@ import * as React from "react";
 import { preloadModule } from "react-dom";
 import { IslandBoundary } from "@/components/islands/island-boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
+import { setClientBasePath } from "@/components/ui/base-path";
 import type { IslandFactory } from "@/lib/islands/types";
 
 interface IslandClientProps {
@@ -93,6 +94,7 @@ function AfterHydration({ children }: { children: React.ReactNode }): React.Reac
  */
 export function IslandClient(props: IslandClientProps): React.ReactNode {
   if (isServer) preloadModule(props.url, { as: "script" });
+  setClientBasePath(props.url.slice(0, props.url.indexOf("/_lectern/")));
   const content = <IslandContent {...props} />;
   return (
     <IslandBoundary name={props.name}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CodeFence } from "@/components/mdx/code-fence";
 import { nodeText } from "@/components/mdx/node-text";
 import { readBoolean } from "@/components/mdx/prop-values";
-import { escapeHtml } from "@/lib/mdx/code/render-code";
+import { readLineRanges } from "@/lib/mdx/code/fence-meta";
 
 interface CodeBlockProps {
   language?: string;
@@ -12,22 +12,32 @@ interface CodeBlockProps {
   wrap?: boolean | string;
   nocopy?: boolean | string;
   expandable?: boolean | string;
+  highlight?: string | readonly number[];
+  focus?: string | readonly number[];
   children?: ReactNode;
 }
 
-/** A block whose text is only known when the page runs, without colours; static ones are fences by the time they run. */
+/** A block whose text is only known when the page runs; those with a text in the source are fences by then. */
 export function CodeBlock({ language, filename, icon, children, ...options }: CodeBlockProps): ReactNode {
   const text = nodeText(children).replace(/^\n+|\n+$/g, "");
   if (text === "") return children;
+  const focus = readLines(options.focus);
+  const hasLineNumbers = readBoolean(options.lines);
   return (
     <CodeFence
-      html={escapeHtml(text)}
+      source={{ text, language, focus, hasLineNumbers, highlight: readLines(options.highlight) }}
       language={language}
       title={filename}
       icon={icon}
+      hasLineNumbers={hasLineNumbers}
+      hasFocus={focus.length > 0}
       wraps={readBoolean(options.wrap)}
       noCopy={readBoolean(options.nocopy)}
       lineCount={readBoolean(options.expandable) ? text.split("\n").length : undefined}
     />
   );
+}
+
+function readLines(written: string | readonly number[] | undefined): number[] {
+  return readLineRanges(String(written ?? ""));
 }

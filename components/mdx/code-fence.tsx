@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
+import { RuntimeCode } from "#runtime-code";
 import { contentLabels } from "@/components/mdx/labels";
 import { joinClasses } from "@/components/mdx/prop-values";
+import type { RuntimeSource } from "@/components/mdx/types";
 import { Icon } from "@/components/ui/icon";
 import { findGrammarName } from "@/lib/mdx/code/languages";
 
 export interface CodeFenceProps {
   /** Markup of the highlighted lines, made when the page is compiled. */
-  html: string;
+  html?: string;
+  /** In place of markup: text that is only known now. */
+  source?: RuntimeSource;
   language?: string;
   title?: string;
   icon?: string;
@@ -23,7 +27,7 @@ export interface CodeFenceProps {
 }
 
 /** A highlighted block of code with its header and its copy button, which reads the text from the page. */
-export function CodeFence({ html, language, title, icon, isBare, ...options }: CodeFenceProps): ReactNode {
+export function CodeFence({ html, source, language, title, icon, isBare, ...options }: CodeFenceProps): ReactNode {
   const showsHeader = !isBare && Boolean(title || icon);
   return (
     <div
@@ -41,7 +45,7 @@ export function CodeFence({ html, language, title, icon, isBare, ...options }: C
           <span className="code-title">{title}</span>
         </div>
       ) : null}
-      <CodeBody html={html} language={language} />
+      <CodeBody html={html} source={source} language={language} />
       {options.noCopy ? null : <CopyButton />}
       {isLong(options.lineCount) ? <ExpandButton lineCount={options.lineCount ?? 0} /> : null}
     </div>
@@ -52,16 +56,20 @@ function isLong(lineCount: number | undefined): boolean {
   return lineCount !== undefined && lineCount > 2;
 }
 
-function CodeBody({ html, language }: { html: string; language: string | undefined }): ReactNode {
+function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" | "source" | "language">): ReactNode {
   const grammar = findGrammarName(language ?? "");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <pre tabIndex={0}>
-      <code
-        className={grammar ? `language-${grammar}` : undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      {source ? (
+        <RuntimeCode {...source} />
+      ) : (
+        <code
+          className={grammar ? `language-${grammar}` : undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
     </pre>
   );
 }

@@ -14,6 +14,8 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
   ["[data-expand], [data-view-select]", () => import("@/components/mdx/behaviours/expand-client")],
   ["[data-update-filters]", () => import("@/components/mdx/behaviours/update-filters-client")],
   ["[data-mermaid]", () => import("@/components/mdx/behaviours/diagrams-client")],
+  ["details.expandable", () => import("@/components/mdx/behaviours/expandables-client")],
+  ["[data-image-copy]", () => import("@/components/mdx/behaviours/image-actions-client")],
   ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
   // Last, so that what it opens is ready.
   ["details, [data-tabs], [data-view]", () => import("@/components/mdx/behaviours/reveal-client")],

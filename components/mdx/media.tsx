@@ -1,33 +1,64 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
-import { joinClasses, readBoolean } from "@/components/mdx/prop-values";
+import { contentLabels } from "@/components/mdx/labels";
+import { joinClasses, readBoolean, readList } from "@/components/mdx/prop-values";
 import { withBasePath } from "@/components/ui/base-path";
 
 interface ImageProps extends ComponentProps<"img"> {
   noZoom?: boolean | string;
-  actions?: unknown;
+  /** True, or some of `copy` and `download`. */
+  actions?: boolean | string | readonly string[];
+  /** `bottom-center`, or another edge and side. */
   actionsPlacement?: string;
 }
 
-/** A picture. It opens large on click unless `noZoom` is set; the pipeline gives it its size, so that nothing moves. */
-export function Image({
-  src,
-  alt,
-  noZoom,
-  actions: _actions,
-  actionsPlacement: _placement,
-  ...rest
-}: ImageProps): ReactNode {
-  const address = typeof src === "string" ? src : "";
-  return (
+/**
+ * A picture. It opens large on click unless `noZoom` is set; the pipeline gives it its size, so that nothing moves.
+ * `actions` adds buttons over it.
+ */
+export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: ImageProps): ReactNode {
+  const address = typeof src === "string" ? withBasePath(src) : "";
+  const picture = (
     // biome-ignore lint/performance/noImgElement: pictures of a docs repository are served as they are
     <img
       loading="lazy"
       decoding="async"
       {...rest}
-      src={withBasePath(address)}
+      src={address}
       alt={alt ?? ""}
       data-zoom={readBoolean(noZoom) ? undefined : ""}
     />
+  );
+  const wanted = readActions(actions);
+  if (wanted.length === 0) return picture;
+  return (
+    <span className="image-box">
+      {picture}
+      <ImageActions address={address} wanted={wanted} placement={actionsPlacement} />
+    </span>
+  );
+}
+
+function readActions(actions: ImageProps["actions"]): string[] {
+  if (actions === true || actions === "true" || actions === "") return ["copy", "download"];
+  return actions === false || actions === "false" ? [] : readList(actions);
+}
+
+function ImageActions({
+  address,
+  wanted,
+  placement = "bottom-center",
+}: {
+  address: string;
+  wanted: readonly string[];
+  placement: string | undefined;
+}): ReactNode {
+  const labels = contentLabels();
+  return (
+    <span className="image-actions" data-placement={placement} data-no-zoom="">
+      {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={labels.copyImage} /> : null}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its sign is drawn by the stylesheet */}
+      {wanted.includes("download") ? <a href={address} download="" aria-label={labels.downloadImage} /> : null}
+    </span>
   );
 }
 

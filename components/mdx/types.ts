@@ -13,3 +13,14 @@ export interface ContainerProps {
   children?: ReactNode;
   className?: string;
 }
+
+/** Code whose text is only known while the page runs. */
+export interface RuntimeSource {
+  text: string;
+  language: string | undefined;
+  /** Marked lines, 1-based. */
+  highlight: number[];
+  /** Lines that are not dimmed, 1-based. */
+  focus: number[];
+  hasLineNumbers: boolean;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { contentLabels } from "@/components/mdx/labels";
 import type { IconProperties } from "@/components/mdx/types";
+import { Icon } from "@/components/ui/icon";
 
 interface ViewProps extends IconProperties {
   title?: string;
@@ -20,11 +21,24 @@ export function View({ title, id, isInitial = true, children }: ViewProps): Reac
   );
 }
 
-/** The select of a page with views. */
-export function ViewSwitcher({ titles }: { titles: readonly string[] }): ReactNode {
+interface ViewSwitcherProps {
+  titles: readonly string[];
+  /** Icon names of the views, in the order of the titles; empty for those without. */
+  icons?: readonly string[];
+}
+
+/** The select of a page with views, beside it the icon of the chosen one. */
+export function ViewSwitcher({ titles, icons = [] }: ViewSwitcherProps): ReactNode {
   return (
     <label className="view-switcher" id="multi-view-dropdown">
       <span>{contentLabels().selectView}</span>
+      {titles.map((title, index) =>
+        icons[index] ? (
+          <span key={title} data-view-icon={title} hidden={index > 0}>
+            <Icon icon={icons[index]} size={16} />
+          </span>
+        ) : null,
+      )}
       <select data-view-select="" autoComplete="off">
         {titles.map((title) => (
           <option key={title}>{title}</option>

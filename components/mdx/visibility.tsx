@@ -5,7 +5,10 @@ export function Visibility({ for: audience, children }: { for?: string; children
   return audience === "humans" ? children : null;
 }
 
-/** Content for one or several variations of the site; the first variation is shown. */
+/**
+ * Content for one or several variations of the site. There is no choice of variations (the setting is reported as
+ * unsupported), so that all of it is shown and nothing is lost.
+ */
 export function Variation({ is, children }: { is?: string | readonly string[]; children?: ReactNode }): ReactNode {
   return <div data-variation={(Array.isArray(is) ? is : [is]).join(" ")}>{children}</div>;
 }

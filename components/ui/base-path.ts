@@ -1,10 +1,17 @@
 import { cache } from "react";
 
-const current = cache(() => ({ basePath: "" }));
+const current = cache(() => ({ basePath: clientBasePath }));
+/** Client code has no render to keep things in; there is one base path for the life of a process or a document. */
+let clientBasePath = "";
 
 /** Sets the base path (`/docs`, or empty) that links and images of this render get. Call it first in layouts and pages. */
 export function setBasePath(basePath: string): void {
   current().basePath = basePath;
+}
+
+/** Sets the base path for client code. */
+export function setClientBasePath(basePath: string): void {
+  clientBasePath = basePath;
 }
 
 /** The base path of this render. */

@@ -1,14 +1,14 @@
 import { cache } from "react";
 import type { IconLibrary } from "@/lib/icons/types";
 
-const current = cache((): { library: IconLibrary } => ({ library: "fontawesome" }));
+const current = cache((): { library?: IconLibrary } => ({}));
 
 /** Sets the library that icon names refer to, for the render in progress. Call it first in layouts and pages. */
 export function setDefaultIconLibrary(library: IconLibrary): void {
   current().library = library;
 }
 
-/** The library that icon names refer to in this render. */
-export function defaultIconLibrary(): IconLibrary {
+/** The library that icon names refer to in this render; undefined in client code, where only the server knows it. */
+export function defaultIconLibrary(): IconLibrary | undefined {
   return current().library;
 }

@@ -1,8 +1,8 @@
 import { type CSSProperties, isValidElement, type ReactElement, type ReactNode } from "react";
+import { IconDrawing } from "#icon-drawing";
 import { withBasePath } from "@/components/ui/base-path";
 import { defaultIconLibrary } from "@/components/ui/icon-library";
 import { isImageReference } from "@/lib/icons/icon-candidates";
-import { loadIcon } from "@/lib/icons/load-icon";
 import type { IconLibrary, IconReference } from "@/lib/icons/types";
 
 /** What an author may write where an icon is expected: a reference, or an SVG element. */
@@ -22,8 +22,8 @@ export interface IconProps {
 }
 
 /**
- * Draws an icon as inline SVG on the server. Unknown names draw nothing; images are drawn as they are, with the base
- * path in front of root-relative paths.
+ * Draws an icon: as inline SVG on the server, as a mask in client code. Unknown names draw nothing; images are drawn as
+ * they are, with the base path in front of root-relative paths.
  */
 export function Icon({ icon, style, library, size, color, className = "", label }: IconProps): ReactNode {
   if (!icon) return null;
@@ -36,20 +36,14 @@ export function Icon({ icon, style, library, size, color, className = "", label 
     // biome-ignore lint/performance/noImgElement: an icon is a few hundred bytes, resizing it would cost more
     return <img className={`icon ${className}`} style={box} src={withBasePath(reference.name)} alt={label ?? ""} />;
   }
-  const shape = loadIcon(
-    reference.name,
-    reference.library ?? library ?? defaultIconLibrary(),
-    reference.style ?? style,
-  );
-  if (!shape) return null;
   return (
-    <svg
+    <IconDrawing
+      name={reference.name}
+      library={reference.library ?? library ?? defaultIconLibrary()}
+      variant={reference.style ?? style}
       className={`icon ${className}`}
-      style={box}
-      viewBox={`${shape.left} ${shape.top} ${shape.width} ${shape.height}`}
-      {...naming}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from the installed icon sets
-      dangerouslySetInnerHTML={{ __html: shape.body }}
+      box={box}
+      naming={naming}
     />
   );
 }

@@ -8,6 +8,14 @@ export const SLOT_NAME = "_Slot";
 /** Name under which the server code of a module knows the component that stands where dynamic content goes. */
 export const HOLE_NAME = "_Hole";
 
+/** Components that arrange what they find in themselves, by the names of the parts they look for. */
+const ARRANGERS: Readonly<Record<string, readonly string[]>> = {
+  Tabs: ["Tab"],
+  Steps: ["Step"],
+  CodeGroup: ["CodeBlock"],
+};
+const PARTS: ReadonlySet<string> = new Set(Object.values(ARRANGERS).flat());
+
 type Attribute = JSXAttribute | JSXSpreadAttribute;
 
 function elementHead(element: JSXElement): string {
@@ -68,13 +76,21 @@ export class SlotHoister {
     const isHoistable = (node: Node): node is JSXElement =>
       node.type === "JSXElement" && builtInNames.has(elementHead(node)) && hasStaticAttributes(node);
 
+    // A component that looks for parts must be on the same side as they are: if the browser makes some of them, there.
+    const isArrangedHere = (element: JSXElement): boolean => {
+      const parts = ARRANGERS[elementHead(element)];
+      return !parts || (element.children as Node[]).every((child) => isStatic(child) || isHoistable(child));
+    };
+    const isSlot = (node: Node): node is JSXElement =>
+      isHoistable(node) && !PARTS.has(elementHead(node)) && isArrangedHere(node);
+
     const rewrite = (root: Node): string => {
       const { start } = rangeOf(root);
       let result = text(root);
       let shift = -start;
       walk(root, {
         enter(node) {
-          if (!isHoistable(node)) return;
+          if (!isSlot(node)) return;
           const range = rangeOf(node);
           const replacement = slot(node);
           result = result.slice(0, range.start + shift) + replacement + result.slice(range.end + shift);
@@ -98,7 +114,8 @@ export class SlotHoister {
       const open = [text(name), ...attributes.filter((item) => !isKey(item)).map(text)].join(" ");
       const children = (element.children as Node[]).map((child) => {
         if (isStatic(child)) return text(child);
-        if (isHoistable(child) || isPlainElement(child)) return onServer(child, holes);
+        const isPart = isHoistable(child) && PARTS.has(elementHead(child));
+        if (isPart || isSlot(child) || isPlainElement(child)) return onServer(child, holes);
         holes.push(`<>${rewrite(child)}</>`);
         return `<${HOLE_NAME} index={${holes.length - 1}} />`;
       });

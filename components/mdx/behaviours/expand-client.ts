@@ -35,6 +35,9 @@ export function attach(): () => void {
 
 function showView(title: string): void {
   for (const view of document.querySelectorAll<HTMLElement>("[data-view]")) view.hidden = view.dataset.view !== title;
+  for (const icon of document.querySelectorAll<HTMLElement>("[data-view-icon]")) {
+    icon.hidden = icon.dataset.viewIcon !== title;
+  }
 }
 
 function toggleCode(button: HTMLElement): void {

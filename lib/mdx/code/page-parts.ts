@@ -48,18 +48,24 @@ function emptyNode(): RootContent {
 
 function addViewSwitcher(tree: Root): void {
   const titles: string[] = [];
+  const icons: string[] = [];
   visit(tree, (node, index, parent) => {
     if (!isJsxElement(node) || node.name !== "View" || !parent || index === undefined) return;
     const title = readTextAttribute(node, "title");
     if (!title) return SKIP;
     if (titles.length > 0) node.attributes.push(jsxAttribute("isInitial", false));
     titles.push(title);
+    icons.push(readTextAttribute(node, "icon") ?? "");
     return SKIP;
   });
   if (titles.length < 2) return;
   visit(tree, (node, index, parent) => {
     if (!isJsxElement(node) || node.name !== "View" || !parent || index === undefined) return;
-    (parent.children as Nodes[]).splice(index, 0, jsxElement("ViewSwitcher", { titles }));
+    (parent.children as Nodes[]).splice(
+      index,
+      0,
+      jsxElement("ViewSwitcher", { titles, icons: icons.some(Boolean) ? icons : undefined }),
+    );
     return false;
   });
 }

@@ -1,0 +1,37 @@
+import type { AriaAttributes, CSSProperties, ReactNode } from "react";
+import { loadIcon } from "@/lib/icons/load-icon";
+import type { IconLibrary } from "@/lib/icons/types";
+
+export interface IconDrawingProps {
+  name: string;
+  /** Undefined for the library of the site. */
+  library: IconLibrary | undefined;
+  /** Font Awesome style. */
+  variant: string | undefined;
+  className: string;
+  box: CSSProperties;
+  naming: AriaAttributes & { role?: string };
+}
+
+/** The shape of an icon as inline SVG; `#icon-drawing` in code of the server. */
+export function IconDrawing({
+  name,
+  library = "fontawesome",
+  variant,
+  className,
+  box,
+  naming,
+}: IconDrawingProps): ReactNode {
+  const shape = loadIcon(name, library, variant);
+  if (!shape) return null;
+  return (
+    <svg
+      className={className}
+      style={box}
+      viewBox={`${shape.left} ${shape.top} ${shape.width} ${shape.height}`}
+      {...naming}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from the installed icon sets
+      dangerouslySetInnerHTML={{ __html: shape.body }}
+    />
+  );
+}
