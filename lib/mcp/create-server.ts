@@ -1,0 +1,132 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import type { PageReader, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import { describeTools, READ_ONLY } from "@/lib/mcp/describe-tools";
+import { parsePageReference } from "@/lib/mcp/page-reference";
+import type { Site } from "@/lib/site/types";
+
+/** What the tools answer from. */
+export interface McpContext {
+  site: Site;
+  retriever: Retriever;
+  readPage: PageReader;
+  /** Public origin, for absolute addresses. */
+  origin: string;
+  /** Prefix of the site's public paths, or an empty string. */
+  basePath: string;
+}
+
+const SEARCH_RESULTS = { default: 8, maximum: 20 } as const;
+const READ_PAGES = 10;
+
+/** Characters of one section, and of everything one call returns: what a model can take in. */
+const SECTION_LENGTH = 3_000;
+const ANSWER_LENGTH = 120_000;
+
+/** A server for one request: it keeps nothing, so any process can answer any call. */
+export function createMcpServer(context: McpContext): McpServer {
+  const tools = describeTools(context.site);
+  const { settings, domain } = context.site;
+  const server = new McpServer(
+    { name: domain, title: settings.name, version: context.site.revision, websiteUrl: siteAddress(context) },
+    { instructions: settings.markdown.instructions ?? `Documentation of ${settings.name}. Search first, then read.` },
+  );
+  const choices = {
+    ...(tools.versions.length > 0 ? { version: z.enum(tools.versions).optional() } : {}),
+    ...(tools.languages.length > 0 ? { language: z.enum(tools.languages).optional() } : {}),
+  };
+  server.registerTool(
+    tools.search.name,
+    {
+      title: tools.search.title,
+      description: tools.search.description,
+      annotations: { title: tools.search.title, ...READ_ONLY },
+      inputSchema: {
+        query: z.string().trim().min(1).max(1_000).describe("What to look for: a question or keywords."),
+        limit: z.int().min(1).max(SEARCH_RESULTS.maximum).optional().describe("How many results, 8 by default."),
+        ...choices,
+      },
+    },
+    (input) => search(context, input),
+  );
+  server.registerTool(
+    tools.read.name,
+    {
+      title: tools.read.title,
+      description: tools.read.description,
+      annotations: { title: tools.read.title, ...READ_ONLY },
+      inputSchema: {
+        pages: z
+          .array(z.string().min(1).max(1_000))
+          .min(1)
+          .max(READ_PAGES)
+          .describe(`Paths or addresses of up to ${READ_PAGES} pages, such as /guides/start.`),
+      },
+    },
+    ({ pages }) => readPages(context, pages),
+  );
+  return server;
+}
+
+interface SearchInput {
+  query: string;
+  limit?: number | undefined;
+  version?: string | undefined;
+  language?: string | undefined;
+}
+
+async function search(context: McpContext, input: SearchInput): Promise<CallToolResult> {
+  const { query, limit, version, language } = input;
+  const passages = await context.retriever.search({
+    text: query,
+    pageSize: limit ?? SEARCH_RESULTS.default,
+    filter: { ...(version ? { version } : {}), ...(language ? { language } : {}) },
+  });
+  if (passages.length === 0) return answer([`Nothing was found for "${query}". Try other words.`]);
+  return answer(passages.map((passage) => formatPassage(context, passage)));
+}
+
+function formatPassage({ origin }: McpContext, passage: RetrievedPassage): string {
+  const { title, heading, url, path, content, breadcrumbs, version, language } = passage;
+  const facts = [
+    `Title: ${heading && heading !== title ? `${title} › ${heading}` : title}`,
+    `Link: ${URL.canParse(url, origin) ? new URL(url, origin).href : url}`,
+    `Page: ${path}`,
+    ...(breadcrumbs?.length ? [`Section: ${breadcrumbs.join(" › ")}`] : []),
+    ...(version ? [`Version: ${version}`] : []),
+    ...(language ? [`Language: ${language}`] : []),
+  ];
+  return `${facts.join("\n")}\n\n${cut(content, SECTION_LENGTH)}`;
+}
+
+async function readPages(context: McpContext, references: readonly string[]): Promise<CallToolResult> {
+  const texts = await Promise.all(references.map((reference) => readReference(context, reference)));
+  const found = texts.filter(({ isFound }) => isFound).length;
+  return { ...answer(texts.map(({ text }) => text)), ...(found === 0 ? { isError: true } : {}) };
+}
+
+async function readReference(context: McpContext, reference: string): Promise<{ text: string; isFound: boolean }> {
+  const path = parsePageReference(reference, context.basePath);
+  const content = path === undefined ? undefined : await context.readPage(path);
+  if (path !== undefined && content !== undefined) {
+    return { text: `Page: ${path}\nLink: ${siteAddress(context)}${encodeURI(path)}\n\n${content}`, isFound: true };
+  }
+  const near = path === undefined ? [] : context.site.suggestPages(path).slice(0, 3);
+  const hint = near.length > 0 ? ` Similar: ${near.map((page) => page.path).join(", ")}.` : "";
+  return { text: `There is no page "${reference}".${hint}`, isFound: false };
+}
+
+/** One block of text for each result; a call that would return too much is cut with a word about it. */
+function answer(texts: readonly string[]): CallToolResult {
+  const share = Math.floor(ANSWER_LENGTH / Math.max(1, texts.length));
+  return { content: texts.map((text) => ({ type: "text", text: cut(text, share) })) };
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}\n\n[Cut after ${length} characters.]`;
+}
+
+function siteAddress({ origin, basePath }: McpContext): string {
+  return origin + basePath;
+}

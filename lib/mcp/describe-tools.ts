@@ -1,0 +1,76 @@
+import type { DivisionContent, DivisionNode, NavigationTree } from "@/lib/navigation/types";
+import type { Site } from "@/lib/site/types";
+
+/** What a tool is called and offers, before it is bound to anything that answers. Plain JSON. */
+export interface ToolDescriptions {
+  search: { name: string; title: string; description: string };
+  read: { name: string; title: string; description: string };
+  /** Values that narrow a search; empty where the site has no versions or languages. */
+  versions: string[];
+  languages: string[];
+}
+
+/** Clients put the server's name before the tool's and allow about 60 characters in all. */
+const NAME_LENGTH = 28;
+
+/** Both tools only look, always find the same, and know nothing but the site. */
+export const READ_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+/** Names and describes the tools of a site. */
+export function describeTools({
+  settings,
+  domain,
+  tree,
+}: Pick<Site, "settings" | "domain" | "tree">): ToolDescriptions {
+  const { name, description } = settings;
+  const suffix = toolSuffix(name) || toolSuffix(domain) || "docs";
+  const about = description ? `${name}: ${description}` : name;
+  return {
+    search: {
+      name: `search_${suffix}`,
+      title: `Search ${name}`,
+      description: `Searches the documentation of ${about}. Returns the sections that fit best, each with title, address, path and text. Read whole pages with read_${suffix}_pages.`,
+    },
+    read: {
+      name: `read_${suffix}_pages`,
+      title: `Read pages of ${name}`,
+      description: `Returns pages of the documentation of ${name} as Markdown, several in one call. Takes paths or addresses as the search returns them. The path /llms.txt lists all pages.`,
+    },
+    versions: valuesOf(tree, "version"),
+    languages: valuesOf(tree, "language"),
+  };
+}
+
+/**
+ * A name as part of an identifier.
+ * @example toolSuffix("Acme Docs!") // "acme_docs"
+ */
+function toolSuffix(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, NAME_LENGTH)
+    .replace(/_+$/, "");
+}
+
+/** Values of all visible divisions of a kind, in the order of the navigation. */
+function valuesOf(tree: NavigationTree, kind: DivisionNode["kind"]): string[] {
+  const values = new Set<string>();
+  const collect = (content: DivisionContent) => {
+    if (content.type !== "divisions") return;
+    for (const division of content.divisions) {
+      if (division.isHidden) continue;
+      if (division.kind === kind && division.value) values.add(division.value);
+      collect(division.content);
+    }
+  };
+  collect(tree.content);
+  return [...values];
+}
