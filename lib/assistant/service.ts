@@ -7,8 +7,11 @@ import { startHousekeeping } from "@/lib/assistant/housekeeping";
 import { readOwnerInstructions } from "@/lib/assistant/owner-instructions";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { systemClock } from "@/lib/assistant/system-clock";
-import type { PageReader, Report, Retriever } from "@/lib/assistant/types";
+import type { PageReader, Report } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
+import { formatPage, readPageText } from "@/lib/markdown/page-text";
+import { createRetriever } from "@/lib/search/retriever";
+import { searchSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 import { createAssistantStore } from "@/lib/store/assistant-store";
@@ -73,7 +76,7 @@ async function buildDependencies(): Promise<ProcessDependencies> {
   const provider = await createProvider(environment, { clock: systemClock, createMark });
   return {
     store: createAssistantStore(database),
-    retriever,
+    retriever: createRetriever(searchSite, environment.LECTERN_BASE_PATH),
     readPage,
     ...(provider ? { provider } : {}),
     limits: {
@@ -98,11 +101,14 @@ function ownerInstructions(state: Service, site: Site): Promise<string | undefin
   return reading;
 }
 
-/** Until the search index is connected, nothing is found. */
-const retriever: Retriever = { search: async () => [] };
-
-/** Until the Markdown of pages is connected, no page is found. */
-const readPage: PageReader = async () => undefined;
+/** One page of the site as Markdown; undefined where there is none, or where it is kept from machines. */
+const readPage: PageReader = async (path) => {
+  const site = await getSite();
+  const page = site.pages.get(path);
+  if (page?.frontmatter.groups !== undefined || site.pageView(path)?.isIndexed !== true) return undefined;
+  const text = await readPageText(site, path, readEnvironment().LECTERN_BASE_PATH);
+  return text && formatPage(text, site.settings.markdown.instructions);
+};
 
 /** Causes go to the log of the server and nowhere else. */
 const report: Report = (message, cause) => console.error(`[assistant] ${message}.`, cause);

@@ -46,7 +46,9 @@ export const COMPONENTS: Readonly<Record<string, Rule>> = {
   Update: (element, simplifier) => {
     const { label = "", description } = readTexts(element, "label", "description");
     const id = readTextAttribute(element, "id");
-    const heading: Heading = { type: "heading", depth: 2, children: inlineMarkdown(label), data: id ? { id } : {} };
+    const feed = readFeed(element);
+    const data = { isUpdate: true, ...(id ? { id } : {}), ...(feed ? { feed } : {}) };
+    const heading: Heading = { type: "heading", depth: 2, children: inlineMarkdown(label), data };
     return [heading, ...(description ? [emphasised(description)] : []), ...simplifier.children(element)];
   },
   Heading: (element, simplifier) => {
@@ -242,6 +244,20 @@ function readTexts<Name extends string>(element: JsxElement, ...names: Name[]): 
   for (const name of names) {
     const value = readTextAttribute(element, name) ?? findExpression(element, name);
     if (value !== undefined && value !== "") texts[name] = value;
+  }
+  return texts;
+}
+
+/** `rss={{ title: "…", description: "…" }}` of an update. */
+function readFeed(element: JsxElement): { title?: string; description?: string } | undefined {
+  const value = findAttribute(element, "rss")?.value;
+  const expression = typeof value === "object" && value !== null ? expressionOf(value.data?.estree) : undefined;
+  if (expression?.type !== "ObjectExpression") return undefined;
+  const texts: Record<string, string> = {};
+  for (const property of expression.properties) {
+    if (property.type !== "Property" || property.key.type !== "Identifier") continue;
+    const text = textOfExpression(property.value as Parameters<typeof textOfExpression>[0]);
+    if (text !== undefined) texts[property.key.name] = text;
   }
   return texts;
 }

@@ -53,7 +53,7 @@ const PLUGINS: PluggableList = [
   () => unravel,
   remarkGfm,
   mathematicsSyntax,
-  remarkSnippets,
+  snippetsInPlace,
   () => showToAgents,
   remarkExpressions,
   remarkAlerts,
@@ -66,6 +66,11 @@ const PLUGINS: PluggableList = [
 /** Mathematics is parsed, but not drawn. */
 function mathematicsSyntax(this: Processor): void {
   remarkMathematics.call(this);
+}
+
+/** Its `this` is narrower than a list of plugins allows; the processor is the one that it asks for. */
+function snippetsInPlace(this: Processor) {
+  return remarkSnippets.call(this as never);
 }
 
 /** What is for agents only is shown to them without its element; what is for humans only, and for nobody, goes. */

@@ -7,6 +7,10 @@ declare module "mdast" {
     id?: string;
     /** The title of a tab, a step or the like: it divides the text, but is no section of the page. */
     isMinor?: boolean;
+    /** The label of an `Update`: an entry of a changelog. */
+    isUpdate?: boolean;
+    /** What the `Update` wants its entry in the feed to say. */
+    feed?: { title?: string; description?: string };
   }
 }
 

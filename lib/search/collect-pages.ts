@@ -14,12 +14,18 @@ const CHANGELOG = /(?:^|[/\s-])(?:changelogs?|release-?notes?|releases|whats-new
 
 /**
  * Every page that belongs in search (format reference 3.3): not hidden, not `noindex`, not `searchable: false`, unless the
- * site's settings or the navigation say otherwise. `hash` makes a short text of a long one.
+ * site's settings or the navigation say otherwise. `hash` makes a short text of a long one; `only` narrows it
+ * to some paths.
  */
-export function collectPages(site: IndexedSite, hash: (text: string) => string): IndexablePage[] {
+export function collectPages(
+  site: IndexedSite,
+  hash: (text: string) => string,
+  only?: ReadonlySet<string>,
+): IndexablePage[] {
   const pages: IndexablePage[] = [];
   const divisions = new Map<string, DivisionFacts>();
   for (const [path, contentHash] of listContent(site)) {
+    if (only && !only.has(path)) continue;
     const facts = pageFacts(site, path, divisions);
     if (facts) pages.push({ path, facts, hash: hash(`${INDEX_VERSION} ${contentHash} ${JSON.stringify(facts)}`) });
   }

@@ -25,7 +25,7 @@ export const FIELDS: readonly Field[] = [
   { name: "description", weight: 3 },
   { name: "path", weight: 2.5 },
   { name: "keywords", weight: 2 },
-  { name: "text", weight: 1 },
+  { name: "text", weight: 0.7 },
   { name: "parents", weight: 1 },
   { name: "route", weight: 1 },
   { name: "navigation", weight: 0.5 },

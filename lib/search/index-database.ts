@@ -123,8 +123,20 @@ export function rowOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A value that changes whenever any process changes the index. */
-export function dataVersion(database: Database): number {
-  const row = rowOf(database.prepare("select value from state where name = 'generation'").get());
-  return Number(row.value ?? 0);
+/** A value that all processes share; undefined if none wrote it. */
+export function readState(database: Database, name: string): string | undefined {
+  const { value } = rowOf(database.prepare("select value from state where name = ?").get([name]));
+  return value === undefined ? undefined : String(value);
+}
+
+/** Sets a value that all processes share. */
+export function writeState(database: Database, name: string, value: string): void {
+  database
+    .prepare("insert into state values (?, ?) on conflict do update set value = excluded.value")
+    .run([name, value]);
+}
+
+/** A number that rises whenever any process changes what can be found. */
+export function readGeneration(database: Database): number {
+  return Number(readState(database, "generation") ?? 0);
 }

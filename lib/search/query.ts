@@ -41,7 +41,7 @@ export interface Query {
 const MAXIMUM_WORDS = 80;
 
 const WEIGHTS = {
-  stopWord: 0.2,
+  stopWord: 0.4,
   character: 0.25,
   /** Characters of a word that the index does not hold stand in for it: most such words are misspelt. */
   characterOfUnknown: 0.7,

@@ -1,6 +1,6 @@
 import { FIELDS } from "@/lib/search/fields";
 import { scopeTerm } from "@/lib/search/hash-term";
-import { type Corpus, type Database, dataVersion, listCorpora, rowOf } from "@/lib/search/index-database";
+import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
 import { unpackPostings } from "@/lib/search/postings";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
@@ -57,7 +57,7 @@ export class IndexReader {
   }
 
   #refresh(): void {
-    const generation = dataVersion(this.database);
+    const generation = readGeneration(this.database);
     if (generation === this.#generation) return;
     this.#generation = generation;
     this.#corpora = new Map(

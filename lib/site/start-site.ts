@@ -21,6 +21,7 @@ export async function startSite(): Promise<void> {
   }
   installFrontDoor();
   watchSite();
+  watchSearch();
   await printProblems();
 }
 

@@ -4,6 +4,8 @@ import { expect, test } from "@playwright/test";
 
 /** Files of `lib` that touch the world: disk, network, clock, environment, database. All others are pure. */
 const EDGE_FILES = [
+  /^lib\/search\/(?:index-database|write-index|read-index|site-index|read-sections|search-service|build-search-index)\.ts$/,
+  /^lib\/markdown\/(?:read-page|page-text|generated-files)\.ts$/,
   /^lib\/env\.ts$/,
   /^lib\/config\/(?:load-config)\.ts$/,
   /^lib\/content\//,

@@ -1,0 +1,21 @@
+import { presentAnswer } from "@/lib/search/present-results";
+import { searchSite } from "@/lib/search/search-service";
+
+const DEFAULT_LIMIT = 6;
+const HIGHEST_LIMIT = 100;
+const LONGEST_QUERY = 300;
+
+/** `GET /_lectern/search?q=…`: what the site's own search box shows. Narrowed by `language`, `version` and `tab`. */
+export async function GET(request: Request): Promise<Response> {
+  const parameters = new URL(request.url).searchParams;
+  const text = (parameters.get("q") ?? "").slice(0, LONGEST_QUERY);
+  const limit = Math.min(Math.max(Math.trunc(Number(parameters.get("limit")) || DEFAULT_LIMIT), 1), HIGHEST_LIMIT);
+  const scope = Object.fromEntries(
+    (["language", "version", "tab"] as const).flatMap((name) => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const answer = await searchSite({ text, limit, scope, isTyping: parameters.get("typing") !== "0" });
+  return Response.json(presentAnswer(answer), { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
+}

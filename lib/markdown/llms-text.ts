@@ -1,0 +1,118 @@
+import { listIndexedPaths, markdownUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
+import { instructionBlock } from "@/lib/markdown/page-text";
+import type { Site } from "@/lib/site/types";
+
+/** Characters that the index may have (format reference 6.6). */
+const LONGEST_INDEX = 100_000;
+const LONGEST_DESCRIPTION = 300;
+const SHORT_DESCRIPTION = 80;
+
+/** The parts of a site that its index for agents is made from. */
+export type IndexedTextSite = Pick<
+  Site,
+  "settings" | "pages" | "generatedPages" | "specifications" | "listedPaths" | "pageView" | "divisionView" | "homePath"
+>;
+
+interface Entry {
+  title: string;
+  url: string;
+  description: string;
+}
+
+/** `llms.txt`: what the site is, and the Markdown address of every page of the default language and version. */
+export function buildLlmsIndex(site: IndexedTextSite, address: SiteAddress): string {
+  const { settings } = site;
+  const pages = listDefaultPaths(site).map((path) => entryOf(site, path, address));
+  const head = [
+    `# ${settings.name}`,
+    settings.description && `> ${firstParagraph(settings.description)}`,
+    instructionBlock(settings.markdown.instructions),
+  ];
+  const tail = [listSpecifications(site, address), listLinks(site)];
+  const fixed = [...head, ...tail].filter(Boolean).join("\n\n").length + 100;
+  return `${[...head, `## Docs\n\n${fitEntries(pages, LONGEST_INDEX - fixed)}`, ...tail].filter(Boolean).join("\n\n")}\n`;
+}
+
+/** Pages of the language and version that the site opens with, and pages without either. */
+export function listDefaultPaths(site: IndexedTextSite): string[] {
+  const home = divisionOf(site, site.homePath);
+  return listIndexedPaths(site).filter((path) => {
+    const division = divisionOf(site, path);
+    const isLanguage = !division?.languageCode || division.languageCode === home?.languageCode;
+    return isLanguage && (!division?.versionLabel || division.versionLabel === home?.versionLabel);
+  });
+}
+
+function divisionOf(site: IndexedTextSite, path: string) {
+  const view = site.pageView(path);
+  return view && site.divisionView(view.divisionId);
+}
+
+function entryOf(site: IndexedTextSite, path: string, address: SiteAddress): Entry {
+  const page = site.pages.get(path);
+  const operation = page ? undefined : site.generatedPages.get(path)?.operation;
+  return {
+    title: (page?.title ?? operation?.title ?? path).replace(/[[\]]/g, "\\$&"),
+    url: markdownUrl(path, address),
+    description: firstParagraph(page?.description ?? operation?.description ?? ""),
+  };
+}
+
+/** Shortens descriptions, then drops them, then drops entries, until the list fits. */
+function fitEntries(entries: readonly Entry[], limit: number): string {
+  for (const length of [LONGEST_DESCRIPTION, SHORT_DESCRIPTION, 0]) {
+    const text = entries.map((entry) => formatEntry(entry, length)).join("\n");
+    if (text.length <= limit) return text;
+  }
+  const kept: string[] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const line = formatEntry(entry, 0);
+    size += line.length + 1;
+    if (size > limit) break;
+    kept.push(line);
+  }
+  return `${kept.join("\n")}\n\n${entries.length - kept.length} more pages are left out here; the sitemap lists all.`;
+}
+
+function formatEntry({ title, url, description }: Entry, length: number): string {
+  const short = description.length > length ? `${description.slice(0, length).trimEnd()}…` : description;
+  return `- [${title}](${url})${length > 0 && short !== "" ? `: ${short}` : ""}`;
+}
+
+/** First paragraph in one line, cut at 300 characters. */
+function firstParagraph(text: string): string {
+  const line = (text.trim().split(/\n\s*\n/)[0] ?? "").replace(/\s+/g, " ");
+  return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line;
+}
+
+function listSpecifications({ specifications, settings }: IndexedTextSite, { origin, basePath }: SiteAddress): string {
+  const link = (location: string) => {
+    const isRemote = location.includes("://");
+    const name =
+      location
+        .split("/")
+        .at(-1)
+        ?.replace(/\.\w+$/, "") || location;
+    return `- [${name}](${isRemote ? location : `${origin}${basePath}/${encodeURI(location.replace(/^\//, ""))}`})`;
+  };
+  const openapi = [...specifications.keys()].sort().map(link);
+  const asyncapi = settings.api.asyncapi.map(link);
+  return [
+    openapi.length > 0 ? `## OpenAPI Specs\n\n${openapi.join("\n")}` : "",
+    asyncapi.length > 0 ? `## AsyncAPI Specs\n\n${asyncapi.join("\n")}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** Links of the navigation that leave the site. */
+function listLinks(site: IndexedTextSite): string {
+  const home = divisionOf(site, site.homePath);
+  const links = new Map<string, string>();
+  for (const { label, href, isExternal } of [...(home?.anchors ?? []), ...(home?.tabs ?? [])]) {
+    if (isExternal) links.set(href, label);
+  }
+  if (links.size === 0) return "";
+  return `## Optional\n\n${[...links].map(([href, label]) => `- [${label}](${href})`).join("\n")}`;
+}

@@ -1,0 +1,35 @@
+import type { Site } from "@/lib/site/types";
+
+/** Where the site is reached. */
+export interface SiteAddress {
+  /** Scheme and host, without trailing slash. */
+  origin: string;
+  basePath: string;
+}
+
+/** The absolute address of a page. */
+export function pageUrl(path: string, { origin, basePath }: SiteAddress): string {
+  return `${origin}${basePath}${path === "/" ? "/" : encodeURI(path)}`;
+}
+
+/** The absolute address of a page's Markdown. */
+export function markdownUrl(path: string, { origin, basePath }: SiteAddress): string {
+  return `${origin}${basePath}${path === "/" ? "/index" : encodeURI(path)}.md`;
+}
+
+type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedPages">;
+
+/**
+ * Paths of the pages that belong in machine-readable lists (format reference 3.3): those of the navigation in reading
+ * order, then others by name. Pages for some groups of readers are left out.
+ */
+export function listIndexedPaths(site: ListingSite): string[] {
+  const listed = site.listedPaths();
+  const known = new Set(listed);
+  const others = [...site.pages.keys(), ...site.generatedPages.keys()].filter((path) => !known.has(path)).sort();
+  return [...listed, ...new Set(others)].filter((path) => {
+    const page = site.pages.get(path);
+    if (page?.url || page?.frontmatter.groups !== undefined) return false;
+    return site.pageView(path)?.isIndexed === true;
+  });
+}

@@ -1,0 +1,66 @@
+import type { Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
+import { printMarkdown } from "@/lib/markdown/print";
+import { readPageTree, type TextSite } from "@/lib/markdown/read-page";
+import { specificationBlock } from "@/lib/markdown/specification-block";
+import { loadApiPage } from "@/lib/openapi/load-api-page";
+
+/** A page as Markdown, in its parts. */
+export interface PageText {
+  title: string;
+  description?: string;
+  /** Everything below title and description. */
+  body: string;
+}
+
+/**
+ * The text of the page at a path: what its file says, and what a specification says of its operation. Links of the site
+ * get the base path. Undefined where there is no page, or where its file cannot be read.
+ */
+export async function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
+  const page = site.pages.get(path);
+  if (page?.url) return undefined;
+  const operation = page ? undefined : site.generatedPages.get(path)?.operation;
+  if (!page && !operation) return undefined;
+  const tree = page && (await readPageTree(site, page, basePath));
+  if (page && !tree) return undefined;
+  const own = tree ? printMarkdown(withBasePath(tree, basePath)) : "";
+  const description = page?.description ?? operation?.description;
+  return {
+    title: page?.title ?? operation?.title ?? path,
+    ...(description ? { description } : {}),
+    body: [own.trim(), await specificationText(site, path)].filter((part) => part !== "").join("\n\n"),
+  };
+}
+
+/** A page as one text: title, description as a quote, body, and what the site's owner has to say to agents. */
+export function formatPage({ title, description, body }: PageText, instructions: string | undefined): string {
+  const quote = description?.trim().replace(/^/gm, "> ");
+  return `${[`# ${title}`, quote, instructionBlock(instructions), body].filter(Boolean).join("\n\n")}\n`;
+}
+
+/** `markdown.instructions` as a part of a text. */
+export function instructionBlock(instructions: string | undefined): string | undefined {
+  return instructions ? `## Agent Instructions\n\n${instructions.trim()}` : undefined;
+}
+
+async function specificationText(site: TextSite, path: string): Promise<string> {
+  const api = await loadApiPage(site, path, site.pageView(path)?.sources).catch(() => undefined);
+  if (!api) return "";
+  if (api.type === "schema") return schemaMarkdown(api.schema);
+  if (api.isManual) return `\`${api.operation.method} ${api.operation.path}\``;
+  const block = site.settings.markdown.includesSchema ? await specificationBlock(site, api.operation) : "";
+  return [printParts(operationParts(api.operation)), block].filter((part) => part !== "").join("\n\n");
+}
+
+function withBasePath(tree: Root, basePath: string): Root {
+  if (basePath === "") return tree;
+  visit(tree, ["link", "definition", "image"], (node) => {
+    if (!("url" in node)) return;
+    const { url } = node;
+    const isLocal = url.startsWith("/") && !url.startsWith("//");
+    if (isLocal && url !== basePath && !url.startsWith(`${basePath}/`)) node.url = basePath + url;
+  });
+  return tree;
+}

@@ -1,0 +1,44 @@
+import { listIndexedPaths, pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
+import type { Site } from "@/lib/site/types";
+
+type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageView">;
+
+/** `sitemap.xml`: every indexable page with the day of its last change and its translations. */
+export function buildSitemap(site: MappedSite, address: SiteAddress): string {
+  const entries = listIndexedPaths(site).map((path) => {
+    const modified = site.pages.get(path)?.modifiedAt;
+    const day = modified === undefined ? "" : `<lastmod>${new Date(modified).toISOString().slice(0, 10)}</lastmod>`;
+    const links = Object.entries(site.pageView(path)?.translations ?? {}).map(([tag, translated]) => {
+      const href = escapeXml(pageUrl(translated, address));
+      return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${href}"/>`;
+    });
+    return `<url><loc>${escapeXml(pageUrl(path, address))}</loc>${day}${links.join("")}</url>`;
+  });
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+/** `robots.txt`: everybody may read everything, and this is where the pages are listed. */
+export function buildRobots({ origin, basePath }: SiteAddress): string {
+  return [
+    "User-agent: *",
+    "Content-Signal: ai-train=yes, search=yes, ai-input=yes",
+    "Allow: /",
+    "",
+    `Sitemap: ${origin}${basePath}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+/** A text for XML, in elements and in attributes. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      .replace(/&/g, "&amp;")
+      .replace(/</g, "&lt;")
+      .replace(/>/g, "&gt;")
+      .replace(/"/g, "&quot;")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters, in any spelling
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "")
+  );
+}

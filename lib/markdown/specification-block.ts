@@ -1,0 +1,60 @@
+import { stringify } from "yaml";
+import type { TextSite } from "@/lib/markdown/read-page";
+import type { OperationPage } from "@/lib/openapi/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/types";
+
+/** Longer excerpts tell an agent less than the rows above them. */
+const LONGEST_BLOCK = 60_000;
+
+/**
+ * The part of a specification that describes an operation, as YAML: the operation and the components it refers to.
+ * Empty where there is none, or where it would be too long.
+ */
+export async function specificationBlock(
+  site: Pick<TextSite, "specifications">,
+  { specification, method, path, isWebhook }: OperationPage,
+): Promise<string> {
+  const document = await site.specifications.get(specification)?.loadDocument();
+  if (!document) return "";
+  const place = isWebhook ? "webhooks" : "paths";
+  const item = objectAt(objectAt(document, place), path);
+  const methods = isWebhook ? Object.keys(item) : [method.toLowerCase()];
+  const operations = Object.fromEntries(methods.flatMap((name) => (name in item ? [[name, item[name]]] : [])));
+  if (Object.keys(operations).length === 0) return "";
+  const excerpt = { [place]: { [path]: operations }, ...withComponents(document, operations) };
+  const yaml = stringify(excerpt, { aliasDuplicateObjects: false, lineWidth: 0 });
+  if (yaml.length > LONGEST_BLOCK) return "";
+  return `## OpenAPI\n\n\`\`\`\`yaml ${specification} ${isWebhook ? "webhook" : method} ${path}\n${yaml}\`\`\`\``;
+}
+
+/** Every component that a value refers to, directly or through others. */
+function withComponents(document: JsonObject, value: unknown): JsonObject {
+  const found: Record<string, Record<string, unknown>> = {};
+  const waiting = [...references(value)];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [kind, name] = next;
+    const component = objectAt(objectAt(document, "components"), kind)[name];
+    const group = found[kind] ?? {};
+    if (component === undefined || name in group) continue;
+    found[kind] = { ...group, [name]: component };
+    waiting.push(...references(component));
+  }
+  return Object.keys(found).length === 0 ? {} : { components: found };
+}
+
+function* references(value: unknown): Generator<[kind: string, name: string]> {
+  if (Array.isArray(value)) for (const entry of value) yield* references(entry);
+  else if (typeof value === "object" && value !== null) {
+    for (const [key, entry] of Object.entries(value)) {
+      const match =
+        key === "$ref" && typeof entry === "string" ? /^#\/components\/([^/]+)\/([^/]+)$/.exec(entry) : null;
+      if (match) yield [match[1] ?? "", match[2] ?? ""];
+      else yield* references(entry);
+    }
+  }
+}
+
+function objectAt(value: unknown, key: string): JsonObject {
+  const entry = typeof value === "object" && value !== null ? (value as JsonObject)[key] : undefined;
+  return typeof entry === "object" && entry !== null ? (entry as JsonObject) : {};
+}

@@ -1,0 +1,32 @@
+import { readEnvironment } from "@/lib/env";
+import { indexFile, openIndexDatabase } from "@/lib/search/index-database";
+import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
+import { indexSite, isUpToDate } from "@/lib/search/site-index";
+import type { IndexUpdate } from "@/lib/search/write-index";
+import { getSite, siteDirectories } from "@/lib/site/site-store";
+
+const WAIT_TIME = 200;
+
+/**
+ * Builds the index of the docs repository in this process, or waits for another that is at it. Running servers notice by
+ * themselves. @throws SiteError if docs.json is unreadable.
+ */
+export async function buildSearchIndex(): Promise<IndexUpdate> {
+  const site = await getSite();
+  const database = openIndexDatabase(indexFile(siteDirectories().dataDirectory, site.contentDirectory));
+  const owner = String(process.pid);
+  try {
+    while (!takeLease(database, owner, Date.now())) await new Promise((resolve) => setTimeout(resolve, WAIT_TIME));
+    if (isUpToDate(database, site)) return { written: 0, removed: 0 };
+    let renewed = Date.now();
+    const pause = async () => {
+      if (Date.now() - renewed < LEASE_TIME / 6) return;
+      renewed = Date.now();
+      takeLease(database, owner, renewed);
+    };
+    return await indexSite(database, site, { basePath: readEnvironment().LECTERN_BASE_PATH, pause });
+  } finally {
+    returnLease(database, owner);
+    database.close();
+  }
+}

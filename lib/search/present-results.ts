@@ -1,0 +1,98 @@
+import { analyse, normalise } from "@/lib/search/analyse";
+import type { SearchResponse, SearchResult, TextRange } from "@/lib/search/response-types";
+import type { PageHit, SearchAnswer, SectionHit } from "@/lib/search/types";
+
+/** Sections shown below a page. */
+const SECTIONS_SHOWN = 3;
+/** A section that scores less than this share of its page's best is no help. */
+const WORTH_SHOWING = 0.45;
+/** Characters of an excerpt, and of what stands before its first match. */
+const EXCERPT_LENGTH = 140;
+const EXCERPT_LEAD = 36;
+
+/** Turns what was found into what the search box draws. */
+export function presentAnswer(answer: SearchAnswer): SearchResponse {
+  const corrections = Object.entries(answer.corrections);
+  return {
+    results: answer.pages.map((page) => presentPage(page, answer.terms)),
+    isConfident: answer.isConfident,
+    ...(answer.unknownWords.length > 0 ? { unknownWords: [...answer.unknownWords] } : {}),
+    ...(corrections.length > 0 ? { corrections: Object.fromEntries(corrections) } : {}),
+  };
+}
+
+function presentPage({ path, facts, sections }: PageHit, terms: ReadonlySet<string>): SearchResult {
+  const [best] = sections;
+  const shown = sections
+    .filter(({ heading, score }) => heading !== undefined && score >= WORTH_SHOWING * (best?.score ?? 0))
+    .slice(0, SECTIONS_SHOWN);
+  const intro = sections.find(({ heading }) => heading === undefined);
+  const excerpt = excerptOf(facts.description ?? plainMarkdown(intro?.content ?? ""), terms);
+  const method = facts.route?.match(/^[A-Z]+(?=\s)/)?.[0];
+  return {
+    path,
+    title: marked(facts.title, terms),
+    breadcrumbs: [...facts.breadcrumbs],
+    ...(excerpt.text === "" ? {} : { excerpt }),
+    ...(method ? { method } : {}),
+    ...(facts.tag ? { tag: facts.tag } : {}),
+    sections: shown.map((section) => presentSection(section, terms)),
+  };
+}
+
+function presentSection({ anchor, heading, parents, content }: SectionHit, terms: ReadonlySet<string>) {
+  const excerpt = excerptOf(plainMarkdown(content), terms);
+  return {
+    ...(anchor ? { anchor } : {}),
+    title: marked(heading ?? "", terms),
+    parents: [...parents],
+    ...(excerpt.text === "" ? {} : { excerpt }),
+  };
+}
+
+/** A text with the ranges of the words that were looked for. */
+export function marked(text: string, terms: ReadonlySet<string>): { text: string; marks: TextRange[] } {
+  const shown = normalise(text);
+  return { text: shown, marks: findMarks(shown, terms) };
+}
+
+function findMarks(text: string, terms: ReadonlySet<string>): TextRange[] {
+  const marks: TextRange[] = [];
+  const meaningful = analyse(text).filter(({ term, isStopWord }) => !isStopWord && terms.has(term));
+  for (const { start, end, kind } of meaningful) {
+    if (kind === "character") continue;
+    const last = marks.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else marks.push([start, end]);
+  }
+  return marks;
+}
+
+/** One line around the first word that was looked for. */
+export function excerptOf(text: string, terms: ReadonlySet<string>): { text: string; marks: TextRange[] } {
+  const line = normalise(text).replace(/\s+/g, " ").trim();
+  const [first] = findMarks(line, terms);
+  const start = first === undefined || first[0] <= EXCERPT_LEAD ? 0 : wordStart(line, first[0] - EXCERPT_LEAD);
+  const isCut = start + EXCERPT_LENGTH < line.length;
+  const cut = line.slice(start, start + EXCERPT_LENGTH).trimEnd();
+  return marked(`${start > 0 ? "… " : ""}${isCut ? `${cut}…` : cut}`, terms);
+}
+
+function wordStart(text: string, from: number): number {
+  const space = text.indexOf(" ", from);
+  return space < 0 || space > from + EXCERPT_LEAD / 2 ? from : space + 1;
+}
+
+/** Markdown without its signs: what a reader sees, in one line. */
+export function plainMarkdown(markdown: string): string {
+  return markdown
+    .replace(/^(?:```+|~~~+).*$/gm, "")
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
+    .replace(/^[ \t]*(?:[-*+]|\d+[.)]|>|#{1,6})[ \t]+/gm, "")
+    .replace(/^[ \t]*\|?(?:[ \t]*:?-{3,}:?[ \t]*\|)+.*$/gm, "")
+    .replace(/\|/g, " ")
+    .replace(/(\*\*|__|\*|`)(?=\S)([^*`\n]+?)\1/g, "$2")
+    .replace(/\\([\\`*_{}[\]()#+\-.!<>|~])/g, "$1")
+    .replace(/[`]/g, "");
+}

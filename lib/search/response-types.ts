@@ -1,0 +1,41 @@
+/** A range of a text: first character, and the one after the last. */
+export type TextRange = [start: number, end: number];
+
+/** A text with the words in it that were looked for. */
+export interface MarkedText {
+  text: string;
+  marks: TextRange[];
+}
+
+/** A section of a page that was found. */
+export interface SectionResult {
+  anchor?: string;
+  title: MarkedText;
+  /** Headings above it on the page. */
+  parents: string[];
+  excerpt?: MarkedText;
+}
+
+/** A page that was found. */
+export interface SearchResult {
+  /** URL path without base path. */
+  path: string;
+  title: MarkedText;
+  breadcrumbs: string[];
+  excerpt?: MarkedText;
+  /** HTTP method of an API page, upper case. */
+  method?: string;
+  tag?: string;
+  sections: SectionResult[];
+}
+
+/** The answer of `GET /_lectern/search`. */
+export interface SearchResponse {
+  /** Best first. */
+  results: SearchResult[];
+  /** Words that the documentation does not contain. */
+  unknownWords?: string[];
+  /** Words as written → as searched. */
+  corrections?: Record<string, string>;
+  isConfident: boolean;
+}

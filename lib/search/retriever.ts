@@ -1,0 +1,52 @@
+import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
+
+/** The score that a section has to reach to be taken for an answer. */
+const ANSWERING_SCORE = 4.2;
+
+/** What a passage counts where the documentation lacks words of the question. */
+const DOUBT = 0.6;
+
+/**
+ * The index as the assistant sees it: the best section of each page, and further sections of the same pages only where
+ * the pages do not suffice.
+ * @param basePath prefix of the site, for addresses.
+ */
+export function createRetriever(
+  search: (request: SearchRequest) => Promise<SearchAnswer>,
+  basePath: string,
+): Retriever {
+  return {
+    async search({ text, pageSize, filter, currentPath }: RetrievalQuery): Promise<RetrievedPassage[]> {
+      const answer = await search({
+        text,
+        limit: pageSize,
+        ...(filter ? { scope: filter } : {}),
+        ...(currentPath ? { currentPath } : {}),
+      });
+      const doubt = answer.isConfident ? 1 : DOUBT;
+      const toPassage = ([page, section]: readonly [PageHit, SectionHit]) => passageOf(page, section, basePath, doubt);
+      const best = answer.pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
+      const others = answer.pages
+        .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
+        .sort(([, one], [, other]) => other.score - one.score);
+      return [...best, ...others].slice(0, pageSize).map(toPassage);
+    },
+  };
+}
+
+function passageOf({ path, facts }: PageHit, section: SectionHit, basePath: string, doubt: number): RetrievedPassage {
+  const { anchor, heading, content, score } = section;
+  return {
+    path,
+    url: `${basePath}${encodeURI(path)}${anchor ? `#${anchor}` : ""}`,
+    title: facts.title,
+    ...(heading ? { heading } : {}),
+    content,
+    ...(facts.breadcrumbs.length > 0 ? { breadcrumbs: [...facts.breadcrumbs] } : {}),
+    ...(facts.description ? { description: facts.description } : {}),
+    ...(facts.version ? { version: facts.version } : {}),
+    ...(facts.language ? { language: facts.language } : {}),
+    score: (doubt * score) / (score + ANSWERING_SCORE),
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { TextSite } from "@/lib/markdown/read-page";
+import { collectPages, type IndexedSite } from "@/lib/search/collect-pages";
+import { type Database, readState, writeState } from "@/lib/search/index-database";
+import { readSections } from "@/lib/search/read-sections";
+import type { IndexablePage } from "@/lib/search/types";
+import { type IndexUpdate, type UpdateOptions, updateIndex, updatePages } from "@/lib/search/write-index";
+
+/** A site as the index sees it. */
+export type SearchableSite = IndexedSite & TextSite & { revision: string };
+
+/** Says that the index is that of a site, without looking at every page. */
+export function siteFingerprint(site: SearchableSite): string {
+  const hash = createHash("sha256").update(site.revision);
+  for (const page of site.pages.values()) hash.update(page.contentHash);
+  for (const { contentHash } of site.specifications.values()) hash.update(contentHash);
+  return hash.digest("hex");
+}
+
+/** True if the index was brought up to date with this very state of the site. */
+export function isUpToDate(database: Database, site: SearchableSite): boolean {
+  return readState(database, "fingerprint") === siteFingerprint(site);
+}
+
+/** Brings the index up to date with a site; reads only pages that changed. */
+export async function indexSite(
+  database: Database,
+  site: SearchableSite,
+  { basePath, ...options }: { basePath: string } & Pick<UpdateOptions, "pause" | "signal">,
+): Promise<IndexUpdate> {
+  const update = await updateIndex(database, collectPages(site, shortHash), {
+    ...options,
+    read: (page) => readSections(site, page, basePath),
+  });
+  if (!options.signal?.aborted) writeState(database, "fingerprint", siteFingerprint(site));
+  return update;
+}
+
+/** Brings a few pages up to date: those that an author just changed. */
+export async function indexPaths(
+  database: Database,
+  site: SearchableSite,
+  paths: readonly string[],
+  basePath: string,
+): Promise<void> {
+  const changed = new Set(paths);
+  const pages = new Map<string, IndexablePage>(collectPages(site, shortHash, changed).map((page) => [page.path, page]));
+  const removed = paths.filter((path) => !pages.has(path));
+  await updatePages(database, [...pages.values()], removed, { read: (page) => readSections(site, page, basePath) });
+  writeState(database, "fingerprint", siteFingerprint(site));
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
