@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { readEnvironment } from "@/lib/env";
+import { collectInsights, REPORT_WEEKS } from "@/lib/insights/collect-insights";
+import { formatInsights } from "@/lib/insights/format-insights";
+import { getSite } from "@/lib/site/site-store";
+import { openStore } from "@/lib/store/open-store";
+
+const USAGE = `Usage: npm run insights [-- options]
+
+  What readers asked, what had no good answer, what was voted down, and votes on pages, by week.
+
+  --weeks <number>   calendar weeks, the current one included; default ${REPORT_WEEKS.default}
+  --site <domain>    site identifier, default the site of DOCS_DIR
+  --json             prints JSON`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      weeks: { type: "string", default: String(REPORT_WEEKS.default) },
+      site: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  const weeks = Number(values.weeks);
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > REPORT_WEEKS.maximum) {
+    throw new Error(`--weeks must be a number from 1 to ${REPORT_WEEKS.maximum}, got "${values.weeks}".`);
+  }
+  const environment = readEnvironment();
+  const domain = values.site ?? environment.LECTERN_SITE ?? (await getSite()).domain;
+  const store = await openStore(environment);
+  try {
+    const insights = await collectInsights(store.database, { domain, weeks, now: Date.now() });
+    console.log(values.json ? JSON.stringify(insights, null, 2) : formatInsights(insights));
+  } finally {
+    await store.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,38 @@
+import type { Insights, PageInsight, QuestionInsight } from "@/lib/insights/types";
+
+/** Rows of each list that a terminal shows; `--json` has all. */
+const ROWS = 20;
+
+/** The report as text for a terminal. */
+export function formatInsights(insights: Insights): string {
+  const { domain, from, to, weeks, questions, unanswered, downvoted, pages } = insights;
+  const weekRows = weeks.map(
+    (week) =>
+      `  ${week.start}  ${week.questions} questions, ${week.visitors} visitors, ${week.unanswered} without a good answer, ` +
+      `${week.downvoted} voted down; pages: ${week.pageVotes.up} up, ${week.pageVotes.down} down`,
+  );
+  return [
+    `${domain}, ${from} to ${to}`,
+    section("Weeks", weekRows),
+    section("Asked most", questions.map(formatQuestion)),
+    section("Without a good answer", unanswered.map(formatQuestion)),
+    section("Voted down", downvoted.map(formatQuestion)),
+    section("Pages", pages.map(formatPage)),
+  ].join("\n\n");
+}
+
+function section(title: string, rows: readonly string[]): string {
+  const rest = rows.length > ROWS ? [`  … and ${rows.length - ROWS} more (--json lists all)`] : [];
+  return [title, ...(rows.length === 0 ? ["  none"] : rows.slice(0, ROWS)), ...rest].join("\n");
+}
+
+function formatQuestion({ count, question, weeks, sources }: QuestionInsight): string {
+  const pages = sources.length > 0 ? ` → ${sources.join(" ")}` : "";
+  return `  ${String(count).padStart(4)}×  ${question}  (${weeks.join(", ")})${pages}`;
+}
+
+function formatPage({ path, cited, citedInDownvoted, up, down, comments }: PageInsight): string {
+  const remarks = comments.map(({ week, vote, text }) => `\n        ${week} ${vote === "up" ? "+" : "-"} ${text}`);
+  const blamed = citedInDownvoted > 0 ? ` (${citedInDownvoted} voted down)` : "";
+  return `  ${path}  ${up} up, ${down} down, cited ${cited} times${blamed}${remarks.join("")}`;
+}

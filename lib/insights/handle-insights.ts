@@ -1,0 +1,58 @@
+import { findAccessKey } from "@/lib/assistant/api-keys";
+import { collectInsights, REPORT_WEEKS } from "@/lib/insights/collect-insights";
+import { renderInsightsPage } from "@/lib/insights/insights-page";
+import type { Site } from "@/lib/site/types";
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** What the report needs. */
+export interface InsightsDependencies {
+  site: Pick<Site, "domain" | "settings">;
+  database: StoreDatabase;
+  now: number;
+}
+
+const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex", vary: "Accept, Authorization" };
+
+/**
+ * Answers with the report, as a page or as JSON, to holders of a secret key of the site: `Authorization: Bearer <key>`,
+ * or the key as password where a browser asks for one.
+ */
+export async function handleInsights(
+  request: Request,
+  { site, database, now }: InsightsDependencies,
+): Promise<Response> {
+  const key = await findAccessKey(database, sentKey(request.headers.get("authorization")));
+  if (key?.kind !== "secret" || key.domain !== site.domain) {
+    const headers = { ...HEADERS, "www-authenticate": 'Basic realm="Insights: a secret key as password"' };
+    return new Response("A secret key of this site is required.", { status: 401, headers });
+  }
+  const weeks = Number(new URL(request.url).searchParams.get("weeks") ?? REPORT_WEEKS.default);
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > REPORT_WEEKS.maximum) {
+    return new Response(`weeks must be a number from 1 to ${REPORT_WEEKS.maximum}.`, { status: 400, headers: HEADERS });
+  }
+  const insights = await collectInsights(database, { domain: site.domain, weeks, now });
+  if (!request.headers.get("accept")?.includes("text/html")) return Response.json(insights, { headers: HEADERS });
+  const headers = {
+    ...HEADERS,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  return new Response(renderInsightsPage(insights, site.settings.name), { headers });
+}
+
+/** The key in a Bearer header, or the password of a Basic one; an empty text is never a key. */
+function sentKey(authorization: string | null): string {
+  const [, scheme = "", value = ""] = /^(Bearer|Basic) +(\S+) *$/i.exec(authorization ?? "") ?? [];
+  if (scheme.toLowerCase() === "bearer") return value;
+  const credentials = atobOrEmpty(value);
+  return credentials.slice(credentials.indexOf(":") + 1);
+}
+
+function atobOrEmpty(value: string): string {
+  try {
+    return atob(value);
+  } catch {
+    // Not base64: no key either.
+    return "";
+  }
+}

@@ -1,0 +1,51 @@
+import type { Insights, PageInsight, QuestionInsight } from "@/lib/insights/types";
+
+/** The report as a page of its own: no scripts, nothing loaded from elsewhere. */
+export function renderInsightsPage(insights: Insights, siteName: string): string {
+  const { from, to, weeks, questions, unanswered, downvoted, pages } = insights;
+  const weekRows = weeks.map((week) => [
+    week.start,
+    week.questions,
+    week.visitors,
+    week.unanswered,
+    week.downvoted,
+    `${week.pageVotes.up} / ${week.pageVotes.down}`,
+  ]);
+  const questionHeads = ["Times", "Question", "Weeks", "Pages cited"];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(`Insights - ${siteName}`)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(siteName)}: what readers ask</h1><p>${from} to ${to}</p>
+${table("Weeks", ["Week", "Questions", "Visitors", "No good answer", "Voted down", "Pages up / down"], weekRows)}
+${table("Without a good answer", questionHeads, unanswered.map(questionRow))}
+${table("Voted down", questionHeads, downvoted.map(questionRow))}
+${table("Asked most", questionHeads, questions.map(questionRow))}
+${table("Pages", ["Page", "Up", "Down", "Cited", "In replies voted down", "Comments"], pages.map(pageRow))}
+</main></body></html>`;
+}
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:72rem;margin:auto;padding:2rem 1rem}
+h2{margin:2.5rem 0 .5rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}
+th,td{text-align:start;vertical-align:top;padding:.45rem .75rem .45rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent)}`;
+
+type Cell = string | number;
+
+function questionRow({ count, question, weeks, sources }: QuestionInsight): Cell[] {
+  return [count, question, weeks.join(", "), sources.join(" ")];
+}
+
+function pageRow({ path, up, down, cited, citedInDownvoted, comments }: PageInsight): Cell[] {
+  const remarks = comments.map(({ week, text }) => `${week}: ${text}`).join(" · ");
+  return [path, up, down, cited, citedInDownvoted, remarks];
+}
+
+function table(title: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
+  const head = heads.map((text) => `<th scope="col">${text}</th>`).join("");
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join("")}</tr>`);
+  return `<h2>${title}</h2><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
