@@ -1,5 +1,6 @@
 import { isJsonMediaType } from "@/lib/openapi/media-types";
 import type { ParameterView, SecuritySchemeView, ServerView } from "@/lib/openapi/operation-page-types";
+import { readForm, typedValue } from "@/lib/openapi/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
 import { queryPairs } from "@/lib/openapi/request-template";
 import { fillServerUrl } from "@/lib/openapi/servers";
@@ -17,7 +18,7 @@ export interface PlaygroundValues {
   mediaType: string;
   /** Body as text; absent where the form counts. */
   raw?: string;
-  /** Fields of the body by name. */
+  /** Texts of the body's fields by path: see `fieldKey`. */
   fields: Record<string, string>;
 }
 
@@ -87,25 +88,8 @@ function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValue
 /** The JSON body that the fields of the form amount to; empty if none is filled in. */
 export function formJson(operation: PlaygroundModel["operation"], { mediaType, fields }: PlaygroundValues): string {
   const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
-  const entries = (media?.schema?.properties ?? []).flatMap(({ name, schema }) => {
-    const text = fields[name];
-    return text ? [[name, typedValue(text, schema.type)] as const] : [];
-  });
-  return entries.length === 0 ? "" : JSON.stringify(Object.fromEntries(entries), null, 2);
-}
-
-/** Reads a field's text as its type says; text that does not fit stays text. */
-export function typedValue(text: string, type: string): unknown {
-  if (type.startsWith("string") && !type.endsWith("[]")) return text;
-  if (/^(?:integer|number)(?!.*\[\]$)/.test(type))
-    return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
-  if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Lists may be written with commas.
-    return type.endsWith("[]") ? text.split(",").map((item) => typedValue(item.trim(), type.slice(0, -2))) : text;
-  }
+  const value = media?.schema && readForm(media.schema, fields);
+  return value === undefined ? "" : JSON.stringify(value, null, 2);
 }
 
 function credentialText({ kind, prefix }: SecuritySchemeView, value: string | undefined): string | undefined {

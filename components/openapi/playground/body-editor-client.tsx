@@ -1,9 +1,11 @@
 "use client";
 
-import { FieldRow, Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
+import { Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
+import { NestedField } from "@/components/openapi/playground/nested-field-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
 import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-types";
-import type { PropertyView } from "@/lib/openapi/operation-page-types";
+import type { SchemaView } from "@/lib/openapi/operation-page-types";
+import { writeForm } from "@/lib/openapi/playground-form";
 import { formJson } from "@/lib/openapi/playground-request";
 
 export interface BodyEditorProps extends PlaygroundPartProps {
@@ -24,7 +26,7 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
   const isRaw = !isForm && (values.raw !== undefined || !canSwitch);
 
   function switchMode() {
-    if (isRaw) onChange({ raw: undefined, fields: fieldsFrom(values.raw, properties) });
+    if (isRaw) onChange({ raw: undefined, fields: media?.schema ? fieldsFrom(values.raw, media.schema) : {} });
     else onChange({ raw: formJson(operation, values) || "{}" });
   }
 
@@ -73,14 +75,13 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
           /<(?:binary|base64)>/.test(schema.type) && isForm ? (
             <FileField key={name} label={name} onChange={(file) => onFiles(withFile(files, name, file))} />
           ) : (
-            <FieldRow
+            <NestedField
               key={name}
-              name={name}
-              schema={schema}
-              isRequired={isRequired}
-              placeholder={schema.examples?.[0] ?? schema.default}
-              value={values.fields[name] ?? ""}
-              onChange={(value) => onChange({ fields: { ...values.fields, [name]: value } })}
+              id={name}
+              property={{ name, schema, isRequired }}
+              texts={values.fields}
+              words={words}
+              onChange={(fields) => onChange({ fields })}
             />
           ),
         )}
@@ -107,15 +108,9 @@ function withFile(files: Record<string, File>, name: string, file: File | undefi
 }
 
 // What was written as JSON goes into the fields of the same name.
-function fieldsFrom(raw: string | undefined, properties: readonly PropertyView[]): Record<string, string> {
+function fieldsFrom(raw: string | undefined, schema: SchemaView): Record<string, string> {
   try {
-    const value: Record<string, unknown> = JSON.parse(raw || "{}");
-    const entries = properties.flatMap(({ name }) => {
-      const field = value[name];
-      if (field === undefined) return [];
-      return [[name, typeof field === "string" ? field : JSON.stringify(field, null, 2)]];
-    });
-    return Object.fromEntries(entries);
+    return writeForm(schema, JSON.parse(raw || "{}"));
   } catch {
     // Unfinished JSON cannot be spread over fields.
     return {};

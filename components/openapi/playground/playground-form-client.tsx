@@ -123,6 +123,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             };
             return (
               <Fieldset key={place} title={titles[place]}>
+                {place === "cookie" && <p className="text-xs text-muted">{words.cookieNote}</p>}
                 {parameters.map((parameter) => {
                   const key = parameterKey(parameter);
                   return (
