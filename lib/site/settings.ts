@@ -109,13 +109,23 @@ function readBackground(value: unknown): SiteSettings["background"] {
   });
 }
 
+/** True for the themes made for a light ground; the others are made for a dark one. */
+function isLightTheme(name: (typeof shikiThemes)[number]): boolean {
+  return (
+    /light|latte|dawn|lotus/.test(name) ||
+    ["horizon-bright", "material-theme-lighter", "slack-ochin", "css-variables"].includes(name)
+  );
+}
+
 /** `system`, `dark`, the name of a highlighting theme, or `{theme, languages}` where `theme` is a name or one per mode. */
 function readCodeblocks(value: unknown): SiteSettings["codeblocks"] {
   const source = readObject(value);
   const setting = isObject(value) ? source.theme : value;
-  const isAlwaysDark = setting === "dark";
-  const fallback = isAlwaysDark ? { light: defaultCodeTheme.dark, dark: defaultCodeTheme.dark } : defaultCodeTheme;
+  const fallback =
+    setting === "dark" ? { light: defaultCodeTheme.dark, dark: defaultCodeTheme.dark } : defaultCodeTheme;
   const named = readChoice(setting, shikiThemes, undefined);
+  // A dark theme for both modes needs a dark ground in both.
+  const isAlwaysDark = setting === "dark" || (named !== undefined && !isLightTheme(named));
   const pair: Partial<ModePair<unknown>> = named ? { light: named, dark: named } : readObject(setting);
   return {
     theme: {
