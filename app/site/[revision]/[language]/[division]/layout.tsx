@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
+import { AssistantDock, AssistantLauncher } from "@/components/assistant/launcher";
 import { SiteShell } from "@/components/docs/site-shell";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
+import { readEnvironment } from "@/lib/env";
 import { DIVISION_COOKIE } from "@/lib/http/route-request";
 
 interface LayoutProps {
@@ -15,9 +17,15 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const { site, ...context } = await prepareRender(language);
   const view = site.divisionView(division) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
+  const hasAssistant = readEnvironment().ASSISTANT;
   return (
-    <SiteShell site={{ ...context, homePath: site.homePath }} view={view}>
+    <SiteShell
+      site={{ ...context, homePath: site.homePath }}
+      view={view}
+      assistant={hasAssistant && <AssistantLauncher words={context.words} view={view} />}
+    >
       {children}
+      {hasAssistant && <AssistantDock words={context.words} view={view} />}
       <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
   );

@@ -1,0 +1,84 @@
+"use client";
+
+import { useEffect } from "react";
+import { hasConsent } from "@/lib/integrations/has-consent";
+import type { Integration, IntegrationPlan } from "@/lib/integrations/select-integrations";
+
+interface AnalyticsWindow {
+  dataLayer?: unknown[];
+  posthog?: unknown;
+}
+
+/** Moments at which a reader may just have agreed. */
+const CONSENT_EVENTS = ["click", "keyup", "storage", "visibilitychange"] as const;
+
+const started = new Set<string>();
+
+/** Starts the scripts of other services once the page works, and not before the reader has agreed where that is asked. */
+export function Integrations({ integrations, consent }: IntegrationPlan) {
+  useEffect(() => {
+    const places = { cookies: document.cookie, stored: readStored };
+    const startAll = () => {
+      if (!hasConsent(consent, { ...places, cookies: document.cookie })) return false;
+      for (const integration of integrations) start(integration);
+      return true;
+    };
+    if (startAll()) return;
+    const stop = () => {
+      for (const name of CONSENT_EVENTS) removeEventListener(name, look, true);
+    };
+    // The consent banner's own handler runs first: look when it is done.
+    const look = () => queueMicrotask(() => startAll() && stop());
+    for (const name of CONSENT_EVENTS) addEventListener(name, look, true);
+    return stop;
+  }, [integrations, consent]);
+  return null;
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is switched off.
+    return null;
+  }
+}
+
+function start(integration: Integration): void {
+  if (started.has(integration.type)) return;
+  started.add(integration.type);
+  const page = window as AnalyticsWindow;
+  if (integration.type === "ga4") {
+    const layer = (page.dataLayer ??= []);
+    // The service tells calls from events by the type of this very object.
+    const tag: (...parameters: unknown[]) => void = function () {
+      // biome-ignore lint/complexity/noArguments: the service reads `arguments`, not an array
+      layer.push(arguments);
+    };
+    tag("js", new Date());
+    tag("config", integration.measurementId);
+    addScript(`https://www.googletagmanager.com/gtag/js?id=${integration.measurementId}`);
+  } else if (integration.type === "gtm") {
+    (page.dataLayer ??= []).push({ "gtm.start": Date.now(), event: "gtm.js" });
+    addScript(`https://www.googletagmanager.com/gtm.js?id=${integration.tagId}`);
+  } else if (integration.type === "plausible") {
+    addScript(integration.source, { domain: integration.domain });
+  } else {
+    const { apiKey, apiHost, recordsSessions } = integration;
+    const options = {
+      api_host: apiHost,
+      capture_pageview: "history_change",
+      disable_session_recording: !recordsSessions,
+    };
+    page.posthog = Object.assign([], { __SV: 1, people: [], _i: [[apiKey, options, "posthog"]] });
+    addScript(`${apiHost.replace(".i.posthog.com", "-assets.i.posthog.com")}/static/array.js`);
+  }
+}
+
+function addScript(source: string, data: Readonly<Record<string, string>> = {}): void {
+  const script = document.createElement("script");
+  script.src = source;
+  script.async = true;
+  Object.assign(script.dataset, data);
+  document.head.append(script);
+}

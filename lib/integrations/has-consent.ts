@@ -1,0 +1,34 @@
+import type { IntegrationPlan } from "@/lib/integrations/select-integrations";
+
+/** Where a browser may keep the mark of consent. */
+export interface ConsentPlaces {
+  /** As in `document.cookie`. */
+  cookies: string;
+  stored(key: string): string | null;
+}
+
+/** Whether scripts may start: no mark is asked for, or it is there as cookie or stored value. */
+export function hasConsent(consent: IntegrationPlan["consent"], { cookies, stored }: ConsentPlaces): boolean {
+  if (!consent) return true;
+  const { key, value } = consent;
+  const fits = (found: string | null | undefined) =>
+    found !== null && found !== undefined && (value === undefined || found === value);
+  return fits(findCookie(cookies, key)) || fits(stored(key));
+}
+
+function findCookie(cookies: string, name: string): string | undefined {
+  for (const pair of cookies.split("; ")) {
+    const equals = pair.indexOf("=");
+    if (equals >= 0 && pair.slice(0, equals) === name) return decode(pair.slice(equals + 1));
+  }
+  return undefined;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not every cookie is encoded.
+    return value;
+  }
+}

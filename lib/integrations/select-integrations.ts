@@ -1,0 +1,59 @@
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** A script of another service, as the browser starts it. Plain JSON. */
+export type Integration =
+  | { type: "ga4"; measurementId: string }
+  | { type: "gtm"; tagId: string }
+  | { type: "plausible"; domain: string; source: string }
+  | { type: "posthog"; apiKey: string; apiHost: string; recordsSessions: boolean };
+
+/** Which scripts a page starts, and the mark of consent that they wait for. */
+export interface IntegrationPlan {
+  integrations: Integration[];
+  /** Cookie or stored value that must be there first; without a value any will do. */
+  consent?: { key: string; value?: string };
+}
+
+/** Services in whose addresses only these characters belong. */
+const IDENTIFIER = /^[\w-]{1,64}$/;
+const HOST = /^[\w.-]+(?::\d+)?$/;
+
+/** Reads the integrations that Lectern knows from docs.json; values that cannot be right are left out. */
+export function selectIntegrations({ integrations }: Pick<SiteSettings, "integrations">): IntegrationPlan {
+  const { ga4, gtm, plausible, posthog, cookies } = integrations;
+  const key = text(cookies?.key);
+  const value = text(cookies?.value);
+  return {
+    integrations: [...readGa4(ga4), ...readGtm(gtm), ...readPlausible(plausible), ...readPosthog(posthog)],
+    ...(key ? { consent: { key, ...(value ? { value } : {}) } } : {}),
+  };
+}
+
+type Settings = Record<string, unknown> | undefined;
+
+function readGa4(settings: Settings): Integration[] {
+  const measurementId = text(settings?.measurementId);
+  return measurementId?.startsWith("G") && IDENTIFIER.test(measurementId) ? [{ type: "ga4", measurementId }] : [];
+}
+
+function readGtm(settings: Settings): Integration[] {
+  const tagId = text(settings?.tagId);
+  return tagId?.startsWith("G") && IDENTIFIER.test(tagId) ? [{ type: "gtm", tagId }] : [];
+}
+
+function readPlausible(settings: Settings): Integration[] {
+  const domain = text(settings?.domain);
+  const server = text(settings?.server) ?? "plausible.io";
+  return domain && HOST.test(server) ? [{ type: "plausible", domain, source: `https://${server}/js/script.js` }] : [];
+}
+
+function readPosthog(settings: Settings): Integration[] {
+  const apiKey = text(settings?.apiKey);
+  const apiHost = (text(settings?.apiHost) ?? "https://us.i.posthog.com").replace(/\/+$/, "");
+  if (!apiKey?.startsWith("phc_") || !/^https?:\/\/./.test(apiHost)) return [];
+  return [{ type: "posthog", apiKey, apiHost, recordsSessions: settings?.sessionRecording === true }];
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
