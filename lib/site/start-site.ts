@@ -1,5 +1,6 @@
 import { installFrontDoor } from "@/lib/http/front-door";
 import { formatProblems } from "@/lib/problems/format-problems";
+import { watchSearch } from "@/lib/search/search-service";
 import { checkLoadedSite } from "@/lib/site/collect-problems";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { watchSite } from "@/lib/site/watch-site";
