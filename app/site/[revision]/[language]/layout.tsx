@@ -1,11 +1,13 @@
 import "@/app/globals.css";
 import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
+import { Assistant } from "@/components/assistant/assistant-client";
 import { LiveReload } from "@/components/dev/live-reload-client";
 import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
 import { SiteHead } from "@/components/docs/site-head";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
+import { readEnvironment } from "@/lib/env";
 
 interface LayoutProps {
   children: ReactNode;
@@ -14,14 +16,27 @@ interface LayoutProps {
 
 /** The document: language, direction, colours, fonts, the author's own styles and scripts. */
 export default async function LanguageLayout({ children, params }: LayoutProps) {
-  const { site, settings, language } = await prepareRender((await params).language);
+  const { site, settings, language, words } = await prepareRender((await params).language);
+  const { assistant, close, assistantUnavailable, tryAgain } = words;
+  const hasAssistant = readEnvironment().ASSISTANT;
   return (
-    <html lang={language.tag} dir={language.direction} suppressHydrationWarning>
+    <html
+      lang={language.tag}
+      dir={language.direction}
+      data-assistant={hasAssistant ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <SiteHead settings={settings} files={site.files} />
       </head>
       <body>
         <SidebarStateProvider>{children}</SidebarStateProvider>
+        {hasAssistant && (
+          <Assistant
+            endpoint={`${basePath()}/_lectern/assistant?language=${language.code}`}
+            words={{ assistant, close, assistantUnavailable, tryAgain }}
+          />
+        )}
         {process.env.NODE_ENV === "development" && (
           <>
             <LiveReload endpoint={`${basePath()}/_lectern/live`} />

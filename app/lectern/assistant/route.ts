@@ -1,0 +1,26 @@
+import { ASSISTANT_WORDS, type AssistantConfig, type AssistantWords } from "@/components/assistant/assistant-config";
+import { getPanelKey } from "@/lib/assistant/service";
+import { readEnvironment } from "@/lib/env";
+import { wordsFor } from "@/lib/interface-words/words-for";
+import { getSite } from "@/lib/site/site-store";
+
+/** GET `?language=<code>`: what the assistant's panel needs to start. Only for pages of the site itself. */
+export async function GET(request: Request): Promise<Response> {
+  const { ASSISTANT, LECTERN_BASE_PATH: basePath } = readEnvironment();
+  if (!ASSISTANT) return new Response(null, { status: 404 });
+  const origin = request.headers.get("sec-fetch-site") ?? "same-origin";
+  if (origin !== "same-origin" && origin !== "none") return new Response(null, { status: 403 });
+  const [site, apiKey] = await Promise.all([getSite(), getPanelKey()]);
+  const words = wordsFor(new URL(request.url).searchParams.get("language") ?? undefined);
+  const config: AssistantConfig = {
+    api: `${basePath}/discovery/v1/assistant/${encodeURIComponent(site.domain)}/message`,
+    apiKey,
+    domain: site.domain,
+    siteName: site.settings.name,
+    voteHref: `${basePath}/_lectern/vote`,
+    mathStylesHref: `${basePath}/_lectern/math/katex.min.css`,
+    basePath,
+    words: Object.fromEntries(ASSISTANT_WORDS.map((key) => [key, words[key]])) as AssistantWords,
+  };
+  return Response.json(config, { headers: { "cache-control": "private, no-store", vary: "Sec-Fetch-Site" } });
+}

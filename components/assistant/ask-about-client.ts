@@ -1,0 +1,25 @@
+import { currentPage } from "@/components/navigation/page-context-client";
+import type { ContextItem } from "@/lib/assistant-client/types";
+
+/** How much of a piece is taken along, characters; the service accepts no more. */
+const MAXIMUM_LENGTH = 20_000;
+
+/** Opens the assistant with a piece of the page. */
+export function askAbout(type: ContextItem["type"], value: string, place: Element | null): void {
+  const elementId = findHeadingId(place);
+  const path = currentPage()?.path;
+  const context: ContextItem = {
+    type,
+    value: value.slice(0, MAXIMUM_LENGTH),
+    ...(path ? { path } : {}),
+    ...(elementId ? { elementId } : {}),
+  };
+  window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { context } }));
+}
+
+/** The heading that an element stands under. */
+function findHeadingId(place: Element | null): string | undefined {
+  if (!place) return undefined;
+  const headings = [...document.querySelectorAll("#content :is(h2, h3, h4)[id]")];
+  return headings.findLast((heading) => heading.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)?.id;
+}

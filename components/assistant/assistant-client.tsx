@@ -1,0 +1,74 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import type { AssistantPanelProps, AssistantQuestion } from "@/components/assistant/panel-client";
+
+/** Set while the panel is open, so that a reload opens it again. */
+const OPEN_KEY = "lectern-assistant-open";
+
+const CONTENT_CODE = "#content .code-block";
+
+/**
+ * Everything by which a reader can reach the assistant: buttons, keyboard, address, events, selected text and code. The
+ * panel itself is loaded when one of them shows the first sign of intent.
+ */
+export function Assistant({ endpoint, words }: Pick<AssistantPanelProps, "endpoint" | "words">) {
+  const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [question, setQuestion] = useState<AssistantQuestion>();
+
+  useEffect(() => {
+    const load = () =>
+      import("@/components/assistant/panel-client").then((file) => setPanel(() => file.AssistantPanel));
+    const ask = (detail?: object | null) => {
+      load().catch(reportError);
+      setIsOpen(true);
+      if (detail) setQuestion({ ...detail });
+    };
+    const toggle = () => {
+      load().catch(reportError);
+      setIsOpen((wasOpen) => !wasOpen);
+    };
+    const find = (event: Event, selector: string) => event.target instanceof Element && event.target.closest(selector);
+    const onIntent = (event: Event) => {
+      if (find(event, "[data-assistant-open]")) load().catch(reportError);
+      const block = find(event, CONTENT_CODE);
+      if (block) import("@/components/assistant/ask-code-client").then((file) => file.addAskButton(block, endpoint));
+    };
+    const onSelect = (event: Event) => {
+      if (getSelection()?.isCollapsed !== false && !document.getElementById("text-selection-tooltip")) return;
+      import("@/components/assistant/ask-selection-client").then((file) => file.followSelection(event, endpoint));
+    };
+    const listeners: Record<string, (event: Event) => void> = {
+      click: (event) => find(event, "[data-assistant-open]") && toggle(),
+      pointerover: onIntent,
+      focusin: onIntent,
+      pointerup: onSelect,
+      keyup: onSelect,
+      keydown: (event) => {
+        const { key, ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent;
+        if (key !== "i" || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+        event.preventDefault();
+        toggle();
+      },
+      "lectern:ask": (event) => ask((event as CustomEvent<object>).detail),
+      "lectern:assistant": () => ask(),
+    };
+    for (const name in listeners) window.addEventListener(name, listeners[name] as EventListener);
+
+    const address = new URL(location.href);
+    const asked = address.searchParams.get("assistant");
+    if (asked !== null) {
+      address.searchParams.delete("assistant");
+      history.replaceState(history.state, "", address);
+      ask(asked === "" || asked === "true" ? null : { question: asked });
+    } else if (sessionStorage.getItem(OPEN_KEY) && matchMedia("(width >= 64rem)").matches) ask({ isRestored: true });
+    return () => {
+      for (const name in listeners) window.removeEventListener(name, listeners[name] as EventListener);
+    };
+  }, [endpoint]);
+
+  return Panel ? (
+    <Panel endpoint={endpoint} words={words} isOpen={isOpen} question={question} onClose={() => setIsOpen(false)} />
+  ) : null;
+}

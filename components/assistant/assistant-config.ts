@@ -1,0 +1,61 @@
+import type { InterfaceWords } from "@/lib/interface-words/words";
+
+/** What the panel learns from the server when it is first needed. */
+export interface AssistantConfig {
+  /** Address of the message endpoint, with base path. */
+  api: string;
+  /** The site's own publishable key. */
+  apiKey: string;
+  domain: string;
+  siteName: string;
+  /** Where votes go. */
+  voteHref: string;
+  mathStylesHref: string;
+  basePath: string;
+  words: AssistantWords;
+}
+
+/** The words of the panel. */
+export const ASSISTANT_WORDS = [
+  "assistant",
+  "assistantPlaceholder",
+  "assistantWelcome",
+  "assistantNotice",
+  "assistantUnavailable",
+  "assistantFailed",
+  "assistantLimit",
+  "askAssistant",
+  "askAboutThis",
+  "assistantHistory",
+  "assistantResize",
+  "assistantExplain",
+  "assistantSearched",
+  "assistantNoAnswer",
+  "assistantOffline",
+  "assistantRefused",
+  "assistantStopped",
+  "tryAgain",
+  "tryAgainAt",
+  "editQuestion",
+  "copyConversation",
+  "cancel",
+  "you",
+  "removeItem",
+  "selectedText",
+  "followUps",
+  "searching",
+  "newChat",
+  "stop",
+  "send",
+  "close",
+  "copied",
+  "copyAnswer",
+  "copyCode",
+  "goodAnswer",
+  "badAnswer",
+  "sources",
+  "opensInNewTab",
+  "shortcutAssistant",
+] as const satisfies readonly (keyof InterfaceWords)[];
+
+export type AssistantWords = Pick<InterfaceWords, (typeof ASSISTANT_WORDS)[number]>;

@@ -1,0 +1,25 @@
+"use client";
+
+import type { AssistantWords } from "@/components/assistant/assistant-config";
+import { useCopy } from "@/components/assistant/use-copy-client";
+import { Check, Copy } from "@/components/ui/glyph";
+import { conversationMarkdown } from "@/lib/assistant-client/reply-facts";
+import type { AssistantMessage } from "@/lib/assistant-client/types";
+
+/** What can be done with the whole conversation. */
+export function ChatActions({ messages, words }: { messages: AssistantMessage[]; words: AssistantWords }) {
+  const { isCopied, copy } = useCopy();
+  const names = { reader: words.you, assistant: words.assistant };
+  return (
+    <div className="flex justify-end px-4 pt-1.5">
+      <button
+        type="button"
+        className="flex items-center gap-1.5 rounded-md px-1.5 py-1 text-xs text-muted transition-colors hover:text-ink"
+        onClick={() => copy(conversationMarkdown(messages, names))}
+      >
+        {isCopied ? <Check className="size-3.5 text-success" /> : <Copy className="size-3.5" />}
+        {isCopied ? words.copied : words.copyConversation}
+      </button>
+    </div>
+  );
+}

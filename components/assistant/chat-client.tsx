@@ -1,0 +1,129 @@
+"use client";
+
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import { ChatActions } from "@/components/assistant/chat-actions-client";
+import { Composer } from "@/components/assistant/composer-client";
+import { FailureNotice } from "@/components/assistant/failure-notice-client";
+import { Question } from "@/components/assistant/question-client";
+import { Reply } from "@/components/assistant/reply-client";
+import { StatusLine } from "@/components/assistant/status-line-client";
+import { useAssistant } from "@/components/assistant/use-assistant-client";
+import { Welcome } from "@/components/assistant/welcome-client";
+import type { Conversation } from "@/lib/assistant-client/conversations";
+import { messageText } from "@/lib/assistant-client/reply-facts";
+import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";
+
+export interface ChatHandle {
+  focus: () => void;
+  hasMessages: () => boolean;
+}
+
+interface ChatProps {
+  ref: Ref<ChatHandle>;
+  config: AssistantConfig;
+  conversation: Conversation;
+  keep: (conversation: Conversation) => void;
+  isHidden: boolean;
+  /** Asked as soon as the conversation is shown. */
+  question: { text: string; context: ContextItem[] } | undefined;
+  context: ContextItem[];
+  onContextChange: (context: ContextItem[]) => void;
+}
+
+/** Questions asked by programs that have been sent, so that one is never sent twice. */
+const sent = new WeakSet<object>();
+
+/** One conversation: its questions and replies, and the box for the next question. */
+export function Chat({ ref, config, conversation, keep, isHidden, question, context, onContextChange }: ChatProps) {
+  const { words } = config;
+  const chat = useAssistant(config, conversation, keep);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState("");
+  const { messages, isBusy } = chat;
+  const turns = toTurns(messages);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus({ preventScroll: true }),
+    hasMessages: () => messages.length > 0,
+  }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is sent when it comes, not when the chat changes
+  useEffect(() => {
+    if (!question || sent.has(question)) return;
+    sent.add(question);
+    chat.ask(question.text, question.context);
+  }, [question]);
+
+  // The newest question goes to the top, and the reply grows below it without moving what is being read.
+  const lastQuestion = turns.at(-1)?.question?.id;
+  useEffect(() => {
+    if (lastQuestion && !isHidden) list.current?.querySelector("[data-last]")?.scrollIntoView({ block: "start" });
+  }, [lastQuestion, isHidden]);
+
+  const submit = (text: string) => {
+    chat.ask(text, context);
+    setDraft("");
+    onContextChange([]);
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" hidden={isHidden}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div ref={list} className="assistant-list" role="log" aria-live="off" aria-label={words.assistant} tabIndex={0}>
+        {turns.length === 0 && <Welcome words={words} onAsk={submit} />}
+        {turns.map(({ question: asked, reply }, index) => {
+          const isLast = index === turns.length - 1;
+          return (
+            <section key={asked?.id ?? reply?.id} className="assistant-turn" data-last={isLast ? "" : undefined}>
+              {asked && <Question message={asked} words={words} onEdit={isLast && !isBusy ? chat.edit : undefined} />}
+              {(reply || (isLast && isBusy)) && (
+                <Reply
+                  message={reply}
+                  isArriving={isLast && isBusy}
+                  isLast={isLast}
+                  isStopped={isLast && chat.isStopped}
+                  chat={chat}
+                  config={config}
+                />
+              )}
+              {isLast && chat.error && <FailureNotice error={chat.error} words={words} onRetry={chat.retry} />}
+            </section>
+          );
+        })}
+      </div>
+      <StatusLine chat={chat} words={words} />
+      {turns.length > 0 && <ChatActions messages={messages} words={words} />}
+      <Composer
+        ref={input}
+        draft={draft}
+        onDraftChange={setDraft}
+        onSubmit={submit}
+        onStop={chat.stop}
+        isBusy={isBusy}
+        context={context}
+        onContextChange={onContextChange}
+        words={words}
+      />
+    </div>
+  );
+}
+
+interface Turn {
+  question?: AssistantMessage;
+  reply?: AssistantMessage;
+}
+
+function toTurns(messages: readonly AssistantMessage[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    const last = turns.at(-1);
+    if (message.role === "user") turns.push({ question: message });
+    else if (last && !last.reply && hasContent(message)) last.reply = message;
+  }
+  return turns;
+}
+
+function hasContent(message: AssistantMessage): boolean {
+  return messageText(message) !== "" || message.parts.some(({ type }) => type === "tool-search");
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import type { FormEvent, Ref } from "react";
+import type { AssistantWords } from "@/components/assistant/assistant-config";
+import { ArrowUp, Square } from "@/components/assistant/assistant-glyph";
+import { ContextChip } from "@/components/assistant/context-chip-client";
+import type { ContextItem } from "@/lib/assistant-client/types";
+
+/** Longest question that can be written here, characters. */
+const MAXIMUM_LENGTH = 8_000;
+
+interface ComposerProps {
+  ref: Ref<HTMLTextAreaElement>;
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  onSubmit: (question: string) => void;
+  onStop: () => void;
+  isBusy: boolean;
+  context: ContextItem[];
+  onContextChange: (context: ContextItem[]) => void;
+  words: AssistantWords;
+}
+
+/** The box for the next question. Enter sends it, Shift and Enter begins a line. */
+export function Composer(props: ComposerProps) {
+  const { draft, onDraftChange, onSubmit, onStop, isBusy, context, onContextChange, words } = props;
+  const canSend = draft.trim() !== "" && !isBusy;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (canSend) onSubmit(draft.trim());
+  };
+  return (
+    <div className="shrink-0 px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <form onSubmit={submit} className="assistant-composer">
+        {context.length > 0 && (
+          <div className="flex flex-wrap gap-1.5 px-2.5 pt-2.5">
+            {context.map((item, index) => (
+              <ContextChip
+                key={`${item.path}-${item.value}`}
+                item={item}
+                words={words}
+                onRemove={() => onContextChange(context.filter((_, position) => position !== index))}
+              />
+            ))}
+          </div>
+        )}
+        <div className="flex items-end gap-2 p-1.5">
+          <textarea
+            ref={props.ref}
+            dir="auto"
+            rows={1}
+            value={draft}
+            maxLength={MAXIMUM_LENGTH}
+            placeholder={words.assistantPlaceholder}
+            aria-label={words.assistantPlaceholder}
+            className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-sm leading-6 text-ink outline-none placeholder:text-muted touch:text-base"
+            onChange={(event) => onDraftChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+          {isBusy ? (
+            <button
+              type="button"
+              aria-label={words.stop}
+              title={words.stop}
+              className="assistant-send"
+              onClick={onStop}
+            >
+              <Square />
+            </button>
+          ) : (
+            <button
+              type="submit"
+              aria-label={words.send}
+              title={words.send}
+              className="assistant-send"
+              disabled={!canSend}
+            >
+              <ArrowUp />
+            </button>
+          )}
+        </div>
+      </form>
+      <p className="pt-2 text-center text-[0.6875rem] leading-4 text-muted">{words.assistantNotice}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import type { AssistantWords } from "@/components/assistant/assistant-config";
+import { Code, Quote } from "@/components/assistant/assistant-glyph";
+import { Cross } from "@/components/ui/glyph";
+import type { ContextItem } from "@/lib/assistant-client/types";
+import { fillWords } from "@/lib/interface-words/words";
+
+interface ContextChipProps {
+  item: ContextItem;
+  words: AssistantWords;
+  onRemove?: () => void;
+}
+
+/** A piece of code or text that goes along with a question. */
+export function ContextChip({ item, words, onRemove }: ContextChipProps) {
+  const text = item.value.replace(/\s+/g, " ").trim();
+  return (
+    <span className="flex max-w-full min-w-0 items-center gap-1.5 rounded-lg border border-line bg-sunken ps-2 pe-1.5 text-xs leading-7 text-muted">
+      {item.type === "code" ? <Code className="size-3.5" /> : <Quote className="size-3.5" />}
+      <span
+        className={`truncate ${item.type === "code" ? "font-mono" : ""}`}
+        title={item.value.slice(0, 400)}
+        dir="auto"
+      >
+        {text.slice(0, 80)}
+      </span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={fillWords(words.removeItem, { name: text.slice(0, 40) })}
+          className="grid size-5 shrink-0 place-items-center rounded hover:bg-hover hover:text-ink touch:size-8"
+          onClick={onRemove}
+        >
+          <Cross className="size-3" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import type { AssistantWords } from "@/components/assistant/assistant-config";
+import { IconButton } from "@/components/assistant/icon-button-client";
+import type { Conversations } from "@/components/assistant/use-conversations-client";
+import { Cross } from "@/components/ui/glyph";
+import { fillWords } from "@/lib/interface-words/words";
+
+interface HistoryListProps {
+  conversations: Conversations;
+  words: AssistantWords;
+  onDone: () => void;
+}
+
+/** The recent conversations, to go on with one or to delete it. */
+export function HistoryList({ conversations, words, onDone }: HistoryListProps) {
+  const { list, current, select, remove } = conversations;
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <section aria-label={words.assistantHistory} className="min-h-0 flex-1 overflow-y-auto p-2.5">
+      <h3 className="px-2.5 pt-2 pb-2 text-xs font-medium text-muted">{words.assistantHistory}</h3>
+      <ul>
+        {list.map(({ id, title, updatedAt }) => (
+          <li key={id} className="group/chat flex items-center rounded-lg pe-1 hover:bg-hover">
+            <button
+              type="button"
+              aria-current={id === current.id ? "true" : undefined}
+              className="min-w-0 flex-1 rounded-lg px-2.5 py-2 text-start"
+              onClick={() => {
+                select(id);
+                onDone();
+              }}
+            >
+              <span className="block truncate text-sm text-ink" dir="auto">
+                {title}
+              </span>
+              <time dateTime={new Date(updatedAt).toISOString()} className="block text-xs text-muted">
+                {format.format(updatedAt)}
+              </time>
+            </button>
+            <IconButton
+              label={fillWords(words.removeItem, { name: title })}
+              className="opacity-0 group-focus-within/chat:opacity-100 group-hover/chat:opacity-100 touch:opacity-100"
+              onClick={() => {
+                remove(id);
+                if (list.length === 1) onDone();
+              }}
+            >
+              <Cross className="size-3.5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

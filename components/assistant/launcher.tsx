@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Sparkle } from "@/components/assistant/assistant-glyph";
+import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { DivisionView } from "@/lib/navigation/types";
+
+interface LauncherProps {
+  words: Pick<InterfaceWords, "askAssistant" | "assistant">;
+  view: Pick<DivisionView, "languageCode" | "versionLabel">;
+}
+
+/** What questions from this division are restricted to; the panel reads it from the button. */
+function scope({ languageCode, versionLabel }: LauncherProps["view"]) {
+  return { "data-language": languageCode, "data-version": versionLabel };
+}
+
+/** The button beside the search box. It is plain HTML: `Assistant` listens for it. */
+export function AssistantLauncher({ words, view }: LauncherProps): ReactNode {
+  return (
+    <button
+      type="button"
+      id="assistant-entry"
+      data-assistant-open=""
+      {...scope(view)}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+I Meta+I"
+      className="flex h-9 shrink-0 items-center gap-2 rounded-lg border border-line bg-surface px-3 text-sm text-muted shadow-xs transition-colors hover:border-line-strong hover:text-ink print:hidden"
+    >
+      <Sparkle className="size-4 text-primary" />
+      {words.askAssistant}
+    </button>
+  );
+}
+
+/** The button above the corner of narrow screens, where the bar has no room for the launcher. */
+export function AssistantDock({ words, view }: LauncherProps): ReactNode {
+  return (
+    <button
+      type="button"
+      data-assistant-open=""
+      {...scope(view)}
+      aria-haspopup="dialog"
+      aria-label={words.askAssistant}
+      className="fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-12 place-items-center rounded-full bg-primary text-on-primary shadow-overlay transition-transform active:scale-95 lg:hidden print:hidden"
+    >
+      <Sparkle className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AssistantConfig } from "@/components/assistant/assistant-config";
+
+let loading: Promise<AssistantConfig> | undefined;
+
+/** What the server tells about the assistant; asked once, and again after a failure. */
+export function loadConfig(endpoint: string): Promise<AssistantConfig> {
+  loading ??= fetch(endpoint)
+    .then((response) => {
+      if (!response.ok) throw new Error(`The assistant's settings answered ${response.status}.`);
+      return response.json() as Promise<AssistantConfig>;
+    })
+    .catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}

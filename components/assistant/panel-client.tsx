@@ -1,0 +1,58 @@
+"use client";
+
+import "@/components/assistant/assistant.css";
+import "@/components/assistant/assistant-reply.css";
+import { useEffect, useRef, useState } from "react";
+import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import { loadConfig } from "@/components/assistant/load-config";
+import { PanelNotice } from "@/components/assistant/panel-notice-client";
+import { ResizeHandle } from "@/components/assistant/resize-handle-client";
+import { useSheet } from "@/components/assistant/use-sheet-client";
+import { Workspace } from "@/components/assistant/workspace-client";
+import type { ContextItem } from "@/lib/assistant-client/types";
+
+/** What the panel is asked to do: send a question, take something along, or only come back after a reload. */
+export interface AssistantQuestion {
+  question?: string;
+  context?: ContextItem | ContextItem[];
+  isRestored?: boolean;
+}
+
+export interface AssistantPanelProps {
+  /** Address of the settings of the panel. */
+  endpoint: string;
+  /** Words that are needed before the others have arrived. */
+  words: { assistant: string; close: string; assistantUnavailable: string; tryAgain: string };
+  isOpen: boolean;
+  /** A new object for every request. */
+  question?: AssistantQuestion | undefined;
+  onClose: () => void;
+}
+
+/** The assistant's sheet: beside the page on wide screens, over it on narrow ones. */
+export function AssistantPanel({ endpoint, words, isOpen, question, onClose }: AssistantPanelProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [config, setConfig] = useState<AssistantConfig>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useSheet(sheet, { isOpen, isQuiet: Boolean(question?.isRestored), onClose });
+
+  useEffect(() => {
+    if (hasFailed || !isOpen) return;
+    loadConfig(endpoint).then(setConfig, () => setHasFailed(true));
+  }, [endpoint, hasFailed, isOpen]);
+
+  return (
+    <dialog ref={sheet} id="assistant-sheet" aria-label={words.assistant} className="assistant-sheet">
+      {config && <ResizeHandle label={config.words.assistantResize} />}
+      {config && <Workspace config={config} isOpen={isOpen} request={question} onClose={onClose} />}
+      {!config && (
+        <PanelNotice
+          text={hasFailed ? words.assistantUnavailable : undefined}
+          words={words}
+          onRetry={() => setHasFailed(false)}
+          onClose={onClose}
+        />
+      )}
+    </dialog>
+  );
+}

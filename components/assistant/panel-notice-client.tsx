@@ -1,0 +1,33 @@
+"use client";
+
+import { IconButton } from "@/components/assistant/icon-button-client";
+import { Cross } from "@/components/ui/glyph";
+
+interface PanelNoticeProps {
+  /** What went wrong; the panel is still loading where absent. */
+  text: string | undefined;
+  words: { close: string; tryAgain: string };
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The panel before it knows anything: it loads, or it says that it could not. */
+export function PanelNotice({ text, words, onRetry, onClose }: PanelNoticeProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex justify-end p-2.5">
+        <IconButton label={words.close} onClick={onClose}>
+          <Cross />
+        </IconButton>
+      </div>
+      {text && (
+        <div role="alert" className="m-auto flex flex-col items-center gap-4 p-6 text-center text-sm text-muted">
+          <p>{text}</p>
+          <button type="button" className="assistant-button" onClick={onRetry}>
+            {words.tryAgain}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

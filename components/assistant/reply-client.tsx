@@ -1,0 +1,80 @@
+"use client";
+
+import { useMemo, useRef } from "react";
+import type { AssistantConfig, AssistantWords } from "@/components/assistant/assistant-config";
+import { Alert, Search } from "@/components/assistant/assistant-glyph";
+import { ReplyActions } from "@/components/assistant/reply-actions-client";
+import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
+import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
+import type { AssistantChat } from "@/components/assistant/use-assistant-client";
+import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
+import { foundNothing, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
+import type { AssistantMessage } from "@/lib/assistant-client/types";
+import { fillWords } from "@/lib/interface-words/words";
+
+interface ReplyProps {
+  /** Absent until the first sign of the reply. */
+  message: AssistantMessage | undefined;
+  isArriving: boolean;
+  isLast: boolean;
+  isStopped: boolean;
+  chat: AssistantChat;
+  config: AssistantConfig;
+}
+
+/** A reply: what was searched, the text, the pages it cites, and what can be done with it. */
+export function Reply({ message, isArriving, isLast, isStopped, chat, config }: ReplyProps) {
+  const { words } = config;
+  const text = message ? messageText(message) : "";
+  const { blocks, suggestions } = useParsedReply(text);
+  const sources = useMemo(() => (message ? messageSources(message) : []), [message]);
+  const isComplete = !isArriving && message !== undefined;
+  return (
+    <div className="flex min-w-0 flex-col gap-3" aria-busy={isArriving}>
+      <h3 className="sr-only">{words.assistant}</h3>
+      <SearchLine message={message} isArriving={isArriving && text === ""} words={words} />
+      {isComplete && text !== "" && foundNothing(message) && (
+        <p className="flex gap-2 text-sm leading-6 text-muted">
+          <Alert className="mt-1 size-4" />
+          {words.assistantNoAnswer}
+        </p>
+      )}
+      {text !== "" && <ReplyBlocks blocks={blocks} sources={sources} isArriving={isArriving} config={config} />}
+      {isStopped && <p className="text-xs text-muted">{words.assistantStopped}</p>}
+      {isComplete && sources.length > 0 && <SourceList sources={sources} config={config} />}
+      {isComplete && text !== "" && <ReplyActions message={message} isLast={isLast} chat={chat} words={words} />}
+      {isComplete && isLast && suggestions.length > 0 && (
+        <SuggestionList suggestions={suggestions} config={config} onAsk={chat.ask} />
+      )}
+    </div>
+  );
+}
+
+/** Reads the text, taking over every block that has not changed since the last reading. */
+function useParsedReply(text: string): ParsedReply {
+  const previous = useRef<ParsedReply>({ blocks: [], suggestions: [] });
+  return useMemo(() => {
+    previous.current = parseReply(text, new Map(previous.current.blocks.map((block) => [block.source, block])));
+    return previous.current;
+  }, [text]);
+}
+
+interface SearchLineProps {
+  message: AssistantMessage | undefined;
+  isArriving: boolean;
+  words: AssistantWords;
+}
+
+function SearchLine({ message, isArriving, words }: SearchLineProps) {
+  const queries = message ? messageQueries(message) : [];
+  const searched = queries.map((query) => fillWords(words.assistantSearched, { query })).join(" · ");
+  if (!isArriving && searched === "") return null;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-xs leading-5 text-muted">
+      <Search className={`size-3.5 ${isArriving ? "text-primary" : ""}`} />
+      <span className={`truncate ${isArriving ? "assistant-shimmer" : ""}`} title={searched || undefined}>
+        {searched || words.searching}
+      </span>
+    </p>
+  );
+}

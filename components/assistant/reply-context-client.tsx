@@ -1,0 +1,22 @@
+"use client";
+
+import { createContext, use } from "react";
+import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import type { ReplySource } from "@/lib/assistant-client/types";
+
+/** What the elements of a reply need to know of it. */
+export interface ReplyContextValue {
+  sources: readonly ReplySource[];
+  /** More text may come: nothing heavy is drawn yet. */
+  isArriving: boolean;
+  config: AssistantConfig;
+}
+
+export const ReplyContext = createContext<ReplyContextValue | undefined>(undefined);
+
+/** The reply around an element. */
+export function useReplyContext(): ReplyContextValue {
+  const value = use(ReplyContext);
+  if (!value) throw new Error("This element only stands inside a reply.");
+  return value;
+}

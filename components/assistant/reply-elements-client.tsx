@@ -1,0 +1,74 @@
+"use client";
+
+import type { Components } from "hast-util-to-jsx-runtime";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { ReplyCode } from "@/components/assistant/reply-code-client";
+import { useReplyContext } from "@/components/assistant/reply-context-client";
+import { ReplyDiagram } from "@/components/assistant/reply-diagram-client";
+import { ReplyMath } from "@/components/assistant/reply-math-client";
+import { isPlainDiagram } from "@/lib/assistant-client/plain-diagram";
+import { safeLink } from "@/lib/assistant-client/safe-link";
+
+/** How the elements of a reply are drawn. Only what Markdown can make comes here. */
+export const replyElements: Partial<Components> = {
+  a: ReplyLink,
+  pre: ReplyPre,
+  code: ReplyInlineCode,
+  table: ReplyTable,
+  h1: ReplyHeading,
+  h2: ReplyHeading,
+  h3: ReplyHeading,
+  h4: ReplyHeading,
+  h5: ReplyHeading,
+  h6: ReplyHeading,
+  input: ({ checked }) => (
+    <input type="checkbox" checked={Boolean(checked)} readOnly tabIndex={-1} aria-hidden="true" />
+  ),
+  img: ({ alt }) => <>{alt}</>,
+};
+
+/** A link, with its number where it leads to a page that the reply cites. Addresses that are not safe stay text. */
+function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
+  const { sources, config } = useReplyContext();
+  const base = { origin: location.origin, basePath: config.basePath };
+  const link = safeLink(href ?? "", base);
+  if (!link) return children;
+  const number = sources.findIndex(({ url }) => safeLink(url, base)?.href === link.href) + 1;
+  const outside = link.isInternal ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" };
+  return (
+    <a href={link.href} title={number ? sources[number - 1]?.title : undefined} {...outside}>
+      {children}
+      {number > 0 && <sup className="assistant-number">{number}</sup>}
+      {!link.isInternal && <span className="sr-only"> ({config.words.opensInNewTab})</span>}
+    </a>
+  );
+}
+
+/** Headings of a reply stand below those of the panel, whatever their number of signs. */
+function ReplyHeading({ children }: ComponentProps<"h2">): ReactNode {
+  return <h4>{children}</h4>;
+}
+
+function ReplyTable({ children }: ComponentProps<"table">): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="assistant-table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  );
+}
+
+function ReplyInlineCode({ className, children }: ComponentProps<"code">): ReactNode {
+  if (className === "math-inline") return <ReplyMath source={String(children)} isBlock={false} />;
+  if (className === "math-block") return <ReplyMath source={String(children)} isBlock />;
+  return <code>{children}</code>;
+}
+
+function ReplyPre({ children }: ComponentProps<"pre">): ReactNode {
+  const { isArriving } = useReplyContext();
+  const { className, children: text } = (children as ReactElement<ComponentProps<"code">>).props;
+  const language = /language-([\w#+-]+)/.exec(className ?? "")?.[1] ?? "";
+  const source = String(text ?? "").replace(/\n$/, "");
+  if (language === "mermaid" && !isArriving && isPlainDiagram(source)) return <ReplyDiagram source={source} />;
+  return <ReplyCode source={source} language={language} isArriving={isArriving} />;
+}

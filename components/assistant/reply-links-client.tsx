@@ -1,0 +1,72 @@
+"use client";
+
+import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import { ArrowEnd } from "@/components/ui/glyph";
+import { safeLink } from "@/lib/assistant-client/safe-link";
+import type { ReplySource, Suggestion } from "@/lib/assistant-client/types";
+
+interface SourceListProps {
+  sources: readonly ReplySource[];
+  config: AssistantConfig;
+}
+
+/** The pages that a reply cites, by the numbers in its text. */
+export function SourceList({ sources, config }: SourceListProps) {
+  const { words, basePath } = config;
+  return (
+    <section aria-label={words.sources} className="rounded-xl border border-line bg-sunken/60 p-1.5">
+      <h4 className="px-2 pt-1 pb-1 text-xs font-medium text-muted">{words.sources}</h4>
+      <ol>
+        {sources.map(({ url, title }, index) => {
+          const link = safeLink(url, { origin: location.origin, basePath });
+          return (
+            <li key={url}>
+              <a
+                href={link?.href}
+                {...(link?.isInternal === false ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+                className="flex items-center gap-2.5 rounded-lg px-2 py-1.5 text-[0.8125rem] leading-5 text-text transition-colors hover:bg-hover hover:text-ink"
+              >
+                <span className="assistant-number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="min-w-0 truncate" dir="auto">
+                  {title}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface SuggestionListProps {
+  suggestions: readonly Suggestion[];
+  config: AssistantConfig;
+  onAsk: (question: string) => void;
+}
+
+/** What to read or ask next: pages are links, questions are asked. */
+export function SuggestionList({ suggestions, config, onAsk }: SuggestionListProps) {
+  const { words, basePath } = config;
+  return (
+    <section aria-label={words.followUps} className="flex flex-col gap-1.5 pt-1">
+      <h4 className="text-xs font-medium text-muted">{words.followUps}</h4>
+      {suggestions.map(({ text, path }) => {
+        const link = path ? safeLink(path, { origin: location.origin, basePath }) : undefined;
+        const isQuestion = !link || /[?？]\s*$/.test(text);
+        return isQuestion ? (
+          <button key={text} type="button" className="assistant-suggestion" onClick={() => onAsk(text)}>
+            {text}
+          </button>
+        ) : (
+          <a key={text} href={link.href} className="assistant-suggestion">
+            <span className="min-w-0 truncate">{text}</span>
+            <ArrowEnd className="size-3.5 rtl:-scale-x-100" />
+          </a>
+        );
+      })}
+    </section>
+  );
+}

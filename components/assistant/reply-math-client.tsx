@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useReplyContext } from "@/components/assistant/reply-context-client";
+
+/** Mathematics. The source stands until the renderer has loaded; one that cannot be read stays as it is. */
+export function ReplyMath({ source, isBlock }: { source: string; isBlock: boolean }) {
+  const { config, isArriving } = useReplyContext();
+  const [html, setHtml] = useState<string>();
+
+  useEffect(() => {
+    if (isArriving) return;
+    let isCurrent = true;
+    import("katex")
+      .then(({ default: katex }) =>
+        katex.renderToString(source, {
+          displayMode: isBlock,
+          throwOnError: true,
+          trust: false,
+          strict: false,
+          maxExpand: 200,
+        }),
+      )
+      .then((rendered) => isCurrent && setHtml(rendered))
+      // Not mathematics after all: the source says it.
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, isBlock, isArriving]);
+
+  if (html === undefined) return <code dir="ltr">{source}</code>;
+  return (
+    <>
+      <link rel="stylesheet" href={config.mathStylesHref} precedence="math" />
+      <span
+        dir="ltr"
+        className={isBlock ? "assistant-math" : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes its input, and commands that reach out are off (trust: false)
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { AssistantWords } from "@/components/assistant/assistant-config";
+import type { AssistantChat } from "@/components/assistant/use-assistant-client";
+import { messageText, withoutSuggestions } from "@/lib/assistant-client/reply-facts";
+
+/** Tells screen readers what happens: that the search runs, and the reply once it is complete. Failures are alerts. */
+export function StatusLine({ chat, words }: { chat: AssistantChat; words: AssistantWords }) {
+  const last = chat.messages.at(-1);
+  const text = chat.isBusy
+    ? words.searching
+    : chat.isStopped
+      ? words.assistantStopped
+      : last?.role === "assistant" && !chat.error
+        ? plainText(messageText(last))
+        : "";
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}
+
+/** Markdown without its signs, good enough to be read out. */
+function plainText(markdown: string): string {
+  return withoutSuggestions(markdown)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*_`#>|]+/g, "")
+    .slice(0, 2_000);
+}

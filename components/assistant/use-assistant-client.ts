@@ -1,0 +1,127 @@
+"use client";
+
+import { useChat } from "@ai-sdk/react";
+import { useEffect, useRef, useState } from "react";
+import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import { currentPage } from "@/components/navigation/page-context-client";
+import type { Conversation } from "@/lib/assistant-client/conversations";
+import { messageText } from "@/lib/assistant-client/reply-facts";
+import { createAssistantTransport } from "@/lib/assistant-client/transport";
+import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";
+
+/** How often a reply that is arriving is drawn, milliseconds. */
+const DRAWING_INTERVAL = 50;
+
+const READER_KEY = "lectern-reader";
+
+/** A conversation as the panel works with it. */
+export interface AssistantChat {
+  messages: AssistantMessage[];
+  /** The reply is on its way, with or without text so far. */
+  isBusy: boolean;
+  error: Error | undefined;
+  /** The reader stopped the last reply. */
+  isStopped: boolean;
+  votes: Conversation["votes"];
+  ask: (question: string, context?: ContextItem[]) => void;
+  /** Asks the last question anew, with other words; what followed it is dropped. */
+  edit: (question: string) => void;
+  retry: () => void;
+  stop: () => void;
+  vote: (message: AssistantMessage, vote: "up" | "down") => void;
+}
+
+/** Runs one conversation and keeps it after every change of its state. */
+export function useAssistant(
+  config: AssistantConfig,
+  conversation: Conversation,
+  keep: (conversation: Conversation) => void,
+): AssistantChat {
+  const [votes, setVotes] = useState(conversation.votes);
+  const [isStopped, setIsStopped] = useState(false);
+  const [transport] = useState(() =>
+    createAssistantTransport({ api: config.api, apiKey: config.apiKey, fp: readerId(), filter: readFilter }),
+  );
+  const chat = useChat<AssistantMessage>({
+    id: conversation.id,
+    messages: conversation.messages,
+    transport,
+    experimental_throttle: DRAWING_INTERVAL,
+  });
+  const { messages, status, setMessages } = chat;
+  const interrupted = useRef<AssistantMessage>(undefined);
+
+  // A retry that fails as well must not cost the reader what had arrived before.
+  useEffect(() => {
+    const last = messages.at(-1);
+    const lost = interrupted.current;
+    if (status !== "error" || !lost) return;
+    interrupted.current = undefined;
+    const withoutReply = last?.role === "assistant" ? messages.slice(0, -1) : messages;
+    if (last?.role === "user" || (last && messageText(last) === "")) setMessages([...withoutReply, lost]);
+  }, [messages, status, setMessages]);
+
+  useEffect(() => {
+    const [first] = messages;
+    if (!first || status === "streaming") return;
+    keep({ id: conversation.id, title: messageText(first).slice(0, 120), updatedAt: Date.now(), messages, votes });
+  }, [messages, status, votes, conversation.id, keep]);
+
+  const send = (text: string, context: ContextItem[] | undefined, messageId?: string) => {
+    setIsStopped(false);
+    interrupted.current = undefined;
+    const currentPath = currentPage()?.path;
+    const metadata = { ...(context?.length ? { context } : {}), ...(currentPath ? { currentPath } : {}) };
+    chat.sendMessage(messageId ? { text, metadata, messageId } : { text, metadata });
+  };
+  return {
+    messages,
+    isBusy: status === "submitted" || status === "streaming",
+    error: status === "error" ? chat.error : undefined,
+    isStopped,
+    votes,
+    ask: send,
+    edit(question) {
+      const last = messages.findLast(({ role }) => role === "user");
+      if (last) send(question, last.metadata?.context, last.id);
+    },
+    retry() {
+      const last = messages.at(-1);
+      interrupted.current = last?.role === "assistant" && messageText(last) !== "" ? last : undefined;
+      setIsStopped(false);
+      chat.regenerate();
+    },
+    stop() {
+      setIsStopped(true);
+      chat.stop();
+    },
+    vote(message, vote) {
+      const next = votes[message.id] === vote ? null : vote;
+      const { [message.id]: _, ...others } = votes;
+      setVotes(next ? { ...others, [message.id]: next } : others);
+      const body = JSON.stringify({
+        messageId: message.id,
+        threadId: message.metadata?.threadId,
+        fp: readerId(),
+        vote: next,
+      });
+      // A reader cannot do anything about a vote that was not stored.
+      fetch(config.voteHref, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {});
+    },
+  };
+}
+
+/** Version and language of the page that is shown, from the launcher that its layout drew. */
+function readFilter(): { version?: string; language?: string } | null {
+  const { language, version } = document.querySelector<HTMLElement>("[data-assistant-open]")?.dataset ?? {};
+  return language || version ? { ...(language ? { language } : {}), ...(version ? { version } : {}) } : null;
+}
+
+/** An identifier of this browser that says nothing about its reader. */
+function readerId(): string {
+  const known = localStorage.getItem(READER_KEY);
+  if (known) return known;
+  const id = crypto.randomUUID?.() ?? "anonymous";
+  localStorage.setItem(READER_KEY, id);
+  return id;
+}

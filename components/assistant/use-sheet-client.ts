@@ -1,0 +1,72 @@
+"use client";
+
+import { type RefObject, useEffect, useRef } from "react";
+
+/** From this width on the page stays usable beside the sheet. */
+const BESIDE = "(width >= 40rem)";
+
+const OPEN_KEY = "lectern-assistant-open";
+
+interface SheetOptions {
+  isOpen: boolean;
+  /** Leaves the focus where it is. */
+  isQuiet: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Opens and closes the sheet: as a modal dialog on phones, beside the page elsewhere. Focus goes into it and back to
+ * where it came from; Escape closes it. `html[data-assistant-sheet]` lets the page make room.
+ */
+export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, isQuiet, onClose }: SheetOptions): void {
+  const close = useRef(onClose);
+  const quiet = useRef(isQuiet);
+  close.current = onClose;
+  quiet.current = isQuiet;
+
+  useEffect(() => {
+    const dialog = sheet.current;
+    if (!isOpen || !dialog) return;
+    const before = document.activeElement;
+    const screen = matchMedia(BESIDE);
+    const show = () => {
+      if (dialog.open) dialog.close();
+      const active = document.activeElement;
+      if (screen.matches) dialog.show();
+      else dialog.showModal();
+      if (quiet.current && active instanceof HTMLElement) active.focus({ preventScroll: true });
+    };
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !dialog.contains(document.activeElement)) return;
+      event.preventDefault();
+      close.current();
+    };
+    show();
+    document.documentElement.dataset.assistantSheet = "open";
+    sessionStorage.setItem(OPEN_KEY, "1");
+    dialog.addEventListener("cancel", onCancel);
+    dialog.addEventListener("keydown", onKeyDown);
+    screen.addEventListener("change", show);
+    return () => {
+      const hadFocus = dialog.contains(document.activeElement);
+      dialog.removeEventListener("cancel", onCancel);
+      dialog.removeEventListener("keydown", onKeyDown);
+      screen.removeEventListener("change", show);
+      delete document.documentElement.dataset.assistantSheet;
+      sessionStorage.removeItem(OPEN_KEY);
+      dialog.close();
+      if (!hadFocus) return;
+      const target =
+        before instanceof HTMLElement && before !== document.body && before.isConnected ? before : launcher();
+      target?.focus({ preventScroll: true });
+    };
+  }, [isOpen, sheet]);
+}
+
+function launcher(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>("[data-assistant-open]")].find((button) => button.offsetParent);
+}

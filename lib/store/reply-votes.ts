@@ -1,0 +1,42 @@
+import { saveFeedback } from "@/lib/store/feedback";
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** A reader's vote on a reply of a thread; null takes an earlier one back. */
+export interface ReplyVote {
+  domain: string;
+  threadId: string;
+  messageId: string;
+  /** Who votes: the fingerprint of the conversation. */
+  fp: string;
+  vote: "up" | "down" | null;
+}
+
+/**
+ * Stores a vote on a reply. Only who knows both the thread and the message can vote, so votes cannot be invented.
+ * @returns false where there is no such reply.
+ */
+export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, now: number): Promise<boolean> {
+  const reply = await database
+    .selectFrom("messages")
+    .innerJoin("threads", "threads.id", "messages.thread_id")
+    .select("messages.id")
+    .where("messages.id", "=", vote.messageId)
+    .where("messages.role", "=", "assistant")
+    .where("threads.id", "=", vote.threadId)
+    .where("threads.domain", "=", vote.domain)
+    .executeTakeFirst();
+  if (!reply) return false;
+  const target = { domain: vote.domain, kind: "message" as const, target: vote.messageId, visitor: vote.fp };
+  if (vote.vote) {
+    await saveFeedback(database, { ...target, vote: vote.vote, reasons: [], comment: "", contact: "" }, now);
+    return true;
+  }
+  await database
+    .deleteFrom("feedback")
+    .where("domain", "=", target.domain)
+    .where("kind", "=", target.kind)
+    .where("target", "=", target.target)
+    .where("visitor", "=", target.visitor)
+    .execute();
+  return true;
+}
