@@ -17,9 +17,8 @@ const started = new Set<string>();
 /** Starts the scripts of other services once the page works, and not before the reader has agreed where that is asked. */
 export function Integrations({ integrations, consent }: IntegrationPlan) {
   useEffect(() => {
-    const places = { cookies: document.cookie, stored: readStored };
     const startAll = () => {
-      if (!hasConsent(consent, { ...places, cookies: document.cookie })) return false;
+      if (!hasConsent(consent, { cookies: document.cookie, stored: readStored })) return false;
       for (const integration of integrations) start(integration);
       return true;
     };
@@ -49,7 +48,7 @@ function start(integration: Integration): void {
   started.add(integration.type);
   const page = window as AnalyticsWindow;
   if (integration.type === "ga4") {
-    const layer = (page.dataLayer ??= []);
+    const layer = dataLayer(page);
     // The service tells calls from events by the type of this very object.
     const tag: (...parameters: unknown[]) => void = function () {
       // biome-ignore lint/complexity/noArguments: the service reads `arguments`, not an array
@@ -59,7 +58,7 @@ function start(integration: Integration): void {
     tag("config", integration.measurementId);
     addScript(`https://www.googletagmanager.com/gtag/js?id=${integration.measurementId}`);
   } else if (integration.type === "gtm") {
-    (page.dataLayer ??= []).push({ "gtm.start": Date.now(), event: "gtm.js" });
+    dataLayer(page).push({ "gtm.start": Date.now(), event: "gtm.js" });
     addScript(`https://www.googletagmanager.com/gtm.js?id=${integration.tagId}`);
   } else if (integration.type === "plausible") {
     addScript(integration.source, { domain: integration.domain });
@@ -73,6 +72,12 @@ function start(integration: Integration): void {
     page.posthog = Object.assign([], { __SV: 1, people: [], _i: [[apiKey, options, "posthog"]] });
     addScript(`${apiHost.replace(".i.posthog.com", "-assets.i.posthog.com")}/static/array.js`);
   }
+}
+
+/** The queue that both tag services read. */
+function dataLayer(page: AnalyticsWindow): unknown[] {
+  page.dataLayer ??= [];
+  return page.dataLayer;
 }
 
 function addScript(source: string, data: Readonly<Record<string, string>> = {}): void {

@@ -8,7 +8,9 @@ import { listPrerenderedPages } from "@/app/page/prerendered-pages";
 import { renderContent } from "@/app/page/render-content";
 import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
+import { Integrations } from "@/components/integrations/integrations-client";
 import { ContentBehaviours } from "@/components/mdx/content-behaviours-client";
+import { selectIntegrations } from "@/lib/integrations/select-integrations";
 
 interface PageParams {
   language: string;
@@ -48,6 +50,7 @@ export default async function Page({ params }: PageProps) {
   const found = await findPage(await params);
   if (!found) notFound();
   const { content, view, settings, words, language, head } = found;
+  const plan = selectIntegrations(settings);
   return (
     <DocsPage
       {...content.frame}
@@ -64,6 +67,7 @@ export default async function Page({ params }: PageProps) {
       ) : (
         content.body
       )}
+      {plan.integrations.length > 0 && <Integrations {...plan} />}
       <ContentBehaviours page={view.path} />
     </DocsPage>
   );

@@ -1,0 +1,162 @@
+import { drawMarkdown, link } from "./draw-markdown";
+import { styles } from "./styles";
+
+/** Texts of the widget; all can be replaced. */
+export interface WidgetWords {
+  launcher: string;
+  title: string;
+  placeholder: string;
+  send: string;
+  close: string;
+  waiting: string;
+  failed: string;
+  sources: string;
+}
+
+/** The reply that is being drawn. */
+export interface ReplyView {
+  addText(text: string): void;
+  addSource(title: string, url: string): void;
+  /** Ends the reply, with a word about what went wrong if anything did. */
+  finish(problem?: string): void;
+}
+
+/** The widget on the page. */
+export interface Panel {
+  host: HTMLElement;
+  setOpen(isOpen: boolean): void;
+  setWords(words: WidgetWords): void;
+  setBusy(isBusy: boolean): void;
+  addQuestion(text: string): ReplyView;
+}
+
+/** Draws the launcher and the closed panel into a shadow root at the end of the page. */
+export function createPanel(
+  base: string,
+  actions: { ask(question: string): void; toggle(isOpen: boolean): void },
+): Panel {
+  const host = document.createElement("div");
+  const root = host.attachShadow({ mode: "open" });
+  const style = document.createElement("style");
+  style.textContent = styles;
+  const launcher = make("button", "launcher");
+  const panel = make("section", "panel");
+  panel.hidden = true;
+  panel.setAttribute("role", "dialog");
+  panel.setAttribute("aria-labelledby", "title");
+  const title = make("h2", "");
+  title.id = "title";
+  const close = make("button", "close");
+  close.textContent = "×";
+  const header = make("header", "");
+  header.append(title, close);
+  const log = make("div", "log");
+  log.setAttribute("role", "log");
+  log.setAttribute("aria-live", "polite");
+  log.tabIndex = 0;
+  const form = make("form", "");
+  const field = make("textarea", "");
+  field.rows = 1;
+  field.maxLength = 4_000;
+  const send = make("button", "");
+  form.append(field, send);
+  panel.append(header, log, form);
+  root.append(style, launcher, panel);
+  document.body.append(host);
+
+  const submit = () => {
+    const question = field.value.trim();
+    if (question === "" || send.disabled) return;
+    field.value = "";
+    actions.ask(question);
+  };
+  launcher.addEventListener("click", () => actions.toggle(true));
+  close.addEventListener("click", () => actions.toggle(false));
+  panel.addEventListener("keydown", (event) => {
+    // The page may have shortcuts of its own on plain letters.
+    event.stopPropagation();
+    if (event.key === "Escape") actions.toggle(false);
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    submit();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit();
+  });
+  let words: WidgetWords;
+  return {
+    host,
+    setOpen(isOpen) {
+      panel.hidden = !isOpen;
+      launcher.hidden = isOpen;
+      if (isOpen) field.focus();
+      else launcher.focus();
+    },
+    setWords(given) {
+      words = given;
+      launcher.textContent = words.launcher;
+      title.textContent = words.title;
+      send.textContent = words.send;
+      field.placeholder = words.placeholder;
+      field.setAttribute("aria-label", words.placeholder);
+      close.setAttribute("aria-label", words.close);
+    },
+    setBusy(isBusy) {
+      send.disabled = isBusy;
+      log.setAttribute("aria-busy", String(isBusy));
+    },
+    addQuestion(text) {
+      const question = make("div", "question");
+      question.textContent = text;
+      log.append(question);
+      return drawReply(log, base, words);
+    },
+  };
+}
+
+function drawReply(log: HTMLElement, base: string, words: WidgetWords): ReplyView {
+  const reply = make("div", "reply");
+  const notice = make("p", "notice");
+  const sources = make("ol", "sources");
+  notice.textContent = words.waiting;
+  sources.setAttribute("aria-label", words.sources);
+  sources.hidden = true;
+  log.append(reply, sources, notice);
+  log.scrollTop = log.scrollHeight;
+  let markdown = "";
+  let frame = 0;
+  const draw = () => {
+    frame = 0;
+    const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+    reply.replaceChildren(drawMarkdown(markdown, base));
+    if (isAtEnd) log.scrollTop = log.scrollHeight;
+  };
+  return {
+    addText(text) {
+      markdown += text;
+      notice.hidden = true;
+      frame ||= requestAnimationFrame(draw);
+    },
+    addSource(title, url) {
+      const item = make("li", "");
+      item.append(link(title, url, base));
+      sources.append(item);
+      sources.hidden = false;
+    },
+    finish(problem) {
+      cancelAnimationFrame(frame);
+      draw();
+      notice.hidden = problem === undefined;
+      notice.textContent = problem ?? "";
+    },
+  };
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  return node;
+}

@@ -1,0 +1,132 @@
+import { createPanel, type Panel, type WidgetWords } from "./create-panel";
+import { streamReply } from "./stream-reply";
+
+/** How a page sets the widget up. */
+export interface WidgetOptions {
+  /** Publishable key that allows this page's origin. */
+  key: string;
+  /** Identifier of the documentation site. */
+  site: string;
+  /** Address of the documentation; where the script comes from by default. */
+  server?: string;
+  theme?: "light" | "dark" | "system";
+  /** Colour of buttons, hex. */
+  accent?: string;
+  words?: Partial<WidgetWords>;
+}
+
+const WORDS: WidgetWords = {
+  launcher: "Ask",
+  title: "Ask the documentation",
+  placeholder: "Ask a question",
+  send: "Send",
+  close: "Close",
+  waiting: "Searching …",
+  failed: "The reply could not be loaded.",
+  sources: "Sources",
+};
+
+const READER_KEY = "lectern-widget-reader";
+const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined;
+const home = script ? script.src.replace(/\/_lectern\/widget\.js.*$/, "") : location.origin;
+
+let state: { options: WidgetOptions; panel: Panel; threadId?: string; running?: AbortController } | undefined;
+
+const widget = {
+  /** Puts the widget on the page; a second call replaces the first. */
+  init(options: WidgetOptions): void {
+    widget.destroy();
+    const panel = createPanel(`${options.server ?? home}/`, {
+      ask: (question) => widget.ask(question),
+      toggle: (isOpen) => (isOpen ? widget.open() : widget.close()),
+    });
+    state = { options, panel };
+    widget.update({});
+  },
+  open(): void {
+    state?.panel.setOpen(true);
+  },
+  close(): void {
+    state?.panel.setOpen(false);
+  },
+  /** Opens the widget and asks. */
+  ask(question: string): void {
+    if (!state || state.running || question.trim() === "") return;
+    widget.open();
+    void run(question.trim());
+  },
+  /** Changes options; the conversation stays. */
+  update(changes: Partial<WidgetOptions>): void {
+    if (!state) return;
+    state.options = { ...state.options, ...changes };
+    const { theme = "system", accent, words } = state.options;
+    const { host } = state.panel;
+    host.dataset.theme = theme;
+    if (accent && /^#[\da-f]{3,8}$/i.test(accent)) host.style.setProperty("--accent", accent);
+    state.panel.setWords({ ...WORDS, ...words });
+  },
+  /** Takes the widget off the page. */
+  destroy(): void {
+    state?.running?.abort();
+    state?.panel.host.remove();
+    state = undefined;
+  },
+};
+
+async function run(question: string): Promise<void> {
+  const current = state;
+  if (!current) return;
+  const { options, panel } = current;
+  const running = new AbortController();
+  current.running = running;
+  panel.setBusy(true);
+  const reply = panel.addQuestion(question);
+  const endpoint = `${options.server ?? home}/discovery/v2/assistant/${encodeURIComponent(options.site)}/message`;
+  const source = { endpoint, apiKey: options.key, fp: readerId(), threadId: current.threadId };
+  let problem: string | undefined;
+  try {
+    await streamReply(
+      source,
+      question,
+      (event) => {
+        if (event.type === "text") reply.addText(event.text);
+        else if (event.type === "source") reply.addSource(event.title, event.url);
+        else if (event.type === "thread") current.threadId = event.id;
+        else problem = event.message;
+      },
+      running.signal,
+    );
+  } catch (error) {
+    // A browser's own words for a broken connection help nobody.
+    problem = error instanceof Error && !(error instanceof TypeError) ? error.message : WORDS.failed;
+  }
+  reply.finish(problem);
+  current.running = undefined;
+  panel.setBusy(false);
+}
+
+/** A random name for this browser, so that limits and reports can tell readers apart. */
+function readerId(): string {
+  try {
+    const known = localStorage.getItem(READER_KEY) ?? crypto.randomUUID();
+    localStorage.setItem(READER_KEY, known);
+    return known;
+  } catch {
+    // Storage is switched off.
+    return "anonymous";
+  }
+}
+
+declare global {
+  interface Window {
+    LecternWidget: typeof widget;
+  }
+}
+
+window.LecternWidget = widget;
+const { key, site } = script?.dataset ?? {};
+if (key && site) {
+  const start = () => widget.init({ key, site });
+  if (document.body) start();
+  else addEventListener("DOMContentLoaded", start);
+}
