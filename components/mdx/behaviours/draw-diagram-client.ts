@@ -1,10 +1,14 @@
-import mermaid from "mermaid";
+import type { Mermaid } from "mermaid";
 import { addDiagramControls } from "@/components/mdx/behaviours/diagram-controls-client";
 
 /** Height from which the controls appear by themselves, pixels. */
 const CONTROLS_FROM = 120;
 
+/** Where the server hands out the library, below the base path. */
+const LIBRARY = "/_lectern/diagrams/mermaid.esm.min.mjs";
+
 let count = 0;
+let library: Promise<Mermaid> | undefined;
 let queue: Promise<void> = Promise.resolve();
 
 /** Draws the diagram of a figure in the mode of the page; a mistake in its source is shown above the source. */
@@ -14,11 +18,21 @@ export function drawDiagram(figure: HTMLElement): Promise<void> {
   return queue;
 }
 
+/** The diagram library, loaded once, past the bundler. */
+function loadLibrary(): Promise<Mermaid> {
+  const url = (document.documentElement.dataset.basePath ?? "") + LIBRARY;
+  library ??= import(/* turbopackIgnore: true */ /* webpackIgnore: true */ url).then(
+    (file: { default: Mermaid }) => file.default,
+  );
+  return library;
+}
+
 async function drawNow(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector(".mermaid-source")?.textContent ?? "";
   const stage = part(figure, "mermaid-stage");
   const error = part(figure, "mermaid-error");
   count += 1;
+  const mermaid = await loadLibrary();
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: "strict",
