@@ -30,15 +30,7 @@ export interface CodeFenceProps {
 export function CodeFence({ html, source, language, title, icon, isBare, ...options }: CodeFenceProps): ReactNode {
   const showsHeader = !isBare && Boolean(title || icon);
   return (
-    <div
-      className={joinClasses("code-block", options.themeClass)}
-      data-dark={options.isDark || options.themeClass ? "" : undefined}
-      data-lines={options.hasLineNumbers ? "" : undefined}
-      data-focus={options.hasFocus ? "" : undefined}
-      data-wrap={options.wraps ? "" : undefined}
-      data-expandable={isLong(options.lineCount) ? ((options.lineCount ?? 0) < 7 ? "short" : "long") : undefined}
-      translate="no"
-    >
+    <div className={joinClasses("code-block", options.themeClass)} {...lookAttributes(options)} translate="no">
       {showsHeader ? (
         <div className="code-header">
           <Icon icon={icon} />
@@ -50,6 +42,18 @@ export function CodeFence({ html, source, language, title, icon, isBare, ...opti
       {isLong(options.lineCount) ? <ExpandButton lineCount={options.lineCount ?? 0} /> : null}
     </div>
   );
+}
+
+/** The attributes that the stylesheet reads. Those without a value are left out: each would weigh on every block. */
+function lookAttributes(options: Partial<CodeFenceProps>): Record<string, string> {
+  const { isDark, hasLineNumbers, hasFocus, wraps, lineCount = 0 } = options;
+  return {
+    ...(isDark ? { "data-dark": "" } : {}),
+    ...(hasLineNumbers ? { "data-lines": "" } : {}),
+    ...(hasFocus ? { "data-focus": "" } : {}),
+    ...(wraps ? { "data-wrap": "" } : {}),
+    ...(isLong(lineCount) ? { "data-expandable": lineCount < 7 ? "short" : "long" } : {}),
+  };
 }
 
 function isLong(lineCount: number | undefined): boolean {

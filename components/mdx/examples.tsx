@@ -38,8 +38,8 @@ export function Panel({ children }: ContainerProps): ReactNode {
 /** Holds everything a page has for the side column; the pipeline puts it around panels and examples. */
 export function SidePanel({ kind, children }: ContainerProps & { kind?: "filters" }): ReactNode {
   return (
-    <aside className="side-panel" data-kind={kind}>
+    <div className="side-panel" data-kind={kind}>
       <div className="side-panel-content">{children}</div>
-    </aside>
+    </div>
   );
 }

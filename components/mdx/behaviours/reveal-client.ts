@@ -59,8 +59,8 @@ export function attach(): () => void {
     (event) => {
       if (!(event.target instanceof Element)) return;
       const link = event.target.closest<HTMLAnchorElement>("a[href*='#']");
-      // A second click on the same hash changes nothing in the address, so no event follows it.
-      if (link?.hash && link.pathname === location.pathname && link.hash === location.hash) reveal(link.hash);
+      // Neither a second click on the same hash nor the router's navigation is followed by a change of the hash.
+      if (link?.hash && link.pathname === location.pathname) reveal(link.hash);
       const details = event.target.closest("summary")?.parentElement;
       if (!(details instanceof HTMLDetailsElement) || details.dataset.hash === undefined) return;
       const outer = details.parentElement?.closest<HTMLDetailsElement>("details[data-hash]");

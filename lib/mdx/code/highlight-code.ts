@@ -3,11 +3,12 @@ import { loadCustomGrammars, tokenizeCode } from "@/lib/mdx/code/highlighter";
 import { findGrammarName } from "@/lib/mdx/code/languages";
 import { addMark, readLineNotation } from "@/lib/mdx/code/line-notation";
 import { plainLines, renderCode } from "@/lib/mdx/code/render-code";
+import { siteGroundRule } from "@/lib/mdx/code/theme-ground";
 import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
 import type { ModePair } from "@/lib/site/settings-types";
 
 /** Part of every cache key: raise it when the markup changes. */
-const MARKUP_VERSION = "1";
+const MARKUP_VERSION = "2";
 const MEMORY_ENTRIES = 2_000;
 
 const memory = new Map<string, HighlightedCode>();
@@ -66,5 +67,8 @@ async function drawCode(
   const custom = options.customLanguages?.length ? await loadCustomGrammars(options.customLanguages) : undefined;
   const grammar = custom?.has(written) ? written : findGrammarName(written);
   const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme);
-  return renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers });
+  const drawn = renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers });
+  // First, so that the ground of a block with its own theme comes after it.
+  const ground = meta.theme || options.isAlwaysDark ? "" : await siteGroundRule(theme);
+  return ground === "" ? drawn : { ...drawn, rules: { ground, ...drawn.rules } };
 }

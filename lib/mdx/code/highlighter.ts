@@ -133,9 +133,17 @@ export async function tokenizeCode(
   );
 }
 
-/** Background and text colour of a theme; undefined for a name that is none. */
-export async function findThemeColors(name: string): Promise<{ background: string; text: string } | undefined> {
+/** What a theme says of the ground of its blocks. */
+export interface ThemeColors {
+  background: string;
+  text: string;
+  /** Undefined where the author's own variables decide. */
+  type: "light" | "dark" | undefined;
+}
+
+/** The ground of a theme; undefined for a name that is none. */
+export async function findThemeColors(name: string): Promise<ThemeColors | undefined> {
   if (!(await once(`theme:${name}`, () => loadTheme(name)))) return undefined;
-  const theme = (await sharedHighlighter()).getTheme(name);
-  return { background: theme.bg, text: theme.fg };
+  const { bg, fg, type } = (await sharedHighlighter()).getTheme(name);
+  return { background: bg, text: fg, type: name === "css-variables" ? undefined : type };
 }

@@ -9,7 +9,13 @@ import { jsxElement } from "@/lib/mdx/code/jsx-element";
 import { arrangePageParts } from "@/lib/mdx/code/page-parts";
 import { shortName } from "@/lib/mdx/code/render-code";
 import { readStaticText } from "@/lib/mdx/code/static-text";
+import { groundDeclarations } from "@/lib/mdx/code/theme-ground";
 import type { CodeOptions } from "@/lib/mdx/code/types";
+
+interface OwnTheme {
+  themeClass?: string;
+  isDark?: boolean;
+}
 
 interface FoundBlock {
   code: string;
@@ -34,16 +40,16 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
       }
       const highlighted = await highlightCode(block.code, block.language, block.meta, options);
       Object.assign(rules, highlighted.rules);
-      const themeClass = await addThemeRule(block.meta.theme, rules);
+      const own = await addThemeRule(block.meta.theme, rules);
       block.replace(
         jsxElement("CodeFence", {
           html: highlighted.html,
           language: block.language || undefined,
           title: block.meta.title,
           icon: block.meta.icon,
-          themeClass,
+          themeClass: own.themeClass,
           lineCount: block.meta.isExpandable ? highlighted.lineCount : undefined,
-          isDark: options.isAlwaysDark || undefined,
+          isDark: options.isAlwaysDark || own.isDark || undefined,
           hasLineNumbers: block.meta.hasLineNumbers || undefined,
           hasFocus: highlighted.html.includes(" focused") || undefined,
           wraps: block.meta.wraps || undefined,
@@ -117,11 +123,11 @@ function mermaidElement({ code, meta }: FoundBlock): MdxJsxFlowElement {
 }
 
 /** A block with its own theme brings its own ground; the rule goes with the others. */
-async function addThemeRule(theme: string | undefined, rules: Record<string, string>): Promise<string | undefined> {
+async function addThemeRule(theme: string | undefined, rules: Record<string, string>): Promise<OwnTheme> {
   const colors = theme === undefined ? undefined : await findThemeColors(theme);
-  if (!colors) return undefined;
-  const declarations = `--code-background:${colors.background};--code-text:${colors.text}`;
+  if (!colors) return {};
+  const declarations = groundDeclarations(colors);
   const name = shortName(declarations);
   rules[name] = `.code-block.${name}{${declarations}}`;
-  return name;
+  return { themeClass: name, isDark: colors.type === "dark" };
 }

@@ -81,7 +81,8 @@ function formatDeclarations(style: TokenStyle, other: TokenStyle): string {
   return declarations.join(";");
 }
 
-function renameVariables(color: string): string {
+/** Puts the names of the format into a colour that consists of variables. */
+export function renameVariables(color: string): string {
   return color.replace(/--mint-[\w-]+/g, (name) => VARIABLE_NAMES[name] ?? name);
 }
 

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+/** Opens a page of the gallery and waits until its behaviours are there. */
+const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test("code is copied as it was written, without the signs of a diff", async ({ page }) => {
+  await open(page, "code");
+  const diff = page
+    .locator("figure, div")
+    .filter({ has: page.getByText("config.js", { exact: true }) })
+    .last();
+  await diff.locator("..").getByRole("button", { name: /copy/i }).click();
+  await expect.poll(() => clipboard(page)).toContain('theme: "dark",\n');
+});
+
+test("a long block opens and closes", async ({ page }) => {
+  await open(page, "code");
+  const button = page.getByRole("button", { name: /14/ });
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await button.click();
+  const opened = page.locator("[aria-expanded=true]").filter({ hasText: /less|collapse/i });
+  await opened.click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the link beside a heading copies its address", async ({ page }) => {
+  await open(page, "code");
+  await page.getByRole("heading", { name: "Lines" }).hover();
+  await page.getByRole("heading", { name: "Lines" }).getByRole("link").click();
+  await expect.poll(() => clipboard(page)).toMatch(/\/components\/code#lines$/);
+  await expect(page).toHaveURL(/#lines$/);
+});
+
+test("a tooltip shows on hover, and Escape closes it", async ({ page }) => {
+  await open(page, "icons-and-badges");
+  const tooltip = page.getByRole("tooltip");
+  await page.getByRole("main").getByText("API", { exact: true }).first().hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+});
+
+test("a tree is walked with the keys of a tree", async ({ page }) => {
+  await open(page, "trees-and-colors");
+  const tree = page.getByRole("tree").first();
+  const item = (name: string) => tree.getByRole("treeitem", { name, exact: true });
+  await tree.getByRole("treeitem").first().focus();
+  await page.keyboard.press("End");
+  await expect(item("package.json")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tree.getByRole("treeitem").first()).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByText("layout.tsx")).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(item("layout.tsx")).toBeFocused();
+  await page.keyboard.press("p");
+  await expect(item("page.tsx")).toBeFocused();
+});
+
+test("a colour and a prompt are copied", async ({ page }) => {
+  await open(page, "trees-and-colors");
+  await page.getByRole("button", { name: /Primary/ }).click();
+  await expect.poll(() => clipboard(page)).toBe("#4F46E5");
+  await page.getByRole("button", { name: "Copy prompt" }).click();
+  await expect.poll(() => clipboard(page)).toMatch(/^Create a documentation site .*\nUse one page per topic\.$/);
+});
+
+test("a picture opens large, and Escape closes it", async ({ page }) => {
+  await open(page, "media");
+  await page.getByRole("img", { name: "A landscape with two hills" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("img", { name: "The same landscape, small" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a picture with actions can be downloaded and copied", async ({ page }) => {
+  await open(page, "media");
+  await page.getByRole("img", { name: "A landscape with buttons" }).hover();
+  await expect(page.getByRole("link", { name: /download image/i })).toHaveAttribute("href", /landscape\.svg$/);
+  await page.getByRole("button", { name: /copy image/i }).click();
+  const types = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+  await expect.poll(types).toContain("image/png");
+});
+
+test("diagrams are drawn, can be enlarged, and say what is wrong with them", async ({ page }) => {
+  test.setTimeout(60_000);
+  await open(page, "diagrams-and-mathematics");
+  const drawn = page.locator("[data-state=drawn]");
+  await page.getByText("A mistake is shown").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("alert").filter({ hasText: /Parse error/ })).toBeVisible({ timeout: 30_000 });
+  await expect(drawn).toHaveCount(2, { timeout: 30_000 });
+  await drawn.first().hover();
+  await drawn.first().getByRole("button", { name: "Zoom in" }).click();
+  await expect(drawn.first().locator("[style*='scale(1.15)']")).toBeVisible();
+  await expect(drawn.nth(1).getByRole("button", { name: "Zoom in" })).toHaveCount(0);
+});
+
+test("built-in components inside a component with state change with it", async ({ page }) => {
+  await open(page, "inside-react");
+  const panel = page.getByRole("main");
+  await expect(panel.getByText("Ready", { exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "Next state" }).click();
+  await expect(panel.getByText("Running", { exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "Add a step" }).click();
+  await expect(panel.getByText("Step 3", { exact: true })).toBeVisible();
+  await panel.getByRole("tab", { name: "Berlin" }).click();
+  await expect(panel.getByText("Time in Berlin")).toBeVisible();
+});
