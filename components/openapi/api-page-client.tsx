@@ -20,6 +20,7 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
       const { Playground: loaded } = await import("@/components/openapi/playground/playground-client");
       setPlayground(() => loaded);
       setOpen(true);
+      writeDeepLink(true);
     }
     function handleClick(event: MouseEvent) {
       const target = event.target instanceof Element ? event.target : undefined;
@@ -45,7 +46,19 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
   }, [playgroundHref]);
 
   if (!Playground || !isOpen || !playgroundHref) return null;
-  return <Playground href={playgroundHref} failedText={failedText} onClose={() => setOpen(false)} />;
+  const close = () => {
+    setOpen(false);
+    writeDeepLink(false);
+  };
+  return <Playground href={playgroundHref} failedText={failedText} onClose={close} />;
+}
+
+// The address says whether the playground is open, so that it can be shared.
+function writeDeepLink(isOpen: boolean) {
+  const url = new URL(location.href);
+  if (isOpen) url.searchParams.set("playground", "open");
+  else url.searchParams.delete("playground");
+  history.replaceState(history.state, "", url);
 }
 
 async function copyText(button: HTMLElement) {

@@ -28,7 +28,8 @@ export interface RequestTemplate {
 /** Builds the example request of an operation. `onlyRequired` leaves out optional parameters. */
 export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean): RequestTemplate {
   const parameters = page.parameters.filter(({ isRequired }) => isRequired || !onlyRequired);
-  const server = page.servers[0] ? fillServerUrl(page.servers[0]) : "https://api.example.com";
+  const base = page.servers[0] ? fillServerUrl(page.servers[0]) : "";
+  const server = /^\/|^$/.test(base) ? `https://api.example.com${base}` : base;
   const schemes = page.security[0] ?? [];
   const query = [
     ...parameters.filter(({ place }) => place === "query").flatMap(queryPairs),

@@ -3,7 +3,7 @@ import type { ServerView } from "@/lib/openapi/operation-page-types";
 
 /**
  * The servers of an operation: its own, else its path's, else the document's. A relative address is resolved against
- * the address of a remote specification; for a local one it is left out, because it would name the docs site.
+ * the address of a remote specification; for a local one it stays relative to the site, and a bare `/` names none.
  */
 export function buildServers(sources: readonly unknown[], specification: string): ServerView[] {
   const own = sources.map(arrayOf).find((servers) => servers.length > 0) ?? [];
@@ -40,6 +40,7 @@ function absoluteUrl(url: string | undefined, specification: string): string | u
   if (/^(?:https?|wss?):\/\//i.test(trimmed) || trimmed.startsWith("{")) return trimmed;
   if (trimmed.startsWith("//")) return `https:${trimmed}`;
   if (/^https?:\/\//i.test(specification)) return new URL(url, specification).href.replace(/\/+$/, "");
+  if (trimmed.startsWith("/")) return trimmed;
   // `api.example.com/v1` was meant as an address.
   return /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(trimmed) ? `https://${trimmed}` : undefined;
 }

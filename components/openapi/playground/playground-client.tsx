@@ -30,6 +30,10 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
     return () => controller.abort();
   }, [href]);
 
+  useEffect(() => {
+    if (model) dialog.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, [model]);
+
   return (
     <dialog
       ref={dialog}
