@@ -1,5 +1,5 @@
 /**
- * Every fixed string of the interface. Braces hold places that `fillWords` fills: `{name}`, `{query}`, `{date}`, `{url}`.
+ * Every fixed string of the interface. Braces hold places that `fillWords` fills: `{name}`, `{query}`, `{count}`, `{date}`, `{url}`.
  * Each language is one file in `languages/` with exactly these keys.
  */
 export interface InterfaceWords {
@@ -16,6 +16,17 @@ export interface InterfaceWords {
   searchPlaceholder: string;
   searchNoResults: string;
   searchRecent: string;
+  searchRemove: string;
+  searchEmpty: string;
+  searchFailed: string;
+  searchAsk: string;
+  searchCorrected: string;
+  searchNoExact: string;
+  searchAll: string;
+  searchResults: string;
+  searchCount: string;
+  keyMove: string;
+  keyOpen: string;
   theme: string;
   themeSystem: string;
   themeLight: string;

@@ -3,8 +3,13 @@ import { prepareRender } from "@/app/page/prepare-render";
 import { AssistantDock, AssistantLauncher } from "@/components/assistant/launcher";
 import { SiteShell } from "@/components/docs/site-shell";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
+import { Search } from "@/components/search/search-client";
+import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
+import { searchWords } from "@/components/search/search-words";
+import { basePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
 import { DIVISION_COOKIE } from "@/lib/http/route-request";
+import type { DivisionView } from "@/lib/navigation/types";
 
 interface LayoutProps {
   children: ReactNode;
@@ -17,16 +22,35 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const { site, ...context } = await prepareRender(language);
   const view = site.divisionView(division) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
+  const { words, settings } = context;
+  const prompt = settings.searchPrompt ?? words.searchPlaceholder;
   const hasAssistant = readEnvironment().ASSISTANT;
   return (
     <SiteShell
       site={{ ...context, homePath: site.homePath }}
       view={view}
+      search={<SearchTrigger label={prompt} />}
+      mobileSearch={<SearchIconTrigger label={words.search} />}
       assistant={hasAssistant && <AssistantLauncher words={context.words} view={view} />}
     >
       {children}
+      <Search
+        words={searchWords(words)}
+        prompt={prompt}
+        basePath={basePath()}
+        scope={searchScope(view)}
+        tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
+      />
       {hasAssistant && <AssistantDock words={context.words} view={view} />}
       <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
   );
+}
+
+/** Search stays in the language and version that the reader is in. */
+function searchScope({ languageCode, versionLabel }: DivisionView): { language?: string; version?: string } {
+  return {
+    ...(languageCode ? { language: languageCode } : {}),
+    ...(versionLabel ? { version: versionLabel } : {}),
+  };
 }

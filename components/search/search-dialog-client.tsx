@@ -1,0 +1,142 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { forgetSearch, readRecentSearches, rememberSearch } from "@/components/search/recent-searches";
+import { SearchField } from "@/components/search/search-field-client";
+import { SearchFooter } from "@/components/search/search-footer";
+import { SearchList } from "@/components/search/search-list-client";
+import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
+import { type SearchTab, SearchTabs } from "@/components/search/search-tabs-client";
+import type { SearchWords } from "@/components/search/search-words";
+import { type SearchScopeParameters, useSearch } from "@/components/search/use-search-client";
+
+export interface SearchDialogProps {
+  words: SearchWords;
+  /** What the empty input says. */
+  prompt: string;
+  basePath: string;
+  /** Language and version that the reader is in. */
+  scope: SearchScopeParameters;
+  /** Tabs to narrow the search to; none where the site has none. */
+  tabs: readonly SearchTab[];
+  initialQuery: string;
+  onClose: () => void;
+}
+
+/** The search: a modal dialog with a combobox over the results. Closed by Escape, by its button, or beside it. */
+export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuery, onClose }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  const [query, setQuery] = useState(initialQuery);
+  const [tab, setTab] = useState<string>();
+  const [recent, setRecent] = useState(readRecentSearches);
+  const [active, setActive] = useState({ index: 0, of: "" });
+  const search = useSearch(query, tab === undefined ? scope : { ...scope, tab }, basePath);
+  const hasAssistant = document.documentElement.dataset.assistant !== undefined;
+
+  const rows = useMemo((): SearchRow[] => {
+    if (query.trim() === "") return recent.map((text) => ({ type: "recent", id: `search-recent-${text}`, text }));
+    return search.answer ? rowsOfAnswer(search.answer, query.trim(), hasAssistant) : [];
+  }, [query, recent, search.answer, hasAssistant]);
+  // The first row is chosen anew whenever the list is another.
+  const listKey = `${search.answered ?? ""} ${tab ?? ""} ${rows.length}`;
+  const activeIndex = active.of === listKey ? Math.min(active.index, rows.length - 1) : 0;
+  const point = (index: number) => setActive({ index, of: listKey });
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const choose = (row: SearchRow) => {
+    if (row.type === "recent") {
+      setQuery(row.text);
+      return;
+    }
+    rememberSearch(query);
+    dialog.current?.close();
+    if (row.type === "ask") {
+      window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { question: row.text } }));
+    } else router.push(row.target);
+  };
+  const onChoose = (row: SearchRow, event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (opensElsewhere) return;
+    event.preventDefault();
+    choose(row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const row = rows[activeIndex];
+    if (event.key === "Enter" && row) {
+      event.preventDefault();
+      const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
+      if (opensElsewhere) window.open(basePath + row.target, "_blank", "noopener");
+      else choose(row);
+      return;
+    }
+    if (event.key === "Delete" && event.shiftKey && row?.type === "recent") {
+      event.preventDefault();
+      setRecent(forgetSearch(row.text));
+      return;
+    }
+    const next = nextIndex(event.key, activeIndex, rows.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    point(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape by itself
+    <dialog
+      ref={dialog}
+      aria-label={words.search}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-text opacity-0 shadow-overlay transition-[opacity,scale] duration-150 ease-out-soft backdrop:bg-black/35 backdrop:backdrop-blur-[3px] open:opacity-100 sm:mx-auto sm:mt-[min(12vh,7.5rem)] sm:h-fit sm:max-h-[min(40rem,calc(100dvh-10rem))] sm:w-[min(42rem,calc(100vw-3rem))] sm:scale-98 sm:rounded-2xl sm:open:scale-100 starting:open:opacity-0 sm:starting:open:scale-98 dark:backdrop:bg-black/60"
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <SearchField
+          query={query}
+          words={words}
+          prompt={prompt}
+          isLoading={search.isLoading}
+          activeId={rows[activeIndex]?.id}
+          hasRows={rows.length > 0}
+          onChange={setQuery}
+          onKeyDown={onKeyDown}
+          onClose={() => dialog.current?.close()}
+        />
+        {tabs.length > 1 && <SearchTabs tabs={tabs} chosen={tab} words={words} onChoose={setTab} />}
+        <SearchList
+          rows={rows}
+          activeIndex={activeIndex}
+          query={query.trim()}
+          search={search}
+          words={words}
+          basePath={basePath}
+          onPoint={point}
+          onChoose={onChoose}
+          onRemove={(text) => setRecent(forgetSearch(text))}
+          onCorrect={setQuery}
+        />
+        <SearchFooter words={words} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Where a key leads in a list; undefined for keys that do not move. */
+function nextIndex(key: string, index: number, length: number): number | undefined {
+  if (length === 0) return undefined;
+  switch (key) {
+    case "ArrowDown":
+      return (index + 1) % length;
+    case "ArrowUp":
+      return (index - 1 + length) % length;
+    case "Home":
+      return 0;
+    case "End":
+      return length - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { SearchWords } from "@/components/search/search-words";
+
+const keyStyle =
+  "inline-grid h-5 min-w-5 place-items-center rounded border border-line bg-page px-1 font-sans text-[0.6875rem] text-text";
+
+/** What the keys do; only where there is a keyboard. */
+export function SearchFooter({ words }: { words: SearchWords }): ReactNode {
+  const hints: readonly [string[], string][] = [
+    [["↑", "↓"], words.keyMove],
+    [["↵"], words.keyOpen],
+    [["Esc"], words.close],
+  ];
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden shrink-0 items-center gap-5 border-t border-line bg-sunken px-5 py-2.5 text-xs text-muted sm:flex touch:hidden"
+    >
+      {hints.map(([keys, label]) => (
+        <span key={label} className="flex items-center gap-1.5">
+          {keys.map((key) => (
+            <kbd key={key} className={keyStyle}>
+              {key}
+            </kbd>
+          ))}
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Magnifier } from "@/components/search/search-glyphs";
+import { SearchRowView } from "@/components/search/search-row-client";
+import type { SearchRow } from "@/components/search/search-rows";
+import type { SearchWords } from "@/components/search/search-words";
+import type { SearchState } from "@/components/search/use-search-client";
+import { fillWords } from "@/lib/interface-words/words";
+
+export interface SearchListProps {
+  rows: readonly SearchRow[];
+  activeIndex: number;
+  query: string;
+  search: SearchState;
+  words: SearchWords;
+  basePath: string;
+  onPoint: (index: number) => void;
+  onChoose: (row: SearchRow, event: MouseEvent) => void;
+  onRemove: (text: string) => void;
+  onCorrect: (text: string) => void;
+}
+
+/** The results, or what there is to say instead of them. */
+export function SearchList(props: SearchListProps) {
+  const { rows, activeIndex, query, search, words, basePath, onPoint, onChoose, onRemove } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const activeId = rows[activeIndex]?.id;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+  return (
+    <div ref={list} data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2">
+      <p role="status" className="sr-only">
+        {statusText(props)}
+      </p>
+      <SearchNotice {...props} />
+      <div role="listbox" id="search-results" aria-label={query === "" ? words.searchRecent : words.searchResults}>
+        {rows.map((row, index) => (
+          <SearchRowView
+            key={row.id}
+            row={row}
+            isActive={index === activeIndex}
+            basePath={basePath}
+            askLabel={fillWords(words.searchAsk, { query })}
+            removeLabel={row.type === "recent" ? fillWords(words.searchRemove, { name: row.text }) : ""}
+            onPoint={() => onPoint(index)}
+            onChoose={(event) => onChoose(row, event)}
+            onRemove={() => row.type === "recent" && onRemove(row.text)}
+          />
+        ))}
+      </div>
+      {search.isLoading && rows.length === 0 && query !== "" && <Skeleton />}
+    </div>
+  );
+}
+
+function statusText({ query, search, rows, words }: SearchListProps): string {
+  if (query === "") return "";
+  if (search.hasFailed) return words.searchFailed;
+  if (search.isLoading || !search.answer) return words.searching;
+  const count = rows.filter(({ type }) => type !== "ask").length;
+  return count === 0
+    ? fillWords(words.searchNoResults, { query })
+    : fillWords(words.searchCount, { count: String(count) });
+}
+
+/** The lines above the rows: what was searched instead, what was not found, what failed. */
+function SearchNotice({ query, search, rows, words, onCorrect }: SearchListProps): ReactNode {
+  if (query === "") {
+    if (rows.length === 0) return <Message title={words.searchEmpty} />;
+    return <p className="px-3 pt-2 pb-1.5 text-xs font-medium text-muted">{words.searchRecent}</p>;
+  }
+  if (search.hasFailed) return <Message title={words.searchFailed} />;
+  const { answer } = search;
+  if (!answer) return null;
+  if (answer.results.length === 0) return <Message title={fillWords(words.searchNoResults, { query })} />;
+  const unknown = answer.unknownWords?.join(", ");
+  const corrected = Object.entries(answer.corrections ?? {});
+  if (unknown) return <Hint>{fillWords(words.searchNoExact, { query: unknown })}</Hint>;
+  if (corrected.length === 0) return null;
+  const text = correctedText(query, corrected);
+  return (
+    <Hint>
+      <button type="button" className="hover:text-ink" onClick={() => onCorrect(text)}>
+        {fillWords(words.searchCorrected, { query: text })}
+      </button>
+    </Hint>
+  );
+}
+
+function correctedText(query: string, corrections: readonly (readonly [string, string])[]): string {
+  return corrections.reduce((text, [wrong, right]) => {
+    const start = text.toLowerCase().indexOf(wrong);
+    return start < 0 ? text : text.slice(0, start) + right + text.slice(start + wrong.length);
+  }, query);
+}
+
+function Hint({ children }: { children: ReactNode }): ReactNode {
+  return <p className="px-3 pt-2 pb-1.5 text-xs text-muted">{children}</p>;
+}
+
+function Message({ title }: { title: string }): ReactNode {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <span className="grid size-11 place-items-center rounded-2xl border border-line bg-page text-muted">
+        <Magnifier className="size-5" />
+      </span>
+      <p className="max-w-full text-sm text-balance break-words text-muted">{title}</p>
+    </div>
+  );
+}
+
+/** Grey bars in the places of the first results. */
+function Skeleton(): ReactNode {
+  return (
+    <div aria-hidden="true" className="flex animate-pulse flex-col gap-1">
+      {["w-2/5", "w-3/5", "w-1/2"].map((width) => (
+        <div key={width} className="flex items-center gap-3 px-3 py-3">
+          <span className="mx-2.5 size-5 rounded bg-hover" />
+          <span className="flex flex-1 flex-col gap-2">
+            <span className={`h-3 rounded bg-hover ${width}`} />
+            <span className="h-2.5 w-4/5 rounded bg-hover" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { SearchResponse } from "@/lib/search/response-types";
+
+/** How long the reader pauses before a search is sent; milliseconds. */
+const PAUSE = 80;
+
+/** What narrows a search. */
+export interface SearchScopeParameters {
+  language?: string;
+  version?: string;
+  tab?: string;
+}
+
+/** The state of a search: the last answer stays while the next is under way. */
+export interface SearchState {
+  answer?: SearchResponse;
+  /** The text that the answer is for. */
+  answered?: string;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/** Searches as the reader types: after a short pause, and never with an answer to an earlier text. */
+export function useSearch(query: string, scope: SearchScopeParameters, basePath: string): SearchState {
+  const [state, setState] = useState<SearchState>({ isLoading: false, hasFailed: false });
+  const text = query.trim();
+  const { language = "", version = "", tab = "" } = scope;
+
+  useEffect(() => {
+    if (text === "") {
+      setState({ isLoading: false, hasFailed: false });
+      return;
+    }
+    const abort = new AbortController();
+    setState((current) => ({ ...current, isLoading: true }));
+    const timer = setTimeout(async () => {
+      try {
+        const given = Object.entries({ q: text, language, version, tab }).filter(([, value]) => value !== "");
+        const address = `${basePath}/_lectern/search?${new URLSearchParams(given)}`;
+        const response = await fetch(address, { signal: abort.signal });
+        if (!response.ok) throw new Error(`The search answered ${response.status}.`);
+        const answer = (await response.json()) as SearchResponse;
+        if (!abort.signal.aborted) setState({ answer, answered: text, isLoading: false, hasFailed: false });
+      } catch {
+        // Shown as a message; an aborted search is no failure.
+        if (!abort.signal.aborted) setState({ isLoading: false, hasFailed: true });
+      }
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, language, version, tab, basePath]);
+
+  return state;
+}
