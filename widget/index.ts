@@ -1,4 +1,5 @@
 import { createPanel, type Panel, type WidgetWords } from "./create-panel";
+import { randomName } from "./random-name";
 import { streamReply } from "./stream-reply";
 
 /** How a page sets the widget up. */
@@ -108,7 +109,7 @@ async function run(question: string): Promise<void> {
 /** A random name for this browser, so that limits and reports can tell readers apart. */
 function readerId(): string {
   try {
-    const known = localStorage.getItem(READER_KEY) ?? crypto.randomUUID();
+    const known = localStorage.getItem(READER_KEY) ?? randomName();
     localStorage.setItem(READER_KEY, known);
     return known;
   } catch {

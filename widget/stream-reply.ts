@@ -1,3 +1,5 @@
+import { randomName } from "./random-name";
+
 /** What arrives of a reply. */
 export type ReplyEvent =
   | { type: "thread"; id: string }
@@ -21,7 +23,7 @@ export async function streamReply(
   signal: AbortSignal,
 ): Promise<void> {
   const { endpoint, apiKey, fp, threadId } = source;
-  const message = { id: crypto.randomUUID(), role: "user", parts: [{ type: "text", text: question }] };
+  const message = { id: randomName(), role: "user", parts: [{ type: "text", text: question }] };
   const response = await fetch(endpoint, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "text/event-stream", authorization: `Bearer ${apiKey}` },

@@ -1,8 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { hasConsent } from "@/lib/integrations/has-consent";
-import { selectIntegrations } from "@/lib/integrations/select-integrations";
+import { type Integration, selectIntegrations } from "@/lib/integrations/select-integrations";
+import type { SiteSettings } from "@/lib/site/settings-types";
 
-const selections = [
+interface Selection {
+  sentence: string;
+  given: SiteSettings["integrations"];
+  expected: Integration[];
+}
+
+const selections: readonly Selection[] = [
   { sentence: "nothing is started where nothing is asked for", given: {}, expected: [] },
   {
     sentence: "each of the four is read",
