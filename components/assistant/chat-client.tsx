@@ -1,14 +1,15 @@
 "use client";
 
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import type { AssistantConfig, AssistantWords } from "@/components/assistant/assistant-config";
+import { Retry } from "@/components/assistant/assistant-glyph";
 import { ChatActions } from "@/components/assistant/chat-actions-client";
 import { Composer } from "@/components/assistant/composer-client";
 import { FailureNotice } from "@/components/assistant/failure-notice-client";
 import { Question } from "@/components/assistant/question-client";
 import { Reply } from "@/components/assistant/reply-client";
 import { StatusLine } from "@/components/assistant/status-line-client";
-import { useAssistant } from "@/components/assistant/use-assistant-client";
+import { type AssistantChat, useAssistant } from "@/components/assistant/use-assistant-client";
 import { Welcome } from "@/components/assistant/welcome-client";
 import type { Conversation } from "@/lib/assistant-client/conversations";
 import { messageText } from "@/lib/assistant-client/reply-facts";
@@ -87,6 +88,13 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
                   config={config}
                 />
               )}
+              {isLast && !reply && !isBusy && !chat.error && (
+                <Unanswered
+                  text={chat.isStopped ? words.assistantStopped : words.assistantFailed}
+                  chat={chat}
+                  words={words}
+                />
+              )}
               {isLast && chat.error && <FailureNotice error={chat.error} words={words} onRetry={chat.retry} />}
             </section>
           );
@@ -105,6 +113,19 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
         onContextChange={onContextChange}
         words={words}
       />
+    </div>
+  );
+}
+
+/** A question without reply: it was stopped, or the page was left before there was any. */
+function Unanswered({ text, chat, words }: { text: string; chat: AssistantChat; words: AssistantWords }) {
+  return (
+    <div className="flex items-center justify-between gap-3 text-sm text-muted">
+      <p>{text}</p>
+      <button type="button" className="assistant-button" onClick={chat.retry}>
+        <Retry className="size-3.5" />
+        {words.tryAgain}
+      </button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
-import { foundNothing, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
+import { messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage } from "@/lib/assistant-client/types";
 import { fillWords } from "@/lib/interface-words/words";
 
@@ -33,7 +33,7 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
     <div className="flex min-w-0 flex-col gap-3" aria-busy={isArriving}>
       <h3 className="sr-only">{words.assistant}</h3>
       <SearchLine message={message} isArriving={isArriving && text === ""} words={words} />
-      {isComplete && text !== "" && foundNothing(message) && (
+      {isComplete && text === "" && !chat.error && (
         <p className="flex gap-2 text-sm leading-6 text-muted">
           <Alert className="mt-1 size-4" />
           {words.assistantNoAnswer}

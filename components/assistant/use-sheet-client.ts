@@ -34,7 +34,10 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
       const active = document.activeElement;
       if (screen.matches) dialog.show();
       else dialog.showModal();
-      if (quiet.current && active instanceof HTMLElement) active.focus({ preventScroll: true });
+      const staysOutside = quiet.current && !dialog.contains(active);
+      if (staysOutside && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      if ((staysOutside || dialog.contains(active)) && active instanceof HTMLElement)
+        active.focus({ preventScroll: true });
     };
     const onCancel = (event: Event) => {
       event.preventDefault();

@@ -25,14 +25,6 @@ export function messageQueries({ parts }: AssistantMessage): string[] {
   return queries.filter((query): query is string => typeof query === "string" && query !== "");
 }
 
-/** Whether a search is known to have found nothing. */
-export function foundNothing({ parts }: AssistantMessage): boolean {
-  const outputs = parts.flatMap((part) =>
-    part.type === "tool-search" && "output" in part && Array.isArray(part.output) ? [part.output] : [],
-  );
-  return outputs.length > 0 && outputs.every((output) => output.length === 0);
-}
-
 /** A conversation as Markdown, for the clipboard. */
 export function conversationMarkdown(
   messages: readonly AssistantMessage[],
