@@ -193,6 +193,26 @@ test("one private address among public ones is enough to refuse", async () => {
   expect(sent.ok || sent.error.code).toBe("refused");
 });
 
+test("a name that changes its address between check and connection leads nowhere else", async () => {
+  await withServer(async (origin) => {
+    const answers = [["127.0.0.1"], ["10.0.0.1"]];
+    let asked = 0;
+    const options = { ...testOptions(origin), resolve: async () => answers[asked++] ?? [] };
+    const sent = await forwardRequest({ url: `${origin}/echo`, method: "GET", headers: {} }, options);
+    expect(sent.ok && sent.value.statusCode).toBe(200);
+    expect(asked, "the name is resolved once").toBe(1);
+  });
+});
+
+test("a name that has become private by the time of a redirect is refused", async () => {
+  await withServer(async (origin) => {
+    const answers = [["127.0.0.1"], ["10.0.0.1"]];
+    const options = { ...testOptions(origin), resolve: async () => answers.shift() ?? [] };
+    const sent = await forwardRequest({ url: `${origin}/to-self`, method: "GET", headers: {} }, options);
+    expect(sent.ok || sent.error.code).toBe("refused");
+  });
+});
+
 test("the proxy answers only pages of the same site, and its answers are no pages", async () => {
   await withServer(async (origin) => {
     const description = encodeURIComponent(JSON.stringify({ url: `${origin}/echo`, method: "get", headers: {} }));
