@@ -21,7 +21,7 @@ import { remarkStructure } from "@/lib/mdx/remark-structure";
 /**
  * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
  */
-export const PIPELINE_VERSION = 3;
+export const PIPELINE_VERSION = 4;
 
 /**
  * The remark plugins of a page, in order. The first two extend the parser, so they come before snippets are parsed; ids

@@ -1,5 +1,5 @@
 import type { FenceMeta } from "@/lib/mdx/code/fence-meta";
-import { loadCustomGrammars, tokenizeCode } from "@/lib/mdx/code/highlighter";
+import { DEFAULT_CODE_THEME, loadCustomGrammars, tokenizeCode } from "@/lib/mdx/code/highlighter";
 import { findGrammarName } from "@/lib/mdx/code/languages";
 import { addMark, readLineNotation } from "@/lib/mdx/code/line-notation";
 import { plainLines, renderCode } from "@/lib/mdx/code/render-code";
@@ -8,7 +8,7 @@ import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
 import type { ModePair } from "@/lib/site/settings-types";
 
 /** Part of every cache key: raise it when the markup changes. */
-const MARKUP_VERSION = "2";
+const MARKUP_VERSION = "3";
 const MEMORY_ENTRIES = 2_000;
 
 const memory = new Map<string, HighlightedCode>();
@@ -69,6 +69,7 @@ async function drawCode(
   const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme);
   const drawn = renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers });
   // First, so that the ground of a block with its own theme comes after it.
-  const ground = meta.theme || options.isAlwaysDark ? "" : await siteGroundRule(theme);
+  const hasOwnGround = meta.theme !== undefined || theme.light === DEFAULT_CODE_THEME.dark;
+  const ground = hasOwnGround ? "" : await siteGroundRule(theme);
   return ground === "" ? drawn : { ...drawn, rules: { ground, ...drawn.rules } };
 }

@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
+import { highlightCode } from "@/lib/mdx/code/highlight-code";
+
+const defaults = { light: "github-light-default", dark: "dark-plus" };
+
+const rows: [sentence: string, theme: { light: string; dark: string }, isAlwaysDark: boolean, ground: RegExp][] = [
+  ["the default themes keep the ground of the page", defaults, false, /^$/],
+  ["`dark` keeps the dark ground", { light: "dark-plus", dark: "dark-plus" }, true, /^$/],
+  [
+    "a dark theme brings its ground into light mode too",
+    { light: "night-owl", dark: "night-owl" },
+    true,
+    /^:is\(\.code-block,\.code-group\)\{--code-background:#011627;--code-text:#d6deeb;/,
+  ],
+  ["a theme of one mode changes that mode only", { ...defaults, dark: "nord" }, false, /^\.dark :is\([^}]*\}$/],
+  [
+    "variables of the author stay variables",
+    { light: "css-variables", dark: "css-variables" },
+    false,
+    /--code-background:var\(--mint-color-background\);--code-text:var\(--mint-color-text\)\}/,
+  ],
+];
+
+for (const [sentence, theme, isAlwaysDark, ground] of rows) {
+  test(`ground of code: ${sentence}`, async () => {
+    const { rules } = await highlightCode("let a = 1", "js", emptyFenceMeta(), { theme, isAlwaysDark });
+    expect(rules.ground ?? "").toMatch(ground);
+  });
+}
