@@ -5,7 +5,7 @@ import type { Finding } from "@/lib/openapi/finding";
 import { formatJsonPath } from "@/lib/openapi/json-pointer";
 import { isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
 import { type ParsedSource, parseSource, placeOf } from "@/lib/openapi/parse-source";
-import { describeViolations, type SchemaViolation } from "@/lib/openapi/schema-findings";
+import { describeViolations, isValidatorsOwn, type SchemaViolation } from "@/lib/openapi/schema-findings";
 import type { JsonObject } from "@/lib/openapi/types";
 import type { Problem } from "@/lib/problems/types";
 
@@ -69,7 +69,7 @@ async function validate(document: JsonObject): Promise<Finding[]> {
   } catch (error) {
     const details = isJsonObject(error) && Array.isArray(error.details) ? (error.details as SchemaViolation[]) : [];
     const findings = describeViolations(details);
-    if (findings.length > 0) return findings;
+    if (findings.length > 0 || (details.length > 0 && details.every(isValidatorsOwn))) return findings;
     const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
     const hint = "Compare it with the OpenAPI specification of the version that the file names.";
     return [{ code: "specification-invalid", level: "error", keys: [], message: sentence(message), hint }];

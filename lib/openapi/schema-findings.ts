@@ -17,7 +17,9 @@ const LIMIT = 50;
  * reported against both; only the errors of the branch that got furthest are about the mistake itself.
  */
 export function describeViolations(violations: readonly SchemaViolation[]): Finding[] {
-  const telling = violations.filter(({ keyword, params }) => !isBranchNoise(keyword, params));
+  const mistakes = violations.filter((violation) => !isValidatorsOwn(violation));
+  const clear = mistakes.filter(({ keyword, params }) => !isBranchNoise(keyword, params));
+  const telling = clear.length > 0 ? clear : mistakes.filter(({ keyword }) => keyword === "unevaluatedProperties");
   const seen = new Set<string>();
   const findings: Finding[] = [];
   for (const violation of telling) {
@@ -29,6 +31,12 @@ export function describeViolations(violations: readonly SchemaViolation[]): Find
     findings.push(finding);
   }
   return findings.slice(0, LIMIT);
+}
+
+/** The published schema of 3.1 misspells the `description` of server variables, and so refuses it. */
+export function isValidatorsOwn({ keyword, instancePath, params }: SchemaViolation): boolean {
+  const isVariable = /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
+  return keyword === "unevaluatedProperties" && isVariable && params.unevaluatedProperty === "description";
 }
 
 function isBranchNoise(keyword: string, params: Readonly<Record<string, unknown>>): boolean {
@@ -46,7 +54,8 @@ function hasDeeper({ keyword, instancePath }: SchemaViolation, all: readonly Sch
 
 function findingOf({ keyword, instancePath, message, params }: SchemaViolation): Finding {
   const keys = pointerKeys(instancePath) ?? [];
-  const extra = typeof params.additionalProperty === "string" ? params.additionalProperty : undefined;
+  const unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  const extra = typeof unknown === "string" ? unknown : undefined;
   const place = keys.length > 0 ? `\`${formatJsonPath(keys)}\`` : "The document";
   const base = { code: "specification-invalid", level: "error" as const };
   if (extra !== undefined) {
