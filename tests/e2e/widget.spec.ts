@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
-import { createKey } from "@/lib/assistant/api-keys";
-import { openStore } from "@/lib/store/open-store";
+import { build } from "esbuild";
+import type { ReplyProvider } from "@/lib/assistant/types";
 import type {} from "../../widget/index";
-import { type ModelServer, startModelServer } from "../fakes/model-server";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { type AssistantServer, startAssistantServer } from "../fakes/assistant-server";
+import { type AssistantWorld, createWorld } from "../fakes/assistant-world";
 
 /** What a model might be made to say. */
 const HOSTILE = [
@@ -19,48 +15,41 @@ const HOSTILE = [
   "[click](javascript:alert(1)) ![spy](https://evil.example/spy.png)\n\n```bash\nPORT=8080 npm start\n```",
 ];
 
+const provider: ReplyProvider = {
+  cite: ({ passages }) => passages.slice(0, 1),
+  async *reply() {
+    for (const text of HOSTILE) yield { type: "text", text };
+    yield { type: "finish", reason: "stop" };
+  },
+};
+
 test.describe("the widget on another site", () => {
-  let docs: DocsFolder;
-  let model: ModelServer;
-  let site: TestServer;
+  let world: AssistantWorld;
+  let documentation: AssistantServer;
   let foreign: Server;
-  let dataDirectory: string;
+  let script: string;
   let key: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
-    docs = await createDocsFolder(
-      { navigation: { pages: ["index", "guides/start"] } },
-      {
-        "index.mdx": "---\ntitle: Home\n---\n\nWelcome.\n",
-        "guides/start.mdx": "---\ntitle: Start\n---\n\n## Port\n\nSet the variable PORT to configure the port.\n",
-      },
-    );
-    model = await startModelServer({ texts: HOSTILE });
-    dataDirectory = await mkdtemp(path.join(tmpdir(), "lectern-widget-"));
+    world = await createWorld({ provider });
+    const { outputFiles } = await build({
+      entryPoints: ["widget/index.ts"],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: "iife",
+    });
+    script = outputFiles[0]?.text ?? "";
+    documentation = await startAssistantServer(world.dependencies, { "/_lectern/widget.js": script });
     foreign = createServer((_, response) => response.setHeader("content-type", "text/html").end(hostPage()));
     await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
-    const store = await openStore({ LECTERN_DATA: dataDirectory, DATABASE_URL: undefined });
-    const wanted = { kind: "publishable", domain: "widget-test", label: "" } as const;
-    key = (await createKey(store.database, { ...wanted, allowedOrigins: [origin("127.0.0.1")] }, 1)).key;
-    await store.close();
-    site = await startServer({
-      docsDirectory: docs.directory,
-      environment: {
-        LECTERN_DATA: dataDirectory,
-        LECTERN_SITE: "widget-test",
-        ASSISTANT_BASE_URL: model.url,
-        ASSISTANT_MODEL: "scripted",
-      },
-    });
+    key = (await world.createKey({ kind: "publishable", allowedOrigins: [origin("127.0.0.1")] })).key;
   });
 
   test.afterAll(async () => {
-    await site.stop();
-    await model.close();
+    await documentation.close();
     await new Promise((resolve) => foreign.close(resolve));
-    await docs.dispose();
-    await rm(dataDirectory, { recursive: true, force: true });
+    await world.close();
   });
 
   test("opens by keyboard, answers a question, draws the reply safely, and gives the focus back", async ({ page }) => {
@@ -73,7 +62,7 @@ test.describe("the widget on another site", () => {
     await page.keyboard.type("How do I configure the port?");
     await page.keyboard.press("Enter");
     await expect(panel.getByText("PORT=8080 npm start")).toBeVisible();
-    await expect(panel.getByRole("link", { name: "the settings" })).toHaveAttribute("href", `${site.url}/guides/start`);
+    await expect(panel.getByRole("link", { name: "the settings" })).toHaveAttribute("href", `${home()}/guides/start`);
     await expect(panel.getByText("<script>alert(1)</script>")).toBeVisible();
     await expect(panel.getByRole("link", { name: "click" })).toHaveCount(0);
     await expect(panel.getByRole("img")).toHaveCount(0);
@@ -104,10 +93,8 @@ test.describe("the widget on another site", () => {
     await expect(page.getByText("The reply could not be loaded.")).toBeVisible();
   });
 
-  test("weighs less than 60 kB compressed", async ({ request }) => {
-    const response = await request.get(`${site.url}/_lectern/widget.js`);
-    expect(response.headers()["content-type"]).toContain("text/javascript");
-    expect(gzipSync(await response.body()).byteLength).toBeLessThan(60_000);
+  test("weighs less than 60 kB compressed", () => {
+    expect(gzipSync(script).byteLength).toBeLessThan(60_000);
   });
 
   async function ask(page: Page, question: string): Promise<void> {
@@ -116,12 +103,16 @@ test.describe("the widget on another site", () => {
     await page.getByRole("button", { name: "Send" }).click();
   }
 
+  function home(): string {
+    return new URL(documentation.baseUrl).origin;
+  }
+
   function origin(host: string): string {
     return `http://${host}:${(foreign.address() as AddressInfo).port}`;
   }
 
   function hostPage(): string {
-    const script = `<script src="${site.url}/_lectern/widget.js" data-key="${key}" data-site="widget-test" async></script>`;
+    const script = `<script src="${home()}/_lectern/widget.js" data-key="${key}" data-site="acme" async></script>`;
     return `<!doctype html><title>Shop</title><h1>Shop</h1>${script}`;
   }
 });
