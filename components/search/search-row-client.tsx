@@ -34,7 +34,12 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
   };
   if (row.type === "page" || row.type === "section") {
     return (
-      <a {...shared} href={basePath + row.target} className={`${rowStyle} py-2.5`} onClick={onChoose}>
+      <a
+        {...shared}
+        href={basePath + row.target}
+        className={`${rowStyle} ${row.type === "page" ? "py-2.5 not-first:mt-2" : "py-2"}`}
+        onClick={onChoose}
+      >
         <ResultContent row={row} />
         <ReturnSign className="size-4 text-muted opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
       </a>
@@ -53,7 +58,7 @@ function ResultContent({ row }: { row: Extract<SearchRow, { type: "page" | "sect
   const isPage = row.type === "page";
   return (
     <>
-      {isPage ? <PageLead method={row.method} /> : <SectionLead isLast={row.isLastOfPage} />}
+      {isPage ? <PageLead method={row.method} /> : <SectionLead />}
       <span className="min-w-0 flex-1">
         {isPage && row.trail.length > 0 && (
           <span className="mb-0.5 block truncate text-xs text-muted">{row.trail.join(" › ")}</span>
@@ -86,17 +91,10 @@ function PageLead({ method }: { method?: string | undefined }): ReactNode {
   );
 }
 
-/** A line that leads from the page down to its sections. */
-function SectionLead({ isLast }: { isLast: boolean }): ReactNode {
+function SectionLead(): ReactNode {
   return (
-    <span className="flex w-10 shrink-0 justify-center self-stretch text-muted">
-      <span
-        aria-hidden="true"
-        className={`absolute start-8 -top-0.5 w-px bg-line ${isLast ? "h-1/2" : "h-[calc(100%+0.25rem)]"}`}
-      />
-      <span className="relative my-auto rounded-md bg-surface py-0.5">
-        <HashSign className="size-3.5" />
-      </span>
+    <span className="flex w-10 shrink-0 justify-center text-muted">
+      <HashSign className="size-3.5" />
     </span>
   );
 }
@@ -120,7 +118,7 @@ function PlainContent({ row, askLabel, removeLabel, onRemove }: SearchRowProps):
         <ClockSign className="size-[1.125rem]" />
       </span>
       <span className="min-w-0 flex-1 truncate text-sm text-text">{row.text}</span>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input takes Shift+Delete; an option holds no controls */}
+      {/* An option holds no controls: by keyboard it is Shift+Delete. */}
       <span
         aria-hidden="true"
         title={removeLabel}

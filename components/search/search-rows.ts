@@ -13,7 +13,6 @@ export type SearchRow =
       excerpt?: MarkedText;
       method?: string;
       tag?: string;
-      isLastOfPage: boolean;
     }
   | { type: "recent"; id: string; text: string }
   | { type: "ask"; id: string; text: string };
@@ -28,7 +27,6 @@ export function rowsOfAnswer(answer: SearchResponse, query: string, hasAssistant
         target: encodeURI(path),
         title,
         trail: breadcrumbs,
-        isLastOfPage: sections.length === 0,
         ...(excerpt ? { excerpt } : {}),
         ...(method ? { method } : {}),
         ...(tag ? { tag } : {}),
@@ -41,7 +39,6 @@ export function rowsOfAnswer(answer: SearchResponse, query: string, hasAssistant
         target: encodeURI(path) + (section.anchor ? `#${encodeURIComponent(section.anchor)}` : ""),
         title: section.title,
         trail: section.parents,
-        isLastOfPage: index === sections.length - 1,
         ...(section.excerpt ? { excerpt: section.excerpt } : {}),
       });
     }

@@ -18,13 +18,13 @@ export function SearchTrigger({ label }: SearchTriggerProps): ReactNode {
     >
       <Magnifier className="size-4" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      <kbd
+      <span
         aria-hidden="true"
         className="rounded-md border border-line bg-page px-1.5 py-0.5 font-sans text-[0.6875rem] leading-4 font-medium text-muted"
       >
         <span className="in-data-[platform=mac]:hidden">Ctrl K</span>
         <span className="hidden in-data-[platform=mac]:inline">⌘K</span>
-      </kbd>
+      </span>
     </button>
   );
 }
@@ -34,7 +34,6 @@ export function SearchIconTrigger({ label }: SearchTriggerProps): ReactNode {
   return (
     <button
       type="button"
-      id="search-bar-entry-mobile"
       data-search-trigger=""
       aria-haspopup="dialog"
       aria-label={label}

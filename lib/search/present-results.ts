@@ -1,5 +1,5 @@
 import { analyse, normalise } from "@/lib/search/analyse";
-import type { SearchResponse, SearchResult, TextRange } from "@/lib/search/response-types";
+import type { MarkedText, SearchResponse, SearchResult, TextRange } from "@/lib/search/response-types";
 import type { PageHit, SearchAnswer, SectionHit } from "@/lib/search/types";
 
 /** Sections shown below a page. */
@@ -41,7 +41,8 @@ function presentPage({ path, facts, sections }: PageHit, terms: ReadonlySet<stri
 }
 
 function presentSection({ anchor, heading, parents, content }: SectionHit, terms: ReadonlySet<string>) {
-  const excerpt = excerptOf(plainMarkdown(content), terms);
+  const prose = excerptOf(plainMarkdown(withoutCode(content)), terms);
+  const excerpt = prose.marks.length > 0 ? prose : bestOf(prose, excerptOf(plainMarkdown(content), terms));
   return {
     ...(anchor ? { anchor } : {}),
     title: marked(heading ?? "", terms),
@@ -50,10 +51,21 @@ function presentSection({ anchor, heading, parents, content }: SectionHit, terms
   };
 }
 
+/** Code is shown only where it alone holds the words. */
+function bestOf(prose: MarkedText, whole: MarkedText): MarkedText {
+  return whole.marks.length > 0 || prose.text === "" ? whole : prose;
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, "");
+}
+
 /** A text with the ranges of the words that were looked for. */
-export function marked(text: string, terms: ReadonlySet<string>): { text: string; marks: TextRange[] } {
-  const shown = normalise(text);
-  return { text: shown, marks: findMarks(shown, terms) };
+export function marked(text: string, terms: ReadonlySet<string>): MarkedText {
+  const normal = normalise(text);
+  // Positions are those of the normalised text; where they would not fit, that is what is shown.
+  const shown = normal.length === text.length ? text : normal;
+  return { text: shown, marks: findMarks(normal, terms) };
 }
 
 function findMarks(text: string, terms: ReadonlySet<string>): TextRange[] {
@@ -69,13 +81,18 @@ function findMarks(text: string, terms: ReadonlySet<string>): TextRange[] {
 }
 
 /** One line around the first word that was looked for. */
-export function excerptOf(text: string, terms: ReadonlySet<string>): { text: string; marks: TextRange[] } {
-  const line = normalise(text).replace(/\s+/g, " ").trim();
-  const [first] = findMarks(line, terms);
+export function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText {
+  const line = text.replace(/\s+/g, " ").trim();
+  const [first] = marked(line, terms).marks;
   const start = first === undefined || first[0] <= EXCERPT_LEAD ? 0 : wordStart(line, first[0] - EXCERPT_LEAD);
   const isCut = start + EXCERPT_LENGTH < line.length;
   const cut = line.slice(start, start + EXCERPT_LENGTH).trimEnd();
-  return marked(`${start > 0 ? "… " : ""}${isCut ? `${cut}…` : cut}`, terms);
+  const { text: shown, marks } = marked(cut, terms);
+  const lead = start > 0 ? "… " : "";
+  return {
+    text: `${lead}${shown}${isCut ? "…" : ""}`,
+    marks: marks.map(([from, to]) => [from + lead.length, to + lead.length]),
+  };
 }
 
 function wordStart(text: string, from: number): number {

@@ -42,7 +42,7 @@ const MAXIMUM_WORDS = 80;
 
 const WEIGHTS = {
   stopWord: 0.4,
-  character: 0.25,
+  character: 0.3,
   /** Characters of a word that the index does not hold stand in for it: most such words are misspelt. */
   characterOfUnknown: 0.7,
   characterOfStopWord: 0.05,

@@ -4,6 +4,7 @@ import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "
 import { unpackPostings } from "@/lib/search/postings";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
+  CONFIDENT_SCORE,
   type CorpusStatistics,
   createScorer,
   demoteTwins,
@@ -20,8 +21,6 @@ import { corpusLanguage } from "@/lib/search/write-index";
 const CANDIDATES = 200;
 /** Sections of a page that an answer holds at most. */
 const SECTIONS_OF_PAGE = 5;
-/** From here on a section bears on the question. Found by measuring; read it with the share of unknown words. */
-export const CONFIDENT_SCORE = 4.2;
 /** Share of words with meaning that may be unknown. */
 const UNKNOWN_SHARE = 0.25;
 /** What the page that the reader looks at gains. */

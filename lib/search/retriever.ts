@@ -1,8 +1,6 @@
 import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import { CONFIDENT_SCORE } from "@/lib/search/rank";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
-
-/** The score that a section has to reach to be taken for an answer. */
-const ANSWERING_SCORE = 4.2;
 
 /** What a passage counts where the documentation lacks words of the question. */
 const DOUBT = 0.6;
@@ -47,6 +45,6 @@ function passageOf({ path, facts }: PageHit, section: SectionHit, basePath: stri
     ...(facts.description ? { description: facts.description } : {}),
     ...(facts.version ? { version: facts.version } : {}),
     ...(facts.language ? { language: facts.language } : {}),
-    score: (doubt * score) / (score + ANSWERING_SCORE),
+    score: (doubt * score) / (score + CONFIDENT_SCORE),
   };
 }

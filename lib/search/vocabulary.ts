@@ -34,7 +34,7 @@ export class WordList {
     for (let length = word.length - limit; length <= word.length + limit; length += 1) {
       for (const candidate of this.#byLength.get(length) ?? []) {
         const { text } = candidate;
-        if (text[0] !== word[0] && text[1] !== word[1]) continue;
+        if (!sharesStart(text, word)) continue;
         const distance = editDistance(word, text, limit);
         if (distance <= limit) found.push({ ...candidate, distance });
       }
@@ -100,4 +100,9 @@ export function editDistance(one: string, other: string, limit: number): number 
     last = current;
   }
   return last[other.length] ?? 0;
+}
+
+/** The first letter is rarely wrong, but may be swapped with the second. */
+function sharesStart(one: string, other: string): boolean {
+  return one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
 }
