@@ -1,7 +1,7 @@
 "use client";
 
 import { useChat } from "@ai-sdk/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import { currentPage } from "@/components/navigation/page-context-client";
 import type { Conversation } from "@/lib/assistant-client/conversations";
@@ -49,17 +49,6 @@ export function useAssistant(
     experimental_throttle: DRAWING_INTERVAL,
   });
   const { messages, status, setMessages } = chat;
-  const interrupted = useRef<AssistantMessage>(undefined);
-
-  // A retry that fails as well must not cost the reader what had arrived before.
-  useEffect(() => {
-    const last = messages.at(-1);
-    const lost = interrupted.current;
-    if (status !== "error" || !lost) return;
-    interrupted.current = undefined;
-    const withoutReply = last?.role === "assistant" ? messages.slice(0, -1) : messages;
-    if (last?.role === "user" || (last && messageText(last) === "")) setMessages([...withoutReply, lost]);
-  }, [messages, status, setMessages]);
 
   useEffect(() => {
     const [first] = messages;
@@ -69,7 +58,6 @@ export function useAssistant(
 
   const send = (text: string, context: ContextItem[] | undefined, messageId?: string) => {
     setIsStopped(false);
-    interrupted.current = undefined;
     const currentPath = currentPage()?.path;
     const metadata = { ...(context?.length ? { context } : {}), ...(currentPath ? { currentPath } : {}) };
     chat.sendMessage(messageId ? { text, metadata, messageId } : { text, metadata });
@@ -87,9 +75,9 @@ export function useAssistant(
     },
     retry() {
       const last = messages.at(-1);
-      interrupted.current = last?.role === "assistant" && messageText(last) !== "" ? last : undefined;
       setIsStopped(false);
-      chat.regenerate();
+      // A retry that fails as well must not cost the reader what had arrived before.
+      chat.regenerate().then(() => last && setMessages((now) => keepText(now, last)), reportError);
     },
     stop() {
       setIsStopped(true);
@@ -109,6 +97,14 @@ export function useAssistant(
       fetch(config.voteHref, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {});
     },
   };
+}
+
+/** The messages, with the earlier reply in place of a new one that brought no text. */
+function keepText(messages: AssistantMessage[], earlier: AssistantMessage): AssistantMessage[] {
+  const last = messages.at(-1);
+  const hasText = last?.role === "assistant" && messageText(last) !== "";
+  if (hasText || earlier.role !== "assistant" || messageText(earlier) === "") return messages;
+  return [...(last?.role === "assistant" ? messages.slice(0, -1) : messages), earlier];
 }
 
 /** Version and language of the page that is shown, from the launcher that its layout drew. */

@@ -56,7 +56,7 @@ export function Workspace({ config, isOpen, request, onClose }: WorkspaceProps) 
   };
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2.5">
+      <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2.5">
         <h2 className="me-auto flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">
           <Sparkle className="size-4 text-primary" />
           {words.assistant}
@@ -75,7 +75,7 @@ export function Workspace({ config, isOpen, request, onClose }: WorkspaceProps) 
         <IconButton label={words.close} onClick={onClose}>
           <Cross />
         </IconButton>
-      </header>
+      </div>
       {showsHistory && (
         <HistoryList
           conversations={conversations}

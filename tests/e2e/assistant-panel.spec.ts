@@ -14,7 +14,7 @@ const start =
   "---\ntitle: Start\n---\n\n## Install\n\nInstall the widget with one command.\n\n```bash\nnpm install widget\n```\n";
 const other = "---\ntitle: Other\n---\n\n## Remove\n\nRemove the widget.\n";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   model = await startModelServer({ texts: ["Hello."] });
@@ -88,9 +88,9 @@ test("the conversation survives a page change and a reload", async ({ page }) =>
   await expect(panel(page).getByRole("button", { name: "Good answer" })).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: "Other" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
-  await expect(panel(page).getByText("Keep this")).toBeVisible();
+  await expect(panel(page).getByText("Keep this", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(panel(page).getByText("Keep this")).toBeVisible();
+  await expect(panel(page).getByText("Keep this", { exact: true })).toBeVisible();
   await expect(panel(page).getByText("Kept answer.").first()).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ for (const [title, status, code, text] of refusals) {
     );
     await ask(page, "Refuse this");
     await expect(panel(page).getByRole("alert")).toContainText(text);
-    await expect(panel(page).getByText("Refuse this")).toBeVisible();
+    await expect(panel(page).getByText("Refuse this", { exact: true })).toBeVisible();
   });
 }
 
