@@ -1,7 +1,7 @@
 import { setBasePath } from "@/components/ui/base-path";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { readEnvironment } from "@/lib/env";
-import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/route-request";
+import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import { wordsFor } from "@/lib/interface-words/words-for";
 import { findLanguage } from "@/lib/language/languages";

@@ -113,6 +113,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           {sidePanel}
         </aside>
       )}
+      {parts.hasSide && !hasPanel && !showsToc && <div className="hidden w-(--toc-width) shrink-0 toc:block" />}
       {showsToc && (
         <div
           id="table-of-contents-layout"

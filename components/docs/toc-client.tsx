@@ -84,6 +84,9 @@ function shownEntries(entries: readonly TocEntry[]): TocEntry[] {
   });
 }
 
+/** Where readers look, as a share of the window's height. */
+const READING_LINE = 0.25;
+
 /** Which entries stand in an open tab, and which of them are in view; kept up to date while the reader scrolls. */
 function useHeadings(entries: readonly TocEntry[]): { shown: TocEntry[]; active: Map<string, RowState> } {
   const [shown, setShown] = useState<TocEntry[]>(() => entries.filter((entry) => entry.depth <= MAXIMUM_DEPTH));
@@ -102,26 +105,42 @@ function useHeadings(entries: readonly TocEntry[]): { shown: TocEntry[]; active:
   }, [entries]);
 
   useEffect(() => {
-    const inView = new Set<string>();
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) inView.add(target.id);
-          else inView.delete(target.id);
-        }
-        const first = shown.find((entry) => inView.has(entry.id)) ?? (window.scrollY < 8 ? shown[0] : undefined);
-        if (first) setActiveId(first.id);
-      },
-      { rootMargin: "-72px 0px -60% 0px" },
-    );
-    for (const entry of shown) {
-      const heading = document.getElementById(entry.id);
-      if (heading) observer.observe(heading);
-    }
-    return () => observer.disconnect();
+    const headings = shown.flatMap((entry) => document.getElementById(entry.id) ?? []);
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      setActiveId(currentHeading(headings)?.id);
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    update();
+    addEventListener("scroll", schedule, { passive: true });
+    addEventListener("resize", schedule, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", schedule);
+      removeEventListener("resize", schedule);
+    };
   }, [shown]);
 
   return { shown, active: activeRows(shown, activeId) };
+}
+
+/** The last heading above the reading line; the first before it, the last at the end of the page. Found by halving. */
+function currentHeading(headings: readonly HTMLElement[]): HTMLElement | undefined {
+  const { clientHeight, scrollHeight, scrollTop } = document.documentElement;
+  if (scrollTop > 8 && scrollTop + clientHeight >= scrollHeight - 2) return headings.at(-1);
+  const line = clientHeight * READING_LINE;
+  let start = 0;
+  let end = headings.length;
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    const heading = headings[middle];
+    if (heading && heading.getBoundingClientRect().top <= line) start = middle + 1;
+    else end = middle;
+  }
+  return headings[Math.max(0, start - 1)];
 }
 
 /** The active entry, and above it the nearest entry of each smaller depth. */

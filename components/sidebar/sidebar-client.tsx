@@ -7,6 +7,7 @@ import { SidebarContext, type SidebarContextValue, useSidebar } from "@/componen
 import { SidebarNodes } from "@/components/sidebar/sidebar-group-client";
 import { RowIcon, RowTag } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
+import { NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
 export interface SidebarTreeProps extends Omit<SidebarContextValue, "path" | "trail"> {
@@ -39,9 +40,11 @@ export function SidebarTree({ divisionId, nodes, label, ...shared }: SidebarTree
   );
 }
 
-/** The path in the address behind the layout: the segment is the content hash, then the path. */
+/** The path in the address behind the layout: the segment is the content hash, then the path. Empty where no page is. */
 function useCurrentPath(): string {
-  const [, ...names] = (useSelectedLayoutSegment() ?? "").split("/");
+  const segment = useSelectedLayoutSegment();
+  if (segment === null || segment === NOT_FOUND_SEGMENT) return "";
+  const [, ...names] = segment.split("/");
   return `/${names.map(decodeSegment).join("/")}`;
 }
 

@@ -2,7 +2,8 @@ import diagnosticsChannel from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { stampAddress } from "@/lib/assistant/address-stamp";
 import { readEnvironment } from "@/lib/env";
-import { DIVISION_COOKIE, isFrameworkPath, routeRequest } from "@/lib/http/route-request";
+import { isFrameworkPath, routeRequest } from "@/lib/http/route-request";
+import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { currentRouting } from "@/lib/site/site-store";
 
 /** Header that carries the socket's address to the application; whatever a client sends under this name is replaced. */

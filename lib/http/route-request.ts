@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE_SEGMENT, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
 import type { PageView } from "@/lib/navigation/types";
@@ -31,17 +32,8 @@ export interface Destination {
   isNotFound?: boolean;
 }
 
-/** Cookie that names the division the reader is in. */
-export const DIVISION_COOKIE = "lectern-division";
-
-/** Segment that stands for "no page" where a content hash is expected. */
-export const NOT_FOUND_SEGMENT = "not-found";
-
-/** Segment that stands for the site's default language. */
-export const DEFAULT_LANGUAGE_SEGMENT = "default";
-
 /** Public paths that have a route of their own; everything else belongs to the docs repository. */
-const RESERVED_PATHS = /^\/(?:_next|__next[^/]*|discovery|authed|mcp|healthz|readyz|metrics|site\.webmanifest)(?:\/|$)/;
+const RESERVED_PATHS = /^\/(?:_next|__next[^/]*|discovery|mcp|healthz|readyz)(?:\/|$)/;
 
 /** True for addresses of the framework's own: scripts, styles, the connection that reloads modules. */
 export function isFrameworkPath(url: string, basePath: string): boolean {

@@ -1,5 +1,8 @@
 import { commonSegments } from "@/lib/paths";
 
+/** Letters from which a word may be misspelt. */
+const FORGIVEN_FROM = 4;
+
 /** A page that can be suggested. */
 export interface SuggestiblePage {
   path: string;
@@ -96,6 +99,8 @@ function rate(candidate: string, path: string, weights: ReadonlyMap<string, numb
 /** Known words that are the word, or look like it: word → similarity up to 1. */
 function similarWords(index: SuggestionIndex, word: string): [string, number][] {
   if (index.byWord.has(word)) return [[word, 1]];
+  // Short words are alike by chance: "all" and "install" share half of their parts.
+  if (word.length < FORGIVEN_FROM) return [];
   const trigrams = trigramsOf(word);
   const shared = new Map<string, number>();
   for (const trigram of trigrams) {

@@ -8,7 +8,7 @@ import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-tri
 import { searchWords } from "@/components/search/search-words";
 import { basePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
-import { DIVISION_COOKIE } from "@/lib/http/route-request";
+import { DIVISION_COOKIE } from "@/lib/http/segments";
 import type { DivisionView } from "@/lib/navigation/types";
 
 interface LayoutProps {

@@ -1,0 +1,8 @@
+/** Cookie that names the division the reader is in. */
+export const DIVISION_COOKIE = "lectern-division";
+
+/** Segment that stands for "no page" where a content hash is expected. */
+export const NOT_FOUND_SEGMENT = "not-found";
+
+/** Segment that stands for the site's default language. */
+export const DEFAULT_LANGUAGE_SEGMENT = "default";
