@@ -21,6 +21,12 @@ export default defineConfig({
     { name: "unit", testMatch: ["lib/**/*.test.ts", "cli/**/*.test.ts", "tests/{unit,clients}/**/*.test.ts"] },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
     { name: "e2e", testMatch: "tests/e2e/**/*.spec.ts", dependencies: ["build"], use: browser },
-    { name: "sites", testMatch: "tests/sites/**/*.spec.ts", dependencies: ["build"], use: browser, fullyParallel: false },
+    {
+      name: "sites",
+      testMatch: "tests/sites/**/*.spec.ts",
+      dependencies: ["build"],
+      use: browser,
+      fullyParallel: false,
+    },
   ],
 });

@@ -9,7 +9,8 @@ export default class SummaryReporter implements Reporter {
   }
 
   onEnd(_result: FullResult): void {
-    const count = (...wanted: string[]) => [...this.outcomes.values()].filter((outcome) => wanted.includes(outcome)).length;
+    const count = (...wanted: string[]) =>
+      [...this.outcomes.values()].filter((outcome) => wanted.includes(outcome)).length;
     console.log(`${count("expected")} passed, ${count("unexpected", "flaky")} failed, ${count("skipped")} skipped`);
   }
 }

@@ -17,12 +17,12 @@ ul{list-style:none;padding:0}p{margin:.25rem 0}small{opacity:.75}`;
 export function brokenSitePage(problems: readonly Problem[], liveEndpoint: string): string {
   const items = problems.map(
     ({ file, line, column, message, hint }) =>
-      `<li><code>${escape(file)}:${line}:${column}</code><p>${escape(message)}</p><small>${escape(hint)}</small></li>`,
+      `<li><code>${escapeHtml(file)}:${line}:${column}</code><p>${escapeHtml(message)}</p><small>${escapeHtml(hint)}</small></li>`,
   );
   const reload = `new EventSource(${JSON.stringify(liveEndpoint)}).onmessage=e=>{if(!JSON.parse(e.data).failure)location.reload()}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>docs.json cannot be read</title><style>${STYLE}</style><main><h1>docs.json cannot be read</h1><p>The site appears here as soon as the file is mended.</p><ul>${items.join("")}</ul></main><script>${reload.replaceAll("<", "\\u003c")}</script></html>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Root as HastRoot, RootContent } from "hast";
 import { imageSizeFromFile } from "image-size/fromFile";
 import type { Root } from "mdast";
