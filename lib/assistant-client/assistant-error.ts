@@ -1,6 +1,9 @@
 /** Why a question got no reply, as far as a reader can do something about it. */
 export type FailureKind = "limit" | "refused" | "off" | "network" | "server";
 
+/** Message of the error when a reply breaks off. */
+export const LOST_CONNECTION = "The connection to the assistant was lost.";
+
 /** A request that the assistant refused: `code` and message of its error body, and from when on it may be repeated. */
 export class AssistantError extends Error {
   override name = "AssistantError";
@@ -46,7 +49,8 @@ export function readRetryAfter(value: string | null, now: number): number | unde
 
 /** What kind of failure an error of the chat is. */
 export function failureKind(error: Error): FailureKind {
-  if (!(error instanceof AssistantError)) return error instanceof TypeError ? "network" : "server";
+  if (!(error instanceof AssistantError))
+    return error instanceof TypeError || error.message === LOST_CONNECTION ? "network" : "server";
   if (error.status === 429) return "limit";
   if (error.status === 401 || error.status === 403) return "refused";
   return error.code === "assistant-off" ? "off" : "server";

@@ -1,6 +1,8 @@
 import { DefaultChatTransport } from "ai";
-import { AssistantError, readAssistantError } from "@/lib/assistant-client/assistant-error";
+import { AssistantError, LOST_CONNECTION, readAssistantError } from "@/lib/assistant-client/assistant-error";
 import type { AssistantMessage } from "@/lib/assistant-client/types";
+
+const LOST_CHUNK = `data: ${JSON.stringify({ type: "error", errorText: LOST_CONNECTION })}\n\n`;
 
 /** How `useChat` of the AI SDK, version 5 and later, reaches the assistant. */
 export interface AssistantTransportOptions {
@@ -20,7 +22,7 @@ export interface AssistantTransportOptions {
 /**
  * The transport for `useChat`. It continues a conversation by itself: every reply carries the `threadId` that the
  * service gave it, and the next request sends the latest one. Refusals arrive as `AssistantError`, a connection that
- * breaks off as `TypeError`.
+ * breaks off as an error that `failureKind` calls `network`.
  *
  * @example
  * const { messages, sendMessage } = useChat({
@@ -67,19 +69,33 @@ function toWireMessage({ id, role, parts }: AssistantMessage): object {
   return { id, role, content: texts.map(({ text }) => text).join("\n\n"), parts: texts };
 }
 
-/** Lets a stream fail that ends before its last line: some proxies close a broken reply as if it were complete. */
+/**
+ * Ends a stream that breaks off with an error chunk, also where a proxy closes it as if it were complete. An error of
+ * the stream itself would take with it what has arrived but is not read yet.
+ */
 function untilDone(response: Response): Response {
   if (!response.body) throw new AssistantError({ status: 502, code: "empty-reply", message: "The reply is empty." });
-  const decoder = new TextDecoder();
-  let end = "";
-  const watch = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      end = (end + decoder.decode(chunk, { stream: true })).slice(-64);
-      controller.enqueue(chunk);
+  const reader = response.body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  const encoder = new TextEncoder();
+  let rest = "";
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const piece = await reader.read().catch((error: Error) => {
+        if (error.name === "AbortError") throw error;
+        return { done: true as const, value: undefined };
+      });
+      if (piece.done) {
+        if (!rest.includes("[DONE]")) controller.enqueue(encoder.encode(LOST_CHUNK));
+        return controller.close();
+      }
+      const text = rest + piece.value;
+      // Only whole events go on: half of one could not be read. The last one stays known until the end.
+      const end = text.lastIndexOf("\n\n") + 2;
+      const isLast = text.includes("data: [DONE]");
+      rest = isLast ? "[DONE]" : text.slice(end < 2 ? 0 : end);
+      controller.enqueue(encoder.encode(end < 2 ? "" : text.slice(0, end)));
     },
-    flush(controller) {
-      if (!end.includes("[DONE]")) controller.error(new TypeError("The reply broke off."));
-    },
+    cancel: (reason) => reader.cancel(reason),
   });
-  return new Response(response.body.pipeThrough(watch), { status: response.status, headers: response.headers });
+  return new Response(body, { status: response.status, headers: response.headers });
 }
