@@ -1,6 +1,13 @@
 import { FIELDS } from "@/lib/search/fields";
 import { scopeTerm } from "@/lib/search/hash-term";
-import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
+import {
+  type Corpus,
+  type Database,
+  listCorpora,
+  readGeneration,
+  rowOf,
+  type Statement,
+} from "@/lib/search/index-database";
 import { unpackPostings } from "@/lib/search/postings";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
@@ -69,6 +76,8 @@ export class IndexReader {
 class CorpusReader {
   readonly statistics: CorpusStatistics;
   readonly #frequencies = new Map<string, number>();
+  readonly #pages = new Map<number, StoredPage>();
+  readonly #statements: CorpusStatements;
   #words: WordList | undefined;
 
   constructor(
@@ -77,13 +86,14 @@ class CorpusReader {
   ) {
     const row = rowOf(database.prepare("select sections, lengths from corpora where id = ?").get([corpus.id]));
     this.statistics = { sections: Number(row.sections), lengths: JSON.parse(String(row.lengths)) as number[] };
+    this.#statements = prepareStatements(database, corpus.id);
   }
 
   search(request: SearchRequest): SearchAnswer {
     const query = buildQuery(request.text, this.#vocabulary, request);
     const sections = this.#scoreCandidates(query, request.scope ?? {});
     const best = sections.reduce((highest, { score }) => Math.max(highest, score), 0);
-    const facts = this.#readFacts(sections);
+    const facts = this.#readPages(sections);
     const visible = sections.filter(({ page }) => isVisible(facts.get(page)?.facts, request.scope?.groups));
     const ranked = rankPages(visible, (page) => {
       const found = facts.get(page);
@@ -110,8 +120,8 @@ class CorpusReader {
   #frequency(term: string): number {
     const known = this.#frequencies.get(term);
     if (known !== undefined) return known;
-    const row = rowOf(this.database.prepare(`select doc from vocabulary_${this.corpus.id} where term = ?`).get([term]));
-    const frequency = Number(row.doc ?? 0);
+    const row = this.#statements.frequency.get([term]) as [number] | undefined;
+    const frequency = row?.[0] ?? 0;
     this.#frequencies.set(term, frequency);
     return frequency;
   }
@@ -133,37 +143,24 @@ class CorpusReader {
   #scoreCandidates(query: Query, scope: SearchScope): ScoredRow[] {
     const match = matchExpression(query, scope);
     if (match === undefined) return [];
-    const { id } = this.corpus;
-    const weights = [...FIELDS.map(({ weight }) => weight), 0].join(", ");
-    const rows = this.database
-      .prepare(
-        `select section, page, data from postings where section in
-           (select rowid from terms_${id} where terms_${id} match ? order by bm25(terms_${id}, ${weights}) limit ${CANDIDATES})`,
-      )
-      .raw()
-      .all([match]) as [number, number, ArrayBuffer][];
+    const rows = this.#statements.candidates.all([match]) as [number, number, ArrayBuffer][];
     const score = createScorer(query, this.statistics, (term) => this.#frequency(term));
     return rows.map(([section, page, data]) => ({ id: section, page, score: score(unpackPostings(data)) }));
   }
 
-  #readFacts(sections: readonly ScoredRow[]): Map<number, { path: string; facts: PageFacts }> {
-    const read = this.database.prepare("select path, facts from pages where id = ?").raw();
-    return new Map(
-      [...new Set(sections.map(({ page }) => page))].map((page) => {
-        const [path, facts] = read.get([page]) as [string, string];
-        return [page, { path, facts: JSON.parse(facts) as PageFacts }];
-      }),
-    );
+  #readPages(sections: readonly ScoredRow[]): ReadonlyMap<number, StoredPage> {
+    for (const { page } of sections) {
+      if (this.#pages.has(page)) continue;
+      const [path, facts] = this.#statements.page.get([page]) as [string, string];
+      this.#pages.set(page, { path, facts: JSON.parse(facts) as PageFacts });
+    }
+    return this.#pages;
   }
 
-  #buildPage(
-    { sections, score }: RankedPage<ScoredRow>,
-    page: { path: string; facts: PageFacts } | undefined,
-  ): PageHit[] {
+  #buildPage({ sections, score }: RankedPage<ScoredRow>, page: StoredPage | undefined): PageHit[] {
     if (!page) return [];
-    const read = this.database.prepare("select anchor, heading, parents, content from sections where id = ?").raw();
     const found = sections.slice(0, SECTIONS_OF_PAGE).map((section): SectionHit => {
-      const [anchor, heading, parents, content] = read.get([section.id]) as [
+      const [anchor, heading, parents, content] = this.#statements.section.get([section.id]) as [
         string | null,
         string | null,
         string,
@@ -179,6 +176,35 @@ class CorpusReader {
     });
     return [{ ...page, sections: found, score }];
   }
+}
+
+/** A page as it stands in the index. */
+interface StoredPage {
+  path: string;
+  facts: PageFacts;
+}
+
+/** The statements of a search, prepared once. Rows come as arrays. */
+interface CorpusStatements {
+  candidates: Statement;
+  frequency: Statement;
+  page: Statement;
+  section: Statement;
+}
+
+function prepareStatements(database: Database, id: number): CorpusStatements {
+  const weights = [...FIELDS.map(({ weight }) => weight), 0].join(", ");
+  return {
+    candidates: database
+      .prepare(
+        `select section, page, data from postings where section in
+           (select rowid from terms_${id} where terms_${id} match ? order by bm25(terms_${id}, ${weights}) limit ${CANDIDATES})`,
+      )
+      .raw(),
+    frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
+    page: database.prepare("select path, facts from pages where id = ?").raw(),
+    section: database.prepare("select anchor, heading, parents, content from sections where id = ?").raw(),
+  };
 }
 
 function isVisible(facts: PageFacts | undefined, groups: readonly string[] = []): boolean {

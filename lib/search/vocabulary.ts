@@ -1,3 +1,6 @@
+/** Rows of the table of distances, used again by every call: a correction compares with thousands of words. */
+const rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)];
+
 /** A word of the index: as it is written, what it is known by, and how often it is met. */
 export interface VocabularyWord {
   text: string;
@@ -78,26 +81,27 @@ function uniqueByTerm<Item extends { term: string }>(items: readonly Item[]): It
  */
 export function editDistance(one: string, other: string, limit: number): number {
   const width = other.length + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width }, (_, index) => index);
+  let [beforeLast, last, current] = rows;
+  for (let column = 0; column < width; column += 1) last[column] = column;
   for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
+    const letter = one.charCodeAt(row - 1);
+    current[0] = row;
     let smallest = row;
     for (let column = 1; column < width; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
+      const isSame = letter === other.charCodeAt(column - 1);
       let cost = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
       );
-      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const isSwap =
+        row > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
       if (isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(cost);
+      current[column] = cost;
       smallest = Math.min(smallest, cost);
     }
     if (smallest > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
   return last[other.length] ?? 0;
 }

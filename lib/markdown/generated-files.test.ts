@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import { buildFeed } from "@/lib/markdown/feed";
+import { buildLlmsIndex } from "@/lib/markdown/llms-text";
+import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
+import { parseSource } from "@/lib/markdown/testing/parse-source";
+import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
+
+const address = { origin: "https://docs.example.com", basePath: "/docs" };
+
+const site = memorySite(
+  {
+    description: "All about it.",
+    navigation: {
+      languages: [
+        { language: "en", groups: [{ group: "Start", pages: ["en/start", "en/hidden"] }] },
+        { language: "de", groups: [{ group: "Anfang", pages: ["de/start"] }] },
+      ],
+    },
+  },
+  [
+    memoryPage("/en/start", { title: "Start", description: "Begin here.\n\nMore.", modifiedAt: Date.UTC(2026, 4, 1) }),
+    memoryPage("/en/hidden", { isHidden: true }),
+    memoryPage("/de/start", { title: "Anfang" }),
+  ],
+);
+
+test("llms.txt lists the Markdown of the default language, with the first paragraph of each description", () => {
+  expect(buildLlmsIndex(site, address)).toBe(
+    "# Test\n\n> All about it.\n\n## Docs\n\n- [Start](https://docs.example.com/docs/en/start.md): Begin here.\n",
+  );
+});
+
+test("a long llms.txt shortens descriptions and then says what it leaves out", () => {
+  const names = Array.from({ length: 3000 }, (_, index) => `page-${index}-${"x".repeat(20)}`);
+  const large = memorySite(
+    { navigation: { pages: names } },
+    names.map((name) => memoryPage(`/${name}`, { description: "word ".repeat(50) })),
+  );
+  const text = buildLlmsIndex(large, address);
+  expect(text.length).toBeLessThanOrEqual(100_000);
+  expect(text).toContain("more pages are left out here");
+});
+
+test("the sitemap has all indexable pages with day and translations, and the base path once", () => {
+  const text = buildSitemap(site, address);
+  expect(text).toContain("<loc>https://docs.example.com/docs/en/start</loc><lastmod>2026-05-01</lastmod>");
+  expect(text).toContain('hreflang="de" href="https://docs.example.com/docs/de/start"');
+  expect(text).not.toContain("hidden");
+});
+
+test("robots.txt allows everything and names the sitemap", () => {
+  expect(buildRobots(address)).toContain("Allow: /\n\nSitemap: https://docs.example.com/docs/sitemap.xml");
+});
+
+test.describe("the feed of a changelog", () => {
+  const page = { path: "/changelog", title: "Changelog", modifiedAt: 0 };
+  const feedOf = async (source: string) => buildFeed(await parseSource(source), page, "Test", address);
+
+  test("has an item for an update without headings, dated by its label", async () => {
+    const feed = await feedOf(
+      '<Update label="May 1, 2026">\nFaster & <b>smaller</b>.\n\n```js\nlet a;\n```\n</Update>',
+    );
+    expect(feed).toContain("<title>May 1, 2026</title><link>https://docs.example.com/docs/changelog#may-1-2026</link>");
+    expect(feed).toContain(
+      "<pubDate>Fri, 01 May 2026 00:00:00 GMT</pubDate><description>Faster &amp; smaller.</description>",
+    );
+    expect(feed).not.toContain("let a");
+  });
+
+  test("has an item for each heading of an update", async () => {
+    const feed = await feedOf('<Update label="v2">\n\n## One\n\nA.\n\n## Two\n\nB.\n\n</Update>');
+    expect(feed?.match(/<item><title>[^<]*/g)).toEqual(["<item><title>One", "<item><title>Two"]);
+  });
+
+  test("says what an update wants to be said in feeds", async () => {
+    const feed = await feedOf(
+      '<Update label="v2" rss={{ title: "New", description: "Short." }}>\n\n## One\n\n</Update>',
+    );
+    expect(feed).toContain("<title>New</title>");
+    expect(feed).toContain("<description>Short.</description>");
+  });
+
+  test("is absent where a page has no updates", async () => {
+    expect(await feedOf("Text.")).toBeUndefined();
+  });
+});

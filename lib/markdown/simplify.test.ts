@@ -1,0 +1,72 @@
+import { expect, test } from "@playwright/test";
+import { printMarkdown } from "@/lib/markdown/print";
+import { parseSource } from "@/lib/markdown/testing/parse-source";
+
+const rows: { title: string; source: string; markdown: string }[] = [
+  { title: "frontmatter goes", source: "---\ntitle: Page\n---\n\nText.", markdown: "Text." },
+  { title: "comments go", source: "A {/* hidden */} b.\n\n<!-- gone -->", markdown: "A  b." },
+  { title: "exports and imports go", source: "export const a = 1;\n\nText.", markdown: "Text." },
+  { title: "variables are filled in", source: "Use {{product}}.", markdown: "Use Acme." },
+  {
+    title: "what is for agents is shown to them",
+    source: '<Visibility for="agents">\nFor you.\n</Visibility>',
+    markdown: "For you.",
+  },
+  {
+    title: "what is for humans is not",
+    source: '<Visibility for="humans">\nFor them.\n</Visibility>\n\nText.',
+    markdown: "Text.",
+  },
+  {
+    title: "callouts are quotes that say what they are",
+    source: "<Warning>\nCareful.\n</Warning>",
+    markdown: "> **Warning:** Careful.",
+  },
+  {
+    title: "cards are a list of links",
+    source:
+      '<CardGroup>\n<Card title="One" href="/one">\nFirst.\n</Card>\n<Card title="Two" href="/two">\nSecond.\n</Card>\n</CardGroup>',
+    markdown: "- [One](/one): First.\n- [Two](/two): Second.",
+  },
+  {
+    title: "steps are numbered headings",
+    source: '## Install\n\n<Steps>\n<Step title="Get it">\nA.\n</Step>\n<Step title="Run it">\nB.\n</Step>\n</Steps>',
+    markdown: "## Install\n\n### 1. Get it\n\nA.\n\n### 2. Run it\n\nB.",
+  },
+  { title: "tabs are headings", source: '<Tabs>\n<Tab title="npm">\nA.\n</Tab>\n</Tabs>', markdown: "### npm\n\nA." },
+  {
+    title: "fields are rows with their rules",
+    source: '<ParamField query="limit" type="number" required default={10}>\nHow many.\n</ParamField>',
+    markdown: "- `limit` (number, query, required, default: 10): How many.",
+  },
+  {
+    title: "code keeps its fence and title",
+    source: "```js app.js\nlet a;\n```",
+    markdown: "```js app.js\nlet a;\n```",
+  },
+  { title: "mathematics stays", source: "$$\nx^2\n$$", markdown: "$$\nx^2\n$$" },
+  { title: "icons say nothing", source: 'Press <Icon icon="gear" /> now.', markdown: "Press  now." },
+  {
+    title: "HTML tables are tables",
+    source: "<table><tr><th>A</th></tr><tr><td>b</td></tr></table>",
+    markdown: "| A |\n| - |\n| b |",
+  },
+  { title: "quotes stay as written", source: 'Say "hello" -- again...', markdown: 'Say "hello" -- again...' },
+  { title: "unknown components give way to their content", source: "<Mystery>\nText.\n</Mystery>", markdown: "Text." },
+];
+
+for (const { title, source, markdown } of rows) {
+  test(title, async () => expect(printMarkdown(await parseSource(source)).trim()).toBe(markdown));
+}
+
+test("snippets stand where they are used, with their props", async () => {
+  const source = 'import Note from "/snippets/note.mdx";\n\n<Note name="Ada" />';
+  const tree = await parseSource(source, { "snippets/note.mdx": "Hello, {name}." });
+  expect(printMarkdown(tree).trim()).toBe("Hello, Ada.");
+});
+
+test("headings know their id on the page", async () => {
+  const tree = await parseSource('## Say "hi"\n\n## Own {#mine}\n\n## Say "hi"');
+  const headings = tree.children.flatMap((node) => (node.type === "heading" ? [node.data?.id] : []));
+  expect(headings).toEqual(["say-“hi”", "mine", "say-“hi”-2"]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { collectPages } from "@/lib/search/collect-pages";
+import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
+
+const pages = [
+  memoryPage("/start", { description: "How to begin." }),
+  memoryPage("/hidden", { isHidden: true }),
+  memoryPage("/noindex", { isNoindex: true, frontmatter: { noindex: true } }),
+  memoryPage("/unsearchable", { isSearchable: false }),
+  memoryPage("/unlisted"),
+  memoryPage("/link", { url: "https://example.com" }),
+  memoryPage("/changelog"),
+  memoryPage("/secret"),
+];
+const listed = ["start", "hidden", "noindex", "unsearchable", "link", "changelog"];
+const groups = [
+  { group: "Guides", boost: 2, pages: listed },
+  { group: "Internal", hidden: true, pages: ["secret"] },
+];
+
+function collect(config: Record<string, unknown> = {}) {
+  return collectPages(memorySite({ navigation: { groups }, ...config }, pages), (text) => text);
+}
+
+test("the index holds what the navigation shows and nothing forbids", () => {
+  expect(collect().map(({ path }) => path)).toEqual(["/start", "/changelog"]);
+});
+
+test("`seo.indexing: all` adds pages that no entry names, but none that ask to be left out", () => {
+  const paths = collect({ seo: { indexing: "all" } }).map(({ path }) => path);
+  expect(paths).toContain("/unlisted");
+  expect(paths).not.toContain("/noindex");
+  expect(paths).not.toContain("/unsearchable");
+});
+
+test("a page carries its place, its boost and what it is", () => {
+  const [start, changelog] = collect();
+  expect(start?.facts).toMatchObject({ description: "How to begin.", breadcrumbs: ["Guides"], boost: 2 });
+  expect(start?.facts.isChangelog).toBeUndefined();
+  expect(changelog?.facts.isChangelog).toBe(true);
+});
+
+test("the hash changes with the text and with the place", () => {
+  const hashOf = (config: Record<string, unknown>) => collect(config)[0]?.hash;
+  const moved = { navigation: { groups: [{ group: "Elsewhere", pages: listed }] } };
+  expect(hashOf({})).toContain("hash-of-start");
+  expect(hashOf(moved)).not.toBe(hashOf({}));
+});

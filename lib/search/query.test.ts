@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { analyse } from "@/lib/search/analyse";
+import { buildQuery, type Vocabulary } from "@/lib/search/query";
+import { editDistance, WordList } from "@/lib/search/vocabulary";
+
+/** A vocabulary of the given words; a word that stands twice is twice as common. */
+function vocabulary(text: string): Vocabulary {
+  const counts = new Map<string, { text: string; term: string; count: number }>();
+  const terms = new Map<string, number>();
+  for (const { text: word, term, kind } of analyse(text)) {
+    terms.set(term, (terms.get(term) ?? 0) + 1);
+    if (kind !== "word" && kind !== "joined") continue;
+    const known = counts.get(word) ?? { text: word, term, count: 0 };
+    counts.set(word, { ...known, count: known.count + 1 });
+  }
+  const list = new WordList([...counts.values()].sort((a, b) => (a.text < b.text ? -1 : 1)));
+  return {
+    frequency: (term) => terms.get(term) ?? 0,
+    suggest: (word) => list.suggest(word),
+    complete: (beginning) => list.complete(beginning),
+  };
+}
+
+const known = vocabulary("authentication webhook webhooks retry config configuration configure deploy 重置 密码");
+
+function describeTerms(text: string, isTyping = false): string[] {
+  return buildQuery(text, known, { isTyping }).terms.map(
+    ({ alternatives, weight }) =>
+      `${alternatives.map(({ term, weight: share }) => `${term}:${share}`).join("|")} x${weight}`,
+  );
+}
+
+const rows: { title: string; text: string; isTyping?: boolean; terms: string[] }[] = [
+  { title: "a known word is looked for as it is", text: "retry", terms: ["retri:1 x1"] },
+  { title: "a misspelt word is looked for in the nearest spelling", text: "authentcation", terms: ["authent:0.8 x1"] },
+  { title: "words in the index are never corrected", text: "deploy", terms: ["deploi:1 x1"] },
+  { title: "short words are not corrected", text: "rtr", terms: [] },
+  {
+    title: "a word that is being typed stands for all that begin so",
+    text: "webh",
+    isTyping: true,
+    terms: ["webhook:0.75 x1"],
+  },
+  { title: "a finished word is no beginning", text: "webh ", isTyping: true, terms: [] },
+  {
+    title: "a known word that is being typed also stands for longer ones",
+    text: "config",
+    isTyping: true,
+    terms: ["config:1|configur:0.75 x1"],
+  },
+  {
+    title: "known Chinese words count more than their characters",
+    text: "密码",
+    terms: ["密码:1 x1", "密:0.3 x0.3"].map((text) => text.replace(":0.3", ":1")).concat("码:1 x0.3"),
+  },
+];
+
+for (const { title, text, isTyping, terms } of rows) {
+  test(title, () => expect(describeTerms(text, isTyping)).toEqual(terms));
+}
+
+test("stop words count less and select nothing", () => {
+  const { terms } = buildQuery("how retry", vocabulary("how to retry"));
+  expect(terms.map(({ weight, selects }) => ({ weight, selects }))).toEqual([
+    { weight: 0.4, selects: false },
+    { weight: 1, selects: true },
+  ]);
+});
+
+test("what is nowhere in the index is told", () => {
+  const query = buildQuery("webhook with kafka", known);
+  expect(query.unknownWords).toEqual(["kafka"]);
+  expect(query.contentWords).toBe(2);
+});
+
+test("corrections are told by the word as written", () => {
+  expect(buildQuery("webhok", known).corrections).toEqual({ webhok: "webhook" });
+});
+
+const distances: [string, string, number][] = [
+  ["retry", "retry", 0],
+  ["retry", "retyr", 1],
+  ["webhok", "webhook", 1],
+  ["config", "deploy", 3],
+];
+for (const [one, other, distance] of distances) {
+  test(`from ${one} to ${other} it is ${distance}${distance > 2 ? " or more" : ""}`, () => {
+    expect(editDistance(one, other, 2)).toBe(distance);
+  });
+}

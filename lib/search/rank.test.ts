@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { FIELDS } from "@/lib/search/fields";
+import { countTerms, packPostings, unpackPostings } from "@/lib/search/postings";
+import { createScorer, demoteTwins, pageFactor, rankPages } from "@/lib/search/rank";
+
+const frequencies: Record<string, number> = { retri: 2, task: 50 };
+const statistics = { sections: 100, lengths: FIELDS.map(() => 1000) };
+
+function score(fields: Partial<Record<string, string>>, ...terms: string[]): number {
+  const postings = countTerms(FIELDS.map(({ name }) => (fields[name] ?? "").split(" ").filter(Boolean)));
+  const query = {
+    terms: terms.map((term) => ({ alternatives: [{ term, weight: 1 }], weight: 1, selects: true })),
+    allTerms: new Set(terms),
+    unknownWords: [],
+    contentWords: terms.length,
+    corrections: {},
+  };
+  return createScorer(query, statistics, (term) => frequencies[term] ?? 0)(postings);
+}
+
+const comparisons: { title: string; better: number; worse: number }[] = [
+  {
+    title: "a title counts more than text",
+    better: score({ title: "retri" }, "retri"),
+    worse: score({ text: "retri" }, "retri"),
+  },
+  {
+    title: "text counts more than code",
+    better: score({ text: "retri" }, "retri"),
+    worse: score({ code: "retri" }, "retri"),
+  },
+  {
+    title: "a rare word counts more than a common one",
+    better: score({ text: "retri" }, "retri"),
+    worse: score({ text: "task" }, "task"),
+  },
+  {
+    title: "both words count more than one of them twice",
+    better: score({ text: "retri task" }, "retri", "task"),
+    worse: score({ text: "task task" }, "retri", "task"),
+  },
+  {
+    title: "a short text counts more than a long one",
+    better: score({ text: "retri" }, "retri"),
+    worse: score({ text: `retri ${"word ".repeat(40)}` }, "retri"),
+  },
+];
+for (const { title, better, worse } of comparisons) {
+  test(title, () => expect(better).toBeGreaterThan(worse));
+}
+
+test("postings survive being packed, from buffers and from views", () => {
+  const postings = countTerms(FIELDS.map((_, index) => (index === 0 ? ["a", "b", "a"] : [])));
+  const bytes = packPostings(postings) as Uint8Array<ArrayBuffer>;
+  expect(unpackPostings(bytes)).toEqual(postings);
+  expect(unpackPostings(bytes.slice().buffer)).toEqual(postings);
+});
+
+test("the second section of a page adds a fifth, further ones nothing", () => {
+  const sections = [4, 10, 5].map((points) => ({ page: 1, score: points }));
+  expect(rankPages(sections, () => 1)).toMatchObject([
+    { page: 1, score: 11, sections: [{ score: 10 }, { score: 5 }, { score: 4 }] },
+  ]);
+});
+
+test("a boost lifts, and a list of changes stands back", () => {
+  expect(pageFactor({ boost: 3 })).toBeGreaterThan(pageFactor({ boost: 1 }));
+  expect(pageFactor({ boost: 0.5 })).toBeLessThan(1);
+  expect(pageFactor({ boost: 1, isChangelog: true })).toBe(0.5);
+});
+
+test("a page that repeats a better one stands behind pages that say something else", () => {
+  const pages = [
+    { page: 1, score: 10 },
+    { page: 2, score: 9.5 },
+    { page: 3, score: 7 },
+  ];
+  const titles: Record<number, string> = { 1: "Install", 2: "Install", 3: "Upgrade" };
+  expect(demoteTwins(pages, (page) => titles[page]).map(({ page }) => page)).toEqual([1, 3, 2]);
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { type Database, openIndexDatabase } from "@/lib/search/index-database";
+import { takeLease } from "@/lib/search/lease";
+import { IndexReader } from "@/lib/search/read-index";
+import type { IndexablePage, PageFacts, SearchScope, Section } from "@/lib/search/types";
+import { updateIndex } from "@/lib/search/write-index";
+
+const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), "lectern-search-")), "search.db");
+
+function page(name: string, facts: Partial<PageFacts> = {}, hash = "1"): IndexablePage {
+  return { path: `/${name}`, hash, facts: { title: name, breadcrumbs: [], boost: 1, ...facts } };
+}
+
+function section(text: string, heading?: string): Section {
+  const place = heading ? { heading, anchor: heading.toLowerCase() } : {};
+  return { ...place, parents: [], content: text, text, code: "" };
+}
+
+async function fill(database: Database, pages: readonly IndexablePage[], texts: Record<string, string>) {
+  const read: string[] = [];
+  const update = await updateIndex(database, pages, {
+    read: async ({ path: name }) => {
+      read.push(name);
+      return [section(texts[name] ?? "")];
+    },
+  });
+  return { ...update, read };
+}
+
+const find = (reader: IndexReader, text: string, scope: SearchScope = {}) =>
+  reader.search({ text, limit: 10, scope }).pages.map((found) => found.path);
+
+test("only pages that changed are read again, and pages that are gone are not found", async () => {
+  const database = openIndexDatabase(newFile());
+  const texts = { "/one": "walrus", "/two": "penguin" };
+  await fill(database, [page("one"), page("two")], texts);
+  const second = await fill(database, [page("one", {}, "2")], { "/one": "seal" });
+  expect(second).toEqual({ written: 1, removed: 1, read: ["/one"] });
+  const reader = new IndexReader(database);
+  expect([find(reader, "walrus"), find(reader, "penguin"), find(reader, "seal")]).toEqual([[], [], ["/one"]]);
+  expect(reader.size).toBe(1);
+});
+
+test("a reader sees what another process writes", async () => {
+  const file = newFile();
+  const reader = new IndexReader(openIndexDatabase(file));
+  expect(find(reader, "walrus")).toEqual([]);
+  await fill(openIndexDatabase(file), [page("one")], { "/one": "walrus" });
+  expect(find(reader, "walrus")).toEqual(["/one"]);
+});
+
+test("a damaged file is made anew", async () => {
+  const file = newFile();
+  writeFileSync(file, "this is no database, and long enough to be looked at as one ".repeat(20));
+  const database = openIndexDatabase(file);
+  await fill(database, [page("one")], { "/one": "walrus" });
+  expect(find(new IndexReader(database), "walrus")).toEqual(["/one"]);
+});
+
+test("only one owner builds at a time, until it falls silent", () => {
+  const database = openIndexDatabase(newFile());
+  expect(takeLease(database, "1", 1_000)).toBe(true);
+  expect(takeLease(database, "2", 2_000)).toBe(false);
+  expect(takeLease(database, "1", 20_000)).toBe(true);
+  expect(takeLease(database, "2", 60_000)).toBe(true);
+});
+
+test.describe("what narrows a search", () => {
+  const pages = [
+    page("en", { language: "en", version: "v1", tab: "t0" }),
+    page("de", { language: "de", version: "v2", tab: "t1" }),
+    page("plain"),
+    page("secret", { groups: ["staff"] }),
+  ];
+  const rows: { title: string; scope: SearchScope; paths: string[] }[] = [
+    { title: "nothing: all public pages", scope: {}, paths: ["/de", "/en", "/plain"] },
+    { title: "a language, with pages that have none", scope: { language: "de" }, paths: ["/de", "/plain"] },
+    { title: "a version, with pages that have none", scope: { version: "v1" }, paths: ["/en", "/plain"] },
+    { title: "a tab", scope: { tab: "t1" }, paths: ["/de"] },
+    { title: "a group of readers", scope: { language: "fr", groups: ["staff"] }, paths: ["/plain", "/secret"] },
+  ];
+  for (const { title, scope, paths } of rows) {
+    test(title, async () => {
+      const database = openIndexDatabase(newFile());
+      await updateIndex(database, pages, { read: async () => [section("walrus")] });
+      expect(find(new IndexReader(database), "walrus", scope).sort()).toEqual(paths);
+    });
+  }
+});

@@ -1,0 +1,173 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const files = {
+  "index.mdx": "---\ntitle: Home\n---\n\nWelcome.\n",
+  "guides/retries.mdx":
+    "---\ntitle: Retries\ndescription: What happens when a task fails.\n---\n\n## Backoff\n\nWait longer after each attempt.\n\n## Limits\n\nThe number of attempts.\n",
+  "guides/webhooks.mdx": "---\ntitle: Webhooks\n---\n\n## Verify the signature\n\nEvery webhook is signed.\n",
+  "reference/errors.mdx": "---\ntitle: Errors\n---\n\nA webhook that fails is tried again.\n",
+};
+
+const navigation = {
+  tabs: [
+    { tab: "Guides", groups: [{ group: "Basics", pages: ["index", "guides/retries", "guides/webhooks"] }] },
+    { tab: "Reference", groups: [{ group: "API", pages: ["reference/errors"] }] },
+  ],
+};
+
+test.describe("search", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    docs = await createDocsFolder({ navigation, search: { prompt: "Search the docs" } }, files);
+    site = await startServer({ docsDirectory: docs.directory });
+    await expect
+      .poll(async () => (await (await fetch(`${site.url}/_lectern/search?q=signed`)).json()).results.length, {
+        timeout: 30_000,
+      })
+      .toBe(1);
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  async function openSearch(page: Page) {
+    await page.goto(`${site.url}/`);
+    await page.getByRole("button", { name: "Search the docs" }).click();
+    const input = page.getByRole("combobox", { name: "Search" });
+    await expect(input).toBeFocused();
+    return input;
+  }
+
+  test("finds pages and sections as the reader types, and opens them by keyboard", async ({ page }) => {
+    const input = await openSearch(page);
+    await input.fill("backof");
+    await expect(page.getByRole("option", { name: /^Backoff/ })).toBeVisible();
+    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await input.press("ArrowDown");
+    await expect(page.getByRole("option", { name: /^Backoff/ })).toHaveAttribute("aria-selected", "true");
+    await input.press("Enter");
+    await expect(page).toHaveURL(`${site.url}/guides/retries#backoff`);
+    await expect(input).toBeHidden();
+  });
+
+  test("opens by its shortcuts, closes by Escape and gives focus back", async ({ page }) => {
+    await page.goto(`${site.url}/`);
+    const trigger = page.getByRole("button", { name: "Search the docs" });
+    await trigger.focus();
+    await page.keyboard.press("Control+k");
+    const input = page.getByRole("combobox", { name: "Search" });
+    await expect(input).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(input).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await page.keyboard.press("/");
+    await expect(input).toBeFocused();
+  });
+
+  test("the first and last result are one key away", async ({ page }) => {
+    const input = await openSearch(page);
+    await input.fill("webhook");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await input.press("End");
+    await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+    await input.press("Home");
+    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("forgives a slip of the pen and says what it searched for", async ({ page }) => {
+    const input = await openSearch(page);
+    await input.fill("webhok signature ");
+    await expect(page.getByRole("option", { name: /Verify the signature/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Showing results for “webhook signature/ })).toBeVisible();
+  });
+
+  test("says that there is nothing", async ({ page }) => {
+    const input = await openSearch(page);
+    await input.fill("zzzzqqqq");
+    await expect(page.getByRole("paragraph").filter({ hasText: "No results for “zzzzqqqq”" }).last()).toBeVisible();
+    await expect(page.getByRole("option")).toHaveCount(0);
+  });
+
+  test("narrows to a tab of the site", async ({ page }) => {
+    const input = await openSearch(page);
+    await input.fill("webhook");
+    await expect(page.getByRole("option", { name: /Webhooks/ })).toBeVisible();
+    await page.getByRole("button", { name: "Reference", pressed: false }).click();
+    await expect(page.getByRole("option", { name: /Webhooks/ })).toHaveCount(0);
+    await expect(page.getByRole("option", { name: /Errors/ })).toBeVisible();
+  });
+
+  test("remembers what the reader searched for", async ({ page }) => {
+    const input = await openSearch(page);
+    await input.fill("signature");
+    await page.getByRole("option", { name: /Verify the signature/ }).click();
+    await expect(page).toHaveURL(/webhooks/);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: "signature" }).click();
+    await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("signature");
+  });
+
+  test("opens with the text of the address", async ({ page }) => {
+    await page.goto(`${site.url}/?search=backoff`);
+    await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("backoff");
+    await expect(page.getByRole("option", { name: /^Backoff/ })).toBeVisible();
+  });
+
+  test("says so when the server does not answer", async ({ page }) => {
+    await page.route("**/_lectern/search*", (route) => route.abort());
+    const input = await openSearch(page);
+    await input.fill("webhook");
+    await expect(page.getByRole("paragraph").filter({ hasText: "not available" }).last()).toBeVisible();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`has no accessibility faults in ${colorScheme} mode`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const input = await openSearch(page);
+      await input.fill("webhook");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test("fills the screen", async ({ page }) => {
+      await page.goto(`${site.url}/`);
+      await page.getByRole("button", { name: "Search", exact: true }).tap();
+      const box = await page.getByRole("dialog", { name: "Search" }).boundingBox();
+      expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    });
+  });
+});
+
+test.describe("pages for machines", () => {
+  test("a page is Markdown under its name with .md", async ({ request }) => {
+    const response = await request.get("/index.md");
+    expect(response.headers()["content-type"]).toContain("text/markdown");
+    expect(response.headers()["x-robots-tag"]).toBe("noindex");
+    expect(await response.text()).toMatch(/^# /);
+  });
+
+  for (const [path, start] of [
+    ["/llms.txt", "# "],
+    ["/.well-known/llms-full.txt", "# "],
+    ["/sitemap.xml", "<?xml"],
+    ["/robots.txt", "User-agent: *"],
+  ] as const) {
+    test(`${path} is made from the site`, async ({ request }) => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(200);
+      expect(await response.text()).toMatch(new RegExp(`^${start.replace(/[?*]/g, "\\$&")}`));
+    });
+  }
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { askQuestions, buildIndex, mean, type Outcome, questionSets } from "../support/retrieval";
+
+// One index for each site, built once: the rows below look at the same answers.
+test.describe.configure({ mode: "serial" });
+
+test.describe("questions to real documentation", () => {
+  test.skip(questionSets.length < 3, "the sites or their questions are not at hand");
+  const outcomes: Outcome[] = [];
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    for (const set of questionSets) {
+      const { reader, database } = await buildIndex(set);
+      outcomes.push(...askQuestions(set, reader));
+      database.close();
+    }
+  });
+
+  const answerable = () => outcomes.filter(({ kind }) => kind !== "none");
+  const recall = (kind: Outcome["kind"]) =>
+    mean(outcomes.filter((outcome) => outcome.kind === kind).map((outcome) => outcome.recall));
+
+  test("the right page is among the first five for 87 of 100 questions", () => {
+    expect(mean(answerable().map((outcome) => outcome.recall))).toBeGreaterThanOrEqual(0.87);
+  });
+
+  test("the mean reciprocal rank of the right page is 0.79", () => {
+    expect(mean(answerable().map((outcome) => outcome.reciprocalRank))).toBeGreaterThanOrEqual(0.79);
+  });
+
+  test("keyword searches always find their page", () => {
+    expect(recall("kw")).toBe(1);
+  });
+
+  test("misspelt searches always find their page", () => {
+    expect(recall("typo")).toBe(1);
+  });
+
+  test("half of the questions without answer are recognised, one good question in twelve is doubted", () => {
+    const doubted = (list: readonly Outcome[]) => mean(list.map(({ isConfident }) => (isConfident ? 0 : 1)));
+    expect(doubted(outcomes.filter(({ kind }) => kind === "none"))).toBeGreaterThanOrEqual(0.5);
+    expect(doubted(answerable())).toBeLessThanOrEqual(1 / 12);
+  });
+});
