@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ReactNode } from "react";
+import { LazyIsland } from "@/app/page/lazy-components";
 import { PageError } from "@/components/docs/page-error";
-import { Island } from "@/components/islands/island";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { readEnvironment } from "@/lib/env";
 import { wordsFor } from "@/lib/interface-words/words-for";
@@ -22,7 +22,11 @@ export function pageLoader(site: Site): Promise<PageLoader> {
   const loader = createPageLoader(
     site,
     { dataDirectory, basePath: readEnvironment().LECTERN_BASE_PATH, islands: openIslandStore(dataDirectory) },
-    { components: createMdxComponents(), Island, renderFailure: (failure) => <ContentFailure failure={failure} /> },
+    {
+      components: createMdxComponents(),
+      Island: LazyIsland,
+      renderFailure: (failure) => <ContentFailure failure={failure} />,
+    },
   );
   loaders.set(site, loader);
   return loader;

@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import { contentLabels } from "@/app/page/content-labels";
+import { LazyApiOperationPage, LazyApiPageHeader, LazyApiPageSamples } from "@/app/page/lazy-components";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
 import type { DocsPageProps, PageHead } from "@/components/docs/docs-page";
 import { SidePanel } from "@/components/mdx/examples";
-import {
-  ApiOperationPage,
-  ApiPageHeader,
-  type ApiPageProps,
-  ApiPageSamples,
-} from "@/components/openapi/api-operation-page";
+import type { ApiPageProps } from "@/components/openapi/api-operation-page";
 import { AsyncApiNotice } from "@/components/openapi/async-api-notice";
 import { basePath } from "@/components/ui/base-path";
 import type { PageRecord } from "@/lib/content/types";
@@ -17,6 +13,7 @@ import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import { loadApiPage } from "@/lib/openapi/load-api-page";
 import type { OperationSummary } from "@/lib/openapi/types";
+import { repositoryLinks } from "@/lib/site/repository-links";
 import { createMdxComponents } from "@/mdx-components";
 
 /** A page, ready to be placed in its frame. */
@@ -26,7 +23,9 @@ export interface RenderedContent {
   body?: ReactNode;
   failure?: PageFailure;
   /** What else the frame draws. */
-  frame: Partial<Pick<DocsPageProps, "hasSidePanel" | "sidePanel" | "underTitle" | "hidesPager" | "modifiedAt">>;
+  frame: Partial<
+    Pick<DocsPageProps, "hasSidePanel" | "underTitle" | "hidesPager" | "modifiedAt" | "editHref" | "issueHref">
+  >;
 }
 
 /** Draws the page at a path: a file, an operation, or a file about an operation. */
@@ -47,7 +46,7 @@ async function renderPageFile(
   api: ApiPageProps | undefined,
 ): Promise<RenderedContent> {
   const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
-  const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };
+  const frame = { ...frameOf(context, page), ...(api ? { underTitle: <LazyApiPageHeader {...api} /> } : {}) };
   const head = api?.api.type === "operation" ? { ...operationDefaults(api.api.operation), ...page } : page;
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
@@ -73,7 +72,7 @@ async function renderGenerated(
   context: RenderContext,
   api: ApiPageProps,
 ): Promise<Pick<RenderedContent, "body" | "failure" | "frame">> {
-  const frame = { underTitle: <ApiPageHeader {...api} />, hasSidePanel: true };
+  const frame = { underTitle: <LazyApiPageHeader {...api} />, hasSidePanel: true };
   const operation = api.api.type === "operation" ? api.api.operation : undefined;
   if (!operation?.content) return { body: apiBody(api), frame };
   const rendered = await renderText(context, operation.specification, operation.content, (compiled) =>
@@ -89,10 +88,10 @@ function apiBody(api: ApiPageProps, authored?: RenderedFile): ReactNode {
     <>
       {!authored?.compiled.hasSidePanel && (
         <SidePanel>
-          <ApiPageSamples {...api} />
+          <LazyApiPageSamples {...api} />
         </SidePanel>
       )}
-      <ApiOperationPage {...api}>{authored?.body}</ApiOperationPage>
+      <LazyApiOperationPage {...api}>{authored?.body}</LazyApiOperationPage>
     </>
   );
 }
@@ -112,9 +111,9 @@ function SidePanelWithSamples(
 ): ReactNode {
   return (
     <SidePanel>
-      {!authored.hasRequest && <ApiPageSamples {...api} hidesResponse />}
+      {!authored.hasRequest && <LazyApiPageSamples {...api} hidesResponse />}
       {children}
-      {!authored.hasResponse && <ApiPageSamples {...api} hidesRequest />}
+      {!authored.hasResponse && <LazyApiPageSamples {...api} hidesRequest />}
     </SidePanel>
   );
 }
@@ -126,7 +125,9 @@ function authoredExamples(code: string) {
 function frameOf({ settings }: RenderContext, page: PageRecord): RenderedContent["frame"] {
   const { timestamp } = page.frontmatter;
   const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.showsTimestamps;
+  const { repository } = settings.feedback;
   return {
+    ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
     hidesPager: page.frontmatter.hideFooterPagination === true,
     ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
   };

@@ -1,9 +1,8 @@
 import "@/app/globals.css";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
 import { Assistant } from "@/components/assistant/assistant-client";
-import { LiveReload } from "@/components/dev/live-reload-client";
-import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
+import type { AuthorTools } from "@/components/dev/author-tools";
 import { SiteHead } from "@/components/docs/site-head";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
@@ -38,12 +37,16 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
           />
         )}
         {process.env.NODE_ENV === "development" && (
-          <>
-            <LiveReload endpoint={`${basePath()}/_lectern/live`} />
-            <ProblemsOverlay problems={site.problems.filter(({ level }) => level === "error")} />
-          </>
+          <DevelopmentTools endpoint={`${basePath()}/_lectern/live`} problems={site.problems} />
         )}
       </body>
     </html>
   );
+}
+
+/** Loaded where it is drawn, so that a production build does not hold it. */
+async function DevelopmentTools(props: ComponentProps<typeof AuthorTools>): Promise<ReactNode> {
+  if (process.env.NODE_ENV !== "development") return null;
+  const tools = await import("@/components/dev/author-tools");
+  return <tools.AuthorTools {...props} />;
 }
