@@ -68,7 +68,7 @@ function ResultContent({ row }: { row: Extract<SearchRow, { type: "page" | "sect
             <Marked {...row.title} />
           </span>
           {row.tag && (
-            <span className="shrink-0 rounded-full bg-primary-soft px-2 text-[0.6875rem] leading-5 font-medium text-primary">
+            <span className="shrink-0 rounded-full border border-line px-2 text-[0.6875rem] leading-[1.125rem] font-medium text-muted">
               {row.tag}
             </span>
           )}

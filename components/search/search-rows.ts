@@ -17,7 +17,7 @@ export type SearchRow =
   | { type: "recent"; id: string; text: string }
   | { type: "ask"; id: string; text: string };
 
-/** The rows of an answer: pages, each with its sections, and the question to the assistant where there is one. */
+/** The rows of an answer: pages, each with its sections, and last the question to the assistant where there is one. */
 export function rowsOfAnswer(answer: SearchResponse, query: string, hasAssistant: boolean): SearchRow[] {
   const found = answer.results.flatMap(({ path, title, breadcrumbs, excerpt, method, tag, sections }, page) => {
     const rows: SearchRow[] = [
@@ -44,8 +44,5 @@ export function rowsOfAnswer(answer: SearchResponse, query: string, hasAssistant
     }
     return rows;
   });
-  if (!hasAssistant) return found;
-  const ask: SearchRow = { type: "ask", id: "search-ask", text: query };
-  // Where the pages probably do not answer, the assistant comes first.
-  return answer.isConfident ? [...found, ask] : [ask, ...found];
+  return hasAssistant ? [...found, { type: "ask", id: "search-ask", text: query }] : found;
 }

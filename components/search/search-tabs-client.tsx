@@ -29,7 +29,7 @@ export function SearchTabs({ tabs, chosen, words, onChoose }: SearchTabsProps) {
           key={id ?? ""}
           type="button"
           aria-pressed={id === chosen}
-          className="h-7 shrink-0 rounded-full border border-line px-3 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:border-transparent aria-pressed:bg-primary-soft aria-pressed:text-primary touch:h-9"
+          className="h-7 shrink-0 rounded-full border border-line px-3 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-page touch:h-9"
           onClick={() => onChoose(id)}
         >
           {label}

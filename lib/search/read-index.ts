@@ -26,6 +26,9 @@ import { corpusLanguage } from "@/lib/search/write-index";
 
 /** Sections that the engine proposes; they are scored again by fields. */
 const CANDIDATES = 200;
+/** So many sections proposed by rare words are enough to leave out words that stand in more than a share of all. */
+const ENOUGH_SECTIONS = 1_000;
+const COMMON_SHARE = 0.05;
 /** Sections of a page that an answer holds at most. */
 const SECTIONS_OF_PAGE = 5;
 /** Share of words with meaning that may be unknown. */
@@ -141,10 +144,11 @@ class CorpusReader {
   }
 
   #scoreCandidates(query: Query, scope: SearchScope): ScoredRow[] {
-    const match = matchExpression(query, scope);
+    const frequency = (term: string) => this.#frequency(term);
+    const match = matchExpression(query, scope, this.statistics.sections, frequency);
     if (match === undefined) return [];
     const rows = this.#statements.candidates.all([match]) as [number, number, ArrayBuffer][];
-    const score = createScorer(query, this.statistics, (term) => this.#frequency(term));
+    const score = createScorer(query, this.statistics, frequency);
     return rows.map(([section, page, data]) => ({ id: section, page, score: score(unpackPostings(data)) }));
   }
 
@@ -211,12 +215,33 @@ function isVisible(facts: PageFacts | undefined, groups: readonly string[] = [])
   return facts !== undefined && (facts.groups?.some((group) => groups.includes(group)) ?? true);
 }
 
-/** The query in the engine's words: any of the telling terms, within the scope. */
-function matchExpression({ terms }: Query, scope: SearchScope): string | undefined {
+/**
+ * The query in the engine's words: any of the telling terms, within the scope. Where rare words alone propose enough
+ * sections, common ones propose none; they cost the most and decide the least, and are scored all the same.
+ */
+function matchExpression(
+  { terms }: Query,
+  scope: SearchScope,
+  sections: number,
+  frequency: (term: string) => number,
+): string | undefined {
   const telling = terms.filter(({ selects }) => selects);
-  const chosen = (telling.length > 0 ? telling : terms).flatMap(({ alternatives }) => alternatives);
+  const groups = (telling.length > 0 ? telling : terms)
+    .map(({ alternatives }) => ({
+      alternatives,
+      size: alternatives.reduce((sum, { term }) => sum + frequency(term), 0),
+    }))
+    .sort((one, other) => one.size - other.size);
+  let proposed = 0;
+  const chosen = groups.filter(({ size }) => {
+    const isNeeded = proposed < ENOUGH_SECTIONS || size < sections * COMMON_SHARE;
+    proposed += size;
+    return isNeeded;
+  });
   if (chosen.length === 0) return undefined;
-  const words = [...new Set(chosen.map(({ term }) => term))].map((term) => `"${term}"`).join(" OR ");
+  const words = [...new Set(chosen.flatMap(({ alternatives }) => alternatives.map(({ term }) => `"${term}"`)))].join(
+    " OR ",
+  );
   const limits = [
     scope.version === undefined ? [] : [scopeTerm("version", scope.version), scopeTerm("version", undefined)],
     scope.tab === undefined ? [] : [scopeTerm("tab", scope.tab)],

@@ -11,6 +11,8 @@ export interface VocabularyWord {
 const SHORTEST_CORRECTED = 4;
 const SUGGESTIONS = 3;
 const COMPLETIONS = 12;
+/** One or two letters begin too many words to look for them all. */
+const COMPLETIONS_OF_FEW_LETTERS = 4;
 /** Words from this length on may be misspelt twice. */
 const LONG_WORD = 8;
 
@@ -55,7 +57,8 @@ export class WordList {
       found.push(word);
     }
     found.sort((a, b) => b.count - a.count);
-    return uniqueByTerm(found).slice(0, COMPLETIONS);
+    const limit = beginning.length < 3 ? COMPLETIONS_OF_FEW_LETTERS : COMPLETIONS;
+    return uniqueByTerm(found).slice(0, limit);
   }
 
   #firstFrom(text: string): number {
