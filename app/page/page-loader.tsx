@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ReactNode } from "react";
-import { LazyIsland } from "@/app/page/lazy-components";
 import { PageError } from "@/components/docs/page-error";
+import { Island } from "@/components/islands/island";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { readEnvironment } from "@/lib/env";
 import { wordsFor } from "@/lib/interface-words/words-for";
@@ -24,7 +24,7 @@ export function pageLoader(site: Site): Promise<PageLoader> {
     { dataDirectory, basePath: readEnvironment().LECTERN_BASE_PATH, islands: openIslandStore(dataDirectory) },
     {
       components: createMdxComponents(),
-      Island: LazyIsland,
+      Island,
       renderFailure: (failure) => <ContentFailure failure={failure} />,
     },
   );

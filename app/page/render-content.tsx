@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { contentLabels } from "@/app/page/content-labels";
-import { LazyApiOperationPage, LazyApiPageHeader, LazyApiPageSamples } from "@/app/page/lazy-components";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
 import type { DocsPageProps, PageHead } from "@/components/docs/docs-page";
 import { SidePanel } from "@/components/mdx/examples";
-import type { ApiPageProps } from "@/components/openapi/api-operation-page";
+import {
+  ApiOperationPage,
+  ApiPageHeader,
+  type ApiPageProps,
+  ApiPageSamples,
+} from "@/components/openapi/api-operation-page";
 import { AsyncApiNotice } from "@/components/openapi/async-api-notice";
 import { basePath } from "@/components/ui/base-path";
 import type { PageRecord } from "@/lib/content/types";
@@ -46,7 +50,7 @@ async function renderPageFile(
   api: ApiPageProps | undefined,
 ): Promise<RenderedContent> {
   const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
-  const frame = { ...frameOf(context, page), ...(api ? { underTitle: <LazyApiPageHeader {...api} /> } : {}) };
+  const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };
   const head = api?.api.type === "operation" ? { ...operationDefaults(api.api.operation), ...page } : page;
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
@@ -72,7 +76,7 @@ async function renderGenerated(
   context: RenderContext,
   api: ApiPageProps,
 ): Promise<Pick<RenderedContent, "body" | "failure" | "frame">> {
-  const frame = { underTitle: <LazyApiPageHeader {...api} />, hasSidePanel: true };
+  const frame = { underTitle: <ApiPageHeader {...api} />, hasSidePanel: true };
   const operation = api.api.type === "operation" ? api.api.operation : undefined;
   if (!operation?.content) return { body: apiBody(api), frame };
   const rendered = await renderText(context, operation.specification, operation.content, (compiled) =>
@@ -88,10 +92,10 @@ function apiBody(api: ApiPageProps, authored?: RenderedFile): ReactNode {
     <>
       {!authored?.compiled.hasSidePanel && (
         <SidePanel>
-          <LazyApiPageSamples {...api} />
+          <ApiPageSamples {...api} />
         </SidePanel>
       )}
-      <LazyApiOperationPage {...api}>{authored?.body}</LazyApiOperationPage>
+      <ApiOperationPage {...api}>{authored?.body}</ApiOperationPage>
     </>
   );
 }
@@ -111,9 +115,9 @@ function SidePanelWithSamples(
 ): ReactNode {
   return (
     <SidePanel>
-      {!authored.hasRequest && <LazyApiPageSamples {...api} hidesResponse />}
+      {!authored.hasRequest && <ApiPageSamples {...api} hidesResponse />}
       {children}
-      {!authored.hasResponse && <LazyApiPageSamples {...api} hidesRequest />}
+      {!authored.hasResponse && <ApiPageSamples {...api} hidesRequest />}
     </SidePanel>
   );
 }

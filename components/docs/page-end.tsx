@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Feedback } from "@/components/docs/feedback";
+import { Feedback } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { ArrowEnd, ArrowStart, Flag, Pencil } from "@/components/ui/glyph";
 import type { InterfaceWords } from "@/lib/interface-words/words";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { IslandClient } from "@/components/islands/island-client";
 import { IslandHole } from "@/components/islands/island-slot-client";
+import { IslandClient } from "@/components/lazy-client";
 import { withBasePath } from "@/components/ui/base-path";
 
 interface IslandStubProps {

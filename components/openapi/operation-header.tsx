@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ApiPageBehaviour } from "@/components/openapi/api-page-client";
+import { ApiPageBehaviour } from "@/components/lazy-client";
 import { MethodLabel } from "@/components/openapi/method-label";
 import { Copy } from "@/components/ui/glyph";
 import type { InterfaceWords } from "@/lib/interface-words/words";

@@ -3,12 +3,12 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { prepareHead } from "@/app/page/head-metadata";
 import { HeadTags } from "@/app/page/head-tags";
-import { LazyIntegrations } from "@/app/page/lazy-components";
 import { prepareRender } from "@/app/page/prepare-render";
 import { listPrerenderedPages } from "@/app/page/prerendered-pages";
 import { renderContent } from "@/app/page/render-content";
 import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
+import { Integrations } from "@/components/lazy-client";
 import { ContentBehaviours } from "@/components/mdx/content-behaviours-client";
 import { selectIntegrations } from "@/lib/integrations/select-integrations";
 
@@ -67,7 +67,7 @@ export default async function Page({ params }: PageProps) {
       ) : (
         content.body
       )}
-      {plan.integrations.length > 0 && <LazyIntegrations {...plan} />}
+      {plan.integrations.length > 0 && <Integrations {...plan} />}
       <ContentBehaviours page={view.path} />
     </DocsPage>
   );

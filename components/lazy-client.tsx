@@ -1,0 +1,37 @@
+"use client";
+
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+
+/*
+ * Client components that only some pages draw. The bundler gives a route all the client components that its server
+ * modules name; behind `lazy` each is a chunk of its own, which no other page loads.
+ */
+
+const lazyFeedback = lazy(async () => ({ default: (await import("@/components/docs/feedback-client")).Feedback }));
+const lazyIntegrations = lazy(async () => ({
+  default: (await import("@/components/integrations/integrations-client")).Integrations,
+}));
+const lazyIsland = lazy(async () => ({ default: (await import("@/components/islands/island-client")).IslandClient }));
+const lazyApiPage = lazy(async () => ({
+  default: (await import("@/components/openapi/api-page-client")).ApiPageBehaviour,
+}));
+
+function onDemand<Props extends object>(Component: ComponentType<Props>): (props: Props) => ReactNode {
+  return (props) => (
+    <Suspense>
+      <Component {...props} />
+    </Suspense>
+  );
+}
+
+/** The feedback row. */
+export const Feedback = onDemand(lazyFeedback);
+
+/** Scripts of other services. */
+export const Integrations = onDemand(lazyIntegrations);
+
+/** An interactive component of the content. */
+export const IslandClient = onDemand(lazyIsland);
+
+/** Copy buttons, choices and the playground of API pages. */
+export const ApiPageBehaviour = onDemand(lazyApiPage);
