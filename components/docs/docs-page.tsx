@@ -62,6 +62,11 @@ const widths: Readonly<Record<PageMode, string>> = {
   assistant: "max-w-prose",
 };
 
+const frameStyle = "flex justify-center gap-10 px-5 pt-8 sm:px-8 lg:px-12 lg:pt-10";
+
+/** The text keeps its place whether or not there is a table of contents, and before that has arrived. */
+const columnStyle = "toc:grid toc:grid-cols-[minmax(0,var(--container-prose))_var(--toc-width)]";
+
 /** One page: title block, content, what follows it, and the column beside it. */
 export function DocsPage(props: DocsPageProps): ReactNode {
   const { page, view, settings, words, toc, sidePanel, hasSidePanel = false, children } = props;
@@ -87,7 +92,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
       data-page-mode={mode}
       data-sidebar={parts.hidesSidebar ? "none" : undefined}
       data-footer={parts.hidesFooter ? "none" : undefined}
-      className={isBlank ? "" : "flex justify-center gap-10 px-5 pt-8 sm:px-8 lg:px-12 lg:pt-10"}
+      className={isBlank ? "" : `${frameStyle} ${parts.hasSide && !hasPanel ? columnStyle : ""}`}
     >
       <PageContext path={view.path} alternates={view.alternates} />
       <main
@@ -113,7 +118,6 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           {sidePanel}
         </aside>
       )}
-      {parts.hasSide && !hasPanel && !showsToc && <div className="hidden w-(--toc-width) shrink-0 toc:block" />}
       {showsToc && (
         <div
           id="table-of-contents-layout"

@@ -21,14 +21,16 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
         id="navbar"
         className="sticky top-0 z-30 border-b border-line bg-page/85 backdrop-blur-lg backdrop-saturate-150 print:hidden"
       >
-        <div className="mx-auto flex h-16 max-w-shell items-center gap-3 px-4 sm:px-6 lg:gap-6 lg:px-10">
-          <ShellDrawer site={site} view={view} />
-          <ShellLogo site={site} />
-          <div className="hidden min-w-0 flex-1 items-center justify-center gap-2 lg:flex">
+        <div className="mx-auto flex h-16 max-w-shell items-center gap-3 px-4 sm:px-6 lg:grid lg:grid-cols-[1fr_minmax(0,32rem)_1fr] lg:gap-6 lg:px-10">
+          <div className="flex min-w-0 items-center gap-3">
+            <ShellDrawer site={site} view={view} />
+            <ShellLogo site={site} />
+          </div>
+          <div className="hidden min-w-0 items-center justify-center gap-2 lg:flex">
             <div className="w-full max-w-sm">{search}</div>
             {assistant}
           </div>
-          <div className="ms-auto flex items-center gap-1 lg:ms-0">
+          <div className="ms-auto flex items-center gap-1 lg:col-start-3">
             <div className="lg:hidden">{mobileSearch}</div>
             <div className="hidden items-center gap-1 lg:flex">
               <NavbarLinks navbar={settings.navbar} />
