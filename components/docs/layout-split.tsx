@@ -59,6 +59,8 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
             <TabBar tabs={view.tabs} words={words} shape="pill" />
           </div>
           <div className="ms-auto hidden items-center gap-1 lg:flex">
+            {/* Where there is no sidebar, there is no search box in it. */}
+            <div className="hidden lg:group-has-data-[sidebar=none]/shell:block">{mobileSearch}</div>
             <NavbarLinks
               navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
             />

@@ -18,6 +18,7 @@ const rows: { title: string; text: string; terms: string }[] = [
   { title: "Chinese gives words and their characters", text: "部署服务", terms: "部署 部 署 服务 服 务" },
   { title: "scripts in one run are kept apart", text: "API密钥", terms: "api 密 钥" },
   { title: "Cyrillic words stay whole", text: "Привет", terms: "привет" },
+  { title: "the Arabic article is no part of the word", text: "الذاكرة والذاكرة", terms: "ذاكرة ذاكرة" },
   { title: "very long runs are data, not words", text: "a".repeat(80), terms: "" },
 ];
 

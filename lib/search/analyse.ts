@@ -25,6 +25,9 @@ const PART = /\p{Lu}+(?![\p{Ll}])\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu;
 
+/** The article, alone or after a conjunction or preposition, is written as part of the Arabic word. */
+const ARABIC_ARTICLE = /^[وفبك]?ال(?=\p{Script=Arabic}{3})/u;
+
 /** Longer runs are data, not words: keys, hashes, base64. */
 const LONGEST_WORD = 64;
 
@@ -126,7 +129,7 @@ export function fold(text: string): string {
 function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const stemmed = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  const stemmed = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word.replace(ARABIC_ARTICLE, "");
   if (stems.size >= STEMS_IN_MEMORY) stems.clear();
   stems.set(word, stemmed);
   return stemmed;

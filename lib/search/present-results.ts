@@ -104,6 +104,7 @@ function wordStart(text: string, from: number): number {
 export function plainMarkdown(markdown: string): string {
   return markdown
     .replace(/^(?:```+|~~~+).*$/gm, "")
+    .replace(/^ *(?:-{3,}|\*{3,}|_{3,}) *$/gm, "")
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
     .replace(/^[ \t]*(?:[-*+]|\d+[.)]|>|#{1,6})[ \t]+/gm, "")
