@@ -62,7 +62,7 @@ test.describe("addresses of a docs repository", () => {
   test("an unknown path is 404 and suggests pages", async ({ page }) => {
     const response = await page.goto(`${site.url}/guides/strat`);
     expect(response?.status()).toBe(404);
-    await page.getByRole("main").getByRole("link", { name: "Start" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Start /guides/start" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Start" })).toBeVisible();
   });
 
