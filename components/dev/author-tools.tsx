@@ -6,14 +6,16 @@ import type { Problem } from "@/lib/problems/types";
 interface AuthorToolsProps {
   /** Address of the event stream that tells of changes. */
   endpoint: string;
+  /** Number of the site that the page was drawn from. */
+  version: number;
   problems: readonly Problem[];
 }
 
 /** What authors see while they write, and readers never load: saved files at once, and the errors of the site. */
-export function AuthorTools({ endpoint, problems }: AuthorToolsProps): ReactNode {
+export function AuthorTools({ endpoint, version, problems }: AuthorToolsProps): ReactNode {
   return (
     <>
-      <LiveReload endpoint={endpoint} />
+      <LiveReload endpoint={endpoint} version={version} />
       <ProblemsOverlay problems={problems.filter(({ level }) => level === "error")} />
     </>
   );

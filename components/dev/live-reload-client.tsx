@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Problem } from "@/lib/problems/types";
 
 /** What the server tells of a change. */
 interface ChangeEvent {
-  paths: string[];
+  version: number;
   failure?: readonly Problem[];
 }
 
@@ -14,16 +14,19 @@ interface ChangeEvent {
  * Shows saved files at once while authors write: asks the server for the page again, so that scroll position and the
  * state of components stay. A docs.json that cannot be read is reported in the page; the last good site stays.
  */
-export function LiveReload({ endpoint }: { endpoint: string }) {
+export function LiveReload({ endpoint, version }: { endpoint: string; version: number }) {
   const router = useRouter();
   const [failure, setFailure] = useState<readonly Problem[]>();
+  const shown = useRef(version);
 
   useEffect(() => {
     const source = new EventSource(endpoint);
     source.onmessage = (event: MessageEvent<string>) => {
       const change = JSON.parse(event.data) as ChangeEvent;
       setFailure(change.failure);
-      if (!change.failure) router.refresh();
+      if (change.failure || change.version === shown.current) return;
+      shown.current = change.version;
+      router.refresh();
     };
     return () => source.close();
   }, [endpoint, router]);

@@ -19,11 +19,17 @@ export interface SiteChange {
   failure?: readonly Problem[];
 }
 
+/** A change with the number of the site it leads to, which counts up from zero while the process lives. */
+export interface NumberedChange extends SiteChange {
+  version: number;
+}
+
 interface SiteState {
   loaded?: LoadedSite;
+  version: number;
   loading?: Promise<LoadedSite>;
   failure?: readonly Problem[];
-  listeners: Set<(change: SiteChange) => void>;
+  listeners: Set<(change: NumberedChange) => void>;
 }
 
 /** Thrown where the site cannot be served at all: docs.json is unreadable or unparsable. */
@@ -39,7 +45,7 @@ const STATE = Symbol.for("lectern.site");
 /** Server bundles are instantiated separately; the one site of the process lives on the global object. */
 function siteState(): SiteState {
   const registry = globalThis as { [STATE]?: SiteState };
-  registry[STATE] ??= { listeners: new Set() };
+  registry[STATE] ??= { version: 0, listeners: new Set() };
   return registry[STATE];
 }
 
@@ -96,6 +102,7 @@ export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   const state = siteState();
   state.loaded = loaded;
   state.failure = undefined;
+  state.version += 1;
   notify(change);
 }
 
@@ -106,11 +113,17 @@ export function reportFailure(failure: readonly Problem[]): void {
 }
 
 function notify(change: SiteChange): void {
-  for (const listener of siteState().listeners) listener(change);
+  const { listeners, version } = siteState();
+  for (const listener of listeners) listener({ ...change, version });
+}
+
+/** Number of the site that is served now: how often it has been replaced. */
+export function siteVersion(): number {
+  return siteState().version;
 }
 
 /** Calls the listener on every change of the site. @returns a function that ends the subscription. */
-export function onSiteChange(listener: (change: SiteChange) => void): () => void {
+export function onSiteChange(listener: (change: NumberedChange) => void): () => void {
   const { listeners } = siteState();
   listeners.add(listener);
   return () => listeners.delete(listener);

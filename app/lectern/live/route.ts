@@ -1,4 +1,4 @@
-import { currentFailure, onSiteChange, type SiteChange } from "@/lib/site/site-store";
+import { currentFailure, type NumberedChange, onSiteChange, siteVersion } from "@/lib/site/site-store";
 
 /** Comment lines keep idle connections open through proxies; milliseconds. */
 const HEARTBEAT_INTERVAL = 25_000;
@@ -10,7 +10,8 @@ export async function GET(request: Request): Promise<Response> {
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = (change: SiteChange) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(change)}\n\n`));
+      const send = (change: NumberedChange) =>
+        controller.enqueue(encoder.encode(`data: ${JSON.stringify(change)}\n\n`));
       const unsubscribe = onSiteChange(send);
       const heartbeat = setInterval(() => controller.enqueue(encoder.encode(": \n\n")), HEARTBEAT_INTERVAL);
       stop = () => {
@@ -21,8 +22,9 @@ export async function GET(request: Request): Promise<Response> {
         stop();
         controller.close();
       });
+      // The page may have been drawn before the connection stood: its version tells whether it is still current.
       const failure = currentFailure();
-      if (failure) send({ paths: [], failure });
+      send({ paths: [], version: siteVersion(), ...(failure ? { failure } : {}) });
     },
     cancel: () => stop(),
   });

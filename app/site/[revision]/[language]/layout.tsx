@@ -7,6 +7,7 @@ import { SiteHead } from "@/components/docs/site-head";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
+import { siteVersion } from "@/lib/site/site-store";
 
 interface LayoutProps {
   children: ReactNode;
@@ -37,7 +38,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
           />
         )}
         {process.env.NODE_ENV === "development" && (
-          <DevelopmentTools endpoint={`${basePath()}/_lectern/live`} problems={site.problems} />
+          <DevelopmentTools endpoint={`${basePath()}/_lectern/live`} version={siteVersion()} problems={site.problems} />
         )}
       </body>
     </html>
