@@ -5,6 +5,7 @@ import type { RenderedContent } from "@/app/page/render-content";
 import { withBasePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";
+import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { buildPageHead, type PageHead } from "@/lib/seo/page-metadata";
 import { buildStructuredData } from "@/lib/seo/structured-data";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -49,7 +50,8 @@ export function prepareHead({ site, settings, language, path, view, content }: H
   };
 }
 
-function frameworkMetadata(head: PageHead, { name, favicon }: SiteSettings, path: string): Metadata {
+function frameworkMetadata(head: PageHead, settings: SiteSettings, path: string): Metadata {
+  const { name } = settings;
   return {
     title: { absolute: head.title },
     applicationName: name,
@@ -62,8 +64,13 @@ function frameworkMetadata(head: PageHead, { name, favicon }: SiteSettings, path
     },
     ...(head.description ? { description: head.description } : {}),
     ...(head.robots ? { robots: head.robots } : {}),
-    ...(favicon ? { icons: faviconLinks(favicon) } : {}),
+    icons: siteIcons(settings),
   };
+}
+
+/** The site's icon, or one made from its name and accent. */
+export function siteIcons(settings: SiteSettings): Metadata["icons"] {
+  return settings.favicon ? faviconLinks(settings.favicon) : { icon: defaultFavicon(settings) };
 }
 
 function faviconLinks({ light, dark }: { light: string; dark: string }): Metadata["icons"] {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
+import { siteIcons } from "@/app/page/head-metadata";
 import { prepareRender } from "@/app/page/prepare-render";
 import { NotFoundPage } from "@/components/docs/not-found-page";
 
@@ -12,7 +13,11 @@ export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: MissingPageProps): Promise<Metadata> {
   const { settings, words } = await prepareRender((await params).language);
-  return { title: `${settings.notFound.title ?? words.pageNotFound} - ${settings.name}`, robots: "noindex" };
+  return {
+    title: `${settings.notFound.title ?? words.pageNotFound} - ${settings.name}`,
+    robots: "noindex",
+    icons: siteIcons(settings),
+  };
 }
 
 /** What stands at an address that has no page: an apology, and pages that may have been meant. */

@@ -1,0 +1,17 @@
+import { expect, test } from "@playwright/test";
+import { defaultFavicon } from "@/lib/seo/default-favicon";
+import { resolveSettings } from "@/lib/site/settings";
+
+const rows = [
+  { title: "the first letter stands for the site", name: "lectern", letter: ">L</text>" },
+  { title: "letters beyond the basic plane stay whole", name: "𝒜lpha", letter: ">𝒜</text>" },
+  { title: "characters of markup are escaped", name: "<script>", letter: ">&#60;</text>" },
+];
+
+for (const { title, name, letter } of rows) {
+  test(title, () => {
+    const icon = decodeURIComponent(defaultFavicon(resolveSettings({ name, colors: { primary: "#123456" } })));
+    expect(icon).toContain(letter);
+    expect(icon).toContain('fill="#123456"');
+  });
+}

@@ -1,0 +1,21 @@
+import { resolveColors } from "@/lib/site/colors";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/**
+ * The icon of a site that names none: the first letter of its name on its accent, as a `data:` address. Without one,
+ * every browser would ask for `/favicon.ico` in vain.
+ */
+export function defaultFavicon(settings: Pick<SiteSettings, "name" | "colors" | "background">): string {
+  const { variables } = resolveColors(settings);
+  const letter = Array.from(settings.name.trim())[0]?.toUpperCase() ?? "D";
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" ` +
+    `fill="${variables["--accent-button"]}"/><text x="16" y="22.5" text-anchor="middle" font-size="19" ` +
+    `font-family="system-ui,sans-serif" font-weight="600" fill="${variables["--accent-button-text"]}">` +
+    `${escapeText(letter)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => `&#${character.codePointAt(0)};`);
+}
