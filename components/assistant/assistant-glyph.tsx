@@ -1,22 +1,5 @@
 import type { ReactNode } from "react";
-import type { GlyphProps } from "@/components/ui/glyph";
-
-function Line({ path, className = "size-4" }: GlyphProps & { path: string }): ReactNode {
-  return (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
+import { type GlyphProps, Line } from "@/components/ui/glyph";
 
 export function Sparkle(props: GlyphProps): ReactNode {
   return (

@@ -1,56 +1,36 @@
 import type { ReactNode } from "react";
+import { type GlyphProps, Line } from "@/components/ui/glyph";
 
-interface SignProps {
-  className?: string;
+export function Magnifier(props: GlyphProps): ReactNode {
+  return <Line path="M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.4 15.4L20 20" {...props} />;
 }
 
-function Sign({ path, className = "size-4" }: SignProps & { path: string }): ReactNode {
+export function PageSign(props: GlyphProps): ReactNode {
   return (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
-
-export function Magnifier(props: SignProps): ReactNode {
-  return <Sign path="M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.4 15.4L20 20" {...props} />;
-}
-
-export function PageSign(props: SignProps): ReactNode {
-  return (
-    <Sign
+    <Line
       path="M7 3.5h6.5L18.5 8.5V19a1.5 1.5 0 01-1.5 1.5H7A1.5 1.5 0 015.5 19V5A1.5 1.5 0 017 3.5zM13.5 3.5v5h5M9 13h6M9 16.5h4"
       {...props}
     />
   );
 }
 
-export function HashSign(props: SignProps): ReactNode {
-  return <Sign path="M9.5 4.5l-2 15M16.5 4.5l-2 15M4.5 9h15.5M4 15h15.5" {...props} />;
+export function HashSign(props: GlyphProps): ReactNode {
+  return <Line path="M9.5 4.5l-2 15M16.5 4.5l-2 15M4.5 9h15.5M4 15h15.5" {...props} />;
 }
 
-export function ClockSign(props: SignProps): ReactNode {
-  return <Sign path="M12 4a8 8 0 100 16 8 8 0 000-16zM12 8v4.3l2.8 1.7" {...props} />;
+export function ClockSign(props: GlyphProps): ReactNode {
+  return <Line path="M12 4a8 8 0 100 16 8 8 0 000-16zM12 8v4.3l2.8 1.7" {...props} />;
 }
 
-export function SparkSign(props: SignProps): ReactNode {
+export function SparkSign(props: GlyphProps): ReactNode {
   return (
-    <Sign
+    <Line
       path="M12 4l1.7 4.8a2.5 2.5 0 001.5 1.5L20 12l-4.8 1.7a2.5 2.5 0 00-1.5 1.5L12 20l-1.7-4.8a2.5 2.5 0 00-1.5-1.5L4 12l4.8-1.7a2.5 2.5 0 001.5-1.5L12 4z"
       {...props}
     />
   );
 }
 
-export function ReturnSign(props: SignProps): ReactNode {
-  return <Sign path="M19 6v4.5a3 3 0 01-3 3H5.5M9.5 9l-4.5 4.5L9.5 18" {...props} />;
+export function ReturnSign(props: GlyphProps): ReactNode {
+  return <Line path="M19 6v4.5a3 3 0 01-3 3H5.5M9.5 9l-4.5 4.5L9.5 18" {...props} />;
 }

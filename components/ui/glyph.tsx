@@ -6,7 +6,7 @@ export interface GlyphProps {
 }
 
 /** A line drawing on a grid of 24: the interface's own signs. Icons that authors name come from `Icon`. */
-function Line({ path, className = "size-4" }: GlyphProps & { path: string }): ReactNode {
+export function Line({ path, className = "size-4" }: GlyphProps & { path: string }): ReactNode {
   return (
     <svg
       className={`shrink-0 ${className}`}
