@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { compiledFixture, renderFixture } from "@/lib/content/render-fixture";
+import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
 import type { TocEntry } from "@/lib/mdx/types";
 
 const ENTRIES: [source: string, entries: TocEntry[], rule: string][] = [

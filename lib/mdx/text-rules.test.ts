@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { compiledFixture, renderFixture } from "@/lib/content/render-fixture";
+import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
 import { listImportSpecifiers } from "@/lib/mdx/import-specifiers";
 import { isMathematics } from "@/lib/mdx/remark-mathematics";
 import { smartText } from "@/lib/mdx/remark-smart-punctuation";
