@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { getStore } from "@/lib/assistant/service";
-import { checkReadiness } from "@/lib/health/check-readiness";
+import { checkReadiness, type Readiness } from "@/lib/health/check-readiness";
+import { isDraining } from "@/lib/health/shutdown";
+import { log } from "@/lib/observability/log";
 import { searchSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 
@@ -13,13 +15,15 @@ const CHECKS = [
   { name: "search", run: () => searchSite({ text: "ready", limit: 1 }) },
 ];
 
-/** The site is loaded, the store answers, the index is open: requests may come. */
+/** The site is loaded, the store answers, the index is open, the process is not about to end: requests may come. */
 export async function GET(): Promise<Response> {
+  if (isDraining()) return answer(503, { status: "ending", checks: {} });
   const { isReady, checks } = await checkReadiness(CHECKS, (name, cause) =>
-    console.error(`[ready] The check "${name}" failed.`, cause),
+    log().error("A check of readiness failed", { check: name }, cause),
   );
-  return Response.json(
-    { status: isReady ? "ready" : "unready", checks },
-    { status: isReady ? 200 : 503, headers: { "cache-control": "no-store" } },
-  );
+  return isReady ? answer(200, { status: "ready", checks }) : answer(503, { status: "unready", checks });
+}
+
+function answer(status: number, body: { status: string; checks: Readiness["checks"] }): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }

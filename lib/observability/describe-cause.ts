@@ -1,0 +1,43 @@
+/** What the log says of an error: enough to find the fault, and nothing that a reader wrote. */
+export interface CauseFields {
+  name: string;
+  message?: string;
+  code?: string;
+  status?: number;
+  /** Where it was thrown, without the message. */
+  stack?: string[];
+  cause?: CauseFields;
+}
+
+/** Characters of a message, lines of a stack and errors of a chain that are kept. */
+const MESSAGE_LENGTH = 500;
+const STACK_LINES = 8;
+const CHAIN_LENGTH = 4;
+
+/**
+ * Describes an error with its causes. Errors of model services repeat the request and the answer in their properties and
+ * messages, and with them the question; of those only name, code and status are told.
+ */
+export function describeCause(cause: unknown, depth = CHAIN_LENGTH): CauseFields | undefined {
+  if (cause === undefined || depth === 0) return undefined;
+  if (!(cause instanceof Error)) return { name: typeof cause === "object" ? "Object" : typeof cause };
+  const { code, statusCode } = cause as { code?: unknown; statusCode?: unknown };
+  const stack = cause.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, STACK_LINES)
+    .map((line) => line.trim());
+  const below = describeCause(cause.cause, depth - 1);
+  return {
+    name: cause.name,
+    ...(repeatsRequest(cause) ? {} : { message: cause.message.slice(0, MESSAGE_LENGTH) }),
+    ...(typeof code === "string" ? { code } : {}),
+    ...(typeof statusCode === "number" ? { status: statusCode } : {}),
+    ...(stack && stack.length > 0 ? { stack } : {}),
+    ...(below ? { cause: below } : {}),
+  };
+}
+
+function repeatsRequest(error: Error): boolean {
+  return error.name.startsWith("AI_") || "requestBodyValues" in error || "responseBody" in error;
+}

@@ -1,0 +1,47 @@
+import { readEnvironment } from "@/lib/env";
+import { describeCause } from "@/lib/observability/describe-cause";
+import { formatJson, formatText, LOG_LEVELS, type LogFields, type LogLevel } from "@/lib/observability/format-line";
+
+/** Writes entries of one level and above. */
+export interface Logger {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  /** @param cause what was thrown; described without what a reader wrote. */
+  warn(message: string, fields?: LogFields, cause?: unknown): void;
+  error(message: string, fields?: LogFields, cause?: unknown): void;
+}
+
+/** How a logger writes. */
+export interface LogSettings {
+  /** Lowest level that is written, or `silent`. */
+  level: LogLevel | "silent";
+  format: "json" | "text";
+  write(line: string): void;
+}
+
+/** Makes a logger. */
+export function createLogger({ level, format, write }: LogSettings): Logger {
+  const lowest = level === "silent" ? LOG_LEVELS.length : LOG_LEVELS.indexOf(level);
+  const formatLine = format === "json" ? formatJson : formatText;
+  const at = (name: LogLevel) =>
+    LOG_LEVELS.indexOf(name) < lowest
+      ? () => {}
+      : (message: string, fields: LogFields = {}, cause?: unknown) =>
+          write(`${formatLine({ time: new Date(), level: name, message, fields, cause: describeCause(cause) })}\n`);
+  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+const LOGGER = Symbol.for("lectern.log");
+
+/** The log of the process, on standard output: JSON in production, text for people who develop. */
+export function log(): Logger {
+  const registry = globalThis as { [LOGGER]?: Logger };
+  registry[LOGGER] ??= createLogger(settings());
+  return registry[LOGGER];
+}
+
+function settings(): LogSettings {
+  const { LECTERN_LOG_LEVEL: level, LECTERN_LOG_FORMAT: format } = readEnvironment();
+  const usual = process.env.NODE_ENV === "production" ? "json" : "text";
+  return { level, format: format === "auto" ? usual : format, write: (line) => process.stdout.write(line) };
+}

@@ -1,0 +1,151 @@
+import type { AssistantDependencies, AssistantStore } from "@/lib/assistant/dependencies";
+import type { ReplyPart, ReplyProvider, ReplyRequest, Retriever } from "@/lib/assistant/types";
+import { metrics } from "@/lib/observability/metrics";
+import type { Observation } from "@/lib/observability/observation";
+import type { LimitDecision } from "@/lib/store/counters";
+
+/** What becomes known of a turn on its way: which limit refused it, and when its reply has been stored. */
+export interface TurnNotes {
+  limit?: string;
+  /** True from the acceptance of a turn on. */
+  isAccepted: boolean;
+  /** Fulfilled once the reply of an accepted turn has been stored, or could not be. */
+  stored: Promise<void>;
+}
+
+/**
+ * The dependencies of one request with everything observed that leaves the pipeline: the pipeline itself knows nothing of
+ * traces, metrics and logs.
+ */
+export function observeDependencies(
+  dependencies: AssistantDependencies,
+  observation: Observation,
+): { dependencies: AssistantDependencies; notes: TurnNotes } {
+  let noteStored = () => {};
+  const stored = new Promise<void>((resolve) => {
+    noteStored = resolve;
+  });
+  const notes: TurnNotes = { isAccepted: false, stored };
+  const { access, store, retriever, provider } = dependencies;
+  const observed: AssistantDependencies = {
+    ...dependencies,
+    access: {
+      ...access,
+      findKey: (token) =>
+        observation.step("access.find-key", async () => {
+          const key = await access.findKey(token);
+          if (key) observation.note({ keyId: key.id });
+          return key;
+        }),
+    },
+    store: observeStore(store, observation, notes, noteStored),
+    retriever: observeRetriever(retriever, observation),
+    ...(provider ? { provider: observeProvider(provider, observation) } : {}),
+  };
+  return { dependencies: observed, notes };
+}
+
+function observeStore(
+  store: AssistantStore,
+  observation: Observation,
+  notes: TurnNotes,
+  noteStored: () => void,
+): AssistantStore {
+  return {
+    acceptTurn: (limits, turn) =>
+      observation.step("store.accept-turn", async (step) => {
+        const acceptance = await store.acceptTurn(limits, turn);
+        step.note({ "lectern.outcome": acceptance.type });
+        if (acceptance.type === "accepted") notes.isAccepted = true;
+        if (acceptance.type === "limited") noteLimit(acceptance.decision, notes);
+        return acceptance;
+      }),
+    finishReply: (reply) =>
+      observation.step("store.finish-reply", async (step) => {
+        step.note({ "lectern.outcome": reply.state });
+        observation.note({ outcome: reply.state });
+        metrics()?.replies.inc({ outcome: reply.state });
+        try {
+          await store.finishReply(reply);
+        } finally {
+          noteStored();
+        }
+      }),
+    countUse: (limits) =>
+      observation.step("store.count-use", async () => {
+        const decision = await store.countUse(limits);
+        if (!decision.isAllowed) noteLimit(decision, notes);
+        return decision;
+      }),
+  };
+}
+
+function noteLimit({ counters }: LimitDecision, notes: TurnNotes): void {
+  const full = counters.find(({ count, limit }) => count >= limit);
+  if (full) notes.limit = full.scope;
+}
+
+function observeRetriever(retriever: Retriever, observation: Observation): Retriever {
+  return {
+    search: async (query) =>
+      (await observeSearch(observation, async () => ({ pages: await retriever.search(query) }))).pages,
+  };
+}
+
+/** Runs one question to the index as a step: how long it takes and how much is found. */
+export function observeSearch<Answer extends { pages: readonly unknown[] }>(
+  observation: Observation,
+  search: () => Promise<Answer>,
+): Promise<Answer> {
+  return observation.step("search", async (step) => {
+    const start = performance.now();
+    const answer = await search();
+    metrics()?.search.observe((performance.now() - start) / 1000);
+    step.note({ "lectern.found": answer.pages.length });
+    observation.note({ found: answer.pages.length });
+    return answer;
+  });
+}
+
+function observeProvider(provider: ReplyProvider, observation: Observation): ReplyProvider {
+  const { rewriteQuestion } = provider;
+  return {
+    cite: (request) => provider.cite(request),
+    reply: (request) => observeReply(provider, request, observation),
+    ...(rewriteQuestion
+      ? { rewriteQuestion: (request) => observation.step("provider.rewrite", () => rewriteQuestion(request)) }
+      : {}),
+  };
+}
+
+async function* observeReply(
+  provider: ReplyProvider,
+  request: ReplyRequest,
+  observation: Observation,
+): AsyncGenerator<ReplyPart> {
+  const step = observation.startStep("provider.reply");
+  const start = performance.now();
+  let hasText = false;
+  try {
+    for await (const part of provider.reply(request)) {
+      if (!hasText && part.type === "text") {
+        hasText = true;
+        step.note({ "lectern.first_text_ms": Math.round(performance.now() - start) });
+      }
+      if (part.type === "finish" && part.usage) {
+        const { promptTokens, completionTokens } = part.usage;
+        step.note({ "gen_ai.usage.input_tokens": promptTokens, "gen_ai.usage.output_tokens": completionTokens });
+        observation.note({ promptTokens, completionTokens });
+        metrics()?.tokens.inc({ kind: "prompt" }, promptTokens);
+        metrics()?.tokens.inc({ kind: "completion" }, completionTokens);
+      }
+      yield part;
+    }
+  } catch (error) {
+    step.fail(error);
+    if (!request.signal.aborted) metrics()?.providerErrors.inc();
+    throw error;
+  } finally {
+    step.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { type Context, ROOT_CONTEXT, type Tracer, trace } from "@opentelemetry/api";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+
+const NAME = "lectern";
+const TRACING = Symbol.for("lectern.tracing");
+
+interface Tracing {
+  tracer: Tracer;
+  /** Sends what is still kept. */
+  flush(): Promise<void>;
+}
+
+interface ProcessRegistry {
+  [TRACING]?: Tracing;
+}
+
+/**
+ * Sends spans to the collector that the standard variables name (`OTEL_EXPORTER_OTLP_ENDPOINT` and its kin). Without one
+ * nothing is loaded. The provider is this program's own and not registered for all: the framework would trace whole
+ * addresses, and with them what readers search for.
+ */
+export async function startTracing(): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = process.env;
+  const registry = globalThis as ProcessRegistry;
+  if (registry[TRACING] || OTEL_SDK_DISABLED?.toLowerCase() === "true") return;
+  if (!OTEL_EXPORTER_OTLP_ENDPOINT && !OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return;
+  const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, resources] = await Promise.all([
+    import("@opentelemetry/sdk-trace-node"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+  ]);
+  const named = resources.resourceFromAttributes({ "service.name": NAME });
+  const given = resources.detectResources({ detectors: [resources.envDetector] });
+  const provider = new NodeTracerProvider({
+    resource: resources.defaultResource().merge(named).merge(given),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  registry[TRACING] = { tracer: provider.getTracer(NAME), flush: () => provider.shutdown() };
+}
+
+/** The tracer of the process; where none was started, that of an SDK which the operator loads, or one that does nothing. */
+export function tracer(): Tracer {
+  return (globalThis as ProcessRegistry)[TRACING]?.tracer ?? trace.getTracer(NAME);
+}
+
+/** Ends the tracing and sends what is still kept. Never rejects: a collector that is gone must not keep the process. */
+export async function flushTraces(): Promise<void> {
+  await (globalThis as ProcessRegistry)[TRACING]?.flush().catch(() => {});
+}
+
+const propagator = new W3CTraceContextPropagator();
+
+/** The trace that a request belongs to (`traceparent`, W3C Trace Context), or none. */
+export function traceOf(headers: Headers): Context {
+  if (!headers.has("traceparent")) return ROOT_CONTEXT;
+  return propagator.extract(ROOT_CONTEXT, headers, {
+    get: (carrier, name) => carrier.get(name) ?? undefined,
+    keys: (carrier) => [...carrier.keys()],
+  });
+}
