@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 
 /** One environment variable: its name, the default as an owner would write it, and what it does. */
 export interface EnvironmentVariable {
@@ -32,6 +33,13 @@ const prerender = z
   .string()
   .regex(/^(auto|all|none|\d{1,9})$/, "must be auto, all, none or a number of pages")
   .transform((value) => (value === "auto" || value === "all" || value === "none" ? value : Number(value)));
+
+const policy = z.string().transform((value, context): Policy => {
+  const directives = parsePolicy(value);
+  if (directives) return directives;
+  context.addIssue("must be directives of a policy separated by semicolons");
+  return z.NEVER;
+});
 
 /** Every variable, in the order of the documentation. `describeEnvironment` lists them with default and meaning. */
 const environmentSchema = z.object({
@@ -81,9 +89,60 @@ const environmentSchema = z.object({
   LECTERN_LOCAL_SCHEMA: flag
     .default(false)
     .describe("Allow OpenAPI documents at http:// addresses, for work on a local machine."),
+  LECTERN_MCP_ORIGINS: z
+    .string()
+    .regex(/^(?:\*|https?:\/\/[^\s/*]+)(?: +(?:\*|https?:\/\/[^\s/*]+))*$/, "must be origins separated by spaces, or *")
+    .transform((value) => value.split(/ +/))
+    .default([])
+    .describe("Web pages of other origins that may call the MCP server, separated by spaces; * allows all."),
+  LECTERN_CSP: z
+    .enum(["on", "report-only", "off"], "must be on, report-only or off")
+    .default("on")
+    .describe("Content-Security-Policy of pages: on, report-only or off. Development servers send none."),
+  LECTERN_CSP_EXTRA: policy
+    .default(new Map())
+    .describe("Directives that are added to the policy, such as: script-src https://widget.example.com."),
+  LECTERN_FRAME_ANCESTORS: z
+    .string()
+    .regex(
+      /^[!-+\--:<-~]+(?: [!-+\--:<-~]+)*$/,
+      "must be sources separated by spaces, such as 'self' https://app.example.com",
+    )
+    .default("'self'")
+    .describe("Who may show the site in a frame, as in frame-ancestors of the policy."),
+  LECTERN_HSTS: count
+    .default(15_552_000)
+    .describe("Seconds for Strict-Transport-Security, sent where LECTERN_SITE_URL is https; 0 sends none."),
   LECTERN_PLAYGROUND_PROXY: flag
     .default(false)
     .describe("Let the API playground send requests through this server where a browser may not; always on in dev."),
+  LECTERN_WATCH: flag
+    .default(true)
+    .describe("Whether changed files of DOCS_DIR are noticed at once; off where only the webhook tells of changes."),
+  LECTERN_WEBHOOK_SECRET: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .optional()
+    .describe("Secret of the webhook that makes the server read DOCS_DIR again; without it there is no webhook."),
+  LECTERN_LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+    .default("info")
+    .describe("Lowest level that the log tells: debug, info, warn, error or silent."),
+  LECTERN_LOG_FORMAT: z
+    .enum(["auto", "json", "text"], "must be auto, json or text")
+    .default("auto")
+    .describe("Form of the log: json, text for people, or auto, which is json in production."),
+  LECTERN_METRICS: flag.default(false).describe("Whether /metrics answers Prometheus: on or off."),
+  LECTERN_METRICS_TOKEN: secret
+    .optional()
+    .describe("Token that /metrics asks for (Authorization: Bearer …); without it everyone may read."),
+  LECTERN_SHUTDOWN_DELAY: count
+    .default(0)
+    .describe("Seconds that a server still takes requests after SIGTERM, with /readyz at 503 already."),
+  LECTERN_SHUTDOWN_TIMEOUT: count
+    .default(25)
+    .describe("Seconds that running replies get after SIGTERM to come to their end."),
+  LECTERN_EXPORT: flag.default(false).describe("Set by the export: pages are made for a host without this server."),
 });
 
 /** All settings that come from the environment, validated, with defaults applied. */
@@ -131,6 +190,7 @@ export function describeEnvironment(): EnvironmentVariable[] {
 }
 
 function defaultText(value: unknown): string {
+  if (value instanceof Map) return "";
   if (value === true) return "on";
   if (value === false) return "off";
   return value === undefined ? "" : String(value);

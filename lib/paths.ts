@@ -52,6 +52,20 @@ export function pagePathFromFile(file: string): string {
 }
 
 /**
+ * A path with its percent escapes resolved; one whose escapes are malformed is returned as it is, since a stray percent
+ * sign is part of a name.
+ * @example decodePath("/a%20b") // "/a b"
+ */
+export function decodePath(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
  * The number of leading segments that two paths share.
  * @example commonSegments("/a/b/c", "/a/b/d") // 2
  */

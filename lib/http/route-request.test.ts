@@ -13,6 +13,7 @@ const site = memorySite(
     },
     redirects: [
       { source: "/old/:slug", destination: "/guides/:slug" },
+      { source: "/moved/:rest*", destination: "/:rest*" },
       { source: "/away", destination: "https://example.com/x#part", permanent: false },
     ],
   },
@@ -110,12 +111,12 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
   {
     title: "the internal address of a page is no public address",
     url: "/site/revision/default/p0/hash-of-start/guides/start",
-    expected: "/site/revision/default/p0/not-found/site/revision/default/p0/hash-of-start/guides/start",
+    expected: "/site/revision/default/p0/not-found/%2Fguides%2Fstart",
   },
   {
     title: "an unknown path leads to the page that says so",
     url: "/nowhere",
-    expected: "/site/revision/default/p0/not-found/nowhere",
+    expected: "/site/revision/default/p0/not-found",
   },
   {
     title: "a malformed escape is an unknown path",
@@ -125,8 +126,50 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
   {
     title: "a path that climbs out is an unknown path",
     url: "/..%2F..%2Fetc/passwd",
-    expected: "/site/revision/default/p0/not-found/..%2F..%2Fetc/passwd".replace("..%2F..%2Fetc", "../../etc"),
+    expected: "/site/revision/default/p0/not-found",
   },
+  {
+    title: "a path that climbs out of a path of the framework is an unknown path",
+    url: "/_next/../lectern/redirect?to=https://example.com",
+    expected: "/site/revision/default/p0/not-found",
+  },
+  {
+    title: "a backslash is no separator",
+    url: "/_next/static/..%5c..%5cdocs.json",
+    expected: "/site/revision/default/p0/not-found",
+  },
+  {
+    title: "a NUL is part of no name",
+    url: "/images/logo.svg%00.html",
+    expected: "/site/revision/default/p0/not-found",
+  },
+  {
+    title: "a whole address instead of a path is an unknown path",
+    url: "http://example.com/guides/start",
+    expected: "/site/revision/default/p0/not-found",
+  },
+  {
+    title: "a host in the place of a path is not redirected to",
+    url: "//example.com/",
+    expected: "/lectern/redirect?to=%2Fexample.com&status=308&query=",
+  },
+  {
+    title: "an encoded host in the place of a path is not redirected to",
+    url: "/%2Fexample.com/index",
+    expected: "/lectern/redirect?to=%2Fexample.com&status=308&query=",
+  },
+  {
+    title: "a placeholder of a redirect cannot hold a host",
+    url: "/moved/%2Fexample.com",
+    expected: "/lectern/redirect?to=%2Fexample.com&status=308&query=",
+  },
+  ...["redirect?to=https://example.com", "files/docs.json", "markdown/nowhere", "generated/llms.txt", "broken"].map(
+    (endpoint) => ({
+      title: "a route that only the front door leads to is no public address",
+      url: `/_lectern/${endpoint}`,
+      expected: "/site/revision/default/p0/not-found",
+    }),
+  ),
 ];
 
 for (const { title, url, request, expected } of rows) {
@@ -140,10 +183,27 @@ test("only unknown paths are marked as not found", () => {
   expect(route("/guides/start")?.isNotFound).toBeUndefined();
 });
 
+test("a missing page has an address for its suggestions, and one for when there is no time for them", () => {
+  expect(route("/guide/start?x=1")).toMatchObject({
+    url: "/site/revision/default/p0/not-found/%2Fguides%2Fstart",
+    plainUrl: "/site/revision/default/p0/not-found",
+  });
+});
+
+test("only documents are kept", () => {
+  expect(route("/guides/start")?.document).toBe("kept");
+  expect(route("/nowhere")?.document).toBe("kept");
+  expect(route("/_lectern/schema?pointer=x")?.document).toBe("fresh");
+  expect(route("/images/logo.svg")?.document).toBeUndefined();
+  expect(route("/guides/start", { accept: "text/markdown" })?.document).toBeUndefined();
+});
+
 test("under a base path the prefix is kept and nothing outside it is touched", () => {
   const options = { basePath: "/docs", isDevelopment: false };
   expect(route("/docs/shared", {}, options)?.url).toBe("/docs/site/revision/default/p0/hash-of-shared/shared");
   expect(route("/docs/images/logo.svg", {}, options)?.url).toBe("/docs/lectern/files/images/logo.svg");
+  expect(route("/docs/../lectern/broken", {}, options)?.isNotFound).toBe(true);
+  expect(route("/x/../docs/lectern/broken", {}, options)?.isNotFound).toBe(true);
   expect(route("/other", {}, options)).toBeUndefined();
   expect(route("/docsother", {}, options)).toBeUndefined();
 });
@@ -151,4 +211,11 @@ test("under a base path the prefix is kept and nothing outside it is touched", (
 test("while authors write, the address of a page does not change with its content", () => {
   const options = { basePath: "", isDevelopment: true };
   expect(route("/guides/start", {}, options)?.url).toBe("/site/development/default/p0/page/guides/start");
+});
+
+test("the address of metrics is reserved only where they are on", () => {
+  const options = { basePath: "/docs", isDevelopment: false, redirects };
+  const request = { url: "/docs/metrics", method: "GET", accept: "" };
+  expect(routeRequest(request, site, { ...options, hasMetrics: true })?.url).toBe("/docs/lectern/metrics");
+  expect(routeRequest(request, site, options)?.isNotFound).toBe(true);
 });

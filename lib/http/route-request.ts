@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE_SEGMENT, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
+import { divisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { PageView } from "@/lib/navigation/types";
 import type { Site } from "@/lib/site/types";
 
@@ -22,6 +23,8 @@ export interface RoutingOptions {
   redirects: CompiledRedirects;
   /** Replaces revision and content hash by a constant, so that a refreshed page keeps its state while authors write. */
   isDevelopment: boolean;
+  /** `/metrics` is for Prometheus; else it is an address like any other, which a page may have. */
+  hasMetrics?: boolean;
 }
 
 /** Where the framework finds the answer to a request. */
@@ -30,7 +33,23 @@ export interface Destination {
   url: string;
   /** The answer is the page that says that there is none. */
   isNotFound?: boolean;
+  /** That page without suggestions: one address for all paths, for when more are asked for than can be drawn. */
+  plainUrl?: string;
+  /**
+   * The answer is an HTML document: `kept` where the address alone stands for its content, `fresh` where it is made anew
+   * each time.
+   */
+  document?: "kept" | "fresh";
 }
+
+/** Routes that only the front door leads to: what they answer to depends on a decision that it has made. */
+const INTERNAL_ENDPOINTS = /^\/_lectern\/+(?:broken|files|generated|markdown|redirect)(?:[/?]|$)/;
+
+/** An endpoint that answers with a document. */
+const DOCUMENT_ENDPOINT = /^\/_lectern\/schema(?:\?|$)/;
+
+/** Segments that climb, and separators that only some readers of an address take for one. */
+const SUSPICIOUS_PATH = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)|\\|\p{Cc}/u;
 
 /** Public paths that have a route of their own; everything else belongs to the docs repository. */
 const RESERVED_PATHS = /^\/(?:_next|__next[^/]*|discovery|mcp|healthz|readyz)(?:\/|$)/;
@@ -56,12 +75,15 @@ export function routeRequest(request: IncomingRequest, site: Site, options: Rout
   const queryStart = request.url.indexOf("?");
   const rawPath = queryStart < 0 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart < 0 ? "" : request.url.slice(queryStart);
+  const isSuspicious = !rawPath.startsWith("/") || SUSPICIOUS_PATH.test(decodePath(rawPath) ?? "");
+  if (isSuspicious) return missingPage(site, "/", options);
   if (basePath !== "" && rawPath !== basePath && !rawPath.startsWith(`${basePath}/`)) return undefined;
   const encodedPath = rawPath.slice(basePath.length) || "/";
   if (RESERVED_PATHS.test(encodedPath)) return undefined;
+  if (options.hasMetrics && encodedPath === "/metrics") return { url: `${basePath}/lectern/metrics` };
   const internal = routePath(encodedPath, query, request, site, options);
-  if (internal !== undefined) return { url: basePath + internal };
-  return { url: basePath + notFoundUrl(site, decodePath(encodedPath) ?? "/", query, options), isNotFound: true };
+  if (internal !== undefined) return { ...internal, url: basePath + internal.url };
+  return missingPage(site, decodePath(encodedPath) ?? "/", options);
 }
 
 /** The internal path of everything but missing pages. */
@@ -71,30 +93,31 @@ function routePath(
   request: IncomingRequest,
   site: Site,
   options: RoutingOptions,
-): string | undefined {
-  if (encodedPath.startsWith("/_lectern/")) return `/lectern/${encodedPath.slice("/_lectern/".length)}${query}`;
+): Destination | undefined {
   const path = decodePath(encodedPath);
   if (path === undefined) return undefined;
+  if (encodedPath.startsWith("/_lectern/")) return endpoint(encodedPath, query);
 
   const redirect = matchRedirect(options.redirects, path);
-  if (redirect) return redirectUrl(redirect.destination, redirect.status, query);
+  if (redirect) return redirectTo(redirect.destination, redirect.status, query);
 
   const file = path.slice(1);
-  if (site.files.has(file) && !site.pages.has(path)) return `/lectern/files/${encodePath(file)}${query}`;
-  if (GENERATED_FILES.test(path)) return `/lectern/generated${encodePath(path)}${query}`;
-  if (path.endsWith(".md") && path.length > 3) return `/lectern/markdown${encodePath(path.slice(0, -3))}${query}`;
+  if (site.files.has(file) && !site.pages.has(path)) return { url: `/lectern/files/${encodePath(file)}${query}` };
+  if (GENERATED_FILES.test(path)) return { url: `/lectern/generated${encodePath(path)}${query}` };
+  if (path.endsWith(".md") && path.length > 3)
+    return { url: `/lectern/markdown${encodePath(path.slice(0, -3))}${query}` };
 
   const canonical = canonicalPath(path);
-  if (canonical !== path) return redirectUrl(encodePath(canonical), 308, query);
-  if (wantsMarkdown(request)) return `/lectern/markdown${path === "/" ? "/index" : encodePath(path)}${query}`;
-  if (path === "/" && site.homePath !== "/") return redirectUrl(encodePath(site.homePath), 307, query);
+  if (canonical !== path) return redirectTo(encodePath(canonical), 308, query);
+  if (wantsMarkdown(request)) return { url: `/lectern/markdown${path === "/" ? "/index" : encodePath(path)}${query}` };
+  if (path === "/" && site.homePath !== "/") return redirectTo(encodePath(site.homePath), 307, query);
 
   const link = site.pages.get(path)?.url;
-  if (link) return redirectUrl(link, 307, "");
+  if (link) return redirectTo(link, 307, "");
   const view = site.pageView(path, request.nearDivision);
-  if (view) return pageUrl(site, view, query, options);
+  if (view) return { url: pageUrl(site, view, query, options), document: "kept" };
   if (site.settings.notFound.redirects && request.method === "GET" && !path.includes(".")) {
-    return redirectUrl("/", 307, "");
+    return redirectTo("/", 307, "");
   }
   return undefined;
 }
@@ -108,14 +131,23 @@ export interface PageSegments {
   page: string[];
 }
 
+/** Stands for the revision while authors write. */
+export const DEVELOPMENT_SEGMENT = "development";
+
 /** Segment that stands for the content hash of a page that is made from an operation: the revision covers it. */
 const OPERATION_SEGMENT = "operation";
 
 /** Where a page is rendered. */
 export function pageSegments(site: Site, { path, divisionId }: PageView): PageSegments {
-  const hash = site.pages.get(path)?.contentHash ?? OPERATION_SEGMENT;
+  const hash = pageHash(site, path);
   const segments = path.split("/").filter((segment) => segment !== "");
-  return { ...divisionSegments(site, divisionId), page: [hash, ...segments] };
+  const division = divisionSegment(divisionId, site.divisionView(divisionId)?.sidebar ?? [], path);
+  return { ...divisionSegments(site, divisionId), division, page: [hash, ...segments] };
+}
+
+/** The part of a page's address that stands for its content. */
+export function pageHash(site: Site, path: string): string {
+  return site.pages.get(path)?.contentHash ?? OPERATION_SEGMENT;
 }
 
 function divisionSegments(site: Site, division: string): Omit<PageSegments, "page"> {
@@ -126,21 +158,39 @@ function divisionSegments(site: Site, division: string): Omit<PageSegments, "pag
 function pageUrl(site: Site, view: PageView, query: string, options: RoutingOptions): string {
   const { revision, language, division, page } = pageSegments(site, view);
   const [hash = "", ...segments] = page;
-  const versions = options.isDevelopment ? ["development", "page"] : [revision, hash];
+  const versions = options.isDevelopment ? [DEVELOPMENT_SEGMENT, "page"] : [revision, hash];
   const parts = ["site", versions[0] ?? "", language, division, versions[1] ?? "", ...segments];
   return `/${parts.map(encodeURIComponent).join("/")}${query}`;
 }
 
-function notFoundUrl(site: Site, path: string, query: string, options: RoutingOptions): string {
+/**
+ * The page for a path that has none. Its address names the pages to suggest and nothing of the path, so that all the paths
+ * that clients make up lead to few addresses.
+ */
+function missingPage(site: Site, path: string, options: RoutingOptions): Destination {
   const nearest = site.pageView(site.homePath)?.divisionId ?? "root";
   const { revision, language, division } = divisionSegments(site, nearest);
-  const start = ["site", options.isDevelopment ? "development" : revision, language, division, NOT_FOUND_SEGMENT];
-  return `/${start.map(encodeURIComponent).join("/")}${path === "/" ? "" : encodePath(path)}${query}`;
+  const start = ["site", options.isDevelopment ? DEVELOPMENT_SEGMENT : revision, language, division, NOT_FOUND_SEGMENT];
+  const address = (pages: readonly string[]) =>
+    `${options.basePath}/${[...start, ...pages].map(encodeURIComponent).join("/")}`;
+  const suggested = site.suggestPages(path).map((page) => page.path);
+  return { url: address(suggested), plainUrl: address([]), isNotFound: true, document: "kept" };
 }
 
-function redirectUrl(destination: string, status: number, query: string): string {
-  const parameters = new URLSearchParams({ to: destination, status: String(status), query });
-  return `/lectern/redirect?${parameters}`;
+/** An address of our own under `/_lectern/`. */
+function endpoint(encodedPath: string, query: string): Destination | undefined {
+  if (INTERNAL_ENDPOINTS.test(encodedPath)) return undefined;
+  const url = `/lectern/${encodedPath.slice("/_lectern/".length)}${query}`;
+  return DOCUMENT_ENDPOINT.test(encodedPath) ? { url, document: "fresh" } : { url };
+}
+
+/**
+ * A path keeps one slash at its beginning, whatever a placeholder of the rule was filled with: two would make a host of
+ * what follows.
+ */
+function redirectTo(destination: string, status: number, query: string): Destination {
+  const to = destination.replace(/^[/\\]+/, "/");
+  return { url: `/lectern/redirect?${new URLSearchParams({ to, status: String(status), query })}` };
 }
 
 /** Drops a trailing slash and a final `index`. */

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Environment, readEnvironment } from "@/lib/env";
+import { buildPolicy, formatPolicy, type Policy } from "@/lib/http/content-security-policy";
+import { listOrigins } from "@/lib/http/document-scripts";
+import type { PackedPage } from "@/lib/http/page-cache";
+import { listScriptOrigins } from "@/lib/integrations/script-origins";
+import type { Site } from "@/lib/site/types";
+
+/** Name and value of the policy's header. */
+export type PolicyHeader = readonly [name: string, value: string];
+
+const policies = new WeakMap<Site, Promise<Policy>>();
+
+/** The header of a page of a site; undefined where the policy is switched off. */
+export async function policyHeader(site: Site, page: PackedPage): Promise<PolicyHeader | undefined> {
+  const { LECTERN_CSP } = readOnce();
+  if (LECTERN_CSP === "off") return undefined;
+  const known = policies.get(site) ?? sitePolicy(site);
+  policies.set(site, known);
+  const name = LECTERN_CSP === "report-only" ? "Content-Security-Policy-Report-Only" : "Content-Security-Policy";
+  return [name, formatPolicy(await known, page.scripts)];
+}
+
+async function sitePolicy(site: Site): Promise<Policy> {
+  const { LECTERN_FRAME_ANCESTORS, LECTERN_CSP_EXTRA, LECTERN_SITE_URL } = readOnce();
+  return buildPolicy({
+    scriptOrigins: [...listScriptOrigins(site.settings), ...(await ownScriptOrigins(site))],
+    frameAncestors: LECTERN_FRAME_ANCESTORS,
+    isSecure: LECTERN_SITE_URL?.startsWith("https:") ?? false,
+    extra: LECTERN_CSP_EXTRA,
+  });
+}
+
+/**
+ * Origins that the repository's own scripts mention: scripts of the author often load another, of a chat or a form
+ * service, and who may write the one may decide on the other.
+ */
+async function ownScriptOrigins({ files, contentDirectory }: Site): Promise<string[]> {
+  const scripts = [...files].filter((file) => file.endsWith(".js"));
+  const texts = scripts.map((file) =>
+    // A script that cannot be read cannot be served either.
+    readFile(path.join(/* turbopackIgnore: true */ contentDirectory, file), "utf8").catch(() => ""),
+  );
+  return (await Promise.all(texts)).flatMap(listOrigins);
+}
+
+let environment: Environment | undefined;
+
+function readOnce(): Environment {
+  environment ??= readEnvironment();
+  return environment;
+}
