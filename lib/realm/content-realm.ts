@@ -1,0 +1,127 @@
+import { types } from "node:util";
+import { createContext, Script } from "node:vm";
+
+/** Time that one call into code of the content may take, milliseconds. Far more than drawing needs, also on a busy machine. */
+const TIME_LIMIT = 3_000;
+
+/** Thrown where code of the content was stopped. */
+export class TimeLimitError extends Error {
+  override name = "TimeLimitError";
+  constructor() {
+    super("its code ran for too long and was stopped; look for a loop that does not end");
+  }
+}
+
+/** Runs calls into the code of one content module and gives the module up once a call has been stopped. */
+export interface TimeBudget {
+  /** @throws TimeLimitError where the call, or an earlier one, took too long; else what the call throws. */
+  run<Value>(call: () => Value): Value;
+}
+
+/** What content finds in its global scope besides the language itself. */
+const SHARED_GLOBALS = [
+  ...["AbortController", "AbortSignal", "Blob", "Headers", "Request", "Response", "TextDecoder", "TextEncoder", "URL"],
+  ...["URLSearchParams", "atob", "btoa", "console", "crypto", "fetch", "performance", "structuredClone"],
+  // React tells these by their constructors, so there must be one of each.
+  ...["Date", "Error", "Map", "Set", "WeakMap", "WeakSet"],
+] as const;
+
+interface RealmScope {
+  call?: () => unknown;
+}
+
+const scope: RealmScope = Object.create(null);
+const context = createContext(Object.assign(scope, realmGlobals()), { name: "content" });
+const callInRealm = new Script("call()");
+const realmFunctions = new Script("({ Function, AsyncFunction: (async () => {}).constructor })").runInContext(
+  context,
+) as {
+  Function: new (code: string) => (...values: never[]) => unknown;
+  AsyncFunction: new (code: string) => (...values: never[]) => Promise<unknown>;
+};
+
+let isRunning = false;
+
+/**
+ * All pages share the realm, so what the language brings is frozen there: one page cannot change it for the others. The
+ * root prototype takes no new keys but stays writable, since assigning `toString` to an object would fail otherwise.
+ */
+new Script(`
+  for (const intrinsic of [Array, BigInt, Boolean, Function, Number, Promise, RegExp, String, Symbol]) {
+    Object.freeze(intrinsic);
+    if (intrinsic !== Function) Object.freeze(intrinsic.prototype);
+  }
+  for (const tools of [Object, JSON, Math, Reflect]) Object.freeze(tools);
+  Object.preventExtensions(Object.prototype);
+  for (const [name, value] of Object.entries({ Array, JSON, Math, Object, Promise, String })) {
+    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
+  }
+`).runInContext(context);
+
+/**
+ * Compiles the body of a function in the realm of the content: a global scope of its own without the process, its
+ * environment and its modules, where changed prototypes change nothing for the application. It keeps authors' mistakes
+ * in; it is no wall against an author who means harm.
+ * @throws SyntaxError for a text that is no JavaScript.
+ */
+export function compileInRealm(code: string): (...values: never[]) => unknown {
+  return new realmFunctions.Function(code);
+}
+
+/** The same for a body that may wait at its top level. */
+export function compileAsyncInRealm(code: string): (...values: never[]) => Promise<unknown> {
+  return new realmFunctions.AsyncFunction(code);
+}
+
+/** Makes the budget of one content module. */
+export function createTimeBudget(): TimeBudget {
+  let isSpent = false;
+  return {
+    run<Value>(call: () => Value): Value {
+      if (isSpent) throw new TimeLimitError();
+      if (isRunning) return call();
+      isRunning = true;
+      scope.call = call;
+      try {
+        return callInRealm.runInContext(context, { timeout: TIME_LIMIT }) as Value;
+      } catch (error) {
+        if (!isStopped(error)) throw error;
+        isSpent = true;
+        throw new TimeLimitError();
+      } finally {
+        isRunning = false;
+        scope.call = undefined;
+      }
+    },
+  };
+}
+
+/** True for errors of any realm; `instanceof` knows those of its own only. */
+export function isError(value: unknown): value is Error {
+  return types.isNativeError(value) || value instanceof Error;
+}
+
+function isStopped(error: unknown): boolean {
+  return isError(error) && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
+
+function realmGlobals(): Record<string, unknown> {
+  const shared = Object.fromEntries(SHARED_GLOBALS.map((name) => [name, globalThis[name]]));
+  const env = Object.freeze({ NODE_ENV: process.env.NODE_ENV });
+  const timers = createTimeBudget();
+  /** Nobody waits for a timer of the content: what it throws would end the process. */
+  const guardTimer = (callback: unknown) => () => {
+    try {
+      if (typeof callback === "function") timers.run(() => callback());
+    } catch (error) {
+      console.error("A timer of the content failed.", error);
+    }
+  };
+  return {
+    ...shared,
+    process: Object.freeze({ env }),
+    setTimeout: (callback: unknown, delay?: number) => setTimeout(guardTimer(callback), delay).unref(),
+    clearTimeout,
+    queueMicrotask: (callback: unknown) => queueMicrotask(guardTimer(callback)),
+  };
+}
