@@ -29,8 +29,9 @@ import { Tile } from "@/components/mdx/tile";
 import { Tooltip } from "@/components/mdx/tooltip";
 import { Tree } from "@/components/mdx/tree";
 import { Update, UpdateFilters } from "@/components/mdx/update";
+import { setVariations, Variation, VariationSwitcher } from "@/components/mdx/variation";
 import { View, ViewSwitcher } from "@/components/mdx/view";
-import { Transparent, Variation, Visibility } from "@/components/mdx/visibility";
+import { MarkdownText, Transparent, Visibility } from "@/components/mdx/visibility";
 import { setBasePath } from "@/components/ui/base-path";
 
 /** The one map from the tags of content to what draws them. */
@@ -75,7 +76,7 @@ const components = {
   Info,
   Latex,
   Link: ContentLink,
-  MDX: Transparent,
+  MDX: MarkdownText,
   Mermaid,
   Note,
   Panel,
@@ -99,6 +100,7 @@ const components = {
   Update,
   UpdateFilters,
   Variation,
+  VariationSwitcher,
   Video,
   View,
   ViewSwitcher,
@@ -120,13 +122,17 @@ export interface MdxComponentOptions {
   labels?: Partial<ContentLabels>;
   /** How code is coloured whose text is only known while the page runs. */
   codeLook?: Parameters<typeof setCodeLook>[0];
+  /** Variants of the site's content, the first being the default. */
+  variations?: Parameters<typeof setVariations>[0];
 }
 
 /** The component map for one render. Call it in the page, before its content is rendered. */
-export function createMdxComponents({ basePath = "", labels, codeLook }: MdxComponentOptions = {}): MDXComponents {
+export function createMdxComponents(options: MdxComponentOptions = {}): MDXComponents {
+  const { basePath = "", labels, codeLook, variations } = options;
   setBasePath(basePath);
   if (labels) setContentLabels(labels);
   if (codeLook) setCodeLook(codeLook);
+  if (variations) setVariations(variations);
   return components as unknown as MDXComponents;
 }
 

@@ -19,7 +19,7 @@ export async function compileComponentModule(
   options: Omit<IslandOptions, "onProblem">,
 ): Promise<CompiledComponentModule> {
   const problems: Problem[] = [];
-  const code = await withoutTypes(options.file, source);
+  const code = withReader(await withoutTypes(options.file, source));
   const analysis = analyseModule(code, await classifyImports(code, options));
   const names = [...analysis.clientComponents];
   let link: IslandLink | undefined;
@@ -31,6 +31,12 @@ export async function compileComponentModule(
   const imports = await keptImports(analysis, source, options, problems);
   const body = toFunctionBody(toServerSource(code, analysis, link), new Set(imports));
   return { code: body, imports, problems };
+}
+
+/** Declares `user`, the reader, where a module uses it: nobody is known here, which is an empty object. */
+function withReader(code: string): string {
+  // The quick look first: nearly all modules are spared a second parse. On the same line, so that positions hold.
+  return /\buser\b/.test(code) && analyseModule(code).freeNames.has("user") ? `const user = {}; ${code}` : code;
 }
 
 /** The problem of an import that content may not make. */

@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/islands/types";
+import { log } from "@/lib/observability/log";
+import { compileInRealm } from "@/lib/realm/content-realm";
+import { limitComponents } from "@/lib/realm/limit-components";
 
 /**
  * What the server side of the `Island` client component looks up. It lies on `globalThis` because the bundler puts
@@ -29,9 +32,9 @@ function islandPath(dataDirectory: string, hash: string): string {
 
 /** Turns the text of an island module into its factory, on the server only. */
 export function evaluateIsland(code: string): IslandFactory {
-  return new Function(
-    `"use strict"; ${code.replace(/export default island;\s*$/, "return island;")}`,
-  )() as IslandFactory;
+  const body = compileInRealm(`"use strict"; ${code.replace(/export default island;\s*$/, "return island;")}`);
+  const factory = body() as IslandFactory;
+  return Object.assign(limitComponents(factory), { components: factory.components });
 }
 
 /**
@@ -84,6 +87,6 @@ async function writeIsland(path: string, { code }: IslandModule): Promise<void> 
     await rename(/* turbopackIgnore: true */ temporary, path);
   } catch (cause) {
     // Without the file this process still draws the island on the server, but browsers cannot load it.
-    console.error(`Cannot write ${path}; interactive parts of pages will not work.`, cause);
+    log().error("An interactive part of a page cannot be written and will not work", { path }, cause);
   }
 }

@@ -47,7 +47,8 @@ export const COMPONENTS: Readonly<Record<string, Rule>> = {
     const { label = "", description } = readTexts(element, "label", "description");
     const id = readTextAttribute(element, "id");
     const feed = readFeed(element);
-    const data = { isUpdate: true, ...(id ? { id } : {}), ...(feed ? { feed } : {}) };
+    const note = description ? { updateNote: description } : {};
+    const data = { isUpdate: true, ...note, ...(id ? { id } : {}), ...(feed ? { feed } : {}) };
     const heading: Heading = { type: "heading", depth: 2, children: inlineMarkdown(label), data };
     return [heading, ...(description ? [emphasised(description)] : []), ...simplifier.children(element)];
   },

@@ -2,6 +2,7 @@ import type { Heading, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { escapeXml } from "@/lib/markdown/sitemap";
+import { readUpdateDate } from "@/lib/markdown/update-date";
 
 /** Entries of a feed (format reference 4.8). */
 const LONGEST_FEED = 15;
@@ -13,13 +14,16 @@ export interface FeedPage {
   description?: string;
   /** Time of the last change to the file, milliseconds since the epoch. */
   modifiedAt: number;
+  /** A `date` stands for updates that name none themselves. */
+  frontmatter?: Readonly<Record<string, unknown>>;
 }
 
 interface FeedItem {
   title: string;
   anchor?: string;
   text: string;
-  date?: string;
+  /** Milliseconds since the epoch. */
+  date: number;
 }
 
 /**
@@ -27,13 +31,13 @@ interface FeedItem {
  * Undefined for a page without updates. Components and code are left out.
  */
 export function buildFeed(tree: Root, page: FeedPage, siteName: string, address: SiteAddress): string | undefined {
-  const items = listItems(tree).slice(0, LONGEST_FEED);
+  const items = listItems(tree, dateOfPage(page)).slice(0, LONGEST_FEED);
   if (items.length === 0) return undefined;
   const url = pageUrl(page.path, address);
   const built = new Date(page.modifiedAt).toUTCString();
   const entries = items.map(({ title, anchor, text, date }) => {
     const link = escapeXml(anchor ? `${url}#${encodeURIComponent(anchor)}` : url);
-    const published = date === undefined ? "" : `<pubDate>${date}</pubDate>`;
+    const published = `<pubDate>${new Date(date).toUTCString()}</pubDate>`;
     return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(text)}</description></item>`;
   });
   const about = escapeXml(page.description ?? `${page.title} - ${siteName}`);
@@ -49,27 +53,33 @@ ${entries.join("\n")}
 `;
 }
 
-function listItems(tree: Root): FeedItem[] {
+/** When updates of a page appeared that do not say so. */
+function dateOfPage({ frontmatter, modifiedAt }: FeedPage): number {
+  const given = frontmatter?.date;
+  const text = given instanceof Date ? given.toISOString() : given;
+  return (typeof text === "string" ? readUpdateDate(text) : undefined) ?? modifiedAt;
+}
+
+function listItems(tree: Root, dateOfOthers: number): FeedItem[] {
   const items: FeedItem[] = [];
   for (const [update, content] of splitAt(tree.children, isUpdate)) {
     const label = textOf(update).trim();
     const id = update.data?.id;
     const anchor = id === undefined ? {} : { anchor: id };
-    const date = readDate(label);
-    const shared = date === undefined ? {} : { date };
+    const date = readUpdateDate(label) ?? readUpdateDate(update.data?.updateNote ?? "") ?? dateOfOthers;
     const given = update.data?.feed;
     const parts = given ? [] : [...splitAt(content, isHeading)];
     if (parts.length === 0) {
       const text = given?.description ?? plain(content);
-      items.push({ title: given?.title ?? label, text, ...anchor, ...shared });
+      items.push({ title: given?.title ?? label, text, date, ...anchor });
     }
     for (const [heading, below] of parts) {
       const own = heading.data?.id;
       items.push({
         title: textOf(heading).trim(),
         text: plain(below),
+        date,
         ...(own ? { anchor: own } : anchor),
-        ...shared,
       });
     }
   }
@@ -104,11 +114,4 @@ function plain(nodes: readonly RootContent[]): string {
     .map((node) => textOf(node))
     .join("\n")
     .trim();
-}
-
-/** A label that is a day, in the form that feeds want. */
-function readDate(label: string): string | undefined {
-  const time =
-    /\d{4}/.test(label) && /\d{1,2}/.test(label.replace(/\d{4}/, "")) ? Date.parse(`${label} UTC`) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toUTCString();
 }

@@ -18,11 +18,17 @@ export function buildSitemap(site: MappedSite, address: SiteAddress): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-/** `robots.txt`: everybody may read everything, and this is where the pages are listed. */
+/** What machines may do with the pages: everything. Sent as header of the same name, too. */
+export const CONTENT_SIGNAL = "ai-train=yes, search=yes, ai-input=yes";
+
+/**
+ * `robots.txt`: everybody may read everything, and this is where the pages are listed. The signal is a comment, since
+ * validators of the file count a directive that they do not know as a mistake; machines read it from the header.
+ */
 export function buildRobots({ origin, basePath }: SiteAddress): string {
   return [
     "User-agent: *",
-    "Content-Signal: ai-train=yes, search=yes, ai-input=yes",
+    `# Content-Signal: ${CONTENT_SIGNAL}`,
     "Allow: /",
     "",
     `Sitemap: ${origin}${basePath}/sitemap.xml`,

@@ -9,6 +9,8 @@ declare module "mdast" {
     isMinor?: boolean;
     /** The label of an `Update`: an entry of a changelog. */
     isUpdate?: boolean;
+    /** What stands below that label, often the day. */
+    updateNote?: string;
     /** What the `Update` wants its entry in the feed to say. */
     feed?: { title?: string; description?: string };
   }

@@ -4,7 +4,7 @@ export interface TextRange {
   end: number;
 }
 
-const FENCE_LINE = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])?[ \t>]*)(`{3,}|~{3,})(.*)$/;
+const FENCE_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]*)?)(`{3,}|~{3,})(.*)$/;
 
 /**
  * Finds what is code in a markdown text: fenced blocks with their fences, and code spans. A lexical approximation that
@@ -36,7 +36,8 @@ export function isInRegion(regions: readonly TextRange[], offset: number): boole
   return false;
 }
 
-function findFences(text: string): TextRange[] {
+/** Finds fenced blocks, with their fences. */
+export function findFences(text: string): TextRange[] {
   if (!text.includes("```") && !text.includes("~~~")) return [];
   const fences: TextRange[] = [];
   let open: { start: number; marker: string } | undefined;
@@ -62,10 +63,12 @@ function findFences(text: string): TextRange[] {
 function findCodeSpans(text: string, start: number, end: number): TextRange[] {
   const spans: TextRange[] = [];
   let position = text.indexOf("`", start);
+  let blockEnd = start;
   while (position !== -1 && position < end) {
     const runEnd = endOfRun(text, position);
+    if (runEnd >= blockEnd) blockEnd = findBlockEnd(text, runEnd, end);
     const isEscaped = text[position - 1] === "\\" && text[position - 2] !== "\\";
-    const closing = isEscaped ? -1 : findClosingRun(text, runEnd, end, runEnd - position);
+    const closing = isEscaped ? -1 : findClosingRun(text, runEnd, blockEnd, runEnd - position);
     if (closing === -1) {
       position = text.indexOf("`", isEscaped ? position + 1 : runEnd);
       continue;
@@ -82,10 +85,13 @@ function endOfRun(text: string, start: number): number {
   return end;
 }
 
-function findClosingRun(text: string, from: number, end: number, length: number): number {
+function findBlockEnd(text: string, from: number, end: number): number {
   const blankLine = /\n[ \t]*\n/g;
   blankLine.lastIndex = from;
-  const limit = Math.min(end, blankLine.exec(text)?.index ?? end);
+  return Math.min(end, blankLine.exec(text)?.index ?? end);
+}
+
+function findClosingRun(text: string, from: number, limit: number, length: number): number {
   let position = text.indexOf("`", from);
   while (position !== -1 && position < limit) {
     const runEnd = endOfRun(text, position);

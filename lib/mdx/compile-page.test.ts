@@ -29,6 +29,13 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   [":::tip Do\nIt\n:::", '<x-tip title="Do"><p>It</p></x-tip>', "directives are callouts"],
   [":::unknown\nIt\n:::", "<p>:::unknown\nIt\n:::</p>", "unknown directives are text"],
   ["Set {user_id} here", "<p>Set {user_id} here</p>", "a name that nothing defines is shown as written"],
+  ["Hi {user.name ?? 'you'}", "<p>Hi you</p>", "readers are unknown: `user` is an empty object"],
+  ["export const user = { name: 'Ada' }\n\n{user.name}", "Ada", "unless the page defines it"],
+  [
+    "export const Hi = () => <i>{user.name ?? 'you'}</i>\n\n<Hi />",
+    "<i>you</i>",
+    "components of the page know it, too",
+  ],
   ["Say {{name}} or {{a.b-c}}", "<p>Say {{name}} or {{a.b-c}}</p>", "so is a variable that is not set"],
   ["<Unknown a={1}>**in**</Unknown>", "<strong>in</strong>", "an unknown component gives way to its content"],
   ["a <placeholder>b</placeholder> c", "<p>a b c</p>", "an unknown element too"],

@@ -3,8 +3,9 @@ import { VFile } from "vfile";
 import type { PageMode } from "@/lib/content/types";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { findCodeRegions, isInRegion } from "@/lib/mdx/code-regions";
-import { mdxFailure } from "@/lib/mdx/mdx-failure";
+import { excessFailure, mdxFailure } from "@/lib/mdx/mdx-failure";
 import { PageContext, type PageEnvironment, type SourceOrigin } from "@/lib/mdx/page-context";
+import { findExcess } from "@/lib/mdx/page-limits";
 import { REHYPE_PLUGINS, remarkPlugins } from "@/lib/mdx/plugins";
 import { preprocess } from "@/lib/mdx/preprocess";
 import { positionAt } from "@/lib/mdx/source-text";
@@ -42,6 +43,8 @@ export function createPageCompiler(environment: PageEnvironment, code: CodeOptio
   return async (page) => {
     const prepared = preprocess(page.source, environment.variables);
     const origin: SourceOrigin = { file: page.file, original: page.source, prepared };
+    const excess = findExcess(prepared.text);
+    if (excess) return failure(excessFailure(excess, origin));
     const { title, mode = "default", isSnippet = false } = page;
     const context = new PageContext(origin, environment, { title, mode, isSnippet });
     reportUndefinedVariables(context);
@@ -63,6 +66,7 @@ function resultOf(code: string, context: PageContext): CompiledPage {
     styles: "",
     hasMathematics: context.hasMathematics,
     hasSidePanel: context.hasSidePanel,
+    links: context.links,
     problems: context.problems,
   };
 }

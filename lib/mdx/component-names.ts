@@ -62,6 +62,7 @@ export const COMPONENT_NAMES: ReadonlySet<string> = new Set([
   "Update",
   "UpdateFilters",
   "Variation",
+  "VariationSwitcher",
   "Video",
   "View",
   "ViewSwitcher",

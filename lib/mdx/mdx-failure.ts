@@ -1,5 +1,6 @@
 import type { SourceOrigin } from "@/lib/mdx/page-context";
-import { lineAt, offsetAt, positionAt } from "@/lib/mdx/source-text";
+import type { Excess } from "@/lib/mdx/page-limits";
+import { lineAt, offsetAt, positionAt, type TextPosition } from "@/lib/mdx/source-text";
 import type { PageFailure } from "@/lib/mdx/types";
 
 interface Point {
@@ -10,6 +11,7 @@ interface Point {
 
 // What the parser says, and what an author can do about it. The first match counts.
 const HINTS: readonly [RegExp, string][] = [
+  [/nest(?:s|ed)|too many signs/i, "Take it apart: blank lines end a paragraph, and most levels can go."],
   [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
   [/lazy line/i, "Indent the line like the block it belongs to."],
   [
@@ -34,9 +36,18 @@ export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
     const opening = offsetAt(prepared.text, { line: Number(line), column: Number(column) });
     return `(line ${positionAt(original, prepared.originalOffset(opening)).line})`;
   });
+  return failureAt(origin, position, message);
+}
+
+/** The failure of a page that was not given to the parser. */
+export function excessFailure({ offset, message }: Excess, origin: SourceOrigin): PageFailure {
+  return failureAt(origin, positionAt(origin.original, origin.prepared.originalOffset(offset)), message);
+}
+
+function failureAt({ file, original }: SourceOrigin, position: TextPosition, message: string): PageFailure {
   const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Correct the markup at this place.";
   return {
-    problem: { code: "invalid-mdx", level: "error", file: origin.file, ...position, path: "", message, hint },
+    problem: { code: "invalid-mdx", level: "error", file, ...position, path: "", message, hint },
     sourceLine: lineAt(original, position.line),
   };
 }
@@ -50,6 +61,7 @@ function openingOf(error: unknown): Point | undefined {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isStackOverflow(error)) return "The page is nested too deeply.";
   const reason = "reason" in error && typeof error.reason === "string" ? error.reason : error.message;
   const cause = error.cause instanceof Error ? error.cause.message.replace(/\s*\(\d+:\d+\)$/, "") : "";
   const sentence = reason.replace(
@@ -61,6 +73,11 @@ function messageOf(error: unknown): string {
     "The text between braces is not valid JavaScript",
   );
   return cause === "" ? `${text.replace(/\.$/, "")}.` : `${text}: ${cause}.`;
+}
+
+/** Parsers that call themselves for each level come to the end of the stack. */
+function isStackOverflow(error: Error): boolean {
+  return error instanceof RangeError && /call stack/i.test(error.message);
 }
 
 function pointOf(error: unknown): Point | undefined {

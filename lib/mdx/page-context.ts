@@ -1,7 +1,7 @@
 import type { PageMode } from "@/lib/content/types";
 import type { IslandOptions } from "@/lib/islands/types";
 import { positionAt, type SourceText } from "@/lib/mdx/source-text";
-import type { TocEntry } from "@/lib/mdx/types";
+import type { PageLink, TocEntry } from "@/lib/mdx/types";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
 /** Width and height of an image, pixels. */
@@ -53,6 +53,7 @@ export interface Complaint {
 export class PageContext {
   readonly toc: TocEntry[] = [];
   readonly problems: Problem[] = [];
+  readonly links: PageLink[] = [];
   hasMathematics = false;
   hasSidePanel = false;
   /** Files to import before the page can run, by specifier as written. */
@@ -85,10 +86,18 @@ export class PageContext {
 
   /** Records a mistake at a node; a warning unless it says otherwise. */
   report(node: object & Positioned, complaint: Complaint): void {
+    this.problems.push({ level: "warning", ...this.placeOf(node), path: "", ...complaint });
+  }
+
+  /** Records a link to a path of the site. */
+  noteLink(node: object & Positioned, path: string): void {
+    this.links.push({ path, ...this.placeOf(node) });
+  }
+
+  private placeOf(node: object & Positioned): { file: string; line: number; column: number } {
     const origin = this.originOf(node);
     const offset = node.position?.start.offset ?? 0;
-    const position = positionAt(origin.original, origin.prepared.originalOffset(offset));
-    this.problems.push({ level: "warning", file: origin.file, ...position, path: "", ...complaint });
+    return { file: origin.file, ...positionAt(origin.original, origin.prepared.originalOffset(offset)) };
   }
 }
 

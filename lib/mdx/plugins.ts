@@ -6,6 +6,7 @@ import { rehypeIslands } from "@/lib/islands/rehype-islands";
 import { remarkCodeFences } from "@/lib/mdx/code/remark-code-fences";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { contextOf } from "@/lib/mdx/page-context";
+import { remarkDepthLimit } from "@/lib/mdx/page-limits";
 import { rehypeImports } from "@/lib/mdx/rehype-imports";
 import { remarkAlerts } from "@/lib/mdx/remark-alerts";
 import { remarkComponents } from "@/lib/mdx/remark-components";
@@ -21,14 +22,16 @@ import { remarkStructure } from "@/lib/mdx/remark-structure";
 /**
  * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
  */
-export const PIPELINE_VERSION = 4;
+export const PIPELINE_VERSION = 6;
 
 /**
- * The remark plugins of a page, in order. The first two extend the parser, so they come before snippets are parsed; ids
+ * The remark plugins of a page, in order. What is too deep goes no further. The next two extend the parser, so they come
+ * before snippets are parsed; ids
  * come after punctuation, which is part of them; fences come last, when props of snippets are in the code.
  */
 export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
   return [
+    remarkDepthLimit,
     remarkGfm,
     remarkMathematics,
     remarkSnippets,

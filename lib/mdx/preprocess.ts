@@ -12,6 +12,9 @@ const VERBATIM =
   /(<(?:Prompt|Latex)\b(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*>)([\s\S]*?)(<\/(?:Prompt|Latex)>)/g;
 const DIRECTIVE = /^([ \t]*)(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?)?[ \t]*$/gim;
 
+/** Characters of a `<br>` with its attributes. */
+const LONGEST_BREAK = 200;
+
 const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
   note: "Note",
   tip: "Tip",
@@ -46,7 +49,7 @@ function findLineEnds(text: string): TextEdit[] {
 function tolerate(source: SourceText): SourceText {
   let current = source;
   if (current.text.includes("{{")) current = edit(current, findOpenReferences);
-  if (/<(?:Prompt|Latex)\b/.test(current.text)) current = edit(current, findVerbatimEdits);
+  if (/<\/(?:Prompt|Latex)>/.test(current.text)) current = edit(current, findVerbatimEdits);
   if (current.text.includes("<!--")) current = edit(current, (text) => matches(text, COMMENT, () => ""));
   if (
     /\{#|:::|<(?:https?:|ftp:|mailto:|tel:|[\w.+-]+@)|<\/?(?:br|hr|img|input|source|track|wbr|col|area|embed)\b/.test(
@@ -71,9 +74,14 @@ function findNotationEdits(text: string): TextEdit[] {
     ...findHeadingSuffixes(text),
     ...matches(text, AUTOLINK, (match) => autolinkText(match[1] ?? "")),
     ...findVoidTags(text),
-    ...matches(text, CLOSING_BREAK, (match) => (/<br[^<>]*>$/.test(text.slice(0, match.index)) ? match[0] : "<br/>")),
+    ...matches(text, CLOSING_BREAK, (match) => (isAfterBreak(text, match.index) ? match[0] : "<br/>")),
     ...findDirectives(text),
   ];
+}
+
+/** True right behind an opening `<br>`, which the closing tag belongs to. */
+function isAfterBreak(text: string, offset: number): boolean {
+  return /<br[^<>]*>$/.test(text.slice(Math.max(0, offset - LONGEST_BREAK), offset));
 }
 
 /** References to variables that are not set are text; as an attribute's value, braces in braces are an object. */

@@ -1,4 +1,6 @@
+import type { VariableDeclaration } from "estree";
 import type { Root } from "mdast";
+import type { MdxjsEsm } from "mdast-util-mdx";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { walkWithScope } from "@/lib/islands/scope";
@@ -7,7 +9,10 @@ import { expressionOf, textLiteral } from "@/lib/mdx/jsx-attributes";
 import { contextOf } from "@/lib/mdx/page-context";
 import { isGlobal } from "@/lib/mdx/snippet-props";
 
-const SCOPE: ReadonlySet<string> = new Set(["props", "user", "MDXContent"]);
+/** The object with what is known of the reader (format reference 4.5). */
+const READER = "user";
+
+const SCOPE: ReadonlySet<string> = new Set(["props", READER, "MDXContent"]);
 
 /**
  * Remark plugin: names in expressions that nothing defines. In a page, an expression that is only such a name is shown as
@@ -16,6 +21,7 @@ const SCOPE: ReadonlySet<string> = new Set(["props", "user", "MDXContent"]);
 export function remarkExpressions() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
+    if (!context.declaredNames.has(READER) && usesReader(tree)) tree.children.unshift(unknownReader());
     visit(tree, (node, index, parent) => {
       for (const piece of codePieces(node)) {
         const program = piece.data?.estree;
@@ -55,5 +61,39 @@ export function remarkExpressions() {
     function isKnown(name: string): boolean {
       return isGlobal(name) || SCOPE.has(name) || context.declaredNames.has(name);
     }
+  };
+}
+
+function usesReader(tree: Root): boolean {
+  let isUsed = false;
+  visit(tree, (node) => {
+    for (const { data } of codePieces(node)) {
+      if (!data?.estree) continue;
+      walkWithScope(data.estree, ({ freeName }) => {
+        isUsed ||= freeName === READER;
+      });
+    }
+  });
+  return isUsed;
+}
+
+/** `export const user = {};`: readers have no accounts here, and the format says that nobody is an empty object. */
+function unknownReader(): MdxjsEsm {
+  const declaration: VariableDeclaration = {
+    type: "VariableDeclaration",
+    kind: "const",
+    declarations: [
+      {
+        type: "VariableDeclarator",
+        id: { type: "Identifier", name: READER },
+        init: { type: "ObjectExpression", properties: [] },
+      },
+    ],
+  };
+  const statement = { type: "ExportNamedDeclaration" as const, declaration, specifiers: [], attributes: [] };
+  return {
+    type: "mdxjsEsm",
+    value: `export const ${READER} = {};`,
+    data: { estree: { type: "Program", sourceType: "module", comments: [], body: [statement] } },
   };
 }

@@ -28,8 +28,7 @@ export function remarkLinks() {
     const images: { file: string; apply: (size: ImageSize) => void }[] = [];
     visit(tree, (node, _index, parent) => {
       const fromFile = context.originOf(node).file;
-      if (node.type === "link" || node.type === "definition")
-        node.url = resolveLink(node.url, fromFile, context.environment);
+      if (node.type === "link" || node.type === "definition") node.url = fixLink(node.url, node, context);
       else if (node.type === "image") images.push(...fixImage(node, parent, fromFile, context));
       else if (isJsxElement(node)) images.push(...fixElement(node, fromFile, context));
       for (const piece of codePieces(node)) {
@@ -39,6 +38,13 @@ export function remarkLinks() {
     });
     await Promise.all(images.map(({ file: image, apply }) => applySize(image, apply, context)));
   };
+}
+
+/** Resolves a link, and notes it if it leads to a path of the site. */
+function fixLink(target: string, node: Nodes | JsxElement, context: PageContext): string {
+  const resolved = resolveLink(target, context.originOf(node).file, context.environment);
+  if (/^\/(?!\/)/.test(resolved)) context.noteLink(node, resolved.replace(/[?#].*$/, ""));
+  return resolved;
 }
 
 async function applySize(file: string, apply: (size: ImageSize) => void, context: PageContext): Promise<void> {
@@ -65,7 +71,7 @@ function isInLine(node: Image, parent: Nodes | undefined): boolean {
 function fixElement(element: JsxElement, fromFile: string, context: PageContext) {
   const { environment } = context;
   const href = readTextAttribute(element, "href");
-  if (href !== undefined) setTextAttribute(element, "href", resolveLink(href, fromFile, environment));
+  if (href !== undefined) setTextAttribute(element, "href", fixLink(href, element, context));
   const source = readTextAttribute(element, "src");
   for (const name of ASSET_ATTRIBUTES) {
     const target = readTextAttribute(element, name);

@@ -1,4 +1,5 @@
 import { joinContentPath } from "@/lib/mdx/resolve-file";
+import { decodePath } from "@/lib/paths";
 
 /** What the site around a page says about addresses. */
 export interface LinkEnvironment {
@@ -82,15 +83,6 @@ function pagePathOf(joined: string): string {
 function splitSuffix(target: string): { path: string; suffix: string } {
   const end = target.search(/[?#]/);
   return end === -1 ? { path: target, suffix: "" } : { path: target.slice(0, end), suffix: target.slice(end) };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A percent sign that encodes nothing is part of the name.
-    return path;
-  }
 }
 
 function encodePath(path: string): string {

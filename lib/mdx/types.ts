@@ -11,6 +11,16 @@ export interface TocEntry {
   panelId?: string;
 }
 
+/** A link to an address of the site, and where it was written. */
+export interface PageLink {
+  /** URL path without base path, query and fragment. */
+  path: string;
+  /** Relative to the content root: the page, or a snippet in it. */
+  file: string;
+  line: number;
+  column: number;
+}
+
 /** A page or snippet that compiled. Plain JSON: it is what the disk cache holds. */
 export interface CompiledPage {
   /** Body of a function, as made by `@mdx-js/mdx` with `outputFormat: 'function-body'`. */
@@ -24,6 +34,8 @@ export interface CompiledPage {
   hasMathematics: boolean;
   /** True if the body holds a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
   hasSidePanel: boolean;
+  /** Links within the site, for the check of their targets. */
+  links: PageLink[];
   /** Mistakes that do not stop the page: unknown components, duplicate ids and the like. */
   problems: Problem[];
 }

@@ -36,7 +36,7 @@ const rows: [sentence: string, meta: string, expected: Partial<FenceMeta>][] = [
   ["`icon=` takes an address", 'icon="/logo.svg"', { icon: "/logo.svg" }],
   ["`theme=` sets the theme", "theme=nord", { theme: "nord" }],
   ["`lang=` sets the language to highlight as", "lang=ts", { language: "ts" }],
-  ["`twoslash` is not a title", "twoslash", {}],
+  ["`twoslash` is not a title", "twoslash a.ts", { title: "a.ts", wantsTypes: true }],
   ["`copy` is not a title", "copy", {}],
   ["an unknown option is not shown to readers", 'test="skip" a.py', { title: "a.py" }],
   ["a diagram has a placement", 'placement="top-left" actions={true}', { placement: "top-left", hasActions: true }],

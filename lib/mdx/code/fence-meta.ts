@@ -19,12 +19,17 @@ export interface FenceMeta {
   placement?: string;
   /** Whether a diagram shows its controls; absent to decide by its height. */
   hasActions?: boolean;
+  /** The author asks for types from the compiler, which are not supported. */
+  wantsTypes?: boolean;
 }
 
 type MetaValue = string | true;
 
 /** A line range past this end is a typing mistake; it must not cost memory. */
 const LAST_LINE = 100_000;
+
+/** Characters of a meta that are read. */
+const LONGEST_META = 2_000;
 
 const WORD = /(?:[^\s"'{}=]+=)?(?:\{[^}]*\}|"[^"]*"|'[^']*'|[^\s]+)/g;
 const ASSIGNMENT = /^([A-Za-z][\w-]*)=([\s\S]*)$/;
@@ -38,7 +43,7 @@ const ASSIGNMENT = /^([A-Za-z][\w-]*)=([\s\S]*)$/;
 export function readFenceMeta(meta: string): FenceMeta {
   const result = emptyFenceMeta();
   const titleWords: string[] = [];
-  for (const word of meta.match(WORD) ?? []) {
+  for (const word of meta.slice(0, LONGEST_META).match(WORD) ?? []) {
     const assignment = ASSIGNMENT.exec(word);
     if (assignment?.[1] !== undefined) {
       applyOption(result, assignment[1], unquote(assignment[2] ?? ""));
@@ -83,6 +88,8 @@ function applyOption(result: FenceMeta, name: string, value: MetaValue): boolean
       result.isCopyable = !isOn;
       return true;
     case "twoslash":
+      if (isOn) result.wantsTypes = true;
+      return true;
     case "copy":
       return true;
     case "actions":

@@ -8,7 +8,7 @@ import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
 import type { ModePair } from "@/lib/site/settings-types";
 
 /** Part of every cache key: raise it when the markup changes. */
-const MARKUP_VERSION = "3";
+const MARKUP_VERSION = "4";
 const MEMORY_ENTRIES = 2_000;
 
 const memory = new Map<string, HighlightedCode>();
@@ -69,7 +69,8 @@ async function drawCode(
   const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme);
   const drawn = renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers });
   // First, so that the ground of a block with its own theme comes after it.
-  const hasOwnGround = meta.theme !== undefined || theme.light === DEFAULT_CODE_THEME.dark;
+  const { dark } = DEFAULT_CODE_THEME;
+  const hasOwnGround = meta.theme !== undefined || (theme.light === dark && theme.dark === dark);
   const ground = hasOwnGround ? "" : await siteGroundRule(theme);
   return ground === "" ? drawn : { ...drawn, rules: { ground, ...drawn.rules } };
 }

@@ -17,6 +17,12 @@ export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-defau
 /** Longer blocks are shown without colours: nobody reads them, and they would hold the process for seconds. */
 const LONGEST_HIGHLIGHTED = 150_000;
 
+/**
+ * After this time the rest of a line stays plain; milliseconds of the clock. The first line of a grammar compiles its
+ * expressions, which takes several hundred on a busy machine, and a block that was given up would be kept as it is.
+ */
+const LONGEST_LINE_TIME = 3_000;
+
 /** The variables that the format names differently from Shiki. */
 const cssVariablesTheme = createCssVariablesTheme({
   name: "css-variables",
@@ -111,7 +117,7 @@ export async function tokenizeCode(
   const light = await usableTheme(theme.light, DEFAULT_CODE_THEME.light);
   const dark = await usableTheme(theme.dark, DEFAULT_CODE_THEME.dark);
   const defaults = { light: highlighter.getTheme(light).fg, dark: highlighter.getTheme(dark).fg };
-  const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: 250 };
+  const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: LONGEST_LINE_TIME };
   const style = (color: string | undefined, fontStyle: number | undefined, base: string) => ({
     ...(color && color.toLowerCase() !== base.toLowerCase() ? { color: color.toLowerCase() } : {}),
     fontStyle: Math.max(0, fontStyle ?? 0),

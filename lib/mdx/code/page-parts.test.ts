@@ -54,6 +54,11 @@ const rows: [sentence: string, source: string, expected: string][] = [
     '<View title="A" icon="js">1</View>\n\n<View title="B">2</View>',
     'ViewSwitcher{titles: ["A","B"], icons: ["js",""]} View{title: "A", icon: "js"}[1] View{title: "B", isInitial: false}[2]',
   ],
+  [
+    "a page with variations has their select before the first",
+    'Text\n\n<Note><Variation is="a">1</Variation></Note>\n\n<Variation is="b">2</Variation>',
+    'Text VariationSwitcher Note[Variation{is: "a"}[1]] Variation{is: "b"}[2]',
+  ],
   ["one view needs no select", '<View title="A">1</View>', 'View{title: "A"}[1]'],
   [
     "the tags of a change log become a filter in the side column, most frequent first",

@@ -8,13 +8,14 @@ const SIDE_PARTS = ["Panel", "RequestExample", "ResponseExample"];
 
 /**
  * Puts the parts of a page that belong together into one place (format reference 4.1 and 4.8): panels and examples into
- * one `SidePanel`, a `ViewSwitcher` before the first view, the filters of a change log into the side column, and the
+ * one `SidePanel`, a `ViewSwitcher` before the first view, a `VariationSwitcher` before the first variation, the filters of a change log into the side column, and the
  * source of prompts into a prop, since their body is not rendered.
  */
 export function arrangePageParts(tree: Root, context: PageContext | undefined): void {
   keepPromptSources(tree, context);
   gatherSideParts(tree);
   addViewSwitcher(tree);
+  addVariationSwitcher(tree);
   if (addUpdateFilters(tree) && context) context.hasSidePanel = true;
 }
 
@@ -68,6 +69,18 @@ function addViewSwitcher(tree: Root): void {
     );
     return false;
   });
+}
+
+/** A select before the first block that holds a variation; it draws itself where the site has several. */
+function addVariationSwitcher(tree: Root): void {
+  const place = tree.children.findIndex((child) => {
+    let isFound = false;
+    visit({ type: "root", children: [child] } as Root, (node) => {
+      isFound ||= isJsxElement(node) && node.name === "Variation";
+    });
+    return isFound;
+  });
+  if (place >= 0) tree.children.splice(place, 0, jsxElement("VariationSwitcher", {}) as RootContent);
 }
 
 /** Counts the tags of the change log's entries; returns whether there are any. */

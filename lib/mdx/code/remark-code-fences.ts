@@ -1,4 +1,4 @@
-import type { Code, Root, RootContent } from "mdast";
+import type { Code, Nodes, Root, RootContent } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
@@ -11,6 +11,7 @@ import { shortName } from "@/lib/mdx/code/render-code";
 import { readStaticText } from "@/lib/mdx/code/static-text";
 import { groundDeclarations } from "@/lib/mdx/code/theme-ground";
 import type { CodeOptions } from "@/lib/mdx/code/types";
+import { findUnsupportedOption } from "@/lib/mdx/code/unsupported-options";
 
 interface OwnTheme {
   themeClass?: string;
@@ -18,11 +19,14 @@ interface OwnTheme {
 }
 
 interface FoundBlock {
+  node: Nodes;
   code: string;
   language: string;
   meta: FenceMeta;
   replace(node: MdxJsxFlowElement): void;
 }
+
+type ReadBlock = Omit<FoundBlock, "node" | "replace">;
 
 /**
  * Remark plugin: turns fences, and `<CodeBlock>` elements whose text is known at compile time, into `<CodeFence>` with
@@ -34,6 +38,8 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
     arrangePageParts(tree, file.data?.page);
     const rules: Record<string, string> = {};
     for (const block of findBlocks(tree)) {
+      const complaint = findUnsupportedOption(block.code, block.language, block.meta);
+      if (complaint) file.data?.page?.report(block.node, complaint);
       if (block.language.toLowerCase() === "mermaid") {
         block.replace(mermaidElement(block));
         continue;
@@ -70,11 +76,11 @@ function findBlocks(tree: Root): FoundBlock[] {
       const position = (parent.children as unknown[]).indexOf(node);
       (parent.children as unknown[])[position] = replacement;
     };
-    if (node.type === "code") blocks.push({ ...readFence(node), replace });
+    if (node.type === "code") blocks.push({ ...readFence(node), node, replace });
     else if (node.type === "mdxJsxFlowElement" && (node as MdxJsxFlowElement).name === "CodeBlock") {
       const block = readCodeBlock(node as MdxJsxFlowElement);
       if (block) {
-        blocks.push({ ...block, replace });
+        blocks.push({ ...block, node, replace });
         return SKIP;
       }
     }
@@ -83,7 +89,7 @@ function findBlocks(tree: Root): FoundBlock[] {
 }
 
 /** A fence without language may still carry meta; `nocopy` in place of a language is plain text without button. */
-function readFence(node: Code): Omit<FoundBlock, "replace"> {
+function readFence(node: Code): ReadBlock {
   const written = node.lang ?? "";
   const isMeta = /^[{["']|=/.test(written);
   const meta = readFenceMeta(`${isMeta ? written : ""} ${node.meta ?? ""}`);
@@ -92,7 +98,7 @@ function readFence(node: Code): Omit<FoundBlock, "replace"> {
 }
 
 /** The programmatic form (`<CodeBlock language="ts">`); undefined where a prop or the text is only known when it runs. */
-function readCodeBlock(node: MdxJsxFlowElement): Omit<FoundBlock, "replace"> | undefined {
+function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   const code = readStaticText(node.children);
   if (code === undefined) return undefined;
   const props: Record<string, string | true> = {};

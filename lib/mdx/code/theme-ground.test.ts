@@ -11,9 +11,20 @@ const rows: [sentence: string, theme: { light: string; dark: string }, isAlwaysD
     "a dark theme brings its ground into light mode too",
     { light: "night-owl", dark: "night-owl" },
     true,
-    /^:is\(\.code-block,\.code-group\)\{--code-background:#011627;--code-text:#d6deeb;/,
+    /^:where\(:root:not\(\.dark\)\) :is\(\.code-block,\.code-group\)\{--code-background:#011627;--code-text:#d6deeb;/,
   ],
-  ["a theme of one mode changes that mode only", { ...defaults, dark: "nord" }, false, /^\.dark :is\([^}]*\}$/],
+  [
+    "a theme of dark mode changes that mode only",
+    { ...defaults, dark: "nord" },
+    false,
+    /^:where\(\.dark\) :is\([^}]*\}$/,
+  ],
+  [
+    "a theme of light mode changes that mode only",
+    { ...defaults, light: "snazzy-light" },
+    false,
+    /^:where\(:root:not\(\.dark\)\) :is\([^}]*\}$/,
+  ],
   [
     "variables of the author stay variables",
     { light: "css-variables", dark: "css-variables" },

@@ -15,8 +15,8 @@ export function groundDeclarations({ background, text, type }: ThemeColors): str
 }
 
 /**
- * The rule for the ground of all blocks of a site whose themes are not the default ones: a dark theme in light mode
- * needs its own ground to be legible.
+ * The rules for the ground of all blocks of a site whose themes are not the default ones: a dark theme in light mode
+ * needs its own ground to be legible. Each holds for its mode only, and gives way to that of a block's own theme.
  *
  * @returns an empty text for the default themes
  */
@@ -27,8 +27,8 @@ export async function siteGroundRule(theme: ModePair<string>): Promise<string> {
     theme.dark === DEFAULT_CODE_THEME.dark ? undefined : findThemeColors(theme.dark),
   ]);
   const rules = [
-    light && `${blocks}{${groundDeclarations(light)}}`,
-    dark && `.dark ${blocks}{${groundDeclarations(dark)}}`,
+    light && `:where(:root:not(.dark)) ${blocks}{${groundDeclarations(light)}}`,
+    dark && `:where(.dark) ${blocks}{${groundDeclarations(dark)}}`,
   ];
   return rules.filter(Boolean).join("");
 }

@@ -1,0 +1,76 @@
+import type { Root, RootContent } from "mdast";
+import type { VFile } from "vfile";
+import { findFences, isInRegion } from "@/lib/mdx/code-regions";
+
+/** Levels of elements, lists and quotes that a page may have; each is drawn by functions that call one another. */
+const DEEPEST = 200;
+
+/** Signs of emphasis, links and code that one paragraph may have: each may close any before it. */
+const MOST_SIGNS = 10_000;
+
+/** Markers of lists and quotes that may stand at the start of one line. */
+const MOST_MARKERS = 100;
+
+/** Something that would take the parser more time than a page is worth. */
+export interface Excess {
+  offset: number;
+  message: string;
+}
+
+const MARKERS = /(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$))*/y;
+/** An item so far in that a hundred lists must lie around it. */
+const DEEP_ITEM = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+const BLOCK_START = /^[ \t>]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\||#|\[[^\]]*\]:)/;
+const JAVASCRIPT_START = /^(?:export|import|[{<])/;
+
+/**
+ * The first place that is too much for the parser, whose time grows with a power of these. Lines of tables, items of lists
+ * and code stand each for itself; blocks of JavaScript are not looked at.
+ */
+export function findExcess(text: string): Excess | undefined {
+  const fences = findFences(text);
+  let offset = 0;
+  let paragraph = { signs: 0, isStart: true, isJavaScript: false };
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || isInRegion(fences, offset)) paragraph = { signs: 0, isStart: true, isJavaScript: false };
+    else {
+      const isTooDeep = countMarkers(line) > MOST_MARKERS || DEEP_ITEM.test(line);
+      if (isTooDeep) return { offset, message: "This line nests lists and quotes too deeply." };
+      if (BLOCK_START.test(line)) paragraph.signs = 0;
+      if (paragraph.isStart) paragraph.isJavaScript = JAVASCRIPT_START.test(line);
+      paragraph.isStart = false;
+      paragraph.signs += paragraph.isJavaScript ? 0 : countSigns(line);
+      if (paragraph.signs > MOST_SIGNS)
+        return { offset, message: "This paragraph holds too many signs of emphasis and links." };
+    }
+    offset += line.length + 1;
+  }
+  return undefined;
+}
+
+/** Markers of lists and quotes that follow one another at the start of a line. */
+function countMarkers(line: string): number {
+  MARKERS.lastIndex = 0;
+  return MARKERS.exec(line)?.[0].replace(/[^>.)*+-]/g, "").length ?? 0;
+}
+
+function countSigns(line: string): number {
+  let count = 0;
+  for (let index = 0; index < line.length; index++) if ("*_~[]`<&!$".includes(line.charAt(index))) count += 1;
+  return count;
+}
+
+/** Refuses a page whose tree is too deep for those that walk it after this plugin. */
+export function remarkDepthLimit() {
+  return (tree: Root, file: VFile): void => {
+    const waiting: { node: Root | RootContent; depth: number }[] = [{ node: tree, depth: 0 }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { node, depth } = next;
+      if (depth > DEEPEST) {
+        file.fail(`This is nested deeper than ${DEEPEST} levels`, node.position?.start);
+      }
+      if (!("children" in node)) continue;
+      for (const child of node.children) waiting.push({ node: child, depth: depth + 1 });
+    }
+  };
+}
