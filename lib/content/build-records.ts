@@ -24,14 +24,19 @@ export function buildRecords(input: ScanInput): ContentScan {
   const imported = new Set([...imports.values()].flat());
   const variablesHash = input.hash(JSON.stringify(input.variables));
   const earlier = new Map([...(input.previous?.pages ?? []), ...(input.previous?.fallbackPages ?? [])].map(byFile));
+  const isUntouched = untouchedSince(input);
   const problems: Problem[] = [];
   const pages = new Map<string, PageRecord>();
   const fallbackPages: PageRecord[] = [];
 
   for (const fact of facts.values()) {
     if (!/\.mdx?$/.test(fact.file)) continue;
-    const record = buildRecord(fact, dependenciesOf(fact.file, imports), input, variablesHash);
-    const current = keepIfEqual(earlier.get(fact.file), record);
+    const dependencies = dependenciesOf(fact.file, imports);
+    const before = earlier.get(fact.file);
+    const current =
+      before && isUntouched(before, dependencies)
+        ? before
+        : keepIfEqual(before, buildRecord(fact, dependencies, input, variablesHash));
     if (fileKind(fact.file) === "fallback" || imported.has(fact.file)) {
       fallbackPages.push(current);
       continue;
@@ -42,7 +47,19 @@ export function buildRecords(input: ScanInput): ContentScan {
     if (!rival || isPreferred(current.file, rival.file)) pages.set(current.path, current);
   }
   const snippets = [...facts.keys()].filter((file) => imported.has(file) || isInSnippetFolder(file));
-  return { pages: [...pages.values()], fallbackPages, snippets, files: input.files, problems, facts };
+  const { files, variables } = input;
+  return { pages: [...pages.values()], fallbackPages, snippets, files, problems, facts, variables };
+}
+
+/** Tells whether nothing that a record is made of was read anew since the scan before. */
+function untouchedSince({ previous, facts, variables }: ScanInput) {
+  const hasSameVariables = JSON.stringify(previous?.variables) === JSON.stringify(variables);
+  const isSame = (file: string) => previous?.facts.get(file) === facts.get(file);
+  return (record: PageRecord, dependencies: readonly string[]): boolean =>
+    hasSameVariables &&
+    isSame(record.file) &&
+    dependencies.every(isSame) &&
+    record.dependencies.join() === dependencies.join();
 }
 
 function byFile(record: PageRecord): [string, PageRecord] {
@@ -82,6 +99,7 @@ function buildRecord(fact: FileFacts, dependencies: string[], input: ScanInput, 
   return {
     ...buildPageMetadata(fact.file, frontmatter),
     contentHash: input.hash(parts.join("\n")),
+    sourceHashes: Object.fromEntries(sources.map((source) => [source.file, source.sourceHash])),
     dependencies,
     modifiedAt: fact.modifiedAt,
   };

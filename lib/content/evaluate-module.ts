@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { PageFailure } from "@/lib/mdx/types";
+import { compileAsyncInRealm, createTimeBudget, isError, type TimeBudget } from "@/lib/realm/content-realm";
 
 /** Components by the tag that authors write. */
 export type ComponentMap = Readonly<Record<string, unknown>>;
@@ -48,9 +49,10 @@ export async function evaluateModule(
   imports: Readonly<Record<string, ModuleNamespace>>,
   runtime: ContentRuntime,
 ): Promise<ModuleNamespace> {
-  const guard = createGuard(file, runtime);
-  const body = new AsyncFunction(code);
-  return body({
+  const budget = createTimeBudget();
+  const guard = createGuard(file, runtime, budget);
+  const body = compileAsyncInRealm(code) as (scope: object) => Promise<ModuleNamespace>;
+  const scope = {
     Fragment,
     jsx: (type: unknown, props: never, key: string | undefined) => jsx(guard(type), props, key),
     jsxs: (type: unknown, props: never, key: string | undefined) => jsxs(guard(type), props, key),
@@ -59,29 +61,39 @@ export async function evaluateModule(
     components: runtime.components,
     imports,
     missing: MISSING_MODULE,
-  });
+  };
+  const namespace = await budget.run(() => body(scope));
+  return typeof namespace.default === "function"
+    ? { ...namespace, default: limitCalls(namespace.default as AnyComponent, budget) }
+    : namespace;
 }
 
-const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (
-  code: string,
-) => (scope: object) => Promise<ModuleNamespace>;
+/** The content itself is called rather than drawn, so nothing else limits it. */
+function limitCalls(component: AnyComponent, budget: TimeBudget): AnyComponent {
+  return (props) => budget.run(() => component(props));
+}
 
 /** Wraps the functions that content defines; components of the application and client references stay as they are. */
-function createGuard(file: string, runtime: ContentRuntime): (type: unknown) => never {
+function createGuard(file: string, runtime: ContentRuntime, budget: TimeBudget): (type: unknown) => never {
   const own = new Set<unknown>([Nothing, runtime.Island, ...Object.values(runtime.components)]);
   const guarded = new WeakMap<object, AnyComponent>();
   return (type) => {
     if (typeof type !== "function" || own.has(type) || "$$typeof" in type || type.prototype?.isReactComponent) {
       return type as never;
     }
-    const known = guarded.get(type) ?? guardComponent(type as AnyComponent, file, runtime);
+    const known =
+      guarded.get(type) ?? guardComponent(limitCalls(type as AnyComponent, budget), { file, name: type.name }, runtime);
     guarded.set(type, known);
     return known as never;
   };
 }
 
-function guardComponent(component: AnyComponent, file: string, runtime: ContentRuntime): AnyComponent {
-  const name = component.name || "component";
+function guardComponent(
+  component: AnyComponent,
+  { file, name: ownName }: { file: string; name: string },
+  runtime: ContentRuntime,
+): AnyComponent {
+  const name = ownName || "component";
   const recover = (error: unknown) => {
     if (isControlFlow(error)) throw error;
     return runtime.renderFailure?.(renderFailureOf(error, file, name)) ?? null;
@@ -89,7 +101,7 @@ function guardComponent(component: AnyComponent, file: string, runtime: ContentR
   const wrapper: AnyComponent = (props) => {
     try {
       const result = component(props);
-      return result instanceof Promise ? result.catch(recover) : result;
+      return isPromise(result) ? result.then(undefined, recover) : result;
     } catch (error) {
       return recover(error);
     }
@@ -98,14 +110,18 @@ function guardComponent(component: AnyComponent, file: string, runtime: ContentR
   return wrapper;
 }
 
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+}
+
 /** React and Next throw to suspend, to redirect and to answer with 404: these must pass. */
 function isControlFlow(error: unknown): boolean {
-  return !(error instanceof Error) || "digest" in error || error.message.startsWith("Suspense Exception");
+  return !isError(error) || "digest" in error || error.message.startsWith("Suspense Exception");
 }
 
 /** A failure of code in the content, found while it was drawn. */
 export function renderFailureOf(error: unknown, file: string, name?: string): PageFailure {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = isError(error) ? error.message : String(error);
   const place = name === undefined ? "The page" : `\`<${name}>\``;
   return {
     problem: {

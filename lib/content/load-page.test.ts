@@ -120,11 +120,22 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
     "b.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
     "c.mdx": "a\n\n</Note>",
     "d.mdx": "---\nurl: https://example.com\n---\n\n</Note>",
+    "e.mdx": 'Text\n\n[gone](/nowehre#x), [here](./a), [there](https://example.com)\n\n<Card href="f/g">x</Card>',
     "snippets/s.mdx": "<Nope />",
   });
-  const problems = await collectPageProblems(loader, records);
+  const targets = {
+    has: (path: string) => path === "/a",
+    nearest: (path: string) => (path === "/nowehre" ? "/nowhere" : undefined),
+  };
+  const problems = await collectPageProblems(loader, records, targets);
   expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
     ["unknown-component", "snippets/s.mdx", 1],
     ["invalid-mdx", "c.mdx", 3],
+    ["broken-link", "e.mdx", 3],
+    ["broken-link", "e.mdx", 5],
   ]);
+  expect(problems.at(2)).toMatchObject({
+    message: "There is nothing at `/nowehre`.",
+    hint: "Did you mean `/nowhere`?",
+  });
 });

@@ -39,8 +39,14 @@ export interface PageLoader {
   loadText(file: string, text: string): Promise<Result<LoadedPage, PageFailure>>;
 }
 
+/** Thrown where the files of a page are no longer those that the site was read from. */
+export class SourceChangedError extends Error {
+  override name = "SourceChangedError";
+}
+
 /** What is compiled: the source of a file, or text that is given. */
-interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
+interface PageSource
+  extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies" | "sourceHashes"> {
   text?: string;
 }
 
@@ -86,6 +92,8 @@ export async function createPageLoader(
   const load = (source: PageSource) => {
     const known = loaded.get(source.contentHash) ?? loadSource(state, source);
     loaded.set(source.contentHash, known);
+    // A file that could not be read may be there the next time.
+    known.catch(() => loaded.delete(source.contentHash));
     return known;
   };
   return {
@@ -147,8 +155,19 @@ async function compileThroughDisk(
   const result = await state.compile({ file, title, mode, source });
   if (!result.ok) return result;
   const page = { ...result.value, styles: await compileStyles(state, result.value.code, source, record) };
+  await checkSources(state, record);
   await writeCachedJson(path, page);
   return success(page);
+}
+
+/** What is kept under a content hash must be made of that content, even if files change while they are read. */
+async function checkSources({ site }: LoaderState, { file, text, sourceHashes = {} }: PageSource): Promise<void> {
+  if (text !== undefined) return;
+  for (const [name, hash] of Object.entries(sourceHashes)) {
+    const path = join(/* turbopackIgnore: true */ site.contentDirectory, name);
+    const source = await readFile(/* turbopackIgnore: true */ path, "utf8");
+    if (hashText(source) !== hash) throw new SourceChangedError(`${file} changed since the site was read.`);
+  }
 }
 
 /** Compiles the utility classes of a page and of what it imports. */

@@ -1,5 +1,6 @@
 import type { PageMode, PageRecord } from "@/lib/content/types";
 import type { IconLibrary, IconReference } from "@/lib/icons/types";
+import { pagePathFromFile } from "@/lib/paths";
 
 const PAGE_MODES: ReadonlySet<string> = new Set<PageMode>([
   "default",
@@ -15,15 +16,6 @@ const ICON_LIBRARIES: ReadonlySet<string> = new Set<IconLibrary>(["fontawesome",
 export type PageMetadata = Omit<PageRecord, "contentHash" | "dependencies" | "modifiedAt">;
 
 /**
- * The URL path of a page file (format reference 2.9): the file without its suffix and without a final `index`.
- * @example pagePath("guides/index.mdx") // "/guides"
- */
-export function pagePath(file: string): string {
-  const withoutSuffix = file.replace(/\.mdx?$/, "");
-  return `/${withoutSuffix === "index" ? "" : withoutSuffix.replace(/\/index$/, "")}`;
-}
-
-/**
  * The title of a page that names none (format reference 3.1).
  * @example titleFromPath("/guides/getting-started") // "Getting started"
  */
@@ -35,7 +27,7 @@ export function titleFromPath(path: string): string {
 
 /** Reads the frontmatter of a page file into the fields of a page record (format reference 3.2). */
 export function buildPageMetadata(file: string, frontmatter: Readonly<Record<string, unknown>>): PageMetadata {
-  const path = pagePath(file);
+  const path = pagePathFromFile(file);
   const title = textOf(frontmatter.title) ?? titleFromPath(path);
   const isHidden = isTrue(frontmatter.hidden);
   return {

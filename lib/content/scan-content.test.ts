@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { buildPageMetadata, pagePath, titleFromPath } from "@/lib/content/page-metadata";
+import { buildPageMetadata, titleFromPath } from "@/lib/content/page-metadata";
 import { rescanFiles, scanContent } from "@/lib/content/scan-content";
+import { pagePathFromFile } from "@/lib/paths";
 
 let root: string;
 
@@ -73,6 +74,17 @@ test("the hash of a page changes with what it imports, and with variables it use
   expect(after.pages[0]?.dependencies).toEqual(["snippets/b.mdx", "snippets/x.mdx"]);
 });
 
+test("saving a page leaves the records of all others as they are", async () => {
+  await write({ "a.mdx": "a", "b.mdx": "b", "images/c.png": "" });
+  const before = await scan();
+  await write({ "b.mdx": "changed", "images/c.png": "x" });
+  const after = await rescanFiles(join(root, "docs"), before, ["b.mdx", "images/c.png"], options());
+  expect(after.pages.map(({ file }) => file)).toEqual(["a.mdx", "b.mdx"]);
+  expect(after.pages[0]).toBe(before.pages[0]);
+  expect(after.pages[1]?.contentHash).not.toBe(before.pages[1]?.contentHash);
+  expect(after.files).toEqual(["images/c.png"]);
+});
+
 test("files that appear and disappear are noticed", async () => {
   await write({ "a.mdx": "a", "b.mdx": "b" });
   const before = await scan();
@@ -126,7 +138,7 @@ const PATHS: [file: string, path: string, title: string][] = [
 
 for (const [file, path, title] of PATHS) {
   test(`${file} is served at ${path} and called ${title}`, () => {
-    expect([pagePath(file), titleFromPath(path)]).toEqual([path, title]);
+    expect([pagePathFromFile(file), titleFromPath(path)]).toEqual([path, title]);
   });
 }
 

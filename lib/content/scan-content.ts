@@ -52,17 +52,42 @@ export async function rescanFiles(
   changedFiles: readonly string[],
   options: ScanOptions,
 ): Promise<ContentScan> {
-  // Whether a file counts is decided by ignore rules and links: listing names is cheap, reading files is not.
-  const names = await listFiles(contentDirectory);
+  const scanned =
+    (await rereadKnownFiles(contentDirectory, previous, changedFiles)) ??
+    (await relistFiles(contentDirectory, previous, changedFiles));
+  return buildRecords({ ...scanned, variables: options.variables, hash: hashText, previous });
+}
+
+/** Saving a file that was there before reads this file alone. Undefined if the list of files may be another one. */
+async function rereadKnownFiles(
+  contentDirectory: string,
+  previous: ContentScan,
+  changedFiles: readonly string[],
+): Promise<ScannedFiles | undefined> {
+  const facts = new Map(previous.facts);
+  const assets = new Set(previous.files);
+  for (const file of changedFiles) {
+    const fact = facts.has(file) ? await readFact(contentDirectory, file) : undefined;
+    if (fact) facts.set(file, fact);
+    else if (!assets.has(file) || !(await isFile(contentDirectory, file))) return undefined;
+  }
+  return { facts, files: previous.files, readCount: changedFiles.length };
+}
+
+/** Whether a new file counts is decided by ignore rules and links, and so by walking the folder. */
+function relistFiles(
+  contentDirectory: string,
+  previous: ContentScan,
+  changedFiles: readonly string[],
+): Promise<ScannedFiles> {
   const known = new Map(previous.facts);
   for (const file of changedFiles) known.delete(file);
-  const scanned = await readFacts(contentDirectory, names, known);
-  return buildRecords({ ...scanned, variables: options.variables, hash: hashText, previous });
+  return listFiles(contentDirectory).then((names) => readFacts(contentDirectory, names, known));
 }
 
 interface ScannedFiles {
   facts: Map<string, FileFacts>;
-  files: string[];
+  files: readonly string[];
   /** Files that had to be read because nothing was known of them. */
   readCount: number;
 }
@@ -76,17 +101,29 @@ async function readFacts(
   const sources = names.filter((name) => ["page", "fallback", "code"].includes(kinds.get(name) ?? ""));
   let readCount = 0;
   const found = await mapConcurrently(sources, READ_CONCURRENCY, async (file) => {
-    const path = join(/* turbopackIgnore: true */ contentDirectory, file);
-    const status = await stat(/* turbopackIgnore: true */ path).catch(() => undefined);
-    if (!status) return undefined;
     const earlier = known.get(file);
-    if (earlier?.size === status.size && earlier.modifiedAt === status.mtimeMs) return earlier;
-    readCount += 1;
-    const source = await readFile(/* turbopackIgnore: true */ path, "utf8").catch(() => undefined);
-    return source === undefined ? undefined : factsOf(file, source, { size: status.size, modifiedAt: status.mtimeMs });
+    const fact = await readFact(contentDirectory, file, earlier);
+    if (fact !== earlier) readCount += 1;
+    return fact;
   });
   const facts = new Map(found.flatMap((fact) => (fact ? [[fact.file, fact] as const] : [])));
   return { facts, files: names.filter((name) => kinds.get(name) === "static"), readCount };
+}
+
+/** What a file says, or what is known of it if it has not changed; undefined if it cannot be read. */
+async function readFact(contentDirectory: string, file: string, earlier?: FileFacts): Promise<FileFacts | undefined> {
+  const path = join(/* turbopackIgnore: true */ contentDirectory, file);
+  const status = await stat(/* turbopackIgnore: true */ path).catch(() => undefined);
+  if (!status?.isFile()) return undefined;
+  if (earlier?.size === status.size && earlier.modifiedAt === status.mtimeMs) return earlier;
+  const source = await readFile(/* turbopackIgnore: true */ path, "utf8").catch(() => undefined);
+  return source === undefined ? undefined : factsOf(file, source, { size: status.size, modifiedAt: status.mtimeMs });
+}
+
+async function isFile(contentDirectory: string, file: string): Promise<boolean> {
+  const path = join(/* turbopackIgnore: true */ contentDirectory, file);
+  const status = await stat(/* turbopackIgnore: true */ path).catch(() => undefined);
+  return status?.isFile() === true;
 }
 
 function factsOf(file: string, source: string, status: { size: number; modifiedAt: number }): FileFacts {

@@ -36,6 +36,8 @@ export interface PageRecord {
   frontmatter: Readonly<Record<string, unknown>>;
   /** Hash (hex) of the source and of everything it imports: changes exactly when the rendered page may change. */
   contentHash: string;
+  /** Hashes of the sources that `contentHash` was made of, by file: the page itself and what it imports. */
+  sourceHashes?: Readonly<Record<string, string>>;
   /** Files relative to the content root that the page imports, directly or through others. */
   dependencies: readonly string[];
   /** Time of the last change to the file, milliseconds since the epoch. */
@@ -76,4 +78,6 @@ export interface ContentScan {
   problems: readonly Problem[];
   /** Markdown and React files by name: what the next scan starts from. */
   facts: ReadonlyMap<string, FileFacts>;
+  /** `variables` of docs.json that the records were made with. */
+  variables: Readonly<Record<string, string>>;
 }

@@ -92,7 +92,7 @@ function send(
   return handleFeedback(request, {
     site,
     database: store.database,
-    clock: { now: () => 0, sleep: () => new Promise(() => {}) },
+    clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
     trustedProxies: 0,
     readSocketAddress: (header) => header,
     siteUrl: ORIGIN,

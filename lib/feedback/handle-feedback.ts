@@ -1,24 +1,21 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { findClientAddress } from "@/lib/assistant/client-address";
+import { type AddressReading, readCallerAddress } from "@/lib/assistant/client-address";
 import { findOwnOrigins } from "@/lib/assistant/cors";
 import { refusalResponse } from "@/lib/assistant/errors";
-import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
+import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import type { Clock } from "@/lib/assistant/types";
 import type { Site } from "@/lib/site/types";
-import { type CounterLimit, countUse } from "@/lib/store/counters";
 import { saveFeedback } from "@/lib/store/feedback";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** What storing a reader's vote needs. */
-export interface FeedbackDependencies {
+export interface FeedbackDependencies extends AddressReading {
   site: Pick<Site, "domain" | "settings" | "pageView">;
   database: StoreDatabase;
   clock: Clock;
-  trustedProxies: number;
-  readSocketAddress(header: string | null): string | null;
   /** Public address of the site, where configured. */
   siteUrl?: string;
 }
@@ -26,9 +23,7 @@ export interface FeedbackDependencies {
 /** Votes per hour: of one address, and of all readers of a site. */
 export const FEEDBACK_LIMITS = { perAddressAndHour: 60, perSiteAndHour: 5_000 } as const;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const SOCKET_ADDRESS_HEADER = "x-lectern-client-address";
+const DAY = 86_400_000;
 
 const bodySchema = z.object({
   path: z.string().startsWith("/").max(1_000),
@@ -53,7 +48,7 @@ export async function handleFeedback(request: Request, dependencies: FeedbackDep
   const { path, isHelpful, comment = "" } = body.value;
   if (!site.settings.feedback.thumbs || !site.pageView(path)) return refusalResponse({ code: "unknown-page" }, headers);
   const now = clock.now();
-  const address = clientAddress(request, dependencies);
+  const address = readCallerAddress(request, dependencies);
   const vote = {
     domain: site.domain,
     kind: "page",
@@ -64,19 +59,11 @@ export async function handleFeedback(request: Request, dependencies: FeedbackDep
     comment,
     contact: "",
   } as const;
-  const limits = feedbackLimits(site.domain, address, now);
-  const { decision } = await countUse(database, limits, (transaction) =>
+  const use = { name: "feedback", domain: site.domain, address, bounds: FEEDBACK_LIMITS };
+  const saved = await withinHourlyBounds(database, use, now, (transaction) =>
     saveFeedback(transaction, { ...vote, reasons: [] }, now),
   );
-  if (decision.isAllowed) return new Response(null, { status: 204 });
-  for (const [name, value] of Object.entries(limitHeaders(decision.counters, now))) headers.set(name, value);
-  const wait = String(retryAfter(decision.counters, now));
-  return refusalResponse({ code: "limit-reached", headers: { "retry-after": wait } }, headers);
-}
-
-function clientAddress(request: Request, { trustedProxies, readSocketAddress }: FeedbackDependencies): string {
-  const socketAddress = readSocketAddress(request.headers.get(SOCKET_ADDRESS_HEADER));
-  return findClientAddress({ socketAddress, forwardedFor: request.headers.get("x-forwarded-for") }, trustedProxies);
+  return saved.ok ? new Response(null, { status: 204 }) : refusalResponse(saved.error, headers);
 }
 
 /** Tells readers apart for one day without saying who they are. */
@@ -86,13 +73,4 @@ function visitorName(domain: string, address: string, agent: string | null, now:
     .update(JSON.stringify([domain, day, address, agent]))
     .digest("hex")
     .slice(0, 16);
-}
-
-function feedbackLimits(domain: string, address: string, now: number): CounterLimit[] {
-  const windowStart = now - (now % HOUR);
-  const hour = { windowStart, windowEnd: windowStart + HOUR };
-  return [
-    { scope: "feedback-address", subject: address, ...hour, limit: FEEDBACK_LIMITS.perAddressAndHour },
-    { scope: "feedback-site", subject: domain, ...hour, limit: FEEDBACK_LIMITS.perSiteAndHour },
-  ];
 }

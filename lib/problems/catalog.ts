@@ -181,6 +181,10 @@ export const problemCatalog = {
     "A page compiles but cannot be drawn.",
     "Mend the component or expression that the message names.",
   ),
+  "broken-link": warning(
+    "A page links to an address of the site where there is nothing.",
+    "Correct the address, or add the page or a redirect.",
+  ),
   "unknown-component": warning("A page uses a component that does not exist.", "Correct its name, or import it."),
   "undefined-variable": error(
     "A page uses a variable that docs.json does not define.",
@@ -201,6 +205,10 @@ export const problemCatalog = {
   "unknown-audience": warning("A passage does not say for whom it is.", 'Write `for="humans"` or `for="agents"`.'),
   "invalid-update-tags": warning("The tags of an update are no list of texts.", "Write them as a list."),
   "invalid-mathematics": warning("A formula cannot be drawn.", "Correct the formula."),
+  "unsupported-code-option": note(
+    "A block of code or a diagram asks for something that Lectern does not have.",
+    "Remove the option; the block is shown without it.",
+  ),
   "missing-import": error("A page imports a file that does not exist.", "Correct the path of the import."),
   "snippet-cycle": error("Snippets import each other in a circle.", "Remove one of the imports."),
   "package-import": warning(

@@ -13,7 +13,8 @@ export function defaultFavicon(settings: Pick<SiteSettings, "name" | "colors" | 
     `fill="${variables["--accent-button"]}"/><text x="16" y="22.5" text-anchor="middle" font-size="19" ` +
     `font-family="system-ui,sans-serif" font-weight="600" fill="${variables["--accent-button-text"]}">` +
     `${escapeText(letter)}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  // Only what an address cannot hold is escaped: every page has this text twice.
+  return `data:image/svg+xml,${svg.replace(/[^\w .,:;/=()-]/gu, encodeURIComponent)}`;
 }
 
 function escapeText(text: string): string {

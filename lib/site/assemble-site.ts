@@ -3,12 +3,18 @@ import type { ContentScan, PageRecord } from "@/lib/content/types";
 import { buildNavigation, type NavigationBuild } from "@/lib/navigation/build-navigation";
 import { findHomePath } from "@/lib/navigation/home-path";
 import { createNavigator, type Navigator } from "@/lib/navigation/navigator";
-import { buildSuggestionIndex, type SuggestionIndex, suggestPages } from "@/lib/navigation/suggest-pages";
+import {
+  buildSuggestionIndex,
+  type SuggestiblePage,
+  type SuggestionIndex,
+  suggestPages,
+} from "@/lib/navigation/suggest-pages";
 import type { Specification, SpecificationCatalog } from "@/lib/openapi/types";
 import type { Problem } from "@/lib/problems/types";
 import { resolveSettings } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
+import { withoutServer } from "@/lib/site/without-server";
 
 /** The parts of a site, read and parsed. */
 export interface SiteParts {
@@ -20,6 +26,10 @@ export interface SiteParts {
   scan: ContentScan;
   specifications: ReadonlyMap<string, Specification>;
   catalog: SpecificationCatalog;
+  /** The pages are made for a host without this server. */
+  isExport?: boolean;
+  /** What the pages show of the environment, as text: pages made under another one are not served. */
+  variant?: string;
   /** Short hash of a text. */
   hash(text: string): string;
   /** Everything that is wrong with the parts, given what building the navigation brought to light. */
@@ -29,7 +39,7 @@ export interface SiteParts {
 /** Joins the parts into a site. Pure: the same parts give a site with the same revision. */
 export function assembleSite(parts: SiteParts): Site {
   const { config, scan } = parts;
-  const settings = resolveSettings(config);
+  const settings = parts.isExport ? withoutServer(resolveSettings(config)) : resolveSettings(config);
   const filePages = new Map(scan.pages.map((page) => [page.path, page]));
   const navigation = buildNavigation({
     navigation: readObject(config).navigation,
@@ -58,7 +68,7 @@ export function assembleSite(parts: SiteParts): Site {
     homePath: findHomePath(tree, pages),
     ...rememberedViews(navigator),
     listedPaths: () => [...navigator.table.listings.keys()].filter((path) => !pages.get(path)?.url),
-    suggestPages: createSuggestions(navigator, pages),
+    ...createSuggestions(navigator, pages),
   };
 }
 
@@ -82,17 +92,23 @@ function remember<Value>(compute: (key: string) => Value): (key: string) => Valu
   };
 }
 
-function createSuggestions(navigator: Navigator, pages: ReadonlyMap<string, PageRecord>): Site["suggestPages"] {
+function createSuggestions(
+  navigator: Navigator,
+  pages: ReadonlyMap<string, PageRecord>,
+): Pick<Site, "suggestPages" | "suggestiblePage"> {
   let index: SuggestionIndex | undefined;
-  return (path) => {
-    index ??= buildSuggestionIndex(
-      [...navigator.table.listings].flatMap(([listedPath, [listing]]) =>
-        listing && !listing.isHidden && !pages.get(listedPath)?.url
-          ? [{ path: listedPath, title: listing.page.label }]
-          : [],
-      ),
-    );
-    return suggestPages(index, path);
+  const suggestible = (path: string): SuggestiblePage | undefined => {
+    const [listing] = navigator.table.listings.get(path) ?? [];
+    return listing && !listing.isHidden && !pages.get(path)?.url ? { path, title: listing.page.label } : undefined;
+  };
+  return {
+    suggestiblePage: suggestible,
+    suggestPages(path) {
+      index ??= buildSuggestionIndex(
+        [...navigator.table.listings.keys()].map(suggestible).filter((page) => page !== undefined),
+      );
+      return suggestPages(index, path);
+    },
   };
 }
 
@@ -101,7 +117,14 @@ function revisionText(parts: SiteParts, pages: ReadonlyMap<string, PageRecord>):
   const metadata = [...pages.values()].map(({ path, file, frontmatter }) => [path, file, frontmatter]);
   const specifications = [...parts.specifications].map(([location, { contentHash }]) => [location, contentHash]);
   const assets = parts.scan.files.filter((file) => /\.(?:css|js)$/.test(file));
-  return JSON.stringify([parts.config, metadata, specifications, assets]);
+  return JSON.stringify([
+    parts.config,
+    metadata,
+    specifications,
+    assets,
+    ...(parts.isExport ? ["export"] : []),
+    parts.variant,
+  ]);
 }
 
 function domainFromName({ name }: SiteSettings): string {

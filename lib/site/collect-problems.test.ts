@@ -50,6 +50,18 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "missing-page", level: "error", line: 5, column: 38, hint: "Did you mean `quickstart`?" },
     ],
     [
+      "a link to nothing, with the page that was meant",
+      {
+        "docs.json": docs(
+          `{ "pages": ["index", "setup"] }`,
+          `, "redirects": [{ "source": "/old", "destination": "/" }]`,
+        ),
+        "setup.mdx": "[a](/setpu#x) [b](/old) [c](/files/a.txt) [d](/llms.txt)",
+        "files/a.txt": "a",
+      },
+      { code: "broken-link", level: "warning", file: "setup.mdx", line: 1, column: 1, hint: "Did you mean `/setup`?" },
+    ],
+    [
       "a page listed twice",
       { "docs.json": docs(`{ "pages": ["index", "index"] }`) },
       { code: "duplicate-page", level: "warning", line: 5, column: 38 },
@@ -110,6 +122,15 @@ for (const [title, files, expected] of planted) {
     expect(found).toEqual([expect.objectContaining(expected)]);
   });
 }
+
+test("names a missing page also where the navigation is left out", async () => {
+  const navigation = `{ "languages": [{ "language": "en", "pages": ["index"] }], "pages": ["none", "index"] }`;
+  const found = await check({ "docs.json": docs(navigation), "index.mdx": "Text" });
+  expect(found.map(({ code, path: place }) => [code, place])).toEqual([
+    ["several-patterns", "navigation.pages"],
+    ["missing-page", "navigation.pages[0]"],
+  ]);
+});
 
 const sites = path.resolve("../shared/sites");
 const soundSites = ["starter", "x402-docs", "agentskills-docs", "trigger-docs", "mem0-docs"];

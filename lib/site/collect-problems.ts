@@ -1,12 +1,13 @@
 import path from "node:path";
 import { type Finding, toProblem } from "@/lib/config/finding";
 import { parsePath, valueAt } from "@/lib/config/json-path";
-import { findNearestPage } from "@/lib/config/nearest-page";
+import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-page";
 import { validateAssets } from "@/lib/config/validate-assets";
 import { validateConfig } from "@/lib/config/validate-config";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { findLowContrast } from "@/lib/site/color-problems";
+import { findMissingLeftOutPages } from "@/lib/site/left-out-pages";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
 import { findPageProblems } from "@/lib/site/page-problems";
 import { findRedirectChains, findShadowedPages } from "@/lib/site/redirect-chains";
@@ -20,8 +21,12 @@ type Check = (loaded: LoadedSite) => Problem[] | Promise<Problem[]>;
 const checks: readonly Check[] = [
   ({ config }) => validateConfig(config),
   ({ config }) => config.findDuplicateKeys(),
-  ({ site, config }) =>
-    placeSpecifications(site.problems, site.config, config.locate).map((problem) => withNearestPage(problem, site)),
+  ({ site, config }) => {
+    const findNearest = createNearestPages(site.pages.keys());
+    const placed = placeSpecifications(site.problems, site.config, config.locate);
+    return placed.map((problem) => withNearestPage(problem, site, findNearest));
+  },
+  inConfig(({ site }) => findMissingLeftOutPages(site)),
   inConfig(({ site }) => findRedirectChains(site.config.redirects)),
   inConfig(({ site }) => findShadowedPages(site.config.redirects, allPaths(site))),
   inConfig(({ site }) => findLowContrast(site.settings)),
@@ -38,9 +43,9 @@ function allPaths(site: Site): Set<string> {
 }
 
 /** A missing page is most often a misspelt or moved one: the hint names it. */
-function withNearestPage(problem: Problem, site: Site): Problem {
+function withNearestPage(problem: Problem, site: Site, findNearest: FindNearestPage): Problem {
   const reference = problem.code === "missing-page" ? valueAt(site.config, parsePath(problem.path)) : undefined;
-  const nearest = typeof reference === "string" ? findNearestPage(reference, site.pages.keys()) : undefined;
+  const nearest = typeof reference === "string" ? findNearest(reference) : undefined;
   return nearest === undefined ? problem : { ...problem, hint: `Did you mean \`${nearest.slice(1)}\`?` };
 }
 

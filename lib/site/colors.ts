@@ -36,6 +36,9 @@ const modes = {
   dark: { page: "#0c0d10", deepest: "#14161a", softness: 0.14 },
 } as const;
 
+/** Share of the accent in what lies behind framed pages, where their sidebar stands. */
+const BACKDROP_TINT = 0.04;
+
 /** Works out the accent tones of both modes so that all text in and on them keeps a contrast of 4.5 to 1. */
 export function resolveColors({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
   const light = toneOf(colors.primary, "light", background.color?.light);
@@ -65,11 +68,18 @@ function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefi
   const { page, deepest, softness } = modes[mode];
   const written = new Color(accent);
   const ground = new Color(ownPage ?? page);
-  const grounds = [ground, tint(ground, written, softness), tint(new Color(ownPage ?? deepest), written, softness)];
+  const backdrop = tint(new Color(deepest), written, BACKDROP_TINT);
+  // A page of the author's own may be dark in light mode; text cannot be readable on it and on the backdrop at once.
+  const isAlike = isDark(ground) === isDark(backdrop);
+  const grounds = [ground, ...[ground, ...(isAlike ? [backdrop] : [])].map((below) => tint(below, written, softness))];
   const strong = makeReadable(written, grounds);
   const contrast = ground.contrastWCAG21(written);
   const adjusted = contrast < leastContrast ? [{ written: accent, replacement: strong, contrast }] : [];
   return { strong, adjusted };
+}
+
+function isDark(ground: Color): boolean {
+  return ground.luminance < 0.18;
 }
 
 /** The ground seen through a veil of the accent. */
@@ -80,7 +90,7 @@ function tint(ground: Color, accent: Color, share: number): Color {
 /** The colour with its lightness moved, as little as needed, until it can be read on all grounds. Hex. */
 function makeReadable(color: Color, grounds: readonly Color[]): string {
   if (isReadable(color, grounds)) return toHex(color);
-  const isOnDark = (grounds[0]?.luminance ?? 1) < 0.18;
+  const isOnDark = grounds[0] !== undefined && isDark(grounds[0]);
   const start = color.to("oklch").coords[0] ?? 0.5;
   let near = start;
   let far = isOnDark ? 1 : 0;

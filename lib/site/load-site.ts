@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { type LoadedConfig, loadConfig } from "@/lib/config/load-config";
 import { rescanFiles, scanContent } from "@/lib/content/scan-content";
@@ -24,6 +25,10 @@ export interface LoadSiteOptions {
   dataDirectory: string;
   /** Identifier of the site; made from its name where absent. */
   domain?: string;
+  /** The pages are made for a host without this server. */
+  isExport?: boolean;
+  /** What the pages show of the environment, as text. */
+  variant?: string;
 }
 
 /** A site with the parts it was made from, which a reload starts from. */
@@ -42,8 +47,23 @@ export function findContentDirectory(docsDirectory: string): string {
   return existsSync(/* turbopackIgnore: true */ folder) ? folder : docsDirectory;
 }
 
-/** Reads a docs repository. Fails only if docs.json is unreadable or unparsable; everything else is a problem of the site. */
+/** How often reading begins again because the docs folder was turned to another version meanwhile. */
+const TURNS = 5;
+
+/**
+ * Reads a docs repository. Fails only if docs.json is unreadable or unparsable; everything else is a problem of the site.
+ * Where the folder is a link that is turned to another version meanwhile, it is read again: a site is of one version.
+ */
 export async function loadSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
+  const target = () => realpath(options.docsDirectory).catch(() => undefined);
+  for (let turn = 1; ; turn += 1) {
+    const before = await target();
+    const result = await readSite(options);
+    if ((await target()) === before || turn === TURNS) return result;
+  }
+}
+
+async function readSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
   const config = await loadConfig(options.docsDirectory);
   if (!config.ok) return config;
   const contentDirectory = findContentDirectory(options.docsDirectory);
@@ -83,6 +103,26 @@ export async function reloadSite(
     : previous.specifications;
   const loaded = assemble({ options, config: config.value, scan, specifications });
   return success({ loaded, paths: changedPaths(previous.site, loaded.site, isSpecificationChanged) });
+}
+
+/** Reads the whole docs folder again. @returns undefined if nothing that matters changed. */
+export async function reloadWholeSite(previous: LoadedSite): Promise<Result<ReloadedSite | undefined, Problem[]>> {
+  const result = await loadSite(previous.options);
+  if (!result.ok) return result;
+  const [before, after] = [previous.site, result.value.site];
+  if (isSameContent(before, after)) return success(undefined);
+  return success({ loaded: result.value, paths: changedPaths(before, after, false) });
+}
+
+/** The revision covers settings, navigation and specifications; pages and static files are looked at one by one. */
+function isSameContent(before: Site, after: Site): boolean {
+  return (
+    before.revision === after.revision &&
+    before.pages.size === after.pages.size &&
+    before.files.size === after.files.size &&
+    [...after.pages].every(([path, { contentHash }]) => before.pages.get(path)?.contentHash === contentHash) &&
+    [...after.files].every((file) => before.files.has(file))
+  );
 }
 
 async function reloadAll(options: LoadSiteOptions): Promise<Result<ReloadedSite, Problem[]>> {

@@ -3,6 +3,7 @@ import { collectPageProblems } from "@/lib/content/check-pages";
 import { createPageLoader } from "@/lib/content/load-page";
 import { findBundledPage } from "@/lib/mdx/bundled/find-bundled-page";
 import type { Problem } from "@/lib/problems/types";
+import { linkTargetsOf } from "@/lib/site/link-targets";
 import type { LoadedSite } from "@/lib/site/load-site";
 
 /** Compiles every page, through the cache, and says what is wrong with them. Nothing is drawn. */
@@ -14,5 +15,6 @@ export async function findPageProblems({ site, options }: LoadedSite, basePath: 
   return collectPageProblems(
     loader,
     isOwnContent ? records.filter((record) => findBundledPage(record.file) === undefined) : records,
+    linkTargetsOf(site),
   );
 }

@@ -99,6 +99,8 @@ export interface SiteSettings extends ChromeSettings {
   searchPrompt?: string;
   showsTimestamps: boolean;
   variables: Record<string, string>;
+  /** Variants of the content that readers choose from; the first is the default. */
+  variations: { id: string; label: string }[];
   redirects: RedirectRule[];
   notFound: { redirects: boolean; title?: string; description?: string };
   contextual: { options: ContextualOption[]; display: "header" | "toc" };

@@ -284,3 +284,14 @@ check(
     ],
   ],
 );
+
+check(
+  ({ variations }) => variations,
+  [
+    [
+      "variations are listed in order",
+      { variations: { options: [{ id: "a", label: "A" }] } },
+      [{ id: "a", label: "A" }],
+    ],
+  ],
+);

@@ -55,6 +55,7 @@ export function resolveSettings(rawConfig: unknown): SiteSettings {
     searchPrompt: readText(readObject(config.search).prompt),
     showsTimestamps: readBoolean(readObject(config.metadata).timestamp, false),
     variables: readTextMap(config.variables),
+    variations: readList(readObject(config.variations).options).flatMap((option) => readVariation(option) ?? []),
     redirects: readList(config.redirects).flatMap((rule) => readRedirect(rule) ?? []),
     notFound: readNotFound(config),
     contextual: readContextual(config.contextual),
@@ -135,6 +136,11 @@ function readCodeblocks(value: unknown): SiteSettings["codeblocks"] {
     isAlwaysDark,
     customLanguages: readTexts(readObject(source.languages).custom),
   };
+}
+
+function readVariation(value: unknown): SiteSettings["variations"][number] | undefined {
+  const id = readText(readObject(value).id);
+  return id === undefined ? undefined : { id, label: readText(readObject(value).label) ?? id };
 }
 
 /** A redirect with its slashes in order; undefined where source or destination is missing or the source has a fragment. */

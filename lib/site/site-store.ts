@@ -2,7 +2,7 @@ import path from "node:path";
 import { readEnvironment } from "@/lib/env";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import type { Problem } from "@/lib/problems/types";
-import { type LoadedSite, loadSite } from "@/lib/site/load-site";
+import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 
 /** What the front door reads on every request. */
@@ -26,6 +26,8 @@ export interface NumberedChange extends SiteChange {
 
 interface SiteState {
   loaded?: LoadedSite;
+  /** The sites that were served before this one, newest first: requests that are under way still need them. */
+  earlier: LoadedSite[];
   version: number;
   loading?: Promise<LoadedSite>;
   failure?: readonly Problem[];
@@ -40,12 +42,20 @@ export class SiteError extends Error {
   }
 }
 
+/** How many earlier sites are kept. */
+const EARLIER_SITES = 2;
+
+/** Thrown where an internal address belongs to a site that is served no more. The public address leads to the new one. */
+export class ObsoleteAddressError extends Error {
+  override name = "ObsoleteAddressError";
+}
+
 const STATE = Symbol.for("lectern.site");
 
 /** Server bundles are instantiated separately; the one site of the process lives on the global object. */
 function siteState(): SiteState {
   const registry = globalThis as { [STATE]?: SiteState };
-  registry[STATE] ??= { version: 0, listeners: new Set() };
+  registry[STATE] ??= { version: 0, earlier: [], listeners: new Set() };
   return registry[STATE];
 }
 
@@ -66,6 +76,21 @@ export async function getSite(): Promise<Site> {
   return (await getLoadedSite()).site;
 }
 
+/**
+ * The site that an internal address was made from. What is drawn under an address is kept under it, so it must never be
+ * drawn from a site that was put in place meanwhile.
+ *
+ * @param isMeant tells sites of the same revision apart, by the content of the page in question.
+ * @throws ObsoleteAddressError if that site is gone. @throws SiteError as `getSite`.
+ */
+export async function getAddressedSite(revision: string, isMeant: (site: Site) => boolean): Promise<Site> {
+  const current = await getSite();
+  const candidates = [current, ...siteState().earlier.map(({ site }) => site)];
+  const meant = candidates.find((site) => site.revision === revision && isMeant(site));
+  if (!meant) throw new ObsoleteAddressError("The address belongs to a version of the site that is served no more.");
+  return meant;
+}
+
 /** The site with what its reloading needs. @throws SiteError as `getSite`. */
 export async function getLoadedSite(): Promise<LoadedSite> {
   const state = siteState();
@@ -77,7 +102,11 @@ export async function getLoadedSite(): Promise<LoadedSite> {
 }
 
 async function load(state: SiteState): Promise<LoadedSite> {
-  const result = await loadSite({ ...siteDirectories(), domain: readEnvironment().LECTERN_SITE });
+  // Only one of the server's bundles loads the site; the others, and processes that ask for paths, do without the loader.
+  const { loadSite } = await import("@/lib/site/load-site");
+  const { LECTERN_SITE: domain, LECTERN_EXPORT: isExport, LECTERN_SITE_URL, ASSISTANT } = readEnvironment();
+  const variant = JSON.stringify([LECTERN_SITE_URL, ASSISTANT]);
+  const result = await loadSite({ ...siteDirectories(), domain, isExport, variant });
   if (!result.ok) {
     state.failure = result.error;
     throw new SiteError(result.error);
@@ -100,6 +129,7 @@ export function currentFailure(): readonly Problem[] | undefined {
 /** Replaces the site as a whole and tells the listeners. */
 export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   const state = siteState();
+  if (state.loaded) state.earlier = [state.loaded, ...state.earlier].slice(0, EARLIER_SITES);
   state.loaded = loaded;
   state.failure = undefined;
   state.version += 1;

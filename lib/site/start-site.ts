@@ -1,4 +1,8 @@
+import { closeStore } from "@/lib/assistant/service";
+import { readEnvironment } from "@/lib/env";
+import { installShutdown, type ShutdownSettings } from "@/lib/health/shutdown";
 import { installFrontDoor } from "@/lib/http/front-door";
+import { flushTraces, startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
 import { checkLoadedSite } from "@/lib/site/collect-problems";
@@ -20,10 +24,20 @@ export async function startSite(): Promise<void> {
     console.error(formatProblems(error.problems));
     if (process.env.NODE_ENV !== "development") process.exit(1);
   }
+  await startTracing();
   installFrontDoor();
+  installShutdown(shutdownSettings());
   watchSite();
   watchSearch();
   await printProblems();
+}
+
+function shutdownSettings(): ShutdownSettings {
+  const { LECTERN_SHUTDOWN_DELAY: delay, LECTERN_SHUTDOWN_TIMEOUT: timeout } = readEnvironment();
+  const close = async () => {
+    await Promise.all([flushTraces(), closeStore()]);
+  };
+  return { delay: delay * 1000, timeout: timeout * 1000, close };
 }
 
 /** Says what is wrong with the site that is served; nothing of it stops the server. */

@@ -39,6 +39,8 @@ export interface Site {
   listedPaths(): string[];
   /** Pages whose address is near one that does not exist, best first. */
   suggestPages(path: string): SuggestiblePage[];
+  /** The page at a path, if it is one that can be suggested. */
+  suggestiblePage(path: string): SuggestiblePage | undefined;
   /** Where `/` leads: a page path. */
   homePath: string;
 }

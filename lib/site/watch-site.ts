@@ -1,53 +1,69 @@
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { watch } from "chokidar";
-import { reloadSite } from "@/lib/site/load-site";
-import { getLoadedSite, replaceSite, reportFailure, SiteError, siteDirectories } from "@/lib/site/site-store";
+import { readEnvironment } from "@/lib/env";
+import { reloadEverything, reloadFiles } from "@/lib/site/reload";
+import { siteDirectories } from "@/lib/site/site-store";
 
 /** Editors write a file in several steps; changes that follow within this time are taken together. Milliseconds. */
 const SETTLE_TIME = 15;
 
+/** How often a docs folder that is a link is looked at, milliseconds. */
+const LINK_INTERVAL = 1_000;
+
 const WATCHING = Symbol.for("lectern.watching");
 
-/**
- * Watches the docs repository and replaces the site when a file changes. Reloads follow one another, so a site is never
- * built from two states of the folder at once.
- */
+/** Watches the docs repository and replaces the site when a file changes, unless that is left to the webhook. */
 export function watchSite(): void {
   const registry = globalThis as { [WATCHING]?: boolean };
-  if (registry[WATCHING]) return;
+  if (registry[WATCHING] || !readEnvironment().LECTERN_WATCH) return;
   registry[WATCHING] = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  watch(docsDirectory, {
-    ignoreInitial: true,
-    ignored: (file) => isIgnored(path.relative(docsDirectory, file), file, dataDirectory),
-  }).on("all", (_event, file) => {
-    changed.add(path.resolve(file));
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const files = [...changed];
-      changed.clear();
-      running = running.then(() => reload(files));
-    }, SETTLE_TIME);
+  const link = { isLost: false };
+  const watchFolder = () =>
+    watch(docsDirectory, {
+      ignoreInitial: true,
+      ignored: (file) => isIgnored(path.relative(docsDirectory, file), file, dataDirectory),
+    }).on("all", (event, file) => {
+      if (event === "unlinkDir" && path.resolve(file) === docsDirectory) link.isLost = true;
+      changed.add(path.resolve(file));
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const files = [...changed];
+        changed.clear();
+        void reloadFiles(files);
+      }, SETTLE_TIME);
+    });
+  let watcher = watchFolder();
+  followLink(docsDirectory, link, () => {
+    void watcher.close();
+    watcher = watchFolder();
+    void reloadEverything();
   });
+}
+
+/**
+ * A docs folder may be a link that deployments turn to the next version, all at once. What is watched is the folder that
+ * it led to, so the link itself is looked at now and then. A folder that was lost and is back is watched anew, too.
+ */
+function followLink(folder: string, link: { isLost: boolean }, turned: () => void): void {
+  const target = () => realpath(folder).catch(() => undefined);
+  let known: string | undefined;
+  const look = async () => {
+    const current = await target();
+    const isTurned = current !== undefined && known !== undefined && (current !== known || link.isLost);
+    known = current ?? known;
+    if (current !== undefined) link.isLost = false;
+    if (isTurned) turned();
+  };
+  void look();
+  setInterval(look, LINK_INTERVAL).unref();
 }
 
 function isIgnored(relative: string, absolute: string, dataDirectory: string): boolean {
   return (
     absolute === dataDirectory || /(?:^|[\\/])(?:\.git|\.next[^\\/]*|node_modules|\.lectern)(?:[\\/]|$)/.test(relative)
   );
-}
-
-async function reload(files: string[]): Promise<void> {
-  try {
-    const previous = await getLoadedSite();
-    const result = await reloadSite(previous, files);
-    if (!result.ok) reportFailure(result.error);
-    else if (result.value) replaceSite(result.value.loaded, { paths: result.value.paths });
-  } catch (error) {
-    if (error instanceof SiteError) reportFailure(error.problems);
-    else console.error("The docs folder could not be read again; the last good site stays.", error);
-  }
 }

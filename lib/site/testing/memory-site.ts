@@ -27,7 +27,15 @@ export function memoryPage(path: string, fields: Partial<PageRecord> = {}): Page
 
 /** A site made of a docs.json object, page records and names of static files, without any file on disk. */
 export function memorySite(config: Record<string, unknown>, pages: PageRecord[], files: string[] = []): Site {
-  const scan: ContentScan = { pages, fallbackPages: [], snippets: [], files, problems: [], facts: new Map() };
+  const scan: ContentScan = {
+    pages,
+    fallbackPages: [],
+    snippets: [],
+    files,
+    problems: [],
+    facts: new Map(),
+    variables: {},
+  };
   return assembleSite({
     docsDirectory: "/docs",
     contentDirectory: "/docs",

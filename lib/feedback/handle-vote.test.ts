@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { handleVote, VOTE_LIMITS } from "@/lib/feedback/handle-vote";
+import { listFeedback } from "@/lib/store/feedback";
+import { openStore, type Store } from "@/lib/store/open-store";
+import { startTurn } from "@/lib/store/threads";
+
+const ORIGIN = "https://docs.acme.example";
+const vote = { messageId: "reply", threadId: "thread", fp: "ada", vote: "up" };
+
+let directory: string;
+let store: Store;
+test.beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
+  store = await openStore({ LECTERN_DATA: directory, DATABASE_URL: undefined });
+  await startTurn(store.database, {
+    threadId: null,
+    newThreadId: "thread",
+    domain: "acme",
+    keyId: "key",
+    fingerprint: "ada",
+    user: { id: "question", clientId: null, content: "How?" },
+    replyId: "reply",
+    now: 1,
+  });
+});
+test.afterEach(async () => {
+  await store.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test("a vote on a reply is stored, changed, and taken back", async () => {
+  expect((await send(vote)).status).toBe(204);
+  expect((await send({ ...vote, vote: "down" })).status).toBe(204);
+  expect(await listFeedback(store.database, "acme")).toMatchObject([{ target: "reply", visitor: "ada", vote: "down" }]);
+  expect((await send({ ...vote, vote: null })).status).toBe(204);
+  expect(await listFeedback(store.database, "acme")).toEqual([]);
+});
+
+const refused = [
+  { sentence: "a reply that does not exist", body: { ...vote, messageId: "other" }, status: 404 },
+  { sentence: "a reply of another thread", body: { ...vote, threadId: "other" }, status: 404 },
+  { sentence: "a question", body: { ...vote, messageId: "question" }, status: 404 },
+  { sentence: "a vote that is none", body: { ...vote, vote: "maybe" }, status: 400 },
+  { sentence: "a page of another origin", headers: { origin: "https://evil.example" }, status: 403 },
+  { sentence: "a body of another type", headers: { "content-type": "text/plain" }, status: 415 },
+];
+for (const { sentence, body = vote, headers = {}, status } of refused) {
+  test(`${sentence} is refused with ${status}, and nothing is stored`, async () => {
+    expect((await send(body, headers)).status).toBe(status);
+    expect(await listFeedback(store.database, "acme")).toEqual([]);
+  });
+}
+
+test("one address can vote so often in an hour, guesses included, and is told when to come back", async () => {
+  for (let guess = 0; guess < VOTE_LIMITS.perAddressAndHour; guess += 1) {
+    expect((await send({ ...vote, messageId: `guess${guess}` })).status).toBe(404);
+  }
+  const response = await send(vote);
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("3600");
+  expect((await send(vote, { "x-lectern-client-address": "192.0.2.8" })).status).toBe(204);
+});
+
+function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const defaults = {
+    origin: ORIGIN,
+    host: "docs.acme.example",
+    "content-type": "application/json",
+    "x-lectern-client-address": "192.0.2.7",
+  };
+  const request = new Request(`${ORIGIN}/_lectern/vote`, {
+    method: "POST",
+    headers: { ...defaults, ...headers },
+    body: JSON.stringify(body),
+  });
+  return handleVote(request, {
+    domain: "acme",
+    database: store.database,
+    clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
+    trustedProxies: 0,
+    readSocketAddress: (header) => header,
+    siteUrl: ORIGIN,
+  });
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type AddressReading, readCallerAddress } from "@/lib/assistant/client-address";
+import { findOwnOrigins } from "@/lib/assistant/cors";
+import { refusalResponse } from "@/lib/assistant/errors";
+import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
+import { parseWithField } from "@/lib/assistant/parse-with-field";
+import { readJsonBody } from "@/lib/assistant/read-body";
+import type { Clock } from "@/lib/assistant/types";
+import { saveReplyVote } from "@/lib/store/reply-votes";
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** What storing a vote on a reply needs. */
+export interface VoteDependencies extends AddressReading {
+  domain: string;
+  database: StoreDatabase;
+  clock: Clock;
+  /** Public address of the site, where configured. */
+  siteUrl?: string;
+}
+
+/** Votes on replies per hour: of one address, and of all readers of a site. */
+export const VOTE_LIMITS = { perAddressAndHour: 120, perSiteAndHour: 10_000 } as const;
+
+const identifier = z.string().min(1).max(256);
+
+const voteSchema = z.object({
+  messageId: identifier,
+  threadId: identifier,
+  fp: identifier,
+  vote: z.enum(["up", "down"]).nullable(),
+});
+
+/**
+ * Stores a reader's vote on a reply of a thread; `null` takes it back. Pages of other origins are refused, and only who
+ * knows both the thread and the reply can vote.
+ */
+export async function handleVote(request: Request, dependencies: VoteDependencies): Promise<Response> {
+  const { domain, database, clock, siteUrl } = dependencies;
+  const headers = new Headers();
+  const origin = request.headers.get("origin");
+  if (origin !== null && !findOwnOrigins(request, siteUrl).includes(origin)) {
+    return refusalResponse({ code: "origin-not-allowed", message: "Only pages of this site may vote." }, headers);
+  }
+  const json = await readJsonBody(request, clock);
+  const body = json.ok ? parseWithField(voteSchema, json.value) : json;
+  if (!body.ok) return refusalResponse(body.error, headers);
+  const now = clock.now();
+  const use = { name: "vote", domain, address: readCallerAddress(request, dependencies), bounds: VOTE_LIMITS };
+  const isKnown = await withinHourlyBounds(database, use, now, (transaction) =>
+    saveReplyVote(transaction, { domain, ...body.value }, now),
+  );
+  if (!isKnown.ok) return refusalResponse(isKnown.error, headers);
+  return isKnown.value ? new Response(null, { status: 204 }) : refusalResponse({ code: "unknown-thread" }, headers);
+}

@@ -1,0 +1,27 @@
+import type { Finding } from "@/lib/config/finding";
+import { formatPath } from "@/lib/config/json-path";
+import { walkNavigation } from "@/lib/config/walk-navigation";
+import { parseEndpointString } from "@/lib/navigation/build-pages";
+import { createPageIndex } from "@/lib/navigation/page-index";
+import { isExternal } from "@/lib/paths";
+import type { Site } from "@/lib/site/types";
+
+/**
+ * Missing pages in parts of the navigation that are not built, such as the second of two patterns at one level: authors
+ * hear of them together with the mistake that leaves the part out.
+ */
+export function findMissingLeftOutPages(site: Pick<Site, "config" | "pages" | "problems">): Finding[] {
+  const index = createPageIndex(site.pages);
+  const known = new Set(site.problems.map(({ path }) => path));
+  return walkNavigation(site.config.navigation).flatMap(({ value, path }) =>
+    Array.isArray(value.pages)
+      ? value.pages.flatMap((entry: unknown, position): Finding[] => {
+          const here = [...path, "pages", position];
+          const isPagePath = typeof entry === "string" && !isExternal(entry) && !parseEndpointString(entry);
+          if (!isPagePath || known.has(formatPath(here)) || index.find(entry)) return [];
+          const message = `There is no page file for \`${entry}\`; this part of the navigation is left out.`;
+          return [{ code: "missing-page", path: here, message }];
+        })
+      : [],
+  );
+}

@@ -1,0 +1,30 @@
+import { createNearestPages } from "@/lib/config/nearest-page";
+import { readRedirects } from "@/lib/config/validate-redirects";
+import type { LinkTargets } from "@/lib/content/check-pages";
+import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
+import { decodePath } from "@/lib/paths";
+import type { Site } from "@/lib/site/types";
+
+/** Addresses that every site answers at without a page of that name. */
+const OWN_ADDRESSES =
+  /^\/(?:$|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|skill\.md$|mcp$|docs\.schema\.json$|\.well-known\/|discovery\/|_lectern\/)|\/rss\.xml$/;
+
+/** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of ours. */
+export function linkTargetsOf(site: Site): LinkTargets {
+  const redirects = compileRedirects(
+    readRedirects(site.config.redirects).map((rule) => ({ ...rule, isPermanent: true })),
+  );
+  return {
+    has(path) {
+      const plain = decodePath(path).replace(/(.)\/+$/, "$1");
+      return (
+        site.pages.has(plain) ||
+        site.generatedPages.has(plain) ||
+        site.files.has(plain.slice(1)) ||
+        OWN_ADDRESSES.test(plain) ||
+        matchRedirect(redirects, plain) !== undefined
+      );
+    },
+    nearest: createNearestPages([...site.pages.keys(), ...site.generatedPages.keys()]),
+  };
+}

@@ -1,0 +1,69 @@
+import { log } from "@/lib/observability/log";
+import { formatProblems } from "@/lib/problems/format-problems";
+import type { Problem } from "@/lib/problems/types";
+import type { Result } from "@/lib/result";
+import { type ReloadedSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
+import { getLoadedSite, replaceSite, reportFailure, SiteError } from "@/lib/site/site-store";
+
+/** What came of reading the docs folder again. */
+export type ReloadOutcome =
+  | { status: "reloaded" | "unchanged"; revision: string }
+  /** docs.json cannot be used, or the folder cannot be read: the last good site stays. */
+  | { status: "failed"; message: string };
+
+interface ReloadQueue {
+  running: Promise<unknown>;
+  /** A look at everything that has not begun yet: who asks for one meanwhile gets this one. */
+  waiting?: Promise<ReloadOutcome> | undefined;
+}
+
+const QUEUE = Symbol.for("lectern.reload-queue");
+
+/** Reloads follow one another, so a site is never built from two states of the folder at once. */
+function reloadQueue(): ReloadQueue {
+  const registry = globalThis as { [QUEUE]?: ReloadQueue };
+  registry[QUEUE] ??= { running: Promise.resolve() };
+  return registry[QUEUE];
+}
+
+/** Brings the site up to date after these files (absolute paths) changed. */
+export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
+  return enqueue(async () => reload(reloadSite(await getLoadedSite(), files)));
+}
+
+/** Reads the whole docs folder again. Requests that come before it has begun share one reading. */
+export function reloadEverything(): Promise<ReloadOutcome> {
+  const queue = reloadQueue();
+  queue.waiting ??= enqueue(async () => {
+    queue.waiting = undefined;
+    return reload(reloadWholeSite(await getLoadedSite()));
+  });
+  return queue.waiting;
+}
+
+function enqueue(task: () => Promise<ReloadOutcome>): Promise<ReloadOutcome> {
+  const queue = reloadQueue();
+  const outcome = queue.running.then(task).catch(failed);
+  queue.running = outcome;
+  return outcome;
+}
+
+async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[]>>): Promise<ReloadOutcome> {
+  const result = await reading;
+  if (!result.ok) return failed(new SiteError(result.error));
+  const { site } = result.value?.loaded ?? (await getLoadedSite());
+  if (!result.value) return { status: "unchanged", revision: site.revision };
+  replaceSite(result.value.loaded, { paths: result.value.paths });
+  log().debug("The site was read again", { revision: site.revision, pages: site.pages.size });
+  return { status: "reloaded", revision: site.revision };
+}
+
+function failed(error: unknown): ReloadOutcome {
+  if (error instanceof SiteError) {
+    reportFailure(error.problems);
+    log().error("docs.json cannot be used; the last good site stays", { problems: error.problems.length }, error);
+    return { status: "failed", message: formatProblems(error.problems) };
+  }
+  log().error("The docs folder could not be read again; the last good site stays", {}, error);
+  return { status: "failed", message: "The docs folder could not be read again; the last good site stays." };
+}

@@ -1,0 +1,20 @@
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** Entries of the page menu that lead to something only a server answers. */
+const SERVER_ENTRIES: ReadonlySet<string> = new Set(["add-mcp", "assistant", "cursor", "devin-mcp", "mcp", "vscode"]);
+
+/** The settings of a site whose pages are served without this server: what would need it is switched off. */
+export function withoutServer(settings: SiteSettings): SiteSettings {
+  return {
+    ...settings,
+    notFound: { ...settings.notFound, redirects: false },
+    contextual: {
+      ...settings.contextual,
+      options: settings.contextual.options.filter(
+        (option) => option.type === "custom" || !SERVER_ENTRIES.has(option.name),
+      ),
+    },
+    feedback: { ...settings.feedback, thumbs: false },
+    api: { ...settings.api, playground: { ...settings.api.playground, proxy: false } },
+  };
+}
