@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { NavLink } from "@/components/navigation/nav-link";
+import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { ArrowOut } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
 import type { InterfaceWords } from "@/lib/interface-words/words";
@@ -21,8 +21,7 @@ export function AnchorList({
           <NavLink
             href={anchor.href}
             className="nav-anchor group/anchor flex items-center gap-3 rounded-lg px-3 py-1.5 text-sm text-muted transition-colors hover:bg-hover hover:text-ink data-active:font-medium data-active:text-ink touch:py-2"
-            aria-current={anchor.isActive ? "true" : undefined}
-            data-active={anchor.isActive || undefined}
+            {...activeMarks(anchor)}
           >
             {anchor.icon && <AnchorIcon anchor={anchor} />}
             <span className="min-w-0 flex-1">{anchor.label}</span>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { isExported } from "@/components/navigation/navigate-client";
 
 /** How long a pointer rests on a link before it counts as intent; milliseconds. */
 const REST_TIME = 60;
@@ -27,6 +28,7 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
   const router = useRouter();
 
   useEffect(() => {
+    if (isExported()) return;
     const toRoute = (anchor: HTMLAnchorElement) =>
       (anchor.pathname.startsWith(`${basePath}/`) || anchor.pathname === basePath
         ? anchor.pathname.slice(basePath.length) || "/"

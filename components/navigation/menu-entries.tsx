@@ -1,6 +1,6 @@
 import type { MenuEntry } from "@/components/navigation/menu-entry";
+import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { withBasePath } from "@/components/ui/base-path";
-import { Icon } from "@/components/ui/icon";
 import type { NavigationLink } from "@/lib/navigation/types";
 
 /** Navigation links as entries of a menu: addresses with base path, icons drawn. */
@@ -11,7 +11,7 @@ export function toMenuEntries(links: readonly NavigationLink[]): MenuEntry[] {
     href: withBasePath(link.href),
     isExternal: link.isExternal,
     isActive: link.isActive,
-    icon: link.icon ? <Icon icon={link.icon} size={16} /> : undefined,
+    icon: link.icon ? <TintedIcon entry={link} size={16} /> : undefined,
     description: link.description,
     tag: link.tag,
     languageTag: link.languageTag,

@@ -26,3 +26,8 @@ export function NavLink({ href, children, ...attributes }: NavLinkProps): ReactN
     </a>
   );
 }
+
+/** What marks the entry of a bar or list that holds the page; nothing for all others, to keep pages small. */
+export function activeMarks({ isActive }: { isActive: boolean }): { "aria-current"?: "true"; "data-active"?: true } {
+  return isActive ? { "aria-current": "true", "data-active": true } : {};
+}

@@ -8,7 +8,8 @@ export interface ShortcutsDialogProps {
     title: string;
     close: string;
     search: string;
-    assistant: string;
+    /** Absent where the assistant is switched off. */
+    assistant?: string;
     help: string;
     dismiss: string;
   };
@@ -22,7 +23,7 @@ export function ShortcutsDialog({ words, onClose }: ShortcutsDialogProps) {
   const command = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
   const rows: [string, string[]][] = [
     [words.search, [command, "K"]],
-    [words.assistant, [command, "I"]],
+    ...(words.assistant ? [[words.assistant, [command, "I"]] satisfies [string, string[]]] : []),
     [words.help, ["?"]],
     [words.dismiss, ["Esc"]],
   ];

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
+import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { basePath } from "@/components/ui/base-path";
 import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
-import { Icon } from "@/components/ui/icon";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { Switcher as SwitcherData } from "@/lib/navigation/types";
 
@@ -40,7 +40,7 @@ export function Switcher({ switcher, words, shape, align }: SwitcherProps): Reac
         {...shared}
         className="flex h-8 shrink-0 items-center gap-1.5 rounded-lg px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover touch:h-10"
       >
-        {kind === "language" ? <Globe /> : active.icon && <Icon icon={active.icon} size={16} />}
+        {kind === "language" ? <Globe /> : active.icon && <TintedIcon entry={active} size={16} />}
         <span lang={active.languageTag}>{active.label}</span>
         <ChevronDown className="size-3.5 opacity-70" />
       </MenuButton>
@@ -53,7 +53,7 @@ export function Switcher({ switcher, words, shape, align }: SwitcherProps): Reac
     >
       {active.icon && (
         <span className="grid size-6 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-strong">
-          <Icon icon={active.icon} size={14} />
+          <TintedIcon entry={active} size={14} />
         </span>
       )}
       <span className="min-w-0 flex-1 truncate font-medium" lang={active.languageTag}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
-import { NavLink } from "@/components/navigation/nav-link";
+import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { basePath } from "@/components/ui/base-path";
 import { ArrowOut, ChevronDown } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
@@ -15,27 +15,17 @@ export interface TabBarProps {
   shape: "line" | "pill";
 }
 
-const shapes = {
-  line:
-    "relative flex h-11 items-center outline-offset-[-3px] gap-2 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink " +
-    "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent " +
-    "hover:after:bg-line-strong data-active:font-medium data-active:text-ink data-active:after:bg-primary",
-  pill:
-    "flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover " +
-    "hover:text-ink data-active:bg-hover data-active:font-medium data-active:text-ink touch:h-10",
-};
-
 /** The horizontal bar of sections. Tabs with a menu open it on hover, click and arrow down. */
 export function TabBar({ tabs, words, shape }: TabBarProps): ReactNode {
   if (tabs.length === 0) return null;
   return (
     <nav aria-label={words.sectionNavigation} className="nav-tabs min-w-0">
       <ul
-        className={`flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${shape === "line" ? "gap-6" : "gap-1 p-1"}`}
+        className={`flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${shape === "line" ? "tabs-line gap-6" : "tabs-pill gap-1 p-1"}`}
       >
         {tabs.map((tab) => (
-          <li key={tab.id} className={tab.align === "end" ? "ms-auto [li:has(~&)]:ms-0" : undefined}>
-            <Tab tab={tab} words={words} className={`nav-tabs-item ${shapes[shape]}`} />
+          <li key={tab.id} {...(tab.align === "end" && { className: "ms-auto [li:has(~&)]:ms-0" })}>
+            <Tab tab={tab} words={words} />
           </li>
         ))}
       </ul>
@@ -43,7 +33,7 @@ export function TabBar({ tabs, words, shape }: TabBarProps): ReactNode {
   );
 }
 
-function Tab({ tab, words, className }: { tab: NavigationLink; words: InterfaceWords; className: string }): ReactNode {
+function Tab({ tab, words }: { tab: NavigationLink; words: InterfaceWords }): ReactNode {
   const content = (
     <>
       {tab.icon && <Icon icon={tab.icon} size={16} />}
@@ -54,7 +44,7 @@ function Tab({ tab, words, className }: { tab: NavigationLink; words: InterfaceW
   if (tab.items && tab.items.length > 0) {
     return (
       <MenuButton
-        className={className}
+        className="nav-tabs-item"
         entries={toMenuEntries(tab.items)}
         basePath={basePath()}
         isActive={tab.isActive}
@@ -66,12 +56,7 @@ function Tab({ tab, words, className }: { tab: NavigationLink; words: InterfaceW
     );
   }
   return (
-    <NavLink
-      href={tab.href}
-      className={className}
-      aria-current={tab.isActive ? "true" : undefined}
-      data-active={tab.isActive || undefined}
-    >
+    <NavLink href={tab.href} className="nav-tabs-item" {...activeMarks(tab)}>
       {content}
       {tab.isExternal && (
         <>

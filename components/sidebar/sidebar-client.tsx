@@ -1,36 +1,36 @@
 "use client";
 
 import { useSelectedLayoutSegment } from "next/navigation";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { findTrail } from "@/components/sidebar/find-trail";
 import { SidebarContext, type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
-import { SidebarNodes } from "@/components/sidebar/sidebar-group-client";
+import { GroupRows, SidebarNodes } from "@/components/sidebar/sidebar-group-client";
 import { RowIcon, RowTag } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { NOT_FOUND_SEGMENT } from "@/lib/http/segments";
+import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
 export interface SidebarTreeProps extends Omit<SidebarContextValue, "path" | "trail"> {
-  /** Id of the division whose sidebar this is: the key of its scroll position. */
-  divisionId: string;
-  nodes: readonly SidebarNode[];
+  list: PackedList;
   /** Name of the landmark. */
   label: string;
 }
 
 /** The pages and groups of a division. Rendered inside the division's layout, it survives moving between its pages. */
-export function SidebarTree({ divisionId, nodes, label, ...shared }: SidebarTreeProps): ReactNode {
+export function SidebarTree({ divisionId, list: packed, label, ...shared }: SidebarTreeProps): ReactNode {
   const path = useCurrentPath();
+  const nodes = useMemo(() => unpackSidebar(packed, divisionId), [packed, divisionId]);
   const trail = useMemo(() => new Set(findTrail(nodes, path)), [nodes, path]);
   const list = useSidebarScroll(divisionId, path);
   return (
-    <SidebarContext value={{ ...shared, path, trail }}>
-      <nav aria-label={label} ref={list} className="flex flex-col gap-6" data-sidebar>
+    <SidebarContext value={{ ...shared, divisionId, path, trail }}>
+      <nav aria-label={label} ref={list} className="sidebar-tree">
         {sections(nodes).map((section) =>
           section.type === "group" ? (
             <TopGroup key={section.id} group={section} />
           ) : (
-            <ul key={section.id} className="flex flex-col gap-px">
+            <ul key={section.id}>
               <SidebarNodes nodes={section.nodes} />
             </ul>
           ),
@@ -74,52 +74,61 @@ function sections(nodes: readonly SidebarNode[]): Section[] {
 /** A group of the first level: always expanded. Its label is a link if it has a landing page or groups open their first page. */
 function TopGroup({ group }: { group: GroupNode }): ReactNode {
   const { basePath, path, drilldown, themeDefault } = useSidebar();
-  const target = group.rootPath ?? ((drilldown ?? themeDefault) ? group.firstPagePath : undefined);
+  // Without its rows, the label is the way to them where no script runs.
+  const opensFirst = (drilldown ?? themeDefault) || group.missingRows !== undefined;
+  const target = group.rootPath ?? (opensFirst ? group.firstPagePath : undefined);
   const content = (
     <>
       <RowIcon icon={group.icon} />
-      <span className="sidebar-title min-w-0">{group.label}</span>
+      <span className="sidebar-title">{group.label}</span>
       <RowTag tag={group.tag} />
     </>
   );
-  const style =
-    "sidebar-group-header mb-1.5 flex items-start gap-2.5 rounded-lg px-3 py-1 text-sm leading-5 font-semibold text-ink";
   return (
     <div>
       {target ? (
         <a
-          id={`group-${group.id}`}
           href={basePath + target}
-          className={`${style} hover:text-primary-strong aria-[current=page]:text-primary-strong`}
+          className="sidebar-group-header"
           aria-current={group.rootPath === path ? "page" : undefined}
         >
           {content}
         </a>
       ) : (
-        <div id={`group-${group.id}`} className={style}>
-          {content}
-        </div>
+        <div className="sidebar-group-header">{content}</div>
       )}
-      <ul aria-labelledby={`group-${group.id}`} className="sidebar-group flex flex-col gap-px">
-        <SidebarNodes nodes={group.children} />
-      </ul>
+      <GroupRows group={group} isTop />
     </div>
   );
 }
 
-/** Restores the scroll position of the division and keeps the current page in view, inside the sidebar only. */
+/**
+ * Restores the scroll position of the division and keeps the current page in view, inside the sidebar only. A sidebar that
+ * is sent in parts is made anew for a page of another group; then the row that was followed has the focus again.
+ */
 function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
-  const { scrollTops } = useSidebarMemory();
+  const memory = useSidebarMemory();
 
-  useEffect(() => {
-    const scroller = list.current?.closest("[data-scroller]");
+  useLayoutEffect(() => {
+    const tree = list.current;
+    const scroller = tree?.closest("[data-scroller]");
     if (!scroller) return;
-    scroller.scrollTop = scrollTops.get(divisionId) ?? scroller.scrollTop;
-    const remember = () => scrollTops.set(divisionId, scroller.scrollTop);
-    scroller.addEventListener("scroll", remember, { passive: true });
-    return () => scroller.removeEventListener("scroll", remember);
-  }, [scrollTops, divisionId]);
+    scroller.scrollTop = memory.scrollTops.get(divisionId) ?? scroller.scrollTop;
+    if (memory.hasFocus && document.activeElement === document.body) {
+      tree?.querySelector<HTMLElement>("[aria-current=page]")?.focus({ preventScroll: true });
+    }
+    const rememberScroll = () => memory.scrollTops.set(divisionId, scroller.scrollTop);
+    const rememberFocus = ({ type }: Event) => {
+      memory.hasFocus = type === "focusin";
+    };
+    scroller.addEventListener("scroll", rememberScroll, { passive: true });
+    for (const type of ["focusin", "focusout"]) tree?.addEventListener(type, rememberFocus);
+    return () => {
+      scroller.removeEventListener("scroll", rememberScroll);
+      for (const type of ["focusin", "focusout"]) tree?.removeEventListener(type, rememberFocus);
+    };
+  }, [memory, divisionId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path marks another row
   useEffect(() => {

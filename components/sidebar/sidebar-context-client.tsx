@@ -4,6 +4,9 @@ import { createContext, type ReactNode, useContext } from "react";
 
 /** What every row of a sidebar draws by. */
 export interface SidebarContextValue {
+  divisionId: string;
+  /** What the way to a group is appended to for the address of rows that this page came without. */
+  rowsAddress: string;
   /** URL path of the page that is shown, without base path. */
   path: string;
   /** Ids of the groups that hold the page. */

@@ -1,10 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "@/components/navigation/navigate-client";
 import { useSidebar } from "@/components/sidebar/sidebar-context-client";
-import { RowIcon, RowTag, rowStyle, SidebarRow } from "@/components/sidebar/sidebar-row-client";
+import { RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
+import { useGroupRows } from "@/components/sidebar/use-group-rows-client";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { nextGroupState } from "@/lib/navigation/group-state";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
@@ -16,10 +17,25 @@ export function SidebarNodes({ nodes }: { nodes: readonly SidebarNode[] }): Reac
   );
 }
 
+/** The list below the label of a group. Rows that are still to come keep their place: nothing moves when they arrive. */
+export function GroupRows({ group, isTop }: { group: GroupNode; isTop?: boolean }): ReactNode {
+  const { nodes, place } = useGroupRows(group);
+  const look = isTop ? { "aria-label": group.label, className: "sidebar-group" } : {};
+  return nodes ? (
+    <ul {...look}>
+      <SidebarNodes nodes={nodes} />
+    </ul>
+  ) : (
+    <ul {...look} ref={place} data-missing style={{ "--missing-rows": group.missingRows } as CSSProperties} />
+  );
+}
+
 /** A group below another: opens and closes, and opens by itself when it comes to hold the page that is shown. */
 function NestedGroup({ group }: { group: GroupNode }): ReactNode {
   const { basePath, path, words } = useSidebar();
   const [isExpanded, select] = useGroupState(group);
+  // Where no script runs, a group without its rows is a link: they cannot be fetched.
+  const leadsToPage = !useHasScripts() && group.missingRows !== undefined && group.firstPagePath !== undefined;
   const chevron = (
     <ChevronEnd
       className={`mt-0.5 size-4 text-muted/80 transition-transform duration-150 rtl:-scale-x-100 ${isExpanded ? "rotate-90 rtl:-rotate-90" : ""}`}
@@ -33,19 +49,19 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
     </>
   );
   return (
-    <li data-row={isExpanded ? undefined : ""}>
+    <li data-open={isExpanded ? "" : undefined}>
       {group.rootPath ? (
         <div className="relative flex">
           <a
             href={basePath + group.rootPath}
-            className={`${rowStyle} pe-10`}
+            className="pe-10"
             aria-current={group.rootPath === path ? "page" : undefined}
           >
             {label}
           </a>
           <button
             type="button"
-            className="absolute inset-y-0 end-0 grid w-9 place-items-center rounded-lg outline-offset-[-2px] hover:bg-hover"
+            className="sidebar-chevron"
             aria-expanded={isExpanded}
             aria-label={words.groupPages.replace("{name}", group.label)}
             onClick={() => select("chevron")}
@@ -53,25 +69,37 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
             {chevron}
           </button>
         </div>
+      ) : leadsToPage ? (
+        <a href={basePath + group.firstPagePath}>
+          {label}
+          {chevron}
+        </a>
       ) : (
-        <button type="button" className={rowStyle} aria-expanded={isExpanded} onClick={() => select("label")}>
+        <button type="button" aria-expanded={isExpanded} onClick={() => select("label")}>
           {label}
           {chevron}
         </button>
       )}
-      {isExpanded && (
-        <ul className="ms-[1.1875rem] mt-0.5 mb-1 flex flex-col gap-px border-s border-line ps-2">
-          <SidebarNodes nodes={group.children} />
-        </ul>
-      )}
+      {isExpanded && <GroupRows group={group} />}
     </li>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** False on the server and while the browser takes over what the server drew. */
+function useHasScripts(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   );
 }
 
 function useGroupState(group: GroupNode): [boolean, (part: "label" | "chevron") => void] {
   const { path, trail, drilldown, themeDefault } = useSidebar();
   const memory = useSidebarMemory();
-  const router = useRouter();
+  const navigate = useNavigate();
   const holdsPage = trail.has(group.id);
   const [state, setState] = useState(() => ({
     isExpanded: holdsPage || (memory.groups.get(group.id) ?? group.isInitiallyExpanded),
@@ -87,7 +115,7 @@ function useGroupState(group: GroupNode): [boolean, (part: "label" | "chevron") 
   const select = (part: "label" | "chevron") => {
     const next = nextGroupState({ ...group, isExpanded, part }, drilldown, themeDefault);
     setState({ isExpanded: next.isExpanded, path });
-    if (next.navigateTo) router.push(next.navigateTo);
+    if (next.navigateTo) navigate(next.navigateTo);
   };
   return [isExpanded, select];
 }

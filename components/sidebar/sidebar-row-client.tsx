@@ -8,9 +8,6 @@ import { MethodPill } from "@/components/ui/method-pill";
 import type { IconReference } from "@/lib/icons/types";
 import type { PageNode } from "@/lib/navigation/types";
 
-/** Look of a row, shared by links and group buttons: one class, since a long sidebar repeats it a thousand times. */
-export const rowStyle = "sidebar-row";
-
 const pillStyle = "nav-tag-pill mt-0.5 shrink-0 rounded-full px-1.5 text-[0.6875rem] leading-4 font-medium";
 
 /** The icon of a row, if the site's icon sets have it. */
@@ -37,18 +34,22 @@ interface RowProps {
   isCurrent: boolean;
 }
 
-/** Redrawn only when it becomes or stops being the current page: long sidebars hold thousands of rows. */
+/**
+ * Redrawn only when it becomes or stops being the current page: long sidebars hold thousands of rows. For the same reason
+ * a row has its look from the list around it, and its label no element of its own where nothing follows.
+ */
 const Row = memo(
   function Row({ node, context, isCurrent }: RowProps) {
     const address = node.href
       ? { href: node.href, target: "_blank", rel: "noopener" }
       : { href: context.basePath + node.path };
+    const isFollowed = node.tag || node.isDeprecated || node.href;
     return (
-      <li data-row>
-        <a {...address} className={rowStyle} aria-current={isCurrent ? "page" : undefined}>
+      <li>
+        <a {...address} aria-current={isCurrent ? "page" : undefined}>
           <RowIcon icon={node.icon} />
           {node.method && <MethodPill method={node.method} />}
-          <span>{node.label}</span>
+          {isFollowed ? <span>{node.label}</span> : node.label}
           <RowTag tag={node.tag} />
           {node.isDeprecated && (
             <span className={`${pillStyle} bg-warning/12 text-warning`}>{context.words.deprecated}</span>

@@ -1,17 +1,22 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useState } from "react";
+import type { SidebarNode } from "@/lib/navigation/types";
 
 /** What sidebars remember while the reader moves through the site. */
 export interface SidebarMemory {
   /** Groups the reader or the navigation has opened or closed, by node id. */
   groups: Map<string, boolean>;
+  /** Rows that were fetched, by address. */
+  rows: Map<string, readonly SidebarNode[]>;
   /** Scroll position of each division's sidebar in pixels, by division id. */
   scrollTops: Map<string, number>;
+  /** The focus is in a sidebar, or was when that was taken away. */
+  hasFocus: boolean;
 }
 
 function createMemory(): SidebarMemory {
-  return { groups: new Map(), scrollTops: new Map() };
+  return { groups: new Map(), rows: new Map(), scrollTops: new Map(), hasFocus: false };
 }
 
 const SidebarMemoryContext = createContext<SidebarMemory | undefined>(undefined);

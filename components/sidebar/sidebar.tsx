@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { iconKey } from "@/components/navigation/icon-key";
 import { SidebarTree } from "@/components/sidebar/sidebar-client";
 import { basePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
 import type { InterfaceWords } from "@/lib/interface-words/words";
+import { packSidebar } from "@/lib/navigation/packed-sidebar";
+import { isInParts } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { layoutDefaults } from "@/lib/site/themes";
@@ -12,16 +14,27 @@ export interface SidebarProps {
   view: DivisionView;
   settings: SiteSettings;
   words: InterfaceWords;
+  /** Revision of the site. */
+  revision: string;
+  /** Way to the groups to draw where a sidebar is sent in parts. */
+  way: readonly number[];
 }
 
+// A page draws its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
+const rowsOf = cache((nodes: readonly SidebarNode[], way: readonly number[]) =>
+  isInParts(nodes) ? packSidebar(nodes, way) : packSidebar(nodes),
+);
+const iconsOf = cache((nodes: readonly SidebarNode[]) => drawIcons(nodes, {}));
+
 /** The pages of a division, with every icon drawn once on the server. */
-export function Sidebar({ view, settings, words }: SidebarProps): ReactNode {
+export function Sidebar({ view, settings, words, revision, way }: SidebarProps): ReactNode {
   return (
     <SidebarTree
       divisionId={view.id}
-      nodes={view.sidebar}
-      icons={drawIcons(view.sidebar)}
+      list={rowsOf(view.sidebar, way)}
+      icons={iconsOf(view.sidebar)}
       basePath={basePath()}
+      rowsAddress={`${basePath()}/_lectern/sidebar/${revision}/${view.id}/`}
       drilldown={settings.drilldown}
       themeDefault={layoutDefaults[settings.layout].opensFirstPage}
       label={words.pageNavigation}
@@ -30,7 +43,7 @@ export function Sidebar({ view, settings, words }: SidebarProps): ReactNode {
   );
 }
 
-function drawIcons(nodes: readonly SidebarNode[], icons: Record<string, ReactNode> = {}): Record<string, ReactNode> {
+function drawIcons(nodes: readonly SidebarNode[], icons: Record<string, ReactNode>): Record<string, ReactNode> {
   for (const node of nodes) {
     if (node.icon) icons[iconKey(node.icon)] ??= <Icon icon={node.icon} size={16} />;
     if (node.type === "group") drawIcons(node.children, icons);

@@ -1,5 +1,5 @@
 import type { PageRecord } from "@/lib/content/types";
-import { normalizePath, withoutIndex } from "@/lib/paths";
+import { decodePath, normalizePath, withoutIndex } from "@/lib/paths";
 
 /** Finds page files by the ways authors write their paths. */
 export interface PageIndex {
@@ -49,14 +49,4 @@ function foldPaths(pages: readonly PageRecord[]): Map<string, PageRecord> {
 
 function foldPath(path: string): string {
   return withoutIndex(decodePath(path).toLowerCase());
-}
-
-function decodePath(path: string): string {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A stray percent sign is part of the name.
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
-import { isExternal, normalizePath, pathSegments } from "@/lib/paths";
+import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/navigation/path-pattern";
+import { decodePath, isExternal, normalizePath, pathSegments } from "@/lib/paths";
 
 /** A redirect as configured. */
 export interface RedirectDefinition {
@@ -17,9 +18,7 @@ export interface RedirectMatch {
 interface PatternRule {
   /** Position in the file: the first match wins. */
   order: number;
-  pattern: RegExp;
-  /** Names of the pattern's groups; `*` for the rest that a bare star takes. */
-  names: readonly string[];
+  pattern: PathPattern;
   rule: RedirectDefinition;
 }
 
@@ -47,7 +46,7 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
     const first = pathSegments(source)[0] ?? "";
     const key = isPattern(`/${first}`) ? "" : first;
     const bucket = patterns.get(key) ?? [];
-    bucket.push({ order, rule, ...compilePattern(source) });
+    bucket.push({ order, rule, pattern: compilePathPattern(source) });
     patterns.set(key, bucket);
   }
   return { exact, patterns };
@@ -64,10 +63,10 @@ export function matchRedirect(redirects: CompiledRedirects, path: string, query 
   const normal = normalizePath(path);
   const exact = redirects.exact.get(normal);
   if (exact && !leadsTo(exact.destination, normal)) return toMatch(exact, exact.destination, query);
-  for (const { pattern, names, rule } of candidatesFor(redirects, normal)) {
-    const values = pattern.exec(normal);
+  for (const { pattern, rule } of candidatesFor(redirects, normal)) {
+    const values = matchPathPattern(pattern, normal);
     if (!values) continue;
-    const destination = fill(rule.destination, names, values.slice(1));
+    const destination = fill(rule.destination, values);
     if (!leadsTo(destination, normal)) return toMatch(rule, destination, query);
   }
   return undefined;
@@ -84,25 +83,10 @@ function isPattern(path: string): boolean {
   return /\/:[A-Za-z_]|\*/.test(path);
 }
 
-/** `:name` takes a segment, `:name*` any number of them, `*` the rest from there. */
-function compilePattern(source: string): { pattern: RegExp; names: string[] } {
-  const names: string[] = [];
-  const expression = source.replace(
-    /\/:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[^:*/]+|\/|:/g,
-    (text, rest?: string, name?: string) => {
-      if (rest !== undefined || name !== undefined || text === "*") names.push(rest ?? name ?? "*");
-      if (rest !== undefined) return "(?:/(.*))?";
-      if (name !== undefined) return "([^/]+)";
-      return text === "*" ? "(.*)" : text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    },
-  );
-  return { pattern: new RegExp(`^${expression}$`), names };
-}
-
-function fill(destination: string, names: readonly string[], values: readonly (string | undefined)[]): string {
+function fill(destination: string, values: ReadonlyMap<string, string>): string {
   const valueFor = (name: string) => {
-    const index = names.indexOf(name);
-    return index < 0 ? undefined : encodePath(values[index] ?? "");
+    const value = values.get(name);
+    return value === undefined ? undefined : encodePath(value);
   };
   const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (text, name?: string) => valueFor(name ?? "*") ?? text);
   return isExternal(filled) ? filled.replace(/([^:/])\/+$/, "$1") : filled;
@@ -134,13 +118,4 @@ function leadsTo(destination: string, path: string): boolean {
 
 function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A stray percent sign is part of the path.
-    return path;
-  }
 }

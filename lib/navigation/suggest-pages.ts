@@ -47,6 +47,13 @@ interface Term {
   positions: readonly number[];
 }
 
+/** Letters and words of a path that are looked at: more than the longest path of a real page has. */
+const MOST_LETTERS = 300;
+const MOST_WORDS = 20;
+
+/** Words of the site that a misspelt word is compared with. */
+const MOST_SIMILAR = 500;
+
 /** Pages looked at more closely: enough for a good choice, few enough for a site that bots knock on all day. */
 const MOST_CANDIDATES = 500;
 
@@ -54,7 +61,8 @@ const MOST_CANDIDATES = 500;
  * Pages near a path that does not exist, best first: those that share words with it, rare words counting more, words of
  * similar spelling less, and a common beginning of the path a little.
  */
-export function suggestPages(index: SuggestionIndex, path: string, limit = 5): SuggestiblePage[] {
+export function suggestPages(index: SuggestionIndex, written: string, limit = 5): SuggestiblePage[] {
+  const path = written.slice(0, MOST_LETTERS);
   const terms = findTerms(index, path);
   const weights = new Map(terms.map(({ word, weight }) => [word, weight]));
   return [...collectCandidates(terms)]
@@ -69,7 +77,8 @@ export function suggestPages(index: SuggestionIndex, path: string, limit = 5): S
 
 /** The words of a path as far as the site knows them or similar ones, rarest first. */
 function findTerms(index: SuggestionIndex, path: string): Term[] {
-  const terms = [...new Set(wordsOf(path))].flatMap((written) =>
+  const words = [...new Set(wordsOf(path))].slice(0, MOST_WORDS);
+  const terms = words.flatMap((written) =>
     similarWords(index, written).map(([word, similarity]): Term => {
       const positions = index.byWord.get(word) ?? [];
       return { word, positions, weight: similarity * Math.log(1 + index.pages.length / positions.length) };
@@ -102,13 +111,28 @@ function similarWords(index: SuggestionIndex, word: string): [string, number][] 
   // Short words are alike by chance: "all" and "install" share half of their parts.
   if (word.length < FORGIVEN_FROM) return [];
   const trigrams = trigramsOf(word);
-  const shared = new Map<string, number>();
-  for (const trigram of trigrams) {
-    for (const known of index.byTrigram.get(trigram) ?? []) shared.set(known, (shared.get(known) ?? 0) + 1);
-  }
-  return [...shared]
-    .map(([known, count]): [string, number] => [known, (2 * count) / (trigrams.size + trigramsOf(known).size)])
+  return [...wordsSharing(index, trigrams)]
+    .map((known): [string, number] => [known, likeness(trigrams, trigramsOf(known))])
     .filter(([, similarity]) => similarity >= 0.4);
+}
+
+/** Known words that share parts with a word, those with its rarest parts first. */
+function wordsSharing(index: SuggestionIndex, trigrams: ReadonlySet<string>): Set<string> {
+  const lists = [...trigrams].map((trigram) => index.byTrigram.get(trigram) ?? []);
+  const sharing = new Set<string>();
+  for (const list of lists.sort((one, other) => one.length - other.length)) {
+    for (const word of list) {
+      if (sharing.size >= MOST_SIMILAR) return sharing;
+      sharing.add(word);
+    }
+  }
+  return sharing;
+}
+
+/** The share of their parts that two words have in common, from 0 to 1. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((trigram) => other.has(trigram)).length;
+  return (2 * shared) / (one.size + other.size);
 }
 
 function wordsOf(path: string): string[] {

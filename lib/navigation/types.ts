@@ -58,6 +58,8 @@ export interface GroupNode {
   /** The page of `root`, which is no child. Only in the tree. */
   rootPage?: PageNode;
   settings?: NodeSettings;
+  /** How many rows stand below, where they are fetched when they come into view; then there are no children yet. */
+  missingRows?: number;
   children: SidebarNode[];
 }
 

@@ -1,0 +1,53 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useSidebar } from "@/components/sidebar/sidebar-context-client";
+import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
+import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
+import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
+
+/** How far from the view rows are fetched. */
+const MARGIN = "800px";
+
+/** What a group draws. */
+export interface GroupRows {
+  /** Undefined until they have arrived. */
+  nodes: readonly SidebarNode[] | undefined;
+  /** Of the element that stands for rows that are missing. */
+  place: RefObject<HTMLUListElement | null>;
+}
+
+/** The rows of a group: those it came with, or those that are fetched once its place is near the view. */
+export function useGroupRows(group: GroupNode): GroupRows {
+  const { divisionId, rowsAddress } = useSidebar();
+  const memory = useSidebarMemory();
+  const place = useRef<HTMLUListElement>(null);
+  const address = group.missingRows === undefined ? undefined : rowsAddress + group.id.slice(divisionId.length + 1);
+  const [fetched, setFetched] = useState(() => address && memory.rows.get(address));
+
+  useEffect(() => {
+    if (!place.current || address === undefined || fetched) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        loadRows(address, group.id).then((nodes) => {
+          memory.rows.set(address, nodes);
+          setFetched(nodes);
+        }, reportError);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [address, group.id, memory, fetched]);
+
+  return { nodes: address === undefined ? group.children : fetched || undefined, place };
+}
+
+async function loadRows(address: string, groupId: string): Promise<SidebarNode[]> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const depth = groupId.split(".").length;
+  return unpackSidebar((await response.json()) as PackedList, groupId, depth);
+}

@@ -1,0 +1,93 @@
+import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
+
+/** What few rows have. */
+type PageExtras = Pick<PageNode, "icon" | "tag" | "isDeprecated" | "href">;
+
+/** A page as a row: its path without the `base` of the list around it, its label, its method, and what few rows have. */
+export type PackedPage = [path: string, label: string, method?: string, extras?: PageExtras];
+
+/** A group: a field that has the usual value is left out. */
+export interface PackedGroup
+  extends Partial<PackedList>,
+    Pick<GroupNode, "icon" | "tag" | "rootPath" | "firstPagePath"> {
+  label: string;
+  isInitiallyExpanded?: boolean;
+  /** Stands for the rows where they are left out: how many they are. */
+  missingRows?: number;
+}
+
+/** The nodes of one level. */
+export interface PackedList {
+  /** What the paths of all pages of the list begin with. */
+  base?: string;
+  rows: (PackedPage | PackedGroup)[];
+}
+
+/**
+ * The nodes of a sidebar in as few bytes as their meaning takes: every page of a division carries all of them to the
+ * browser. What their place tells is left out: identifiers, and that groups of the top level are always open.
+ *
+ * @param trail where given, only the rows of the groups on this way are packed, for all others their number. Each step is
+ * the position of a group in the list that the step before leads to.
+ */
+export function packSidebar(nodes: readonly SidebarNode[], trail?: readonly number[]): PackedList {
+  const base = commonFolder(nodes.flatMap((node) => (node.type === "page" ? [node.path] : [])));
+  const rows = nodes.map((node, index) => {
+    if (node.type === "page") return packPage(node, base.length);
+    if (!trail) return { ...packGroup(node), ...packSidebar(node.children) };
+    if (trail[0] === index) return { ...packGroup(node), ...packSidebar(node.children, trail.slice(1)) };
+    return { ...packGroup(node), missingRows: node.children.length };
+  });
+  return base === "" ? { rows } : { base, rows };
+}
+
+/** Up to its last slash, what all paths begin with; empty for fewer than two. */
+function commonFolder([first = "", ...others]: readonly string[]): string {
+  let length = others.length === 0 ? 0 : first.lastIndexOf("/") + 1;
+  for (const path of others) {
+    while (!path.startsWith(first.slice(0, length))) length = length < 2 ? 0 : first.lastIndexOf("/", length - 2) + 1;
+  }
+  return first.slice(0, length);
+}
+
+function packPage({ path, label, method, icon, tag, isDeprecated, href }: PageNode, baseLength: number): PackedPage {
+  const row: PackedPage = [path.slice(baseLength), label];
+  const extras = {
+    ...(icon && { icon }),
+    ...(tag && { tag }),
+    ...(isDeprecated && { isDeprecated }),
+    ...(href && { href }),
+  };
+  const hasExtras = Object.keys(extras).length > 0;
+  if (method || hasExtras) row.push(method ?? "");
+  if (hasExtras) row.push(extras);
+  return row;
+}
+
+function packGroup({ label, icon, tag, rootPath, firstPagePath, ...group }: GroupNode): PackedGroup {
+  return {
+    label,
+    ...(icon && { icon }),
+    ...(tag && { tag }),
+    ...(rootPath && { rootPath }),
+    ...(firstPagePath && { firstPagePath }),
+    ...(group.isCollapsible && group.isInitiallyExpanded && { isInitiallyExpanded: true }),
+  };
+}
+
+/**
+ * The nodes that a packed sidebar stands for.
+ * @param parentId identifier of what holds them; those of the nodes continue it by their position.
+ */
+export function unpackSidebar({ base = "", rows }: PackedList, parentId: string, depth = 0): SidebarNode[] {
+  return rows.map((row, index): SidebarNode => {
+    const id = `${parentId}.${index}`;
+    if (Array.isArray(row)) {
+      const [path, label, method, extras] = row;
+      return { type: "page", id, path: base + path, label, ...(method && { method }), ...extras };
+    }
+    const { base: inner = "", rows: below = [], isInitiallyExpanded = depth === 0, ...group } = row;
+    const children = unpackSidebar({ base: inner, rows: below }, id, depth + 1);
+    return { type: "group", id, ...group, isCollapsible: depth > 0, isInitiallyExpanded, children };
+  });
+}

@@ -1,0 +1,84 @@
+/** A part of a pattern: text as it stands, or a placeholder with what it may take. */
+type PatternPart =
+  | { type: "text"; text: string }
+  /** `:name`: at least one character of a segment. */
+  | { type: "segment"; name: string }
+  /** `*`: anything, slashes too. */
+  | { type: "rest"; name: string }
+  /** `/:name*`: nothing, or a slash and anything after it. */
+  | { type: "folders"; name: string };
+
+/** The source of a redirect, taken apart. */
+export type PathPattern = readonly PatternPart[];
+
+/** `:name` takes a segment, `:name*` any number of them, `*` the rest from there. */
+export function compilePathPattern(source: string): PathPattern {
+  const pieces = source.matchAll(/\/:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[^:*/]+|\/|:/g);
+  return [...pieces].map(([text, folders, segment]): PatternPart => {
+    if (folders !== undefined) return { type: "folders", name: folders };
+    if (segment !== undefined) return { type: "segment", name: segment };
+    return text === "*" ? { type: "rest", name: "*" } : { type: "text", text };
+  });
+}
+
+/**
+ * What the placeholders of a pattern take from a path, or undefined if it does not fit. Each takes as much as it can; of
+ * several with one name the first counts. Anyone chooses the path, so no place of it is tried twice for the same part: a
+ * regular expression with several stars would take time in a power of its length.
+ */
+export function matchPathPattern(pattern: PathPattern, path: string): Map<string, string> | undefined {
+  const values = new Map<string, string>();
+  return new PatternMatcher(pattern, path, values).matches(0, 0) ? values : undefined;
+}
+
+class PatternMatcher {
+  /** For a part and the end of what it may take: the place from which on the rest of the pattern fits nowhere. */
+  private readonly failsFrom = new Map<number, number>();
+
+  constructor(
+    private readonly pattern: PathPattern,
+    private readonly path: string,
+    private readonly values: Map<string, string>,
+  ) {}
+
+  /** Whether the path from a place on fits the pattern from a part on. */
+  matches(part: number, place: number): boolean {
+    const step = this.pattern[part];
+    if (step === undefined) return place === this.path.length;
+    switch (step.type) {
+      case "text":
+        return this.path.startsWith(step.text, place) && this.matches(part + 1, place + step.text.length);
+      case "segment":
+        return this.takesUpTo(part, step.name, place, { shortest: 1, end: this.segmentEnd(place) });
+      case "rest":
+        return this.takesUpTo(part, step.name, place, { shortest: 0, end: this.path.length });
+      case "folders": {
+        const bounds = { shortest: 0, end: this.path.length };
+        const hasFolders = this.path[place] === "/" && this.takesUpTo(part, step.name, place + 1, bounds);
+        return hasFolders || this.takes(part, step.name, place, place);
+      }
+    }
+  }
+
+  private takesUpTo(part: number, name: string, start: number, { shortest, end }: { shortest: number; end: number }) {
+    const key = part * (this.path.length + 1) + end;
+    const fails = this.failsFrom.get(key) ?? end + 1;
+    for (let after = fails - 1; after >= start + shortest; after--) {
+      if (this.takes(part, name, start, after)) return true;
+    }
+    this.failsFrom.set(key, Math.min(fails, start + shortest));
+    return false;
+  }
+
+  private takes(part: number, name: string, start: number, end: number): boolean {
+    if (!this.matches(part + 1, end)) return false;
+    // Parts further on have been set before: the first of a name overwrites them.
+    this.values.set(name, this.path.slice(start, end));
+    return true;
+  }
+
+  private segmentEnd(place: number): number {
+    const end = this.path.indexOf("/", place);
+    return end < 0 ? this.path.length : end;
+  }
+}

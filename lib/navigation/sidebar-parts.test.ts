@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { packSidebar } from "@/lib/navigation/packed-sidebar";
+import { allWays, divisionSegment, isInParts, nodesAt, readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+import type { SidebarNode } from "@/lib/navigation/types";
+
+function pages(folder: string, count: number): SidebarNode[] {
+  return Array.from({ length: count }, (_, index) => ({
+    type: "page",
+    id: `${folder}${index}`,
+    path: `/${folder}/${index}`,
+    label: `${index}`,
+  }));
+}
+
+function group(label: string, children: SidebarNode[], rootPath?: string): SidebarNode {
+  return {
+    type: "group",
+    id: label,
+    label,
+    isCollapsible: false,
+    isInitiallyExpanded: true,
+    ...(rootPath && { rootPath }),
+    children,
+  };
+}
+
+const large = [
+  ...pages("start", 1),
+  group("Users", pages("users", 100)),
+  group("Teams", [...pages("teams", 99), group("Members", pages("members", 3), "/members")]),
+];
+
+const segments = [
+  { sentence: "a page of a group names the group", path: "/users/7", segment: "t2~1" },
+  { sentence: "a page of a nested group names both", path: "/members/1", segment: "t2~2.99" },
+  { sentence: "the landing page of a group is inside of it", path: "/members", segment: "t2~2.99" },
+  { sentence: "a page outside of groups names none", path: "/start/0", segment: "t2~" },
+  { sentence: "a page that no row names, neither", path: "/elsewhere", segment: "t2~" },
+];
+
+for (const { sentence, path, segment } of segments) {
+  test(sentence, () => {
+    expect(divisionSegment("t2", large, path)).toBe(segment);
+    const { divisionId, way } = readDivisionSegment(segment);
+    expect(divisionId).toBe("t2");
+    const holder = nodesAt(large, way) ?? [];
+    const isListed = path !== "/elsewhere" && path !== "/members";
+    expect(holder.some((node) => node.type === "page" && node.path === path)).toBe(isListed);
+  });
+}
+
+test("200 rows are sent whole, one more in parts; groups count as rows", () => {
+  expect(isInParts([...pages("a", 100), group("G", pages("b", 99))])).toBe(false);
+  expect(isInParts([...pages("a", 100), group("G", pages("b", 100))])).toBe(true);
+  expect(divisionSegment("t2", pages("a", 200), "/a/0")).toBe("t2");
+});
+
+test("a way that leads nowhere has no rows", () => {
+  expect(nodesAt(large, [0])).toBeUndefined();
+  expect(nodesAt(large, [9])).toBeUndefined();
+  expect(nodesAt(large, [Number.NaN])).toBeUndefined();
+});
+
+test("only groups on the way keep their rows, the others say how many they have", () => {
+  const { rows } = packSidebar(large, [2]);
+  expect(rows[0]).toEqual(["/start/0", "0"]);
+  expect(rows[1]).toEqual({ label: "Users", missingRows: 100 });
+  expect(rows[2]).toMatchObject({ label: "Teams", base: "/teams/" });
+  const teams = rows[2];
+  const members = Array.isArray(teams) ? undefined : teams?.rows?.at(-1);
+  expect(members).toEqual({ label: "Members", rootPath: "/members", missingRows: 3 });
+});
+
+test("there is a way to every group, also below others", () => {
+  expect(allWays(large)).toEqual([[1], [2], [2, 99]]);
+});

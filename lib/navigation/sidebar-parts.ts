@@ -1,0 +1,81 @@
+import type { SidebarNode } from "@/lib/navigation/types";
+
+/**
+ * Rows from which on a page carries only those of its own groups; the browser fetches the others when they come into view.
+ * 200 rows take about 4 kB of a compressed page.
+ */
+const MOST_ROWS = 200;
+
+/** Separates a division's identifier from the way to a page's group: `t2~0.14`. */
+const SEPARATOR = "~";
+
+/** True for sidebars that reach the browser in parts. */
+export function isInParts(nodes: readonly SidebarNode[]): boolean {
+  return countRows(nodes, 0) > MOST_ROWS;
+}
+
+/** Stops counting past the limit: most sidebars are far from it, the others far beyond. */
+function countRows(nodes: readonly SidebarNode[], before: number): number {
+  let count = before;
+  for (const node of nodes) {
+    if (count > MOST_ROWS) return count;
+    count = node.type === "group" ? countRows(node.children, count + 1) : count + 1;
+  }
+  return count;
+}
+
+/** The positions of the groups on the way to a page, outermost first; empty for a page outside of groups. */
+export function findWay(nodes: readonly SidebarNode[], path: string): number[] {
+  return search(nodes, path) ?? [];
+}
+
+function search(nodes: readonly SidebarNode[], path: string): number[] | undefined {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === "page") {
+      if (node.path === path && !node.href) return [];
+      continue;
+    }
+    const below = node.rootPath === path ? [] : search(node.children, path);
+    if (below) return [index, ...below];
+  }
+  return undefined;
+}
+
+/**
+ * The segment that stands for a division in internal addresses. The layout of a division knows no page; where its sidebar
+ * is sent in parts, the segment tells which one to draw.
+ */
+export function divisionSegment(divisionId: string, nodes: readonly SidebarNode[], path: string): string {
+  return isInParts(nodes) ? `${divisionId}${SEPARATOR}${findWay(nodes, path).join(".")}` : divisionId;
+}
+
+/** The division of a segment, and the way to the groups to draw. */
+export function readDivisionSegment(segment: string): { divisionId: string; way: number[] } {
+  const [divisionId = "", way = ""] = segment.split(SEPARATOR);
+  return { divisionId, way: readWay(way) };
+}
+
+/** A way as written in addresses. @example readWay("0.14") // [0, 14] */
+export function readWay(text: string): number[] {
+  return text === "" ? [] : text.split(".").map(Number);
+}
+
+/** What stands below the group that a way leads to; undefined where it leads nowhere. */
+export function nodesAt(nodes: readonly SidebarNode[], way: readonly number[]): readonly SidebarNode[] | undefined {
+  let list = nodes;
+  for (const index of way) {
+    const node = list[index];
+    if (node?.type !== "group") return undefined;
+    list = node.children;
+  }
+  return list;
+}
+
+/** The ways to all groups of a sidebar. */
+export function allWays(nodes: readonly SidebarNode[], before: readonly number[] = []): number[][] {
+  return nodes.flatMap((node, index) => {
+    if (node.type === "page") return [];
+    const way = [...before, index];
+    return [way, ...allWays(node.children, way)];
+  });
+}
