@@ -41,6 +41,11 @@ const failures: { title: string; text?: string; expected: { code: string; line: 
   { title: "a comment", text: '{\n  // note\n  "a": 1\n}', expected: { code: "invalid-json", line: 2, column: 3 } },
   { title: "an open string", text: '{\n  "a": "b\n}', expected: { code: "invalid-json", line: 2, column: 8 } },
   { title: "a file cut short", text: '{\n  "a": [1', expected: { code: "invalid-json", line: 2, column: 10 } },
+  {
+    title: "nesting without end",
+    text: `{\n  "[": ${"[".repeat(100_000)}`,
+    expected: { code: "invalid-json", line: 2, column: 507 },
+  },
 ];
 
 for (const { title, text, expected } of failures) {
@@ -183,6 +188,16 @@ test("files that multiply each other come to an end", async () => {
     files[`${level}.json`] = `[${reference}, ${reference}]`;
   }
   expect((await load(files)).problems.map((problem) => problem.code)).toContain("reference-circular");
+});
+
+test("files that refer one to the next without end come to an end", async () => {
+  const files: Record<string, string> = { "docs.json": '{ "a": { "$ref": "0.json" } }' };
+  for (let level = 0; level < 400; level++) {
+    files[`${level}.json`] = `${"[".repeat(400)}{ "$ref": "${level + 1}.json" }${"]".repeat(400)}`;
+  }
+  const loaded = await load(files);
+  expect(loaded.problems).toEqual([expect.objectContaining({ code: "reference-circular" })]);
+  expect(JSON.stringify(loaded.config).length).toBeLessThan(3000);
 });
 
 test("keys that stand twice are found", async () => {

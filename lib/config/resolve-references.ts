@@ -28,6 +28,10 @@ export interface ResolvedConfig {
 /** References followed at most: far above real sites, low enough to stop files that multiply each other. */
 const mostReferences = 10_000;
 
+/** Files that may refer one to the next, and levels at which a reference may stand: the result stays shallow enough to walk. */
+const longestChain = 50;
+const deepestReference = 500;
+
 type ReferenceCode = ForbiddenReference | "reference-missing" | "reference-circular" | "reference-siblings";
 
 const messages: Readonly<Record<ReferenceCode, string>> = {
@@ -112,13 +116,22 @@ class ReferenceResolver {
     const target = resolveReferencePath(reference, standpoint.layer.file);
     if ("code" in target) return this.report(target.code, reference, standpoint);
     this.followed += 1;
-    const isCircular = standpoint.chain.includes(target.file) || this.followed > mostReferences;
-    if (isCircular) return this.report("reference-circular", reference, standpoint);
+    if (this.isEndless(target.file, standpoint)) return this.report("reference-circular", reference, standpoint);
     const outcome = this.outcomes.get(target.file) ?? { type: "missing" };
     if (outcome.type === "read") return target.file;
     if (outcome.type !== "invalid") return this.report(`reference-${outcome.type}`, reference, standpoint);
     this.problems.push(syntaxProblem(target.file, outcome.failure));
     return undefined;
+  }
+
+  /** True for a circle, and for what is as good as one. */
+  private isEndless(file: string, { chain, at }: Standpoint): boolean {
+    return (
+      chain.includes(file) ||
+      chain.length > longestChain ||
+      at.length > deepestReference ||
+      this.followed > mostReferences
+    );
   }
 
   private report(code: ReferenceCode, reference: string, { layer, at }: Standpoint): undefined {

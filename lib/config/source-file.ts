@@ -40,17 +40,36 @@ const reasons: Readonly<Record<string, string>> = {
   InvalidCharacter: "this character must be escaped",
 };
 
+/** Levels of arrays and objects that a file may have: many times what a site needs, and far from what a stack holds. */
+const DEEPEST = 500;
+
 /** Parses a JSON file; a byte order mark at its start is ignored. */
 export function parseSourceFile(
   written: string,
 ): { ok: true; value: SourceFile } | { ok: false; error: SyntaxFailure } {
   const text = written.replace(/^\uFEFF/, "");
+  const tooDeep = findDepth(text, DEEPEST);
+  if (tooDeep !== undefined) {
+    const reason = `it is nested deeper than ${DEEPEST} levels here`;
+    return { ok: false, error: { ...lineIndex(text)(tooDeep), reason } };
+  }
   try {
     return { ok: true, value: createSourceFile(text, JSON.parse(text)) };
   } catch {
     // JSON.parse names no position that holds in every runtime; the tolerant parser finds it.
     return { ok: false, error: findSyntaxFailure(text) };
   }
+}
+
+/** Where a JSON text goes deeper than so many levels. Brackets in strings do not count. */
+function findDepth(text: string, deepest: number): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g)) {
+    if (token === "[" || token === "{") depth += 1;
+    else if (token === "]" || token === "}") depth -= 1;
+    if (depth > deepest) return index;
+  }
+  return undefined;
 }
 
 function findSyntaxFailure(text: string): SyntaxFailure {

@@ -5,7 +5,7 @@ import { integrations } from "@/lib/config/schema/seo";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 
 /** Top-level settings of the format that have no effect in Lectern. */
-export const unsupportedSettings = ["public", "variations"] as const;
+export const unsupportedSettings = ["public"] as const;
 
 /** Fields of navigation elements that have no effect in Lectern. */
 export const unsupportedFields = ["public", "graphql", "sdk"] as const;

@@ -17,6 +17,11 @@ const sections: readonly (readonly [heading: string, text: string, belongs: RegE
     "How often the assistant may be used, and how long conversations are kept.",
     /LIMIT|RETENTION/,
   ],
+  [
+    "Security",
+    "Headers of pages. [Trust model and security](/deployment/security) explains them.",
+    /CSP|FRAME_ANCESTORS|HSTS/,
+  ],
   ["Other", "The rest.", /./],
 ];
 

@@ -23,7 +23,10 @@ const navbarLink = z
     href: href.meta({ description: "Where the link leads." }),
     icon: setting(icon, "Icon before the text."),
     iconType: setting(iconType, "Style of the icon."),
-    type: setting(platformLink, "`github` shows stars, `discord` shows members."),
+    type: setting(
+      platformLink,
+      "`github` and `discord` show the sign of the platform; stars and members are not counted.",
+    ),
   })
   .refine((link) => link.label !== undefined || link.type !== undefined || link.icon !== undefined, {
     error: "needs a label",
