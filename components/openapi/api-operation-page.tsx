@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { CodePanel } from "@/components/openapi/code-panel";
+import { Description } from "@/components/openapi/description";
 import { OperationHeader } from "@/components/openapi/operation-header";
 import { OperationSamples } from "@/components/openapi/operation-samples";
 import { OperationSections } from "@/components/openapi/operation-sections";
@@ -43,8 +44,13 @@ export function ApiOperationPage({
   settings,
   words,
   language,
+  introduction,
   children,
-}: ApiPageProps & { children?: ReactNode }): ReactNode {
+}: ApiPageProps & {
+  /** Markdown of the specification that stands before everything else. */
+  introduction?: string;
+  children?: ReactNode;
+}): ReactNode {
   const context = schemaContext(
     api.type === "schema" ? api.specification : api.operation.specification,
     settings,
@@ -53,6 +59,11 @@ export function ApiOperationPage({
   );
   return (
     <>
+      {introduction && (
+        <div className="not-prose mt-8 first:mt-0 toc:[.side-panel:first-child+&]:mt-0">
+          <Description markdown={introduction} className="api-introduction" />
+        </div>
+      )}
       {children}
       {api.type === "schema" ? (
         <Section id="attributes" title={api.name}>

@@ -35,6 +35,7 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
     function handleChange(event: Event) {
       const input = event.target instanceof HTMLInputElement ? event.target : undefined;
       if (input?.dataset.remember) rememberChoice(input.dataset.remember, input.value);
+      if (input?.dataset.linked) followChoice(input.dataset.linked, input.value);
     }
     document.addEventListener("click", handleClick);
     document.addEventListener("change", handleChange);
@@ -84,6 +85,13 @@ function rememberChoice(name: string, value: string) {
     localStorage.setItem(`lectern:${name}`, value);
   } catch {
     // Storage may be switched off; the choice then lasts as long as the page.
+  }
+}
+
+// The examples of a status and its section show together.
+function followChoice(name: string, value: string) {
+  for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${name}"]`)) {
+    if (input.value === value) input.checked = true;
   }
 }
 

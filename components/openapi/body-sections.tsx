@@ -80,7 +80,13 @@ export function ResponsesSection({ responses, parent, context }: ResponsesProps)
   return (
     <Section id={`${parent}s`} title={context.words.responses}>
       {choices.length === 1 ? <div className="mt-3 text-xs">{choices[0]?.label}</div> : null}
-      <ChoiceTabs id={`${domId(parent)}-status`} label={context.words.status} choices={choices} variant="pills" />
+      <ChoiceTabs
+        id={`${domId(parent)}-status`}
+        label={context.words.status}
+        choices={choices}
+        linkedAs={parent === "response" ? "status" : undefined}
+        variant="pills"
+      />
     </Section>
   );
 }

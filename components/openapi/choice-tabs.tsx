@@ -16,6 +16,8 @@ export interface ChoiceTabsProps {
   choices: readonly Choice[];
   /** Name under which the browser remembers the choice across pages. */
   rememberedAs?: string;
+  /** Choices of this name on one page go together: choosing a value in one chooses it in all that have it. */
+  linkedAs?: string;
   /** What stands at the end of the bar. */
   end?: ReactNode;
   variant?: "bar" | "pills";
@@ -35,7 +37,15 @@ const labels = {
 };
 
 /** A choice between panels that works without scripts: radio buttons, and a style rule that hides the others. */
-export function ChoiceTabs({ id, label, choices, rememberedAs, end, variant = "bar" }: ChoiceTabsProps): ReactNode {
+export function ChoiceTabs({
+  id,
+  label,
+  choices,
+  rememberedAs,
+  linkedAs,
+  end,
+  variant = "bar",
+}: ChoiceTabsProps): ReactNode {
   if (choices.length === 1 && variant === "pills") return choices[0]?.content;
   return (
     <div id={id}>
@@ -55,6 +65,7 @@ export function ChoiceTabs({ id, label, choices, rememberedAs, end, variant = "b
                 defaultChecked={index === 0}
                 autoComplete="off"
                 data-remember={rememberedAs}
+                data-linked={linkedAs}
                 className="sr-only"
               />
               {choice.label}

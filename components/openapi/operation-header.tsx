@@ -35,7 +35,8 @@ export function OperationHeader({
         <div className="flex min-w-0 flex-1 items-center gap-2.5 pl-1">
           <MethodLabel method={method} />
           <code
-            className="min-w-0 overflow-x-auto py-1 font-mono text-[0.8125rem] whitespace-nowrap text-ink [scrollbar-width:none]"
+            className="min-w-0 truncate py-1 font-mono text-[0.8125rem] text-ink"
+            title={showsServer ? `${server}${path}` : path}
             translate="no"
             dir="ltr"
           >

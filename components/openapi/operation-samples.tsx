@@ -80,7 +80,7 @@ function ResponseExamples({ responses, code, words }: Shared & { responses: read
   if (choices.length === 0) return null;
   return (
     <Frame id="response-example" label={words.responseExample}>
-      <ChoiceTabs id="response-sample" label={words.responseExample} choices={choices} />
+      <ChoiceTabs id="response-sample" label={words.responseExample} choices={choices} linkedAs="status" />
     </Frame>
   );
 }

@@ -57,7 +57,7 @@ export function OperationSections({
             href={operation.externalDocs.url}
             target="_blank"
             rel="noreferrer"
-            className="font-medium text-primary hover:underline"
+            className="font-medium text-primary-strong hover:underline"
           >
             {operation.externalDocs.description ?? operation.externalDocs.url}
           </a>

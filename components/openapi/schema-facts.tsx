@@ -38,7 +38,9 @@ function Options({ values, words }: { values: readonly string[]; words: Interfac
       {words.availableOptions}: <OptionList values={shown} />
       {rest.length > 0 && (
         <details className="inline">
-          <summary className="inline list-none pl-1 font-medium text-primary hover:underline">+{rest.length}</summary>{" "}
+          <summary className="inline list-none pl-1 font-medium text-primary-strong hover:underline">
+            +{rest.length}
+          </summary>{" "}
           <OptionList values={rest} />
         </details>
       )}

@@ -50,7 +50,7 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
         <Pills texts={schema.pillsBefore} />
         <a
           href={`#${encodeURIComponent(anchor)}`}
-          className={`font-mono text-[0.8125rem] font-semibold break-all text-ink hover:text-primary ${schema.isDeprecated ? "line-through decoration-muted" : ""}`}
+          className={`font-mono text-[0.8125rem] font-semibold break-all text-ink hover:text-primary-strong ${schema.isDeprecated ? "line-through decoration-muted" : ""}`}
         >
           {name}
         </a>
@@ -161,7 +161,7 @@ function DeeperLink({ deeper, parent, context }: DeeperProps): ReactNode {
         href={context.deeperHref(deeper.pointer, deeper.direction, parent)}
         data-schema-deeper=""
         rel="nofollow"
-        className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary"
+        className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary-strong"
       >
         <ChevronEnd className="size-3.5 rtl:rotate-180" />
         {context.words.showMore}

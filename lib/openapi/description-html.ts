@@ -1,3 +1,4 @@
+import type { Root } from "mdast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
@@ -5,7 +6,9 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
 import { escapeHtml } from "@/lib/mdx/code/render-code";
+import { findExcess } from "@/lib/mdx/page-limits";
 
 const MEMORY_ENTRIES = 2_000;
 const memory = new Map<string, string>();
@@ -17,9 +20,26 @@ const schema = {
   attributes: { ...defaultSchema.attributes, "*": ["title", "lang", "dir", "align"] },
 };
 
+// Quotes of the form `> [!NOTE]` are remarks; their mark becomes a word.
+function namedQuotes() {
+  return (tree: Root) => {
+    visit(tree, "blockquote", (quote) => {
+      const paragraph = quote.children[0];
+      const text = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
+      const mark = text?.type === "text" ? /^\[!([a-z]+)\]\s*/i.exec(text.value) : undefined;
+      const name = mark?.[1];
+      if (paragraph?.type !== "paragraph" || text?.type !== "text" || !name) return;
+      text.value = ` ${text.value.slice(mark[0].length)}`;
+      const word = `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}:`;
+      paragraph.children.unshift({ type: "strong", children: [{ type: "text", value: word }] });
+    });
+  };
+}
+
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(namedQuotes)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(rehypeSanitize, schema)
@@ -37,8 +57,26 @@ export function descriptionHtml(markdown: string): string {
     return `<p>${escapeHtml(text)}</p>`;
   const kept = memory.get(text);
   if (kept !== undefined) return kept;
-  const html = String(processor.processSync(text));
+  const html = markdownHtml(text);
   if (memory.size >= MEMORY_ENTRIES) memory.clear();
   memory.set(text, html);
   return html;
+}
+
+/** Characters of a description that is read as Markdown; more is another document, or none. */
+const LONGEST_MARKDOWN = 100_000;
+
+/** What no parser gets to the end of is shown as it is written. */
+function markdownHtml(text: string): string {
+  if (text.length > LONGEST_MARKDOWN || findExcess(text)) return plainHtml(text);
+  try {
+    return String(processor.processSync(text));
+  } catch {
+    // Elements nested by the thousand exhaust the stack.
+    return plainHtml(text);
+  }
+}
+
+function plainHtml(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
 }

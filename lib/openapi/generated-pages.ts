@@ -1,4 +1,4 @@
-import { slugOf } from "@/lib/openapi/slug";
+import { shortSlug, slugOf } from "@/lib/openapi/slug";
 import { operationSlug } from "@/lib/openapi/summarize-operations";
 import type {
   GeneratedGroup,
@@ -111,7 +111,7 @@ function placePages(operations: readonly OperationSummary[], directory = DEFAULT
 
 function wantedPath({ method, path, summary, tag, href }: OperationSummary, directory: string): string {
   if (href) return `/${href.replace(/^\/+|\/+$/g, "")}`;
-  const segments = [...directory.split("/"), tag ? slugOf(tag) : "", operationSlug(method, path, summary)];
+  const segments = [...directory.split("/"), shortSlug(slugOf(tag ?? "")), operationSlug(method, path, summary)];
   return `/${segments.filter((segment) => segment !== "" && segment !== ".").join("/")}`;
 }
 

@@ -6,11 +6,11 @@ import { returnedHeaders } from "@/lib/openapi/proxy-policy";
 const REQUEST_LIMIT_BYTES = 10 * 1024 * 1024;
 const RESPONSE_LIMIT_BYTES = 20 * 1024 * 1024;
 
-/** Header that describes the request to send: percent-encoded JSON with url, method and headers. */
-export const PROXY_REQUEST_HEADER = "x-lectern-request";
+/** Header that describes the request to send: percent-encoded JSON. Names in `x-lectern-` never pass the front door. */
+export const PROXY_REQUEST_HEADER = "playground-request";
 
 /** Header that describes the answer: percent-encoded JSON with status, statusText and headers. */
-export const PROXY_RESPONSE_HEADER = "x-lectern-response";
+export const PROXY_RESPONSE_HEADER = "playground-response";
 
 /**
  * Answers a request to the playground's proxy. Only pages of the same site may use it. What comes back is marked so

@@ -1,4 +1,5 @@
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
+import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
 import type { Direction, ExampleView, MediaTypeView } from "@/lib/openapi/operation-page-types";
 import { buildExample } from "@/lib/openapi/schema-example";
 import type { SchemaReader } from "@/lib/openapi/schema-reader";
@@ -30,16 +31,6 @@ export function buildContent(
       examples: buildExamples(reader, media, mediaType, options),
     };
   });
-}
-
-/** True for media types whose bodies are JSON; a wildcard counts. */
-export function isJsonMediaType(mediaType: string): boolean {
-  return /^(?:application|text)\/(?:[\w.-]+\+)?json|^\*\/\*/i.test(mediaType);
-}
-
-/** True for bodies that are files rather than text. */
-export function isBinaryMediaType(mediaType: string): boolean {
-  return /^(?:image|audio|video|font)\/|octet-stream|application\/(?:pdf|zip|gzip|x-tar)/i.test(mediaType);
 }
 
 function buildExamples(

@@ -14,7 +14,7 @@ import { WEBHOOK_METHOD } from "@/lib/openapi/operation-reference";
 import { buildExample } from "@/lib/openapi/schema-example";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema-view";
-import { buildSecurity } from "@/lib/openapi/security";
+import { buildSecurity, type SecurityView } from "@/lib/openapi/security";
 import { buildServers } from "@/lib/openapi/servers";
 import { listOperations, type OperationEntry } from "@/lib/openapi/summarize-operations";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/types";
@@ -63,7 +63,7 @@ export function buildOperationPage(
       : buildServers([operation.servers, pathItem.servers, document.servers], summary.specification),
     security: security.alternatives,
     isSecurityOptional: security.isOptional,
-    parameters: buildParameters(reader, entry, options),
+    parameters: buildParameters(reader, entry, options).filter((parameter) => !isCredential(parameter, security)),
     ...(requestBody && { requestBody }),
     responses: buildResponses(reader, operation.responses, `${pointer}/responses`, options),
     callbacks: buildCallbacks(reader, operation.callbacks, options),
@@ -87,6 +87,12 @@ function buildParameters(reader: SchemaReader, entry: OperationEntry, options: O
   }
   const views = [...merged.values()].flatMap((parameter) => parameterView(reader, parameter, options));
   return PLACES.flatMap((place) => views.filter((view) => view.place === place));
+}
+
+// Some documents list the header of a security scheme as a parameter again; the credential has its own section.
+function isCredential({ place, name }: ParameterView, { alternatives }: SecurityView): boolean {
+  const isSame = (other: string) => (place === "header" ? other.toLowerCase() === name.toLowerCase() : other === name);
+  return alternatives.flat().some((scheme) => scheme.place === place && isSame(scheme.name));
 }
 
 function parameterView(reader: SchemaReader, parameter: JsonObject, options: OperationPageOptions): ParameterView[] {

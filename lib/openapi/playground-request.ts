@@ -1,8 +1,9 @@
-import { isJsonMediaType } from "@/lib/openapi/media-types";
+import { isJsonObject } from "@/lib/openapi/json-value";
+import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
 import type { ParameterView, SecuritySchemeView, ServerView } from "@/lib/openapi/operation-page-types";
 import { readForm, typedValue } from "@/lib/openapi/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
-import { queryPairs } from "@/lib/openapi/request-template";
+import { queryPairs, textOfValue } from "@/lib/openapi/request-template";
 import { fillServerUrl } from "@/lib/openapi/servers";
 
 /** What a reader has filled in. Empty texts count as absent. */
@@ -73,16 +74,30 @@ export function buildPlaygroundRequest({ operation }: PlaygroundModel, values: P
 
 function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValues, headers: Record<string, string>) {
   if (!operation.requestBody || operation.method === "GET" || operation.method === "HEAD") return { headers };
-  const { mediaType, raw, fields } = values;
+  const { mediaType, raw } = values;
   // The browser writes the boundary of a multipart body itself.
   if (/^multipart\//i.test(mediaType)) return { headers };
   const withType = { ...headers, "Content-Type": mediaType.startsWith("*/") ? "application/json" : mediaType };
   if (/x-www-form-urlencoded/i.test(mediaType) && raw === undefined) {
-    const pairs = Object.entries(fields).filter(([, value]) => value !== "");
-    return { headers: withType, body: new URLSearchParams(pairs).toString() };
+    const body = new URLSearchParams(formPairs(operation, values)).toString();
+    return body === "" ? { headers } : { headers: withType, body };
   }
+  // A file says its own type where the specification leaves it open.
+  if (isBinaryMediaType(mediaType)) return { headers: mediaType.includes("*") ? headers : withType };
   const body = raw ?? (isJsonMediaType(mediaType) ? formJson(operation, values) : "");
   return body === "" ? { headers } : { headers: withType, body };
+}
+
+/** Name and value pairs of a form body: a list gives one pair for each item, an object is written as JSON. */
+export function formPairs(
+  operation: PlaygroundModel["operation"],
+  { mediaType, fields }: Pick<PlaygroundValues, "mediaType" | "fields">,
+): [string, string][] {
+  const schema = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType)?.schema;
+  const value = schema && readForm(schema, fields);
+  return Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, entry]) =>
+    (Array.isArray(entry) ? entry : [entry]).map((item): [string, string] => [name, textOfValue(item)]),
+  );
 }
 
 /** The JSON body that the fields of the form amount to; empty if none is filled in. */

@@ -218,13 +218,13 @@ test("the proxy answers only pages of the same site, and its answers are no page
     const description = encodeURIComponent(JSON.stringify({ url: `${origin}/echo`, method: "get", headers: {} }));
     const ask = (headers: Record<string, string>) =>
       handleProxy(new Request("http://site.test/", { method: "POST", headers }), testOptions(origin));
-    expect((await ask({ "x-lectern-request": description, "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await ask({ "playground-request": description, "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await ask({})).status).toBe(400);
-    const answer = await ask({ "x-lectern-request": description, "sec-fetch-site": "same-origin" });
+    const answer = await ask({ "playground-request": description, "sec-fetch-site": "same-origin" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("set-cookie")).toBeNull();
     expect(answer.headers.get("content-security-policy")).toContain("sandbox");
-    const described = JSON.parse(decodeURIComponent(answer.headers.get("x-lectern-response") ?? ""));
+    const described = JSON.parse(decodeURIComponent(answer.headers.get("playground-response") ?? ""));
     expect(described.status).toBe(200);
     expect(JSON.stringify(described.headers)).not.toContain("set-cookie");
   });

@@ -75,7 +75,7 @@ function escapePattern(text: string): string {
 }
 
 const REQUEST_HEADERS_DROPPED =
-  /^(?:host|cookie|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|forwarded|x-forwarded-.*|x-real-ip|origin|referer|sec-.*|x-lectern-.*|accept-encoding)$/i;
+  /^(?:host|cookie|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|forwarded|x-forwarded-.*|x-real-ip|origin|referer|sec-.*|x-lectern-.*|playground-request|accept-encoding)$/i;
 const RESPONSE_HEADERS_DROPPED =
   /^(?:set-cookie2?|connection|keep-alive|transfer-encoding|content-encoding|clear-site-data)$/i;
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from "@/lib/openapi/json-value";
-import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-types";
+import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
 import type { OperationPage, ParameterView } from "@/lib/openapi/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/servers";
 

@@ -81,6 +81,16 @@ const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
     { b: true },
     "read-only fields are not sent",
   ],
+  [
+    {
+      oneOf: [
+        { type: "object", required: ["message", "url"], properties: { message: { const: "m" }, url: { const: "u" } } },
+        { type: "object", properties: { message: { const: "m" }, url: { const: "u" }, status: { const: 4 } } },
+      ],
+    },
+    { url: "u", status: 4 },
+    "of choices that accept each other's examples, a field less so that only one does",
+  ],
 ];
 
 for (const [schema, example, sentence] of examples) {

@@ -102,16 +102,32 @@ function variantExample(schema: JsonObject, walk: Walk): { value: unknown } | un
   if (options.length === 0) return undefined;
   const open = options.filter(({ pointers }) => !pointers.some((pointer) => walk.around.includes(pointer)));
   if (open.length === 0 || walk.depth > DEPTH_LIMIT) return { value: null };
-  let first: { value: unknown } | undefined;
+  const made: { value: unknown; required: readonly unknown[] }[] = [];
   const tries = walk.depth > TRIAL_DEPTH || walk.counter.values > VALUE_LIMIT ? 1 : VARIANT_LIMIT;
   for (const option of open.slice(0, tries)) {
     const base = isOnlyRequired(option.schema) ? own : withDiscriminator(own, discriminator, option.raw, option.name);
-    const merged = { ...mergeSchemas(base, [option.schema]), ...rest };
+    const merged: JsonObject = { ...mergeSchemas(base, [option.schema]), ...rest };
     const value = exampleOf(merged, { ...walk, around: [...walk.around, ...option.pointers] });
     if (key === "anyOf" || fitsSchema(walk.reader, { oneOf }, value)) return { value };
-    first ??= { value };
+    made.push({ value, required: arrayOf(merged.required) });
   }
-  return first;
+  return (tries > 1 ? withoutCommonField(made, { oneOf }, walk.reader) : undefined) ?? made[0];
+}
+
+// Choices that accept each other's full examples often differ in what they require: one field less tells them apart.
+function withoutCommonField(
+  made: readonly { value: unknown; required: readonly unknown[] }[],
+  choice: JsonObject,
+  reader: SchemaReader,
+): { value: unknown } | undefined {
+  for (const { value, required } of made) {
+    if (!isJsonObject(value)) continue;
+    for (const name of Object.keys(value).filter((key) => !required.includes(key))) {
+      const { [name]: _left, ...rest } = value;
+      if (fitsSchema(reader, choice, rest)) return { value: rest };
+    }
+  }
+  return undefined;
 }
 
 function withDiscriminator(

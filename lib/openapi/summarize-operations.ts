@@ -1,7 +1,7 @@
 import { pointerKeys, valueAt } from "@/lib/openapi/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
 import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/operation-reference";
-import { slugOf, titleOfSlug } from "@/lib/openapi/slug";
+import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/types";
 
 /** Label of the group that holds operations without tag. */
@@ -55,7 +55,7 @@ function summarize(entry: OperationEntry, specification: string, labels: Map<str
     path,
     title: titleOf(method, path, summary, href),
     ...(summary && { summary }),
-    ...(textOf(operation.description) && { description: textOf(operation.description) }),
+    ...descriptionOf(summary, textOf(operation.description)),
     ...(tag && { tag }),
     groupLabel: tag ? (labels.get(tag) ?? tag) : UNTAGGED_GROUP,
     isDeprecated: operation.deprecated === true,
@@ -68,12 +68,28 @@ function summarize(entry: OperationEntry, specification: string, labels: Map<str
 // With `x-mint.href` the sidebar label comes from the address (format reference, section 5.3).
 function titleOf(method: string, path: string, summary: string | undefined, href: string | undefined): string {
   if (href) return titleOfSlug(href.replace(/\/+$/, ""));
-  return summary ?? titleOfSlug(operationSlug(method, path, undefined));
+  return summary ? shortTitle(summary) : titleOfSlug(operationSlug(method, path, undefined));
+}
+
+const TITLE_LIMIT = 120;
+
+// Some documents put the whole description into the summary; its first sentence is the title.
+function shortTitle(summary: string): string {
+  if (summary.length <= TITLE_LIMIT) return summary;
+  const sentence = summary.split(/(?<=[^.]{3}[.!?])\s|\n/, 1)[0]?.replace(/\.$/, "") ?? summary;
+  return sentence.length <= TITLE_LIMIT ? sentence : `${sentence.slice(0, TITLE_LIMIT).replace(/\s+\S*$/, "")}…`;
 }
 
 /** Last segment of an operation's address: the summary's slug, else method and path. */
 export function operationSlug(method: string, path: string, summary: string | undefined): string {
-  return (summary && slugOf(summary)) || `${method.toLowerCase()}-${slugOf(path)}`.replace(/-$/, "");
+  return shortSlug((summary && slugOf(summary)) || `${method.toLowerCase()}-${slugOf(path)}`.replace(/-$/, ""));
+}
+
+// What a shortened title leaves out is read below it.
+function descriptionOf(summary: string | undefined, description: string | undefined): { description?: string } {
+  const isCut = summary !== undefined && summary.length > TITLE_LIMIT && summary !== description;
+  const text = isCut ? [summary, description].filter(Boolean).join("\n\n") : description;
+  return text ? { description: text } : {};
 }
 
 function groupLabels(document: JsonObject): Map<string, string> {

@@ -3,7 +3,7 @@
 import { Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
 import { NestedField } from "@/components/openapi/playground/nested-field-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-types";
+import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
 import type { SchemaView } from "@/lib/openapi/operation-page-types";
 import { writeForm } from "@/lib/openapi/playground-form";
 import { formJson } from "@/lib/openapi/playground-request";

@@ -15,10 +15,12 @@ import {
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Cross } from "@/components/ui/glyph";
+import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
 import type { ParameterPlace } from "@/lib/openapi/operation-page-types";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
 import {
   buildPlaygroundRequest,
+  formPairs,
   missingParameters,
   type PlaygroundValues,
   parameterKey,
@@ -190,7 +192,8 @@ function initialValues({ operation, prefills }: PlaygroundModel): PlaygroundValu
     return value === undefined ? [] : [[parameterKey(parameter), value]];
   });
   const defaults = operation.security.flat().flatMap((scheme) => (scheme.default ? [[scheme.id, scheme.default]] : []));
-  const isForm = /^multipart\/|urlencoded/i.test(media?.mediaType ?? "");
+  const hasNoText =
+    /^multipart\/|urlencoded/i.test(media?.mediaType ?? "") || isBinaryMediaType(media?.mediaType ?? "");
   return {
     server: operation.servers[0],
     serverVariables: {},
@@ -200,19 +203,17 @@ function initialValues({ operation, prefills }: PlaygroundModel): PlaygroundValu
     mediaType: media?.mediaType ?? "",
     fields: {},
     ...(example &&
-      !isForm && { raw: typeof example.value === "string" ? example.value : JSON.stringify(example.value, null, 2) }),
+      !hasNoText && {
+        raw: typeof example.value === "string" ? example.value : JSON.stringify(example.value, null, 2),
+      }),
   };
 }
 
-function bodyToSend(
-  { operation }: PlaygroundModel,
-  { mediaType, fields }: PlaygroundValues,
-  files: Record<string, File>,
-) {
+function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, files: Record<string, File>) {
   if (!operation.requestBody) return undefined;
-  if (!/^multipart\//i.test(mediaType)) return files[""];
+  if (!/^multipart\//i.test(values.mediaType)) return files[""];
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
+  for (const [name, value] of formPairs(operation, values)) form.append(name, value);
   for (const [name, file] of Object.entries(files)) form.append(name, file);
   return form;
 }

@@ -78,7 +78,11 @@ function Body({ text, blob, type, words }: BodyProps) {
 function DownloadLink({ blob, type, label }: { blob: Blob; type: string; label: string }) {
   const url = useObjectUrl(blob, type);
   return (
-    <a href={url} download={`response.${extensionOf(type)}`} className="font-medium text-primary hover:underline">
+    <a
+      href={url}
+      download={`response.${extensionOf(type)}`}
+      className="font-medium text-primary-strong hover:underline"
+    >
       {label}
     </a>
   );

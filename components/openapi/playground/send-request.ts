@@ -40,7 +40,7 @@ export async function sendRequest(request: PlaygroundRequest, options: SendOptio
         signal,
         credentials: sendsCredentials ? "include" : "omit",
       });
-  const description = proxyHref ? response.headers.get("x-lectern-response") : undefined;
+  const description = proxyHref ? response.headers.get("playground-response") : undefined;
   if (proxyHref && !description) throw new Error(await refusalText(response));
   const described: Partial<PlaygroundResponse> = description ? JSON.parse(decodeURIComponent(description)) : {};
   return {
@@ -66,7 +66,7 @@ async function sendThroughProxy(
   return fetch(href, {
     method: "POST",
     headers: {
-      "x-lectern-request": encodeURIComponent(JSON.stringify(description)),
+      "playground-request": encodeURIComponent(JSON.stringify(description)),
       "content-type": "application/octet-stream",
     },
     body: await written?.arrayBuffer(),
