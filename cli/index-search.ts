@@ -7,6 +7,13 @@ const usage = `Usage: npm run search:index
 Brings the search index up to date with the docs repository (DOCS_DIR), in LECTERN_DATA. The server does so by itself
 when it starts; run this before, for a server whose search is complete from its first request.`;
 
+/** Started by a server, the index is of use only as long as that lives. */
+function endWithServer(): void {
+  if (!process.connected) return;
+  process.once("disconnect", () => process.exit(1));
+  process.channel?.unref();
+}
+
 async function main(): Promise<number> {
   if (process.argv.slice(2).length > 0) {
     console.log(usage);
@@ -17,6 +24,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
+endWithServer();
 main().then(
   (code) => {
     process.exitCode = code;

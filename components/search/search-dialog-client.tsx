@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "@/components/navigation/navigate-client";
 import { forgetSearch, readRecentSearches, rememberSearch } from "@/components/search/recent-searches";
 import { SearchField } from "@/components/search/search-field-client";
 import { SearchFooter } from "@/components/search/search-footer";
@@ -27,7 +27,7 @@ export interface SearchDialogProps {
 /** The search: a modal dialog with a combobox over the results. Closed by Escape, by its button, or beside it. */
 export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuery, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const router = useRouter();
+  const navigate = useNavigate();
   const [query, setQuery] = useState(initialQuery);
   const [tab, setTab] = useState<string>();
   const [recent, setRecent] = useState(readRecentSearches);
@@ -55,7 +55,7 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
     dialog.current?.close();
     if (row.type === "ask") {
       window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { question: row.text } }));
-    } else router.push(row.target);
+    } else navigate(row.target);
   };
   const onChoose = (row: SearchRow, event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;

@@ -103,7 +103,7 @@ function PlainContent({ row, askLabel, removeLabel, onRemove }: SearchRowProps):
   if (row.type === "ask") {
     return (
       <>
-        <span className="grid w-10 shrink-0 place-items-center text-primary">
+        <span className="grid w-10 shrink-0 place-items-center text-primary-strong">
           <SparkSign className="size-[1.125rem]" />
         </span>
         <span className="min-w-0 flex-1 truncate text-sm font-medium text-ink">{askLabel}</span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { isExported } from "@/components/navigation/navigate-client";
 import type { SearchResponse } from "@/lib/search/response-types";
 
 /** How long the reader pauses before a search is sent; milliseconds. */
@@ -37,11 +38,9 @@ export function useSearch(query: string, scope: SearchScopeParameters, basePath:
     setState((current) => ({ ...current, isLoading: true }));
     const timer = setTimeout(async () => {
       try {
-        const given = Object.entries({ q: text, language, version, tab }).filter(([, value]) => value !== "");
-        const address = `${basePath}/_lectern/search?${new URLSearchParams(given)}`;
-        const response = await fetch(address, { signal: abort.signal });
-        if (!response.ok) throw new Error(`The search answered ${response.status}.`);
-        const answer = (await response.json()) as SearchResponse;
+        const narrowed = Object.entries({ language, version, tab }).filter(([, value]) => value !== "");
+        const search = isExported() ? searchInFiles : askServer;
+        const answer = await search(text, Object.fromEntries(narrowed), basePath, abort.signal);
         if (!abort.signal.aborted) setState({ answer, answered: text, isLoading: false, hasFailed: false });
       } catch {
         // Shown as a message; an aborted search is no failure.
@@ -56,3 +55,23 @@ export function useSearch(query: string, scope: SearchScopeParameters, basePath:
 
   return state;
 }
+
+type Search = (
+  text: string,
+  scope: Readonly<Record<string, string>>,
+  basePath: string,
+  signal: AbortSignal,
+) => Promise<SearchResponse>;
+
+const askServer: Search = async (text, scope, basePath, signal) => {
+  const address = `${basePath}/_lectern/search?${new URLSearchParams({ q: text, ...scope })}`;
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`);
+  return (await response.json()) as SearchResponse;
+};
+
+/** An exported site has no server to ask: what searches its files is loaded with the first search. */
+const searchInFiles: Search = async (text, scope, basePath) => {
+  const { searchFiles } = await import("@/components/search/static-search-client");
+  return searchFiles(text, scope, basePath);
+};

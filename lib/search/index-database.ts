@@ -67,7 +67,8 @@ create table if not exists corpora (
   id integer primary key, language text not null unique, sections integer not null default 0, lengths text not null
 );
 create table if not exists pages (
-  id integer primary key, corpus integer not null, path text not null unique, hash text not null, facts text not null
+  id integer primary key, corpus integer not null, path text not null unique, hash text not null, facts text not null,
+  lengths text not null
 );
 create table if not exists sections (
   id integer primary key, page integer not null, anchor text, heading text, parents text not null, content text not null

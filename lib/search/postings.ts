@@ -54,12 +54,8 @@ export function unpackPostings(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Po
   };
 }
 
-/** Calls back with field and count for each field of a section that holds the term with this hash. */
-export function forEachField(
-  { keys, counts }: Postings,
-  hash: number,
-  callback: (field: number, count: number) => void,
-): void {
+/** How often a section holds the term with this hash, each field counting as much as `weights` says. */
+export function weighCount({ keys, counts }: Postings, hash: number, weights: readonly number[]): number {
   const first = firstKey(hash);
   let low = 0;
   let high = keys.length;
@@ -68,11 +64,13 @@ export function forEachField(
     if ((keys[middle] ?? 0) < first) low = middle + 1;
     else high = middle;
   }
+  let count = 0;
   for (let index = low; index < keys.length; index += 1) {
-    const key = keys[index] ?? 0;
-    if (key - first >= 1 << FIELD_BITS) return;
-    callback(key - first, counts[index] ?? 0);
+    const field = (keys[index] ?? 0) - first;
+    if (field >= 1 << FIELD_BITS) break;
+    count += (counts[index] ?? 0) * (weights[field] ?? 0);
   }
+  return count;
 }
 
 function firstKey(hash: number): number {

@@ -67,6 +67,23 @@ test("stop words count less and select nothing", () => {
   ]);
 });
 
+test("words of a similar meaning count less, and select nothing", () => {
+  const { terms, allTerms } = buildQuery("delete", vocabulary("delete remove deploy"));
+  expect(terms.map(({ related }) => related)).toEqual([[{ term: "remov", weight: 0.35 }]]);
+  expect([...allTerms]).toEqual(["delet"]);
+});
+
+test("a word that the query has anyway is not added as a synonym of another", () => {
+  const { terms } = buildQuery("delete or remove", vocabulary("delete remove erase"));
+  expect(terms.map(({ related }) => related.map(({ term }) => term))).toEqual([["eras"], []]);
+});
+
+test("a synonym stands in for a word that the index does not hold, before any other spelling", () => {
+  const { terms, unknownWords, corrections } = buildQuery("movie", vocabulary("move video"));
+  expect(terms.map(({ alternatives }) => alternatives.map(({ term }) => term))).toEqual([["video"]]);
+  expect({ unknownWords, corrections }).toEqual({ unknownWords: [], corrections: {} });
+});
+
 test("what is nowhere in the index is told", () => {
   const query = buildQuery("webhook with kafka", known);
   expect(query.unknownWords).toEqual(["kafka"]);

@@ -1,8 +1,11 @@
 import { analyse, type Word } from "@/lib/search/analyse";
+import { synonymsOf } from "@/lib/search/synonyms";
 
 /** A word to look for, with the forms that count as it. */
 export interface QueryTerm {
   alternatives: readonly WeightedTerm[];
+  /** Words of a similar meaning. They raise sections that were found by other words, and select none themselves. */
+  related: readonly WeightedTerm[];
   /** How much the word counts in the query. */
   weight: number;
   /** Sections that hold none of these are not worth looking at. */
@@ -28,7 +31,7 @@ export interface Vocabulary {
 /** A query as the index answers it. */
 export interface Query {
   terms: readonly QueryTerm[];
-  /** Every term of every alternative. */
+  /** Every term of every alternative; related terms are not among them. */
   allTerms: ReadonlySet<string>;
   /** Words with meaning that the index does not hold, in no spelling. */
   unknownWords: readonly string[];
@@ -47,6 +50,7 @@ const WEIGHTS = {
   characterOfUnknown: 0.7,
   characterOfStopWord: 0.05,
   completion: 0.75,
+  synonym: 0.35,
   correction: { 1: 0.8, 2: 0.6 } as Readonly<Record<number, number>>,
 };
 
@@ -60,7 +64,7 @@ export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = fa
 }
 
 class QueryBuilder {
-  readonly #terms = new Map<string, QueryTerm>();
+  readonly #terms = new Map<string, Omit<QueryTerm, "related">>();
   readonly #unknown = new Set<string>();
   readonly #content = new Set<string>();
   readonly #corrections: Record<string, string> = {};
@@ -100,7 +104,15 @@ class QueryBuilder {
     }
     if (!word.isStopWord) this.#content.add(word.term);
     if (isKnown) this.#put(word.term, [exact(word.term)], weight, !word.isStopWord);
-    else if (!word.isStopWord) this.#correct(word);
+    else if (!word.isStopWord) this.#replace(word);
+  }
+
+  /** A word that the index does not hold: words of the same meaning stand in for it, else the nearest spelling. */
+  #replace(word: Word): void {
+    const synonyms = synonymsOf(word.term).filter((term) => this.vocabulary.frequency(term) > 0);
+    const alternatives = synonyms.map((term) => ({ term, weight: WEIGHTS.synonym }));
+    if (alternatives.length > 0) this.#put(word.term, alternatives, 1, true);
+    else this.#correct(word);
   }
 
   #correct(word: Word): void {
@@ -142,11 +154,20 @@ class QueryBuilder {
     if (!known || known.weight < weight) this.#terms.set(key, { alternatives, weight, selects });
   }
 
+  /** Synonyms that the index holds and that the query does not ask for anyway. */
+  #relatedTerms(alternatives: readonly WeightedTerm[], asked: ReadonlySet<string>): WeightedTerm[] {
+    const synonyms = new Set(alternatives.flatMap(({ term }) => synonymsOf(term)));
+    return [...synonyms]
+      .filter((term) => !asked.has(term) && this.vocabulary.frequency(term) > 0)
+      .map((term) => ({ term, weight: WEIGHTS.synonym }));
+  }
+
   finish(): Query {
     const terms = [...this.#terms.values()];
+    const allTerms = new Set(terms.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
     return {
-      terms,
-      allTerms: new Set(terms.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))),
+      terms: terms.map((term) => ({ ...term, related: this.#relatedTerms(term.alternatives, allTerms) })),
+      allTerms,
       unknownWords: [...this.#unknown],
       contentWords: this.#content.size,
       corrections: this.#corrections,

@@ -1,21 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { FIELDS } from "@/lib/search/fields";
 import { countTerms, packPostings, unpackPostings } from "@/lib/search/postings";
-import { createScorer, demoteTwins, pageFactor, rankPages } from "@/lib/search/rank";
+import { createScorer, demoteTwins, fuseWithWholePages, pageFactor, rankPages } from "@/lib/search/rank";
 
 const frequencies: Record<string, number> = { retri: 2, task: 50 };
-const statistics = { sections: 100, lengths: FIELDS.map(() => 1000) };
+const statistics = { sections: 100, pages: 10, lengths: FIELDS.map(() => 1000) };
 
 function score(fields: Partial<Record<string, string>>, ...terms: string[]): number {
   const postings = countTerms(FIELDS.map(({ name }) => (fields[name] ?? "").split(" ").filter(Boolean)));
   const query = {
-    terms: terms.map((term) => ({ alternatives: [{ term, weight: 1 }], weight: 1, selects: true })),
+    terms: terms.map((term) => ({ alternatives: [{ term, weight: 1 }], related: [], weight: 1, selects: true })),
     allTerms: new Set(terms),
     unknownWords: [],
     contentWords: terms.length,
     corrections: {},
   };
-  return createScorer(query, statistics, (term) => frequencies[term] ?? 0)(postings);
+  return createScorer(query, statistics, (term) => frequencies[term] ?? 0).section(postings);
 }
 
 const comparisons: { title: string; better: number; worse: number }[] = [
@@ -77,4 +77,26 @@ test("a page that repeats a better one stands behind pages that say something el
   ];
   const titles: Record<number, string> = { 1: "Install", 2: "Install", 3: "Upgrade" };
   expect(demoteTwins(pages, (page) => titles[page]).map(({ page }) => page)).toEqual([1, 3, 2]);
+});
+
+test("a page that names the words once falls behind pages that answer in several places, and scores stay in order", () => {
+  const names = ["once", "two", "three", "four", "five", "six", "seven", "eight"];
+  const pages = names.map((name, index) => ({ name, score: 20 - index }));
+  const fused = fuseWithWholePages(pages, ({ name }) => (name === "once" ? 1 : 10 - names.indexOf(name)));
+  expect(fused.map(({ name }) => name)).toEqual(["two", "three", "once", "four", "five", "six", "seven", "eight"]);
+  expect(fused.map(({ score: points }) => points)).toEqual(pages.map(({ score: points }) => points));
+});
+
+test("the title counts once for a page, however many sections carry it", () => {
+  const section = countTerms(FIELDS.map(({ name }) => (name === "title" ? ["retri"] : [])));
+  const query = {
+    terms: [{ alternatives: [{ term: "retri", weight: 1 }], related: [], weight: 1, selects: true }],
+    allTerms: new Set(["retri"]),
+    unknownWords: [],
+    contentWords: 1,
+    corrections: {},
+  };
+  const { page } = createScorer(query, statistics, () => 2);
+  const lengths = FIELDS.map(({ name }) => (name === "title" ? 1 : 0));
+  expect(page([section, section], lengths)).toBe(page([section], lengths));
 });

@@ -1,11 +1,12 @@
 import { FIELDS } from "@/lib/search/fields";
 import { hashTerm } from "@/lib/search/hash-term";
-import { forEachField, type Postings } from "@/lib/search/postings";
+import { type Postings, weighCount } from "@/lib/search/postings";
 import type { Query } from "@/lib/search/query";
 
 /** Size of a language's part of the index. */
 export interface CorpusStatistics {
   sections: number;
+  pages: number;
   /** Number of words of each field over all sections. */
   lengths: readonly number[];
 }
@@ -36,44 +37,103 @@ const BOOST = 0.1;
 const TWIN_SHARE = 0.85;
 const TWIN = 0.6;
 
-/** Scores a section. */
-export type Scorer = (postings: Postings) => number;
+/** How little the first ranks stand out when two orders are merged; the usual value. */
+const FUSION = 60;
+/** What the order of whole pages counts against that of their best sections, and for how many pages it is worth looking. */
+const WHOLE_PAGE = 0.4;
+const WHOLE_PAGES = 50;
+
+/** Scores sections, and pages as a whole. */
+export interface Scorer {
+  section(postings: Postings): number;
+  /** @param sections those of the page that hold words of the query. @param lengths words of each field of the page. */
+  page(sections: readonly Postings[], lengths: readonly number[]): number;
+}
+
+/** A form of a word of the query, as those know it who count how often it occurs. */
+export interface ScoredForm {
+  term: string;
+  hash: number;
+}
 
 /**
- * BM25F: the counts of a word in all fields are weighted, normalised by the length of the field, added up, and only then
- * saturated, so that a word in title and text does not count twice.
+ * The saturated sum over the words of a query: each counts as its best form. The counts of a word in all fields are
+ * weighted, normalised and added up before, so that a word in title and text does not count twice (BM25F).
+ * @param weigh the weighted count of a form, 0 where it does not occur.
  */
-export function createScorer(query: Query, statistics: CorpusStatistics, frequency: (term: string) => number): Scorer {
-  const averages = statistics.lengths.map((total) => Math.max(total / Math.max(statistics.sections, 1), 1e-9));
-  const terms = query.terms.map(({ alternatives, weight }) => ({
+export function createTermScorer(
+  query: Query,
+  sections: number,
+  frequency: (term: string) => number,
+): (weigh: (form: ScoredForm) => number) => number {
+  const terms = query.terms.map(({ alternatives, related, weight }) => ({
     weight,
-    alternatives: alternatives.map(({ term, weight: share }) => ({
+    forms: [...alternatives, ...related].map(({ term, weight: share }) => ({
+      term,
       hash: hashTerm(term),
-      factor: share * inverseFrequency(statistics.sections, frequency(term)),
+      factor: share * inverseFrequency(sections, frequency(term)),
     })),
   }));
   // In a small index no word is rare: its scores are stretched to mean the same.
-  const scale = Math.max(1, Math.log(1 + MEASURED_SECTIONS) / Math.log(2 + statistics.sections));
-  return (postings) => {
-    const norms = averages.map(
-      (average, field) =>
-        (FIELDS[field]?.weight ?? 0) /
-        (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * ((postings.lengths[field] ?? 0) / average)),
-    );
-    let score = 0;
-    for (const { alternatives, weight } of terms) {
+  const scale = Math.max(1, Math.log(1 + MEASURED_SECTIONS) / Math.log(2 + sections));
+  return (weigh) => {
+    let sum = 0;
+    for (const { forms, weight } of terms) {
       let best = 0;
-      for (const { hash, factor } of alternatives) {
-        let count = 0;
-        forEachField(postings, hash, (field, occurrences) => {
-          count += occurrences * (norms[field] ?? 0);
-        });
-        best = Math.max(best, (factor * count) / (SATURATION + count));
+      for (const form of forms) {
+        const count = weigh(form);
+        best = Math.max(best, (form.factor * count) / (SATURATION + count));
       }
-      score += weight * best;
+      sum += weight * best;
     }
-    return score * scale;
+    return sum * scale;
   };
+}
+
+/** What one occurrence of a word counts in each field of a section. */
+export function sectionNorms(lengths: ArrayLike<number>, { sections, lengths: totals }: CorpusStatistics): number[] {
+  return normalise(
+    lengths,
+    totals.map((total) => total / Math.max(sections, 1)),
+  );
+}
+
+/** What one occurrence counts in each field of a page as a whole. `others`: in its sections but one. */
+export function pageNorms(
+  lengths: ArrayLike<number>,
+  { sections, pages, lengths: totals }: CorpusStatistics,
+): { first: number[]; others: number[] } {
+  const first = normalise(
+    lengths,
+    totals.map((total, field) => total / Math.max(FIELDS[field]?.isOfPage ? sections : pages, 1)),
+  );
+  return { first, others: first.map((norm, field) => (FIELDS[field]?.isOfPage ? 0 : norm)) };
+}
+
+/** Scores sections and pages by the packed counts of their words. */
+export function createScorer(query: Query, statistics: CorpusStatistics, frequency: (term: string) => number): Scorer {
+  const score = createTermScorer(query, statistics.sections, frequency);
+  return {
+    section(postings) {
+      const norms = sectionNorms(postings.lengths, statistics);
+      return score(({ hash }) => weighCount(postings, hash, norms));
+    },
+    page(parts, lengths) {
+      const { first, others } = pageNorms(lengths, statistics);
+      return score(({ hash }) =>
+        parts.reduce((sum, postings, index) => sum + weighCount(postings, hash, index === 0 ? first : others), 0),
+      );
+    },
+  };
+}
+
+/** What one occurrence of a word counts in each field. */
+function normalise(lengths: ArrayLike<number>, averages: readonly number[]): number[] {
+  return averages.map(
+    (average, field) =>
+      (FIELDS[field]?.weight ?? 0) /
+      (1 - LENGTH_NORMALISATION + (LENGTH_NORMALISATION * (lengths[field] ?? 0)) / Math.max(average, 1e-9)),
+  );
 }
 
 /** How telling a word is, from the number of sections that hold it. */
@@ -134,6 +194,25 @@ export function demoteTwins<Item extends { page: number; score: number }>(
     return isTwin ? { ...page, score: page.score * TWIN } : page;
   });
   return ordered.sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Merges the order of pages by their best sections with that by the pages as a whole, by reciprocal rank: a page that
+ * answers in several places comes before one that names the words once. Scores stay where they are, so that pages of
+ * several languages can be merged by them.
+ */
+export function fuseWithWholePages<Item extends { score: number }>(
+  pages: readonly Item[],
+  wholeScore: (page: Item) => number,
+): Item[] {
+  const looked = pages.slice(0, WHOLE_PAGES).map((page, rank) => ({ page, rank, whole: wholeScore(page) }));
+  const byWhole = looked.toSorted((a, b) => b.whole - a.whole);
+  const worth = new Map(byWhole.map(({ rank }, place) => [rank, 1 / (FUSION + rank) + WHOLE_PAGE / (FUSION + place)]));
+  const fused = looked.toSorted((a, b) => (worth.get(b.rank) ?? 0) - (worth.get(a.rank) ?? 0));
+  return [
+    ...fused.map(({ page }, index) => ({ ...page, score: pages[index]?.score ?? page.score })),
+    ...pages.slice(WHOLE_PAGES),
+  ];
 }
 
 /** What a page's score is multiplied with. */

@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
+import { afterFirstPage } from "@/lib/http/first-page";
+import { log } from "@/lib/observability/log";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import { indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
@@ -15,6 +19,11 @@ interface SearchState {
   waiting?: Set<string> | "all";
   running: boolean;
   isWatching: boolean;
+  /** Whether the index has been brought up to date once, or could not be. */
+  hasUpdated: boolean;
+  /** Fulfilled as soon as it has. */
+  firstUpdate: Promise<void>;
+  endFirstUpdate: () => void;
 }
 
 const STATE = Symbol.for("lectern.search");
@@ -25,13 +34,25 @@ const FEW_PAGES = 10;
 /** The first answers of a server are not to wait for the index; milliseconds. */
 const START_DELAY = 1_500;
 
+/** A saved page is shown first and indexed afterwards; milliseconds. */
+const CHANGE_DELAY = 1_000;
+
+/** How long a question may wait for the first index; milliseconds. */
+const LONGEST_WAIT = 10_000;
+
 /** Pages found beyond what is wanted: some may be gone from the site since they were indexed. */
 const SPARE_PAGES = 5;
 
 /** Server bundles are instantiated separately; the one index of the process lives on the global object. */
 function searchState(): SearchState {
   const registry = globalThis as { [STATE]?: SearchState };
-  registry[STATE] ??= { running: false, isWatching: false };
+  if (!registry[STATE]) {
+    let endFirstUpdate = () => {};
+    const firstUpdate = new Promise<void>((resolve) => {
+      endFirstUpdate = resolve;
+    });
+    registry[STATE] = { running: false, isWatching: false, hasUpdated: false, firstUpdate, endFirstUpdate };
+  }
   return registry[STATE];
 }
 
@@ -44,6 +65,20 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
   return { ...answer, pages: pages.slice(0, request.limit) };
 }
 
+/**
+ * Searches the site for an answer that stands alone: shortly after the first start it waits for the index, because
+ * "nothing was found" would be wrong. An index that takes long is searched as far as it is.
+ */
+export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
+  watchSearch();
+  const state = searchState();
+  if (!state.hasUpdated) {
+    if (!state.running) requestUpdate("all");
+    await Promise.race([state.firstUpdate, delay(LONGEST_WAIT, undefined, { ref: false })]);
+  }
+  return searchSite(request);
+}
+
 function searchIndex(
   { file, database, reader }: NonNullable<SearchState["open"]>,
   request: SearchRequest,
@@ -52,7 +87,7 @@ function searchIndex(
     return reader.search(request);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    console.error("The search index is damaged and is made anew.", error);
+    log().warn("The search index is damaged and is made anew", {}, error);
     database.close();
     removeIndex(file);
     searchState().open = undefined;
@@ -67,9 +102,13 @@ export function watchSearch(): void {
   if (state.isWatching || process.env.NEXT_PHASE === "phase-production-build") return;
   state.isWatching = true;
   onSiteChange(({ paths, failure }) => {
-    if (!failure) requestUpdate(paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all");
+    if (failure) return;
+    const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
+    setTimeout(() => requestUpdate(changed), CHANGE_DELAY).unref();
   });
-  setTimeout(() => requestUpdate("all"), START_DELAY).unref();
+  const start = () => setTimeout(() => requestUpdate("all"), START_DELAY).unref();
+  if (process.env.NODE_ENV === "development") afterFirstPage(start);
+  else start();
 }
 
 function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
@@ -90,8 +129,10 @@ function requestUpdate(paths: readonly string[] | "all"): void {
   if (state.running) return;
   state.running = true;
   runUpdates(state)
-    .catch((error: unknown) => console.error("The search index could not be brought up to date.", error))
+    .catch((error: unknown) => log().error("The search index could not be brought up to date", {}, error))
     .finally(() => {
+      state.hasUpdated = true;
+      state.endFirstUpdate();
       state.running = false;
     });
 }
@@ -112,17 +153,24 @@ async function runUpdates(state: SearchState): Promise<void> {
 
 /** Parsing a site takes seconds that belong to readers: another process does it, and only when nobody else wants to run. */
 function buildInOwnProcess(): Promise<boolean> {
-  const script = path.join(/* turbopackIgnore: true */ process.cwd(), "cli", "index-search.ts");
+  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "cli");
+  // A standalone folder holds the commands bundled, and nothing that could run their sources.
+  const bundled = path.join(/* turbopackIgnore: true */ folder, "index-search.mjs");
+  const script = existsSync(/* turbopackIgnore: true */ bundled)
+    ? [bundled]
+    : ["--import", "tsx", path.join(/* turbopackIgnore: true */ folder, "index-search.ts")];
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, ...environment } = process.env;
-    const child = spawn(process.execPath, ["--import", "tsx", script], {
+    const child = spawn(process.execPath, script, {
       env: environment,
-      stdio: ["ignore", "ignore", "inherit"],
+      // The channel tells the process when this one has gone.
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     child.on("error", () => resolve(false));
     child.on("exit", (code) => resolve(code === 0));
     lowerPriority(child.pid);
     child.unref();
+    child.channel?.unref();
   });
 }
 

@@ -1,10 +1,8 @@
-import { findLanguage } from "@/lib/language/languages";
-import { analyse } from "@/lib/search/analyse";
+import { corpusLanguage } from "@/lib/search/corpus-language";
 import { FIELDS } from "@/lib/search/fields";
-import { scopeTerm } from "@/lib/search/hash-term";
 import { type Corpus, createCorpus, type Database, rowOf } from "@/lib/search/index-database";
-import { sectionFields } from "@/lib/search/page-fields";
-import { countTerms, packPostings, unpackPostings } from "@/lib/search/postings";
+import { unpackPostings } from "@/lib/search/postings";
+import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
 import type { IndexablePage, Section } from "@/lib/search/types";
 
 /** What an update did. */
@@ -24,11 +22,6 @@ export interface UpdateOptions {
 
 /** Pages written in one transaction. */
 const BATCH = 20;
-
-/** Language under which pages of a code as written in docs.json are kept. */
-export function corpusLanguage(code: string | undefined): string {
-  return code === undefined ? "" : (findLanguage(code)?.tag ?? code);
-}
 
 /**
  * Brings the index up to date: pages whose hash changed are read and written anew, pages that are gone are removed.
@@ -85,35 +78,6 @@ export async function updatePages(
   });
 }
 
-interface PreparedSection {
-  section: Section;
-  /** The column for filters, and the terms of each field. */
-  scope: string;
-  fields: string[][];
-  data: Uint8Array;
-  words: Map<string, { term: string; count: number }>;
-}
-
-function prepareSections(page: IndexablePage, sections: readonly Section[]): PreparedSection[] {
-  const { facts } = page;
-  const scope = (["version", "tab", "tag"] as const).map((kind) => scopeTerm(kind, facts[kind])).join(" ");
-  return sections.map((section, index) => {
-    const texts = sectionFields(page.path, facts, section, index === 0);
-    const words = new Map<string, { term: string; count: number }>();
-    const fields = FIELDS.map(({ name }) =>
-      analyse(texts[name]).map(({ kind, text, term }) => {
-        if (kind === "word" || kind === "joined") {
-          const known = words.get(text);
-          if (known) known.count += 1;
-          else words.set(text, { term, count: 1 });
-        }
-        return term;
-      }),
-    );
-    return { section, scope, fields, data: packPostings(countTerms(fields)), words };
-  });
-}
-
 interface Writer {
   replace(page: IndexablePage, sections: readonly PreparedSection[]): void;
   remove(path: string): void;
@@ -143,8 +107,8 @@ class CorpusWriter implements Writer {
     this.remove(path);
     const corpus = this.#corpus(corpusLanguage(facts.language));
     const { lastInsertRowid: page } = this.database
-      .prepare("insert into pages (corpus, path, hash, facts) values (?, ?, ?, ?)")
-      .run([corpus.id, path, hash, JSON.stringify(facts)]);
+      .prepare("insert into pages (corpus, path, hash, facts, lengths) values (?, ?, ?, ?, ?)")
+      .run([corpus.id, path, hash, JSON.stringify(facts), JSON.stringify(pageLengths(sections))]);
     const addSection = this.database.prepare(
       "insert into sections (page, anchor, heading, parents, content) values (?, ?, ?, ?, ?)",
     );

@@ -1,0 +1,34 @@
+import { FIELDS } from "@/lib/search/fields";
+import type { Database, Statement } from "@/lib/search/index-database";
+
+/** Sections that the engine proposes; they are scored again by fields. */
+const CANDIDATES = 200;
+
+/** The statements of a search in one language. Rows come as arrays. */
+export interface CorpusStatements {
+  /** Numbers of the sections that the engine proposes, as one text: a row each would cost more than finding them. */
+  candidates: Statement;
+  postings: Statement;
+  frequency: Statement;
+  page: Statement;
+  section: Statement;
+}
+
+/** Prepares the statements for the language with this number. */
+export function prepareStatements(database: Database, id: number): CorpusStatements {
+  const weights = [...FIELDS.map(({ weight }) => weight), 0].join(", ");
+  return {
+    candidates: database
+      .prepare(
+        `select group_concat(rowid) from
+           (select rowid from terms_${id} where terms_${id} match ? order by bm25(terms_${id}, ${weights}) limit ${CANDIDATES})`,
+      )
+      .raw(),
+    postings: database
+      .prepare("select section, page, data from postings where section in (select value from json_each(?))")
+      .raw(),
+    frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
+    page: database.prepare("select path, facts, lengths from pages where id = ?").raw(),
+    section: database.prepare("select anchor, heading, parents, content from sections where id = ?").raw(),
+  };
+}

@@ -1,0 +1,50 @@
+import { scopeTerm } from "@/lib/search/hash-term";
+import type { Query } from "@/lib/search/query";
+import type { SearchScope } from "@/lib/search/types";
+
+/** So many sections proposed by rare words are enough to leave out words that stand in more than a share of all. */
+const ENOUGH_SECTIONS = 1_000;
+const COMMON_SHARE = 0.05;
+
+/**
+ * The terms that propose sections: any of the telling ones. Where rare words alone propose enough sections, common ones
+ * propose none; they cost the most and decide the least, and are scored all the same.
+ */
+export function proposingTerms(
+  { terms }: Query,
+  sections: number,
+  frequency: (term: string) => number,
+): ReadonlySet<string> {
+  const telling = terms.filter(({ selects }) => selects);
+  const groups = (telling.length > 0 ? telling : terms)
+    .map(({ alternatives }) => ({
+      alternatives,
+      size: alternatives.reduce((sum, { term }) => sum + frequency(term), 0),
+    }))
+    .sort((one, other) => one.size - other.size);
+  let proposed = 0;
+  const chosen = groups.filter(({ size }) => {
+    const isNeeded = proposed < ENOUGH_SECTIONS || size < sections * COMMON_SHARE;
+    proposed += size;
+    return isNeeded;
+  });
+  return new Set(chosen.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
+}
+
+/** The query in the engine's words: any of the proposing terms, within the scope. Undefined where there is none. */
+export function matchExpression(
+  query: Query,
+  scope: SearchScope,
+  sections: number,
+  frequency: (term: string) => number,
+): string | undefined {
+  const proposing = proposingTerms(query, sections, frequency);
+  if (proposing.size === 0) return undefined;
+  const words = [...proposing].map((term) => `"${term}"`).join(" OR ");
+  const limits = [
+    scope.version === undefined ? [] : [scopeTerm("version", scope.version), scopeTerm("version", undefined)],
+    scope.tab === undefined ? [] : [scopeTerm("tab", scope.tab)],
+    scope.tag === undefined ? [] : [scopeTerm("tag", scope.tag)],
+  ].filter((terms) => terms.length > 0);
+  return [...limits.map((terms) => `scope : (${terms.join(" OR ")})`), `(${words})`].join(" AND ");
+}

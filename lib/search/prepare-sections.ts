@@ -1,0 +1,44 @@
+import { analyse } from "@/lib/search/analyse";
+import { FIELDS } from "@/lib/search/fields";
+import { scopeTerm } from "@/lib/search/hash-term";
+import { sectionFields } from "@/lib/search/page-fields";
+import { countTerms, packPostings } from "@/lib/search/postings";
+import type { IndexablePage, Section } from "@/lib/search/types";
+
+/** A section with what the index keeps of its words. */
+export interface PreparedSection {
+  section: Section;
+  /** The column for filters, and the terms of each field. */
+  scope: string;
+  fields: string[][];
+  data: Uint8Array;
+  words: Map<string, { term: string; count: number }>;
+}
+
+/** Counts the words of a page's sections, field by field. */
+export function prepareSections(page: IndexablePage, sections: readonly Section[]): PreparedSection[] {
+  const { facts } = page;
+  const scope = (["version", "tab", "tag"] as const).map((kind) => scopeTerm(kind, facts[kind])).join(" ");
+  return sections.map((section, index) => {
+    const texts = sectionFields(page.path, facts, section, index === 0);
+    const words = new Map<string, { term: string; count: number }>();
+    const fields = FIELDS.map(({ name }) =>
+      analyse(texts[name]).map(({ kind, text, term }) => {
+        if (kind === "word" || kind === "joined") {
+          const known = words.get(text);
+          if (known) known.count += 1;
+          else words.set(text, { term, count: 1 });
+        }
+        return term;
+      }),
+    );
+    return { section, scope, fields, data: packPostings(countTerms(fields)), words };
+  });
+}
+
+/** Number of words of each field in the page as a whole. */
+export function pageLengths(sections: readonly PreparedSection[]): number[] {
+  return FIELDS.map(({ isOfPage }, field) =>
+    (isOfPage ? sections.slice(0, 1) : sections).reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0),
+  );
+}

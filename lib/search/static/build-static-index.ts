@@ -1,0 +1,206 @@
+import { corpusLanguage } from "@/lib/search/corpus-language";
+import { hashTerm } from "@/lib/search/hash-term";
+import { unpackPostings, weighCount } from "@/lib/search/postings";
+import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
+import { type CorpusStatistics, pageFactor, pageNorms, sectionNorms } from "@/lib/search/rank";
+import {
+  COUNT_SCALE,
+  type StaticCorpus,
+  type StaticManifest,
+  type StaticPage,
+  type StaticPages,
+  type StaticPostings,
+  type StaticWords,
+} from "@/lib/search/static/format";
+import type { IndexablePage, Section } from "@/lib/search/types";
+
+/** A page with its sections, as they are read from the site. */
+export interface ReadPage {
+  page: IndexablePage;
+  sections: readonly Section[];
+}
+
+/** Characters of a file of postings, about: one request brings the words that begin alike. */
+const SHARD_SIZE = 48_000;
+
+/** Characters of a section that excerpts are cut from. */
+const CONTENT_LENGTH = 3_000;
+
+interface PreparedPage extends ReadPage {
+  prepared: PreparedSection[];
+}
+
+/**
+ * Builds the index of an exported site. The browser ranks as the server does; what does not depend on the query, the
+ * weighted counts, is computed here.
+ *
+ * @param hash short hash of a text. @returns JSON values by file name; `index.json` is the one with a fixed address.
+ */
+export function buildStaticIndex(pages: readonly ReadPage[], hash: (text: string) => string): Map<string, unknown> {
+  const byLanguage = new Map<string, PreparedPage[]>();
+  // There is nobody to check who reads: pages for some groups of readers are left out.
+  for (const { page, sections } of pages.filter((candidate) => candidate.page.facts.groups === undefined)) {
+    const language = corpusLanguage(page.facts.language);
+    const corpus = byLanguage.get(language) ?? [];
+    corpus.push({ page, sections, prepared: prepareSections(page, sections) });
+    byLanguage.set(language, corpus);
+  }
+  const folder = hash([...pages.map(({ page }) => `${page.path} ${page.hash}`)].sort().join("\n"));
+  const files = new Map<string, unknown>();
+  const corpora = [...byLanguage].map(([language, corpus], index) =>
+    addCorpus({ name: `${index}`, language, pages: corpus }, (file, value) => files.set(`${folder}/${file}`, value)),
+  );
+  files.set("index.json", { folder, corpora } satisfies StaticManifest);
+  return files;
+}
+
+function addCorpus(
+  { name, language, pages }: { name: string; language: string; pages: readonly PreparedPage[] },
+  add: (file: string, value: unknown) => void,
+): StaticCorpus {
+  const statistics = countCorpus(pages);
+  const postings = collectPostings(pages, statistics);
+  const terms = [...postings.keys()].sort(byCodeUnits);
+  add(`${name}-words.json`, listWords(pages, terms, postings));
+  add(`${name}-pages.json`, listPages(pages));
+  for (const [index, page] of pages.entries()) add(`${name}-page-${index}.json`, presentPage(page));
+  const shards = divide(terms, postings);
+  for (const [index, { content }] of shards.entries()) add(`${name}-terms-${index}.json`, content);
+  return { name, language, statistics, shards: shards.map(({ first }) => first) };
+}
+
+function countCorpus(pages: readonly PreparedPage[]): CorpusStatistics {
+  const lengths: number[] = [];
+  const sections = pages.flatMap(({ prepared }) => prepared);
+  for (const { fields } of sections) {
+    for (const [field, terms] of fields.entries()) lengths[field] = (lengths[field] ?? 0) + terms.length;
+  }
+  return { sections: sections.length, pages: pages.length, lengths };
+}
+
+/** Where a term occurs, with the numbers of sections and pages not yet as distances. */
+interface Occurrences {
+  sections: [section: number, count: number][];
+  pages: [page: number, count: number][];
+}
+
+function collectPostings(pages: readonly PreparedPage[], statistics: CorpusStatistics): Map<string, Occurrences> {
+  const postings = new Map<string, Occurrences>();
+  let number = 0;
+  for (const [pageNumber, { prepared }] of pages.entries()) {
+    const ofPage = pageNorms(pageLengths(prepared), statistics);
+    const whole = new Map<string, number>();
+    for (const [index, section] of prepared.entries()) {
+      const unpacked = unpackPostings(Uint8Array.from(section.data));
+      const norms = sectionNorms(unpacked.lengths, statistics);
+      for (const term of new Set(section.fields.flat())) {
+        const hash = hashTerm(term);
+        const known = postings.get(term) ?? { sections: [], pages: [] };
+        postings.set(term, known);
+        known.sections.push([number, scaled(weighCount(unpacked, hash, norms))]);
+        const share = weighCount(unpacked, hash, index === 0 ? ofPage.first : ofPage.others);
+        whole.set(term, (whole.get(term) ?? 0) + share);
+      }
+      number += 1;
+    }
+    for (const [term, count] of whole) postings.get(term)?.pages.push([pageNumber, scaled(count)]);
+  }
+  return postings;
+}
+
+function scaled(count: number): number {
+  return Math.round(count * COUNT_SCALE);
+}
+
+interface Shard {
+  first: string;
+  content: StaticPostings;
+}
+
+function divide(terms: readonly string[], postings: ReadonlyMap<string, Occurrences>): Shard[] {
+  const shards: Shard[] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const term of terms) {
+    const { sections = [], pages = [] } = postings.get(term) ?? {};
+    if (size > SHARD_SIZE) {
+      // Without a prototype: terms such as `constructor` are words like others.
+      shards.push({ first: term, content: Object.create(null) as StaticPostings });
+      size = 0;
+    }
+    const entry: [number[], number[]] = [asDistances(sections), asDistances(pages)];
+    size += term.length + JSON.stringify(entry).length;
+    const shard = shards.at(-1);
+    if (shard) shard.content[term] = entry;
+  }
+  return shards;
+}
+
+function asDistances(occurrences: readonly (readonly [number, number])[]): number[] {
+  let last = 0;
+  return occurrences.flatMap(([number, count]) => {
+    const distance = number - last;
+    last = number;
+    return [distance, count];
+  });
+}
+
+function listWords(
+  pages: readonly PreparedPage[],
+  terms: readonly string[],
+  postings: ReadonlyMap<string, Occurrences>,
+): StaticWords {
+  const known = new Map<string, { term: string; count: number }>();
+  for (const { words } of pages.flatMap(({ prepared }) => prepared)) {
+    for (const [text, { term, count }] of words) {
+      const word = known.get(text);
+      if (word) word.count += count;
+      else known.set(text, { term, count });
+    }
+  }
+  const positions = new Map(terms.map((term, index) => [term, index]));
+  const words = [...known].sort(([one], [other]) => byCodeUnits(one, other));
+  return {
+    terms: terms.join("\n"),
+    frequencies: terms.map((term) => postings.get(term)?.sections.length ?? 0),
+    words: words.map(([text]) => text).join("\n"),
+    wordTerms: words.map(([, { term }]) => positions.get(term) ?? -1),
+    counts: words.map(([, { count }]) => count),
+  };
+}
+
+function byCodeUnits(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function listPages(pages: readonly PreparedPage[]): StaticPages {
+  const titles = new Map<string, number>();
+  const values = new Map<string, number>();
+  const numberOf = (known: Map<string, number>, value: string | undefined) => {
+    if (value === undefined) return -1;
+    const number = known.get(value) ?? known.size;
+    known.set(value, number);
+    return number;
+  };
+  const facts = pages.map(({ page }) => page.facts);
+  return {
+    sections: pages.map(({ prepared }) => prepared.length),
+    factors: facts.map((one) => Number(pageFactor(one).toFixed(3))),
+    titles: facts.map(({ title }) => numberOf(titles, title)),
+    versions: facts.map(({ version }) => numberOf(values, version)),
+    tabs: facts.map(({ tab }) => numberOf(values, tab)),
+    values: [...values.keys()],
+  };
+}
+
+function presentPage({ page, sections }: PreparedPage): StaticPage {
+  return {
+    path: page.path,
+    facts: page.facts,
+    sections: sections.map(({ anchor, heading, parents, content }) => ({
+      ...(anchor === undefined ? {} : { anchor }),
+      ...(heading === undefined ? {} : { heading }),
+      parents,
+      content: content.slice(0, CONTENT_LENGTH),
+    })),
+  };
+}

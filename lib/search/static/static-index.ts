@@ -1,0 +1,201 @@
+import { corpusLanguage } from "@/lib/search/corpus-language";
+import { proposingTerms } from "@/lib/search/match-expression";
+import { mergeAnswers } from "@/lib/search/merge-answers";
+import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
+import {
+  CONFIDENT_SCORE,
+  createTermScorer,
+  demoteTwins,
+  fuseWithWholePages,
+  type RankedPage,
+  rankPages,
+  type ScoredSection,
+} from "@/lib/search/rank";
+import {
+  COUNT_SCALE,
+  type StaticCorpus,
+  type StaticManifest,
+  type StaticPage,
+  type StaticPages,
+  type StaticPostings,
+  type StaticWords,
+} from "@/lib/search/static/format";
+import type { PageHit, SearchAnswer, SearchRequest, SearchScope } from "@/lib/search/types";
+import { WordList } from "@/lib/search/vocabulary";
+
+/** Reads a file of the index; what it read before, it need not read again. */
+export type LoadFile = (file: string) => Promise<unknown>;
+
+/** Sections of a page that an answer holds at most. */
+const SECTIONS_OF_PAGE = 5;
+/** Share of words with meaning that may be unknown. */
+const UNKNOWN_SHARE = 0.25;
+
+/** Searches the index of an exported site: the same words, weights and ranks as the server's, from files. */
+export class StaticIndex {
+  #corpora: Promise<StaticCorpusReader[]> | undefined;
+
+  constructor(private readonly load: LoadFile) {}
+
+  /** @throws what loading a file throws; the next search tries again. */
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    this.#corpora ??= this.#open();
+    const corpora = await this.#corpora.catch((error) => {
+      this.#corpora = undefined;
+      throw error;
+    });
+    const { language } = request.scope ?? {};
+    const chosen = corpora.filter(
+      ({ corpus }) => language === undefined || corpus.language === "" || corpus.language === corpusLanguage(language),
+    );
+    return mergeAnswers(await Promise.all(chosen.map((corpus) => corpus.search(request))), request.limit);
+  }
+
+  async #open(): Promise<StaticCorpusReader[]> {
+    const { folder, corpora } = (await this.load("index.json")) as StaticManifest;
+    return corpora.map(
+      (corpus) => new StaticCorpusReader(corpus, (file) => this.load(`${folder}/${corpus.name}-${file}.json`)),
+    );
+  }
+}
+
+interface OpenCorpus {
+  vocabulary: Vocabulary;
+  pages: StaticPages;
+  /** Page of each section, and first section of each page. */
+  pageOf: number[];
+  firstOf: number[];
+}
+
+interface FoundSection extends ScoredSection {
+  section: number;
+}
+
+/** Weighted counts by term: number of a section or page → count. */
+type Counts = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+class StaticCorpusReader {
+  #opened: Promise<OpenCorpus> | undefined;
+
+  constructor(
+    readonly corpus: StaticCorpus,
+    private readonly load: LoadFile,
+  ) {}
+
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    this.#opened ??= this.#open();
+    const open = await this.#opened.catch((error) => {
+      this.#opened = undefined;
+      throw error;
+    });
+    const { statistics } = this.corpus;
+    const { vocabulary, pages } = open;
+    const query = buildQuery(request.text, vocabulary, request);
+    const { sections, wholes } = await this.#readCounts(query);
+    const score = createTermScorer(query, statistics.sections, vocabulary.frequency);
+    const proposing = proposingTerms(query, statistics.sections, vocabulary.frequency);
+    const isInScope = scopeFilter(pages, request.scope ?? {});
+    const found = [...new Set([...proposing].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]))]
+      .map((section): FoundSection => ({ section, page: open.pageOf[section] ?? 0, score: 0 }))
+      .filter(({ page }) => isInScope(page))
+      .map((one) => ({ ...one, score: score(({ term }) => sections.get(term)?.get(one.section) ?? 0) }));
+    const best = found.reduce((highest, one) => Math.max(highest, one.score), 0);
+    const ranked = demoteTwins(
+      rankPages(found, (page) => pages.factors[page] ?? 1),
+      (page) => String(pages.titles[page]),
+    );
+    const fused = fuseWithWholePages(ranked, ({ page }) => score(({ term }) => wholes.get(term)?.get(page) ?? 0));
+    return {
+      pages: await Promise.all(fused.slice(0, request.limit).map((page) => this.#buildPage(page, open))),
+      terms: query.allTerms,
+      unknownWords: query.unknownWords,
+      corrections: query.corrections,
+      isConfident:
+        best >= CONFIDENT_SCORE && query.unknownWords.length < UNKNOWN_SHARE * Math.max(query.contentWords, 1),
+    };
+  }
+
+  async #open(): Promise<OpenCorpus> {
+    const [words, pages] = (await Promise.all([this.load("words"), this.load("pages")])) as [StaticWords, StaticPages];
+    const firstOf: number[] = [];
+    const pageOf: number[] = [];
+    for (const [page, count] of pages.sections.entries()) {
+      firstOf.push(pageOf.length);
+      for (let index = 0; index < count; index += 1) pageOf.push(page);
+    }
+    return { vocabulary: readVocabulary(words), pages, pageOf, firstOf };
+  }
+
+  /** Loads the files that hold the terms of a query. */
+  async #readCounts(query: Query): Promise<{ sections: Counts; wholes: Counts }> {
+    const terms = new Set(
+      query.terms.flatMap(({ alternatives, related }) => [...alternatives, ...related].map(({ term }) => term)),
+    );
+    const sections = new Map<string, ReadonlyMap<number, number>>();
+    const wholes = new Map<string, ReadonlyMap<number, number>>();
+    await Promise.all(
+      [...terms].map(async (term) => {
+        const shard = (await this.load(`terms-${this.#shardOf(term)}`)) as StaticPostings;
+        const [ofSections, ofPages] = (Object.hasOwn(shard, term) && shard[term]) || [[], []];
+        sections.set(term, readDistances(ofSections));
+        wholes.set(term, readDistances(ofPages));
+      }),
+    );
+    return { sections, wholes };
+  }
+
+  #shardOf(term: string): number {
+    const next = this.corpus.shards.findIndex((first) => first > term);
+    return Math.max(next < 0 ? this.corpus.shards.length - 1 : next - 1, 0);
+  }
+
+  async #buildPage({ page, sections, score }: RankedPage<FoundSection>, open: OpenCorpus): Promise<PageHit> {
+    const stored = (await this.load(`page-${page}`)) as StaticPage;
+    return {
+      path: stored.path,
+      facts: stored.facts,
+      score,
+      sections: sections.slice(0, SECTIONS_OF_PAGE).flatMap((found) => {
+        const section = stored.sections[found.section - (open.firstOf[page] ?? 0)];
+        return section ? [{ ...section, score: found.score }] : [];
+      }),
+    };
+  }
+}
+
+function readVocabulary({ terms, frequencies, words, wordTerms, counts }: StaticWords): Vocabulary {
+  const list = terms.split("\n");
+  const frequencyOf = new Map(list.map((term, index) => [term, frequencies[index] ?? 0]));
+  const wordList = new WordList(
+    words.split("\n").map((text, index) => ({
+      text,
+      term: list[wordTerms[index] ?? -1] ?? text,
+      count: counts[index] ?? 0,
+    })),
+  );
+  return {
+    frequency: (term) => frequencyOf.get(term) ?? 0,
+    suggest: (word) => wordList.suggest(word),
+    complete: (beginning) => wordList.complete(beginning),
+  };
+}
+
+function readDistances(pairs: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  let number = 0;
+  for (let index = 0; index < pairs.length; index += 2) {
+    number += pairs[index] ?? 0;
+    counts.set(number, (pairs[index + 1] ?? 0) / COUNT_SCALE);
+  }
+  return counts;
+}
+
+/** As on the server: pages without a version belong to all versions. */
+function scopeFilter(pages: StaticPages, { version, tab }: SearchScope): (page: number) => boolean {
+  const scopeOf = (index: number | undefined) => (index === undefined ? undefined : pages.values[index]);
+  return (page) => {
+    const own = scopeOf(pages.versions[page]);
+    const isVersion = version === undefined || own === undefined || own === version;
+    return isVersion && (tab === undefined || scopeOf(pages.tabs[page]) === tab);
+  };
+}

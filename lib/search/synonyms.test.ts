@@ -1,0 +1,20 @@
+import { expect, test } from "@playwright/test";
+import { analyse } from "@/lib/search/analyse";
+import { synonymsOf } from "@/lib/search/synonyms";
+
+const termOf = (word: string) => analyse(word)[0]?.term ?? "";
+
+const rows: { title: string; word: string; finds: string }[] = [
+  { title: "what is bought has a price", word: "money", finds: "pricing" },
+  { title: "what is removed was deleted", word: "delete", finds: "remove" },
+  { title: "inflected forms are one word", word: "deleting", finds: "remove" },
+  { title: "Chinese words are entries of their own", word: "删除", finds: "移除" },
+];
+for (const { title, word, finds } of rows) {
+  test(title, () => expect(synonymsOf(termOf(word))).toContain(termOf(finds)));
+}
+
+test("most words stand for themselves alone, and none for itself", () => {
+  expect(synonymsOf("walru")).toEqual([]);
+  expect(synonymsOf("delet")).not.toContain("delet");
+});
