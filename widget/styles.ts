@@ -1,6 +1,9 @@
-/** Styles of the widget. They live in its shadow root: nothing leaks in or out. */
+/**
+ * Styles of the widget. They live in its shadow root: nothing leaks in or out. Its host stands in the page, whose rules
+ * for all elements would reach it and be inherited from there: hence the important ones.
+ */
 export const styles = `
-:host{all:initial;--accent:#4f46e5;--paper:#fff;--ink:#14161a;--muted:#5b616b;--line:#e3e5e9;--soft:#f4f5f7;font:15px/1.55 system-ui,sans-serif;color:var(--ink)}
+:host{all:initial!important;--accent:#4f46e5;--paper:#fff;--ink:#14161a;--muted:#5b616b;--line:#e3e5e9;--soft:#f4f5f7;font:15px/1.55 system-ui,sans-serif!important;color:var(--ink)!important}
 :host([data-theme=dark]){--paper:#131519;--ink:#f2f3f5;--muted:#a4abb6;--line:#2b2f36;--soft:#1d2026}
 @media(prefers-color-scheme:dark){:host(:not([data-theme=light])){--paper:#131519;--ink:#f2f3f5;--muted:#a4abb6;--line:#2b2f36;--soft:#1d2026}}
 *{box-sizing:border-box}button,textarea{font:inherit;color:inherit}

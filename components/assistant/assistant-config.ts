@@ -10,6 +10,8 @@ export interface AssistantConfig {
   siteName: string;
   /** Where votes go. */
   voteHref: string;
+  /** Where blocks of code are coloured. */
+  highlightHref: string;
   mathStylesHref: string;
   basePath: string;
   words: AssistantWords;

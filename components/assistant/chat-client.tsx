@@ -101,7 +101,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
         })}
       </div>
       <StatusLine chat={chat} words={words} />
-      {turns.length > 0 && <ChatActions messages={messages} words={words} />}
+      {!isBusy && turns.some(({ reply }) => reply) && <ChatActions messages={messages} words={words} />}
       <Composer
         ref={input}
         draft={draft}

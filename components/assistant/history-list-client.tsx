@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { Conversations } from "@/components/assistant/use-conversations-client";
@@ -12,12 +13,36 @@ interface HistoryListProps {
   onDone: () => void;
 }
 
-/** The recent conversations, to go on with one or to delete it. */
+/** The recent conversations, to go on with one or to delete it. Takes the focus; Escape leads back. */
 export function HistoryList({ conversations, words, onDone }: HistoryListProps) {
   const { list, current, select, remove } = conversations;
+  const section = useRef<HTMLElement>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  useEffect(() => {
+    const element = section.current;
+    const entry = element?.querySelector<HTMLElement>("[aria-current]") ?? element?.querySelector("button");
+    entry?.focus();
+    // Listens itself, so that the sheet, which closes on this key, finds it used.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      done.current();
+    };
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const removeEntry = (id: string, row: Element | null) => {
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    remove(id);
+    if (neighbour) neighbour.querySelector("button")?.focus();
+    else onDone();
+  };
   const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   return (
-    <section aria-label={words.assistantHistory} className="min-h-0 flex-1 overflow-y-auto p-2.5">
+    <section ref={section} aria-label={words.assistantHistory} className="min-h-0 flex-1 overflow-y-auto p-2.5">
       <h3 className="px-2.5 pt-2 pb-2 text-xs font-medium text-muted">{words.assistantHistory}</h3>
       <ul>
         {list.map(({ id, title, updatedAt }) => (
@@ -41,10 +66,7 @@ export function HistoryList({ conversations, words, onDone }: HistoryListProps) 
             <IconButton
               label={fillWords(words.removeItem, { name: title })}
               className="opacity-0 group-focus-within/chat:opacity-100 group-hover/chat:opacity-100 touch:opacity-100"
-              onClick={() => {
-                remove(id);
-                if (list.length === 1) onDone();
-              }}
+              onClick={(event) => removeEntry(id, event.currentTarget.closest("li"))}
             >
               <Cross className="size-3.5" />
             </IconButton>

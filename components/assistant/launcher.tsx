@@ -23,10 +23,11 @@ export function AssistantLauncher({ words, view }: LauncherProps): ReactNode {
       {...scope(view)}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+I Meta+I"
+      title={words.askAssistant}
       className="flex h-9 shrink-0 items-center gap-2 rounded-lg border border-line bg-surface px-3 text-sm text-muted shadow-xs transition-colors hover:border-line-strong hover:text-ink print:hidden"
     >
-      <Sparkle className="size-4 text-primary" />
-      {words.askAssistant}
+      <Sparkle className="size-4 text-primary-strong" />
+      <span>{words.askAssistant}</span>
     </button>
   );
 }

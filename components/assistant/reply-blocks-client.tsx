@@ -7,21 +7,33 @@ import { ReplyContext, type ReplyContextValue } from "@/components/assistant/rep
 import { replyElements } from "@/components/assistant/reply-elements-client";
 import type { ReplyBlock } from "@/lib/assistant-client/parse-reply";
 
+type ReplyBlocksProps = ReplyContextValue & { blocks: ReplyBlock[] };
+
 /** The text of a reply. Blocks that are complete are not drawn again while the rest arrives. */
-export function ReplyBlocks({ blocks, sources, isArriving, config }: ReplyContextValue & { blocks: ReplyBlock[] }) {
-  const context = useMemo(() => ({ sources, isArriving, config }), [sources, isArriving, config]);
+export function ReplyBlocks({ blocks, sources, passages, isArriving, config }: ReplyBlocksProps) {
   return (
-    <ReplyContext value={context}>
-      <div className="assistant-reply" dir="auto">
-        {blocks.map((block, index) => (
+    <div className="assistant-reply" dir="auto">
+      {blocks.map((block, index) => (
+        <Block
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever come at the end
-          <Block key={index} block={block} />
-        ))}
-      </div>
-    </ReplyContext>
+          key={index}
+          block={block}
+          sources={sources}
+          passages={passages}
+          isArriving={isArriving && index === blocks.length - 1}
+          config={config}
+        />
+      ))}
+    </div>
   );
 }
 
-const Block = memo(function Block({ block }: { block: ReplyBlock }) {
-  return toJsxRuntime(block.tree, { Fragment, jsx, jsxs, components: replyElements });
+interface BlockProps extends ReplyContextValue {
+  block: ReplyBlock;
+}
+
+const Block = memo(function Block({ block, sources, passages, isArriving, config }: BlockProps) {
+  const context = useMemo(() => ({ sources, passages, isArriving, config }), [sources, passages, isArriving, config]);
+  const content = useMemo(() => toJsxRuntime(block.tree, { Fragment, jsx, jsxs, components: replyElements }), [block]);
+  return <ReplyContext value={context}>{content}</ReplyContext>;
 });

@@ -8,8 +8,8 @@ import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
-import { messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
-import type { AssistantMessage } from "@/lib/assistant-client/types";
+import { messagePassages, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
+import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
 import { fillWords } from "@/lib/interface-words/words";
 
 interface ReplyProps {
@@ -27,7 +27,8 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
   const { words } = config;
   const text = message ? messageText(message) : "";
   const { blocks, suggestions } = useParsedReply(text);
-  const sources = useMemo(() => (message ? messageSources(message) : []), [message]);
+  const sources = useStable(message ? messageSources(message) : []);
+  const passages = useStable(message ? messagePassages(message) : []);
   const isComplete = !isArriving && message !== undefined;
   return (
     <div className="flex min-w-0 flex-col gap-3" aria-busy={isArriving}>
@@ -39,7 +40,7 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
           {words.assistantNoAnswer}
         </p>
       )}
-      {text !== "" && <ReplyBlocks blocks={blocks} sources={sources} isArriving={isArriving} config={config} />}
+      {text !== "" && <ReplyBlocks {...{ blocks, sources, passages, isArriving, config }} />}
       {isStopped && <p className="text-xs text-muted">{words.assistantStopped}</p>}
       {isComplete && sources.length > 0 && <SourceList sources={sources} config={config} />}
       {isComplete && text !== "" && <ReplyActions message={message} isLast={isLast} chat={chat} words={words} />}
@@ -59,6 +60,16 @@ function useParsedReply(text: string): ParsedReply {
   }, [text]);
 }
 
+/** The same list as long as nothing is added to it, so that blocks that are complete are not drawn again. */
+function useStable(sources: ReplySource[]): ReplySource[] {
+  const previous = useRef<ReplySource[]>([]);
+  const isSame =
+    sources.length === previous.current.length &&
+    sources.every(({ url }, index) => previous.current[index]?.url === url);
+  if (!isSame) previous.current = sources;
+  return previous.current;
+}
+
 interface SearchLineProps {
   message: AssistantMessage | undefined;
   isArriving: boolean;
@@ -71,7 +82,7 @@ function SearchLine({ message, isArriving, words }: SearchLineProps) {
   if (!isArriving && searched === "") return null;
   return (
     <p className="flex min-w-0 items-center gap-2 text-xs leading-5 text-muted">
-      <Search className={`size-3.5 ${isArriving ? "text-primary" : ""}`} />
+      <Search className={`size-3.5 ${isArriving ? "text-primary-strong" : ""}`} />
       <span className={`truncate ${isArriving ? "assistant-shimmer" : ""}`} title={searched || undefined}>
         {searched || words.searching}
       </span>

@@ -1,33 +1,32 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { CodeToken } from "@/components/assistant/highlight-client";
+import { knownCodeRuns, loadCodeRuns } from "@/components/assistant/code-runs-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { Check, Copy } from "@/components/ui/glyph";
+import type { CodeRun } from "@/lib/mdx/code/code-runs";
 
 interface ReplyCodeProps {
   source: string;
   language: string;
-  isArriving: boolean;
 }
 
-/** A block of code. It is readable at once and coloured when it is complete and the highlighter has loaded. */
-export function ReplyCode({ source, language, isArriving }: ReplyCodeProps) {
-  const { words } = useReplyContext().config;
+/** A block of code. It is readable at once and coloured when it is complete and the server has answered. */
+export function ReplyCode({ source, language }: ReplyCodeProps) {
+  const { config, isArriving } = useReplyContext();
+  const { words, highlightHref } = config;
   const { isCopied, copy } = useCopy();
-  const [lines, setLines] = useState<{ source: string; tokens: CodeToken[][] }>();
+  const [lines, setLines] = useState(() => ({ source, runs: knownCodeRuns(source, language) }));
 
   useEffect(() => {
-    if (isArriving || language === "") return;
+    if (isArriving || language === "" || (lines.source === source && lines.runs)) return;
     let isCurrent = true;
-    import("@/components/assistant/highlight-client")
-      .then((file) => file.highlight(source, language))
-      .then((tokens) => isCurrent && tokens && setLines({ source, tokens }), reportError);
+    loadCodeRuns(highlightHref, source, language).then((runs) => isCurrent && runs && setLines({ source, runs }));
     return () => {
       isCurrent = false;
     };
-  }, [source, language, isArriving]);
+  }, [source, language, isArriving, highlightHref, lines]);
 
   return (
     <div className="assistant-code" dir="ltr" translate="no">
@@ -45,19 +44,19 @@ export function ReplyCode({ source, language, isArriving }: ReplyCodeProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
-        <code>{lines?.source === source ? <ColouredLines lines={lines.tokens} /> : source}</code>
+        <code>{lines.source === source && lines.runs?.length ? <ColouredLines lines={lines.runs} /> : source}</code>
       </pre>
     </div>
   );
 }
 
-function ColouredLines({ lines }: { lines: CodeToken[][] }) {
-  return lines.map((tokens, line) => (
+function ColouredLines({ lines }: { lines: CodeRun[][] }) {
+  return lines.map((runs, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never move
     <span key={line}>
-      {tokens.map(({ text, color }, index) => (
+      {runs.map(([text, kind], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: neither do the words of a line
-        <span key={index} style={color ? { color } : undefined}>
+        <span key={index} style={kind ? { color: `var(--assistant-code-${kind}, inherit)` } : undefined}>
           {text}
         </span>
       ))}

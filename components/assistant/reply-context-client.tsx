@@ -6,8 +6,11 @@ import type { ReplySource } from "@/lib/assistant-client/types";
 
 /** What the elements of a reply need to know of it. */
 export interface ReplyContextValue {
+  /** What the reply cites, by its numbers. */
   sources: readonly ReplySource[];
-  /** More text may come: nothing heavy is drawn yet. */
+  /** All sections that the reply was written from. */
+  passages: readonly ReplySource[];
+  /** More of this block may come: nothing heavy is drawn yet. */
   isArriving: boolean;
   config: AssistantConfig;
 }

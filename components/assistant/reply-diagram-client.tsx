@@ -13,7 +13,8 @@ export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: str
       .catch(reportError);
   }, []);
   return (
-    <figure ref={figure} className="mermaid" data-actions="false">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <figure ref={figure} className="mermaid" data-actions="false" tabIndex={0}>
       <pre className="mermaid-source">{source}</pre>
     </figure>
   );

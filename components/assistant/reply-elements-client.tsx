@@ -6,6 +6,7 @@ import { ReplyCode } from "@/components/assistant/reply-code-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { ReplyDiagram } from "@/components/assistant/reply-diagram-client";
 import { ReplyMath } from "@/components/assistant/reply-math-client";
+import { findCitation } from "@/lib/assistant-client/find-citation";
 import { isPlainDiagram } from "@/lib/assistant-client/plain-diagram";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 
@@ -29,16 +30,17 @@ export const replyElements: Partial<Components> = {
 
 /** A link, with its number where it leads to a page that the reply cites. Addresses that are not safe stay text. */
 function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
-  const { sources, config } = useReplyContext();
+  const { sources, passages, config } = useReplyContext();
   const base = { origin: location.origin, basePath: config.basePath };
   const link = safeLink(href ?? "", base);
   if (!link) return children;
-  const number = sources.findIndex(({ url }) => safeLink(url, base)?.href === link.href) + 1;
+  const citation = findCitation(link.href, sources, passages, (url) => safeLink(url, base)?.href);
   const outside = link.isInternal ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" };
+  // The text of a link says what it likes; where it leads outside, its title says where.
   return (
-    <a href={link.href} title={number ? sources[number - 1]?.title : undefined} {...outside}>
+    <a href={link.href} title={citation?.name ?? (link.isInternal ? undefined : link.href)} {...outside}>
       {children}
-      {number > 0 && <sup className="assistant-number">{number}</sup>}
+      {citation && <sup className="assistant-number">{citation.number}</sup>}
       {!link.isInternal && <span className="sr-only"> ({config.words.opensInNewTab})</span>}
     </a>
   );
@@ -70,5 +72,5 @@ function ReplyPre({ children }: ComponentProps<"pre">): ReactNode {
   const language = /language-([\w#+-]+)/.exec(className ?? "")?.[1] ?? "";
   const source = String(text ?? "").replace(/\n$/, "");
   if (language === "mermaid" && !isArriving && isPlainDiagram(source)) return <ReplyDiagram source={source} />;
-  return <ReplyCode source={source} language={language} isArriving={isArriving} />;
+  return <ReplyCode source={source} language={language} />;
 }

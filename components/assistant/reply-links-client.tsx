@@ -2,6 +2,7 @@
 
 import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import { ArrowEnd } from "@/components/ui/glyph";
+import { sourceName } from "@/lib/assistant-client/reply-facts";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 import type { ReplySource, Suggestion } from "@/lib/assistant-client/types";
 
@@ -10,14 +11,15 @@ interface SourceListProps {
   config: AssistantConfig;
 }
 
-/** The pages that a reply cites, by the numbers in its text. */
+/** The sections that a reply cites, by the numbers in its text. */
 export function SourceList({ sources, config }: SourceListProps) {
   const { words, basePath } = config;
   return (
     <section aria-label={words.sources} className="rounded-xl border border-line bg-sunken/60 p-1.5">
       <h4 className="px-2 pt-1 pb-1 text-xs font-medium text-muted">{words.sources}</h4>
       <ol>
-        {sources.map(({ url, title }, index) => {
+        {sources.map((source, index) => {
+          const { url, title, heading } = source;
           const link = safeLink(url, { origin: location.origin, basePath });
           return (
             <li key={url}>
@@ -29,8 +31,9 @@ export function SourceList({ sources, config }: SourceListProps) {
                 <span className="assistant-number" aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className="min-w-0 truncate" dir="auto">
+                <span className="min-w-0 truncate" dir="auto" title={sourceName(source)}>
                   {title}
+                  {heading && <span className="text-muted"> › {heading}</span>}
                 </span>
               </a>
             </li>
@@ -57,12 +60,14 @@ export function SuggestionList({ suggestions, config, onAsk }: SuggestionListPro
         const link = path ? safeLink(path, { origin: location.origin, basePath }) : undefined;
         const isQuestion = !link || /[?？]\s*$/.test(text);
         return isQuestion ? (
-          <button key={text} type="button" className="assistant-suggestion" onClick={() => onAsk(text)}>
+          <button key={text} type="button" dir="auto" className="assistant-suggestion" onClick={() => onAsk(text)}>
             {text}
           </button>
         ) : (
           <a key={text} href={link.href} className="assistant-suggestion">
-            <span className="min-w-0 truncate">{text}</span>
+            <span className="min-w-0 truncate" dir="auto">
+              {text}
+            </span>
             <ArrowEnd className="size-3.5 rtl:-scale-x-100" />
           </a>
         );

@@ -19,7 +19,7 @@ export function Welcome({ words, onAsk }: { words: AssistantWords; onAsk: (quest
   return (
     <div className="flex min-h-full flex-col justify-end gap-5 pb-2">
       <div className="m-auto flex max-w-64 flex-col items-center gap-4 py-8 text-center">
-        <span className="grid size-12 place-items-center rounded-2xl bg-primary-soft text-primary">
+        <span className="grid size-12 place-items-center rounded-2xl bg-primary-soft text-primary-strong">
           <Sparkle className="size-6" />
         </span>
         <p className="text-[0.9375rem] leading-6 font-medium text-balance text-ink">{words.assistantWelcome}</p>

@@ -58,7 +58,7 @@ export function Workspace({ config, isOpen, request, onClose }: WorkspaceProps) 
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2.5">
         <h2 className="me-auto flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">
-          <Sparkle className="size-4 text-primary" />
+          <Sparkle className="size-4 text-primary-strong" />
           {words.assistant}
         </h2>
         <IconButton label={words.newChat} onClick={startNew}>

@@ -42,14 +42,19 @@ export function dropConversation(list: readonly Conversation[], id: string): Con
   return list.filter((conversation) => conversation.id !== id);
 }
 
-/** Passages that a search found are most of a message and are not shown. */
+/** Texts of passages that a search found are most of a message and are not shown; their names are. */
 function withoutSearchResults(message: AssistantMessage): AssistantMessage {
   const parts = message.parts.map((part) =>
     part.type === "tool-search" && part.state === "output-available" && Array.isArray(part.output)
-      ? { ...part, output: part.output.length === 0 ? [] : [{}] }
+      ? { ...part, output: part.output.map(withoutText) }
       : part,
   );
   return { ...message, parts };
+}
+
+function withoutText(passage: unknown): object {
+  const { url, metadata } = (passage ?? {}) as { url?: unknown; metadata?: { title?: unknown; heading?: unknown } };
+  return { url, metadata: { title: metadata?.title, heading: metadata?.heading } };
 }
 
 function isConversation(value: unknown): value is Conversation {

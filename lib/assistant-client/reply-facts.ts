@@ -5,14 +5,36 @@ export function messageText({ parts }: AssistantMessage): string {
   return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n");
 }
 
-/** The pages that a reply cites, each once, in the order of its numbers. */
-export function messageSources({ parts }: AssistantMessage): ReplySource[] {
+/** What a reply cites, each once, in the order of its numbers. */
+export function messageSources(message: AssistantMessage): ReplySource[] {
   const seen = new Set<string>();
-  return parts.flatMap((part) => {
+  const passages = messagePassages(message);
+  return message.parts.flatMap((part) => {
     if (part.type !== "source-url" || seen.has(part.url)) return [];
     seen.add(part.url);
-    return [{ url: part.url, title: part.title ?? part.url }];
+    const passage = passages.find(({ url }) => url === part.url);
+    return [passage ?? { url: part.url, title: part.title ?? part.url }];
   });
+}
+
+/** The sections that the search found, from which the reply was written. */
+export function messagePassages({ parts }: AssistantMessage): ReplySource[] {
+  return parts.flatMap((part) => {
+    if (part.type !== "tool-search" || part.state !== "output-available" || !Array.isArray(part.output)) return [];
+    return part.output.flatMap(toPassage);
+  });
+}
+
+function toPassage(value: unknown): ReplySource[] {
+  const { url, metadata } = (value ?? {}) as { url?: unknown; metadata?: { title?: unknown; heading?: unknown } };
+  const { title, heading } = metadata ?? {};
+  if (typeof url !== "string" || typeof title !== "string") return [];
+  return [{ url, title, ...(typeof heading === "string" && heading !== title ? { heading } : {}) }];
+}
+
+/** What a citation is called where there is room for one line. */
+export function sourceName({ title, heading }: ReplySource): string {
+  return heading ? `${title} › ${heading}` : title;
 }
 
 /** What was searched for the reply: the queries of its search calls. */
@@ -33,7 +55,9 @@ export function conversationMarkdown(
   return messages
     .map((message) => {
       const name = message.role === "user" ? names.reader : names.assistant;
-      const sources = messageSources(message).map(({ title, url }, index) => `${index + 1}. [${title}](${url})`);
+      const sources = messageSources(message).map(
+        (source, index) => `${index + 1}. [${sourceName(source)}](${source.url})`,
+      );
       return [
         `**${name}**`,
         withoutSuggestions(messageText(message)),

@@ -20,10 +20,13 @@ export interface AssistantMetadata {
 /** A message as the chat hook keeps it. */
 export type AssistantMessage = UIMessage<AssistantMetadata>;
 
-/** A page that a reply cites. */
+/** A section of a page that a reply cites, or was written from. */
 export interface ReplySource {
   url: string;
+  /** Title of the page. */
   title: string;
+  /** Heading of the section, absent for the beginning of the page. */
+  heading?: string;
 }
 
 /** A next question or page that a reply suggests. */

@@ -12,6 +12,7 @@ const REFUSALS = {
   "unsupported-media-type": { status: 415, message: "The body must be JSON: Content-Type: application/json." },
   "limit-reached": { status: 429, message: "The limit is reached. Try again later." },
   "internal-error": { status: 500, message: "Something went wrong on the server." },
+  "store-unavailable": { status: 503, message: "The database cannot be used at the moment. Try again shortly." },
   "assistant-off": { status: 503, message: "The assistant is switched off." },
   "provider-failed": { status: 503, message: "The reply could not be generated. Try again in a moment." },
 } as const;
@@ -31,6 +32,16 @@ export interface Refusal {
   headers?: Readonly<Record<string, string>>;
 }
 
+const refusals = new WeakMap<Response, RefusalCode>();
+
+/** Why a request was refused; undefined for a response that is no refusal. */
+export function refusalOf(response: Response): RefusalCode | undefined {
+  return refusals.get(response);
+}
+
+/** Refusals that a client may soon try again. */
+const TEMPORARY: ReadonlySet<RefusalCode> = new Set(["provider-failed", "store-unavailable"]);
+
 /** Turns a refusal into the response: its status and `{"error": {code, message, field?}}`. */
 export function refusalResponse(refusal: Refusal, headers: Headers): Response {
   const { status, message } = REFUSALS[refusal.code];
@@ -38,12 +49,14 @@ export function refusalResponse(refusal: Refusal, headers: Headers): Response {
   all.set("content-type", "application/json; charset=utf-8");
   all.set("cache-control", "no-store");
   if (status === 401) all.set("www-authenticate", "Bearer");
-  if (refusal.code === "provider-failed") all.set("retry-after", "5");
+  if (TEMPORARY.has(refusal.code)) all.set("retry-after", "5");
   for (const [name, value] of Object.entries(refusal.headers ?? {})) all.set(name, value);
   const error = {
     code: refusal.code,
     message: refusal.message ?? message,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
   };
-  return new Response(JSON.stringify({ error }), { status, headers: all });
+  const response = new Response(JSON.stringify({ error }), { status, headers: all });
+  refusals.set(response, refusal.code);
+  return response;
 }

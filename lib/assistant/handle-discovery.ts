@@ -10,6 +10,7 @@ import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import type { AccessKey } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
+import { isStoreUnavailable } from "@/lib/store/store-errors";
 
 const { minimum, maximum } = MESSAGE_LIMITS.retrievalPageSize;
 
@@ -72,7 +73,7 @@ async function handleDiscovery<Schema extends z.ZodType>(
     return new Response(JSON.stringify(result.value), { status: 200, headers });
   } catch (error) {
     dependencies.report("A search or page request could not be answered", error);
-    return refusalResponse({ code: "internal-error" }, headers);
+    return refusalResponse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
   }
 }
 

@@ -1,5 +1,5 @@
 import { authenticate } from "@/lib/assistant/authenticate";
-import { findClientAddress } from "@/lib/assistant/client-address";
+import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, findOwnOrigins, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
@@ -11,10 +11,8 @@ import { replyEvents, type Turn } from "@/lib/assistant/reply-events";
 import { streamResponse } from "@/lib/assistant/stream-response";
 import type { AccessKey, ConversationMessage } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
+import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
-
-/** Header with the socket's address; the server itself writes it over whatever a client sent. */
-const SOCKET_ADDRESS_HEADER = "x-lectern-client-address";
 
 /** Which address was called. */
 export interface MessageRoute {
@@ -44,7 +42,7 @@ export async function handleMessage(
     return await startReply(request, route, turn.value, headers, dependencies);
   } catch (error) {
     dependencies.report("A message could not be answered", error);
-    return refusalResponse({ code: "internal-error" }, headers);
+    return refusalResponse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
   }
 }
 
@@ -87,12 +85,11 @@ async function acceptTurn(
   key: AccessKey,
   message: MessageRequest,
   headers: Headers,
-  { store, limits, trustedProxies, readSocketAddress, siteUrl, clock, createId }: AssistantDependencies,
+  dependencies: AssistantDependencies,
 ): Promise<Result<Turn, Refusal>> {
+  const { store, limits, siteUrl, clock, createId } = dependencies;
   const now = clock.now();
-  const socketAddress = readSocketAddress(request.headers.get(SOCKET_ADDRESS_HEADER));
-  const forwardedFor = request.headers.get("x-forwarded-for");
-  const address = findClientAddress({ socketAddress, forwardedFor }, trustedProxies);
+  const address = readCallerAddress(request, dependencies);
   const replyId = createId("message");
   const acceptance = await store.acceptTurn(messageLimits({ key, address }, limits, now), {
     threadId: message.threadId,

@@ -6,11 +6,20 @@ import { failure, type Result, success } from "@/lib/result";
 export const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;
 
 /**
- * Reads a JSON body within bounds. Stops reading at the first byte too many, and looks at the nesting before parsing.
+ * What of a body that is too large is still read, and dropped: a connection that is closed on a client that is writing
+ * takes the refusal with it.
+ */
+const DISCARD_LIMITS = { bytes: 8_000_000, milliseconds: 2_000 } as const;
+
+/**
+ * Reads a JSON body within bounds. Keeps nothing from the first byte too many on, and looks at the nesting before parsing.
  */
 export async function readJsonBody(request: Request, clock: Clock): Promise<Result<unknown, Refusal>> {
   const refusal = checkHeaders(request.headers);
-  if (refusal) return failure(refusal);
+  if (refusal) {
+    if (request.body) await discard(request.body.getReader(), clock);
+    return failure(refusal);
+  }
   const bytes = await readBytes(request, clock);
   if (!bytes.ok) return bytes;
   let text: string;
@@ -50,7 +59,8 @@ const tooLarge: Refusal = {
   message: `The body is larger than ${BODY_LIMITS.bytes} bytes.`,
 };
 
-async function readBytes(request: Request, clock: Clock): Promise<Result<Uint8Array, Refusal>> {
+/** Reads a body as bytes, within the bounds of size and time. */
+export async function readBytes(request: Request, clock: Clock): Promise<Result<Uint8Array, Refusal>> {
   if (!request.body) return success(new Uint8Array());
   const reader = request.body.getReader();
   const timer = new AbortController();
@@ -63,12 +73,34 @@ async function readBytes(request: Request, clock: Clock): Promise<Result<Uint8Ar
       if (chunk === "timeout") return failure({ code: "body-timeout" });
       if (chunk.done) return success(concatenate(chunks, size));
       size += chunk.value.byteLength;
-      if (size > BODY_LIMITS.bytes) return failure(tooLarge);
+      if (size > BODY_LIMITS.bytes) {
+        await discard(reader, clock);
+        return failure(tooLarge);
+      }
       chunks.push(chunk.value);
     }
   } catch {
     // The connection broke, so nobody reads this answer.
     return failure({ code: "invalid-body", message: "The body did not arrive completely." });
+  } finally {
+    timer.abort();
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** Reads on without keeping anything, within bounds. */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: Clock): Promise<void> {
+  const timer = new AbortController();
+  const deadline = clock.sleep(DISCARD_LIMITS.milliseconds, timer.signal).then(() => "timeout" as const);
+  let size = 0;
+  try {
+    while (size < DISCARD_LIMITS.bytes) {
+      const chunk = await Promise.race([reader.read(), deadline]);
+      if (chunk === "timeout" || chunk.done) return;
+      size += chunk.value.byteLength;
+    }
+  } catch {
+    // The client has gone: there is nothing left to drop.
   } finally {
     timer.abort();
     reader.cancel().catch(() => {});

@@ -4,6 +4,7 @@ import { BROKEN_REPLY_MESSAGE } from "@/lib/assistant/errors";
 import type { MessageRequest } from "@/lib/assistant/message-request";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import { plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
+import { storeReply } from "@/lib/assistant/store-reply";
 import type { ConversationMessage, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import type { MessageState } from "@/lib/store/schema";
 
@@ -38,10 +39,7 @@ export async function* replyEvents(
   const store = async (state: MessageState) => {
     isStored = true;
     const reply = { id: turn.replyId, ...progress, state, now: dependencies.clock.now() };
-    // The reader has the reply already; a store that fails now must not take it away.
-    await dependencies.store
-      .finishReply(reply)
-      .catch((error: unknown) => dependencies.report("A reply could not be stored", error));
+    await storeReply(reply, dependencies);
   };
   try {
     yield { type: "start", messageId: turn.replyId, threadId: turn.threadId };
@@ -78,7 +76,8 @@ async function* writeReply(
   yield { type: "search", toolCallId, queries };
   const { retrievalPageSize: pageSize, filter, currentPath } = turn.request;
   const settings = { pageSize, filter, ...(currentPath ? { currentPath } : {}) };
-  const passages = await retrievePassages(dependencies.retriever, queries, settings, turn.baseUrl);
+  const searching = retrievePassages(dependencies.retriever, queries, settings, turn.baseUrl);
+  const passages = await unlessAborted(searching, signal);
   yield { type: "search-result", toolCallId, passages };
 
   const request = toReplyRequest(turn, history, passages, dependencies, signal);
@@ -99,6 +98,21 @@ async function* writeReply(
     if (length > REPLY_LENGTH) break;
   }
   yield { type: "finish", reason: length > REPLY_LENGTH ? "length" : "stop", threadId: turn.threadId };
+}
+
+/** A search may wait for the index; nobody waits for a search once the reader has gone. */
+async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(new Error("The reader has gone."));
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([task, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
 
 /** A question that continues a conversation is rewritten by the model, if there is one; otherwise it stands as it is. */

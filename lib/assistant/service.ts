@@ -10,8 +10,9 @@ import { systemClock } from "@/lib/assistant/system-clock";
 import type { PageReader, Report } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
+import { log } from "@/lib/observability/log";
 import { createRetriever } from "@/lib/search/retriever";
-import { searchSite } from "@/lib/search/search-service";
+import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 import { createAssistantStore } from "@/lib/store/assistant-store";
@@ -22,8 +23,8 @@ import { openStore, type Store } from "@/lib/store/open-store";
 type ProcessDependencies = Omit<AssistantDependencies, "access" | "siteName" | "instructions">;
 
 interface Service {
-  store: Promise<Store>;
-  dependencies?: Promise<ProcessDependencies>;
+  store?: Promise<Store> | undefined;
+  dependencies?: Promise<ProcessDependencies> | undefined;
   instructions: WeakMap<Site, Promise<string | undefined>>;
 }
 
@@ -32,13 +33,24 @@ const SERVICE = Symbol.for("lectern.assistant");
 /** Server bundles are instantiated separately; store and provider exist once and live on the global object. */
 function service(): Service {
   const registry = globalThis as { [SERVICE]?: Service };
-  registry[SERVICE] ??= { store: openStore(readEnvironment()), instructions: new WeakMap() };
+  registry[SERVICE] ??= { instructions: new WeakMap() };
   return registry[SERVICE];
 }
 
-/** The store of the process, opened on first use. */
+/** The store of the process, opened on first use; where that fails, the next use tries again. */
 export async function getStore(): Promise<Store> {
-  return service().store;
+  const state = service();
+  state.store ??= openStore(readEnvironment()).catch((error: unknown) => {
+    state.store = undefined;
+    throw error;
+  });
+  return state.store;
+}
+
+/** Closes the store, if it was opened, at the end of the process. */
+export async function closeStore(): Promise<void> {
+  const store = await service().store?.catch(() => undefined);
+  await store?.close();
 }
 
 /** The publishable key that the site's own panel sends, made on first use. */
@@ -50,8 +62,11 @@ export async function getPanelKey(): Promise<string> {
 /** What the handlers need, for the site as it is now. */
 export async function getAssistantDependencies(): Promise<AssistantDependencies> {
   const state = service();
-  state.dependencies ??= buildDependencies();
-  const [site, { database }, dependencies] = await Promise.all([getSite(), state.store, state.dependencies]);
+  state.dependencies ??= buildDependencies().catch((error: unknown) => {
+    state.dependencies = undefined;
+    throw error;
+  });
+  const [site, { database }, dependencies] = await Promise.all([getSite(), getStore(), state.dependencies]);
   const instructions = await ownerInstructions(state, site);
   return {
     ...dependencies,
@@ -71,12 +86,12 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
 async function buildDependencies(): Promise<ProcessDependencies> {
   const environment = readEnvironment();
   const { database } = await getStore();
-  startHousekeeping(database, environment.LECTERN_THREAD_RETENTION_DAYS, report);
   const createMark = () => `m${randomUUID().replaceAll("-", "")}`;
   const provider = await createProvider(environment, { clock: systemClock, createMark });
+  startHousekeeping(database, environment.LECTERN_THREAD_RETENTION_DAYS, report);
   return {
     store: createAssistantStore(database),
-    retriever: createRetriever(searchSite, environment.LECTERN_BASE_PATH),
+    retriever: createRetriever(searchWholeSite, environment.LECTERN_BASE_PATH),
     readPage,
     ...(provider ? { provider } : {}),
     limits: {
@@ -111,4 +126,4 @@ const readPage: PageReader = async (path) => {
 };
 
 /** Causes go to the log of the server and nowhere else. */
-const report: Report = (message, cause) => console.error(`[assistant] ${message}.`, cause);
+const report: Report = (message, cause) => log().error(message, {}, cause);

@@ -66,14 +66,21 @@ function encodeStream(
 ): ReadableStream<Uint8Array> {
   const encode = dialect.createEncoder();
   const encoder = new TextEncoder();
+  const waiting: StreamEvent[] = [];
   let isOpen = true;
   return new ReadableStream<Uint8Array>({
     async start(controller) {
-      const send = (event: StreamEvent) => {
-        if (isOpen) controller.enqueue(encoder.encode(encode(event)));
+      const flush = () => {
+        const chunk = joinTexts(waiting.splice(0)).map(encode).join("");
+        if (isOpen && chunk !== "") controller.enqueue(encoder.encode(chunk));
       };
-      if (head.length > 0) controller.enqueue(encoder.encode(head.map(encode).join("")));
+      const send = (event: StreamEvent) => {
+        if (waiting.push(event) === 1) setImmediate(flush);
+      };
+      waiting.push(...head);
+      flush();
       forward(events, first, send).finally(() => {
+        flush();
         if (isOpen) controller.close();
       });
     },
@@ -82,6 +89,21 @@ function encodeStream(
       stop();
     },
   });
+}
+
+/**
+ * Neighbouring texts as one: what a model sends while the process is busy with others leaves in one write, so that many
+ * streams at once cost less the more there is to do. A process at leisure passes every text on by itself.
+ */
+function joinTexts(events: readonly StreamEvent[]): StreamEvent[] {
+  const joined: StreamEvent[] = [];
+  for (const event of events) {
+    const last = joined.at(-1);
+    if (event.type === "text" && last?.type === "text")
+      joined[joined.length - 1] = { ...last, text: last.text + event.text };
+    else joined.push(event);
+  }
+  return joined;
 }
 
 async function forward(events: AsyncGenerator<StreamEvent>, first: Step, send: (event: StreamEvent) => void) {

@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/assistant/types";
 /** The clock of the machine. Waiting does not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   sleep: (milliseconds, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve();

@@ -54,6 +54,8 @@ export type PageReader = (path: string) => Promise<string | undefined>;
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Milliseconds since some moment in the past; unlike `now` it never jumps when the machine's clock is set. */
+  elapsed(): number;
   /** Resolves after so many milliseconds, or as soon as the signal aborts; never rejects. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }

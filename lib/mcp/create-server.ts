@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { PageReader, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { describeTools, READ_ONLY } from "@/lib/mcp/describe-tools";
 import { parsePageReference } from "@/lib/mcp/page-reference";
+import { offerPages } from "@/lib/mcp/resources";
 import type { Site } from "@/lib/site/types";
 
 /** What the tools answer from. */
@@ -66,6 +67,7 @@ export function createMcpServer(context: McpContext): McpServer {
     },
     ({ pages }) => readPages(context, pages),
   );
+  offerPages(server, context);
   return server;
 }
 

@@ -21,7 +21,7 @@ export function describeServer(site: DescribedSite, url: string) {
     url,
     transport: { type: "streamable-http", endpoint: url },
     authentication: { required: false },
-    capabilities: { tools: {} },
+    capabilities: { tools: {}, resources: {} },
     tools: [search, read].map((tool) => ({ ...tool, annotations: READ_ONLY })),
   };
 }

@@ -2,8 +2,9 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { expect, test } from "@playwright/test";
 import { describeEndpoint, describeServer } from "@/lib/mcp/discovery";
-import { handleMcp, MCP_LIMITS, type McpDependencies, refuseMethod } from "@/lib/mcp/handle-mcp";
+import { answerPreflight, handleMcp, MCP_LIMITS, type McpDependencies, refuseMethod } from "@/lib/mcp/handle-mcp";
 import { parsePageReference } from "@/lib/mcp/page-reference";
+import { LISTED_RESOURCES } from "@/lib/mcp/resources";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import type { CounterLimit } from "@/lib/store/counters";
 import { createMemoryRetriever, sampleSections } from "../../tests/fakes/memory-retriever";
@@ -86,6 +87,122 @@ test.describe("the client of the official SDK", () => {
   });
 });
 
+test.describe("pages as resources", () => {
+  test("all are listed, piece by piece, each under the address of its Markdown", async () => {
+    const paths = Array.from({ length: LISTED_RESOURCES * 2 + 1 }, (_, index) => `/guides/page-${index}`);
+    const navigation = { pages: paths.map((path) => path.slice(1)) };
+    const site = memorySite(
+      { name: "Acme Docs", navigation },
+      paths.map((path) => memoryPage(path)),
+    );
+    const { client } = await connect({ site });
+    const listed: string[] = [];
+    const sizes: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await client.listResources(cursor === undefined ? {} : { cursor });
+      listed.push(...answer.resources.map(({ uri }) => uri));
+      sizes.push(answer.resources.length);
+      cursor = answer.nextCursor;
+    } while (cursor !== undefined);
+    expect(sizes).toEqual([LISTED_RESOURCES, LISTED_RESOURCES, 1]);
+    expect(listed).toEqual(paths.map((path) => `https://docs.acme.example${path}.md`));
+  });
+
+  test("one is read by its address, below the base path too", async () => {
+    const { client } = await connect({ basePath: "/docs" });
+    const { resources } = await client.listResources();
+    expect(resources[0]).toMatchObject({
+      uri: "https://docs.acme.example/docs/guides/install.md",
+      name: "/guides/install",
+      mimeType: "text/markdown",
+    });
+    const { contents } = await client.readResource({ uri: resources[0]?.uri ?? "" });
+    expect(contents).toEqual([{ uri: resources[0]?.uri, mimeType: "text/markdown", text: "# /guides/install" }]);
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      "https://docs.acme.example/docs/{+path}.md",
+    ]);
+  });
+
+  const unknown = [
+    "https://docs.acme.example/guides/none.md",
+    "https://other.example/guides/install.md",
+    "file:///etc/passwd",
+    "guides",
+  ];
+  for (const uri of unknown) {
+    test(`${uri} is no resource`, async () => {
+      const { client } = await connect();
+      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32002, data: { uri } });
+    });
+  }
+
+  for (const cursor of ["x", "-1", "1e3", "99999999"]) {
+    test(`the cursor "${cursor}" is refused`, async () => {
+      const { client } = await connect();
+      await expect(client.listResources({ cursor })).rejects.toMatchObject({ code: -32602 });
+    });
+  }
+
+  test("reading counts like the call of a tool, listing does not", async () => {
+    const subjects: string[] = [];
+    const { store } = dependencies({});
+    const counting: McpDependencies["store"] = {
+      ...store,
+      countUse: (limits) => {
+        subjects.push(...limits.map(({ subject }) => subject));
+        return store.countUse(limits);
+      },
+    };
+    const { client } = await connect({ store: counting });
+    await client.listResources();
+    expect(subjects).toEqual([]);
+    await client.readResource({ uri: "https://docs.acme.example/guides/install.md" });
+    expect(subjects).toContain("acme-docs resources/read");
+  });
+});
+
+const origins: readonly [sentence: string, origin: string | undefined, rules: object, status: number][] = [
+  ["a program that is no web page may call", undefined, {}, 200],
+  ["a page of the site may call", "https://docs.acme.example", {}, 200],
+  ["a page of the reader's machine may call", "http://localhost:6274", {}, 200],
+  ["a page of another site may not call", "https://evil.example", {}, 403],
+  ["a page without origin of its own may not call", "null", {}, 403],
+  ["a page that the owner names may call", "https://app.example", { allowedOrigins: ["https://app.example"] }, 200],
+  ["every page may call where the owner says so", "https://evil.example", { allowedOrigins: ["*"] }, 200],
+  [
+    "a name made to lead here does not stand for the site",
+    ADDRESS.replace("/mcp", ""),
+    { siteUrl: "https://x.example" },
+    403,
+  ],
+];
+for (const [sentence, origin, rules, status] of origins) {
+  test(sentence, async () => {
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    const response = await post(body, rules, origin === undefined ? {} : { origin });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("access-control-allow-origin")).toBe(status === 200 ? (origin ?? null) : null);
+    const question = new Request(ADDRESS, { method: "OPTIONS", headers: { origin: origin ?? "https://evil.example" } });
+    const isAllowed = status === 200 && origin !== undefined;
+    const preflight = answerPreflight(question, { allowedOrigins: [], ...rules });
+    expect(preflight.headers.has("access-control-allow-origin")).toBe(isAllowed);
+  });
+}
+
+const protocolErrors: readonly [sentence: string, body: unknown, status: number, code: number][] = [
+  ["a body that is no JSON", "{", 400, -32700],
+  ["a message that is none", { hello: 1 }, 400, -32700],
+  ["a method that is not known", { jsonrpc: "2.0", id: 1, method: "resources/delete" }, 200, -32601],
+];
+for (const [sentence, body, status, code] of protocolErrors) {
+  test(`${sentence} is answered with ${code}`, async () => {
+    const response = await post(body);
+    expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
+  });
+}
+
 test("a client beyond its limit is told when to come back, and only calls of tools count", async () => {
   const counted: CounterLimit[] = [];
   const store: McpDependencies["store"] = {
@@ -160,8 +277,9 @@ function dependencies(overrides: Partial<McpDependencies>): McpDependencies {
       finishReply: () => Promise.reject(new Error("unused")),
       countUse: async (limits) => ({ isAllowed: true, counters: limits.map((limit) => ({ ...limit, count: 1 })) }),
     },
-    clock: { now: () => 0, sleep: () => new Promise(() => {}) },
+    clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
     trustedProxies: 0,
+    allowedOrigins: [],
     readSocketAddress: (header) => header,
     report: (message, cause) => {
       throw new Error(message, { cause });
@@ -186,13 +304,18 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   return content.map(({ text }) => text);
 }
 
-function post(body: unknown, overrides: Partial<McpDependencies> = {}): Promise<Response> {
+function post(
+  body: unknown,
+  overrides: Partial<McpDependencies> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const request = new Request(ADDRESS, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       accept: "application/json, text/event-stream",
       "x-lectern-client-address": "192.0.2.7",
+      ...headers,
     },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });

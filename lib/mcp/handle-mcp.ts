@@ -1,68 +1,97 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { findClientAddress } from "@/lib/assistant/client-address";
+import { readCallerAddress } from "@/lib/assistant/client-address";
+import { corsHeaders, findOwnOrigins, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
-import { refusalResponse } from "@/lib/assistant/errors";
+import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import { createMcpServer, type McpContext } from "@/lib/mcp/create-server";
 import type { CounterLimit } from "@/lib/store/counters";
+import { isStoreUnavailable } from "@/lib/store/store-errors";
 
 /** What answering needs: the tools' sources, and who counts. */
 export type McpDependencies = McpContext &
-  Pick<AssistantDependencies, "store" | "clock" | "trustedProxies" | "readSocketAddress" | "report">;
+  Pick<AssistantDependencies, "store" | "clock" | "trustedProxies" | "readSocketAddress" | "report"> &
+  OriginRules;
 
-/** Tool calls per hour (format reference 6.7): of one client address, and of one tool by all. */
+/** Which web pages may call. */
+export interface OriginRules {
+  /** Public address of the site, where configured. */
+  siteUrl?: string | undefined;
+  /** Origins of other web pages that may call; `*` stands for all. */
+  allowedOrigins: readonly string[];
+}
+
+/** Calls of tools and readings of pages in an hour (format reference 6.7): of one client address, and of one by all. */
 export const MCP_LIMITS = { perAddressAndHour: 5_000, perToolAndHour: 10_000 } as const;
 
 /** Messages that one request may bundle. */
 const BATCH_LENGTH = 20;
 
 const HOUR = 3_600_000;
-const SOCKET_ADDRESS_HEADER = "x-lectern-client-address";
 
-/** The documentation is public: scripts of any origin may call. */
-const CORS: Readonly<Record<string, string>> = {
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers": "Mcp-Session-Id, Mcp-Protocol-Version, Retry-After, RateLimit, RateLimit-Policy",
-};
+/** Codes of JSON-RPC for what is refused before the protocol is spoken. */
+const RPC_CODES: Partial<Record<Refusal["code"], number>> = { "invalid-body": -32700, "internal-error": -32603 };
+const RPC_REFUSED = -32000;
+
+const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /** Answers one request of the Model Context Protocol over streamable HTTP, without sessions. */
 export async function handleMcp(request: Request, dependencies: McpDependencies): Promise<Response> {
-  const headers = new Headers(CORS);
+  if (!mayCall(request, dependencies)) {
+    const message = "Pages of this origin may not call the server; LECTERN_MCP_ORIGINS names those that may.";
+    return refuse({ code: "origin-not-allowed", message }, corsHeaders(null));
+  }
+  const headers = corsHeaders(request.headers.get("origin"));
   try {
     const body = await readJsonBody(request, dependencies.clock);
-    if (!body.ok) return refusalResponse(body.error, headers);
+    if (!body.ok) return refuse(body.error, headers);
     if (Array.isArray(body.value) && body.value.length > BATCH_LENGTH) {
       const message = `A request bundles at most ${BATCH_LENGTH} messages.`;
-      return refusalResponse({ code: "invalid-body", message }, headers);
+      return refuse({ code: "invalid-body", message }, headers);
     }
-    for (const tool of calledTools(body.value)) {
-      const limited = await countCall(request, tool, headers, dependencies);
+    for (const use of countedUses(body.value)) {
+      const limited = await countCall(request, use, headers, dependencies);
       if (limited) return limited;
     }
     return withHeaders(await answer(request, body.value, dependencies), headers);
   } catch (error) {
     dependencies.report("A request of the Model Context Protocol could not be answered", error);
-    return refusalResponse({ code: "internal-error" }, headers);
+    return refuse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
   }
 }
 
 /** Answers what the server has no use for: it opens no streams of its own and keeps no sessions. */
 export function refuseMethod(): Response {
-  const error = { code: -32000, message: "Method not allowed: send JSON-RPC messages by POST." };
-  const headers = { ...CORS, allow: "POST, OPTIONS", "content-type": "application/json" };
+  const error = { code: RPC_REFUSED, message: "Method not allowed: send JSON-RPC messages by POST." };
+  const headers = { allow: "POST, OPTIONS", "content-type": "application/json" };
   return new Response(JSON.stringify({ jsonrpc: "2.0", error, id: null }), { status: 405, headers });
 }
 
 /** Answers a browser that asks whether a page of another origin may call. */
-export function answerPreflight(): Response {
-  const headers = {
-    ...CORS,
-    "access-control-allow-methods": "POST, OPTIONS",
-    "access-control-allow-headers": "Content-Type, Accept, Authorization, Mcp-Session-Id, Mcp-Protocol-Version",
-    "access-control-max-age": "86400",
-  };
-  return new Response(null, { status: 204, headers });
+export function answerPreflight(request: Request, rules: OriginRules): Response {
+  return preflightResponse(request, mayCall(request, rules));
+}
+
+/**
+ * Whether the page that sends a request may: those of the site, of the reader's own machine, and the ones that the
+ * owner names. Programs that are no web pages send no origin. Where the site's address is configured, no other name
+ * stands for it, so that a name that is made to lead to this server gains nothing.
+ */
+function mayCall(request: Request, { siteUrl, allowedOrigins }: OriginRules): boolean {
+  const origin = request.headers.get("origin");
+  const own = siteUrl === undefined ? findOwnOrigins(request, undefined) : [new URL(siteUrl).origin];
+  if (origin !== null && LOOPBACK.test(origin)) return true;
+  return isOriginAllowed({ kind: "publishable", allowedOrigins: [...allowedOrigins] }, origin, own);
+}
+
+/** A refusal in the form that clients of the protocol read, with its status. */
+async function refuse(refusal: Refusal, headers: Headers): Promise<Response> {
+  const response = refusalResponse(refusal, headers);
+  const { error } = (await response.json()) as { error: { code: string; message: string } };
+  const code = RPC_CODES[refusal.code] ?? RPC_REFUSED;
+  const body = { jsonrpc: "2.0", error: { code, message: error.message, data: { code: error.code } }, id: null };
+  return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
 }
 
 async function answer(request: Request, parsedBody: unknown, context: McpContext): Promise<Response> {
@@ -81,28 +110,28 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response;
 }
 
-/** Names of the tools that a body calls, as the client wrote them. */
-function calledTools(body: unknown): string[] {
+/** What a body asks for that counts: tools by their names as the client wrote them, and the reading of pages. */
+function countedUses(body: unknown): string[] {
   const messages: unknown[] = Array.isArray(body) ? body : [body];
   return messages.flatMap((message) => {
     const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
+    if (method === "resources/read") return [method];
     return method === "tools/call" ? [String(params?.name)] : [];
   });
 }
 
 async function countCall(
   request: Request,
-  tool: string,
+  use: string,
   headers: Headers,
-  { store, clock, site, trustedProxies, readSocketAddress }: McpDependencies,
+  dependencies: McpDependencies,
 ): Promise<Response | undefined> {
+  const { store, clock, site } = dependencies;
   const now = clock.now();
-  const socketAddress = readSocketAddress(request.headers.get(SOCKET_ADDRESS_HEADER));
-  const forwardedFor = request.headers.get("x-forwarded-for");
-  const address = findClientAddress({ socketAddress, forwardedFor }, trustedProxies);
+  const address = readCallerAddress(request, dependencies);
   const windowStart = now - (now % HOUR);
   const hour = { windowStart, windowEnd: windowStart + HOUR };
-  const subject = `${site.domain} ${tool.slice(0, 60)}`;
+  const subject = `${site.domain} ${use.slice(0, 60)}`;
   const limits: CounterLimit[] = [
     { scope: "mcp-address", subject: address, ...hour, limit: MCP_LIMITS.perAddressAndHour },
     { scope: "mcp-tool", subject, ...hour, limit: MCP_LIMITS.perToolAndHour },
@@ -110,8 +139,5 @@ async function countCall(
   const { isAllowed, counters } = await store.countUse(limits);
   for (const [name, value] of Object.entries(limitHeaders(counters, now))) headers.set(name, value);
   if (isAllowed) return undefined;
-  return refusalResponse(
-    { code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } },
-    headers,
-  );
+  return refuse({ code: "limit-reached", headers: { "retry-after": String(retryAfter(counters, now)) } }, headers);
 }

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { log } from "@/lib/observability/log";
 
 /** Connections of one process. Ten processes stay below PostgreSQL's default of 100. */
 const POOL_SIZE = 8;
@@ -10,12 +11,15 @@ export function createPostgresDialect(connectionString: string): Dialect {
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
+    // A server that vanished without a word must not hold a request for as long as TCP hopes.
+    query_timeout: 60_000,
+    keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   });
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
-  pool.on("error", (error) => console.error("[store] A connection to PostgreSQL broke:", error.message));
+  pool.on("error", (error) => log().warn("A connection to PostgreSQL broke", {}, error));
   return new PostgresDialect({ pool });
 }

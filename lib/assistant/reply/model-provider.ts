@@ -125,11 +125,11 @@ function startWatch(clock: Clock, timeouts: ModelTimeouts, signal: AbortSignal) 
   const stop = () => watching.abort();
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
-  const replyDeadline = clock.now() + timeouts.reply;
-  let partDeadline = clock.now() + timeouts.part;
+  const replyDeadline = clock.elapsed() + timeouts.reply;
+  let partDeadline = clock.elapsed() + timeouts.part;
   const watch = async (): Promise<never> => {
     for (;;) {
-      const remaining = Math.min(partDeadline, replyDeadline) - clock.now();
+      const remaining = Math.min(partDeadline, replyDeadline) - clock.elapsed();
       if (watching.signal.aborted) throw new ProviderError("The reply was stopped.");
       if (remaining <= 0) throw new ProviderError("The model did not answer in time.");
       await clock.sleep(remaining, watching.signal);
@@ -139,7 +139,7 @@ function startWatch(clock: Clock, timeouts: ModelTimeouts, signal: AbortSignal) 
   // It also ends after a reply that succeeded, when nobody waits for it any more.
   end.catch(() => {});
   const notePart = () => {
-    partDeadline = clock.now() + timeouts.part;
+    partDeadline = clock.elapsed() + timeouts.part;
   };
   return { end, notePart, stop };
 }

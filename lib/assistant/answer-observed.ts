@@ -1,0 +1,32 @@
+import { corsHeaders } from "@/lib/assistant/cors";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
+import { refusalResponse } from "@/lib/assistant/errors";
+import { getAssistantDependencies } from "@/lib/assistant/service";
+import { log } from "@/lib/observability/log";
+import { observeDependencies } from "@/lib/observability/observe-dependencies";
+import { observeRequest } from "@/lib/observability/observe-request";
+
+/**
+ * Answers a request to the assistant with observed dependencies. Where the store cannot be opened, the caller learns that,
+ * and the next request tries again.
+ */
+export function answerObserved(
+  request: Request,
+  route: string,
+  answer: (dependencies: AssistantDependencies) => Promise<Response>,
+): Promise<Response> {
+  return observeRequest(request, route, async (observation, follow) => {
+    let known: AssistantDependencies;
+    try {
+      known = await getAssistantDependencies();
+    } catch (error) {
+      log().error("The assistant has no database", { requestId: observation.requestId }, error);
+      return refusalResponse({ code: "store-unavailable" }, corsHeaders(request.headers.get("origin")));
+    }
+    const { requestId } = observation;
+    const report: AssistantDependencies["report"] = (message, cause) => log().error(message, { requestId }, cause);
+    const { dependencies, notes } = observeDependencies({ ...known, report }, observation);
+    follow(notes);
+    return answer(dependencies);
+  });
+}

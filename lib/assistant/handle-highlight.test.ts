@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { HIGHLIGHT_LIMITS, handleHighlight, LONGEST_BLOCK } from "@/lib/assistant/handle-highlight";
+import { openStore, type Store } from "@/lib/store/open-store";
+
+let directory: string;
+let store: Store;
+test.beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
+  store = await openStore({ LECTERN_DATA: directory, DATABASE_URL: undefined });
+});
+test.afterEach(async () => {
+  await store.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const answers = [
+  {
+    sentence: "pieces of a known language carry what they are",
+    body: { source: '["a"]', language: "json" },
+    lines: [[["["], ['"a"', "string-expression"], ["]"]]],
+  },
+  { sentence: "a language that nobody knows stays plain", body: { source: "x", language: "klingon" }, lines: [] },
+  { sentence: "text stays plain", body: { source: "x", language: "text" }, lines: [] },
+  {
+    sentence: "a name of the language's own prototype stays plain",
+    body: { source: "x", language: "__proto__" },
+    lines: [],
+  },
+];
+for (const { sentence, body, lines } of answers) {
+  test(sentence, async () => {
+    const response = await send(body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ lines });
+  });
+}
+
+const refused = [
+  { sentence: "a page of another site", headers: { "sec-fetch-site": "cross-site" }, status: 403 },
+  { sentence: "a page of a neighbouring site", headers: { "sec-fetch-site": "same-site" }, status: 403 },
+  { sentence: "a body of another type", headers: { "content-type": "text/plain" }, status: 415 },
+  {
+    sentence: "a block that is too long",
+    body: { source: "x".repeat(LONGEST_BLOCK + 1), language: "js" },
+    status: 400,
+  },
+  { sentence: "a language that is none", body: { source: "x", language: 1 }, status: 400 },
+];
+for (const { sentence, headers = {}, body = { source: "x", language: "json" }, status } of refused) {
+  test(`${sentence} is refused with ${status}`, async () => {
+    expect((await send(body, headers)).status).toBe(status);
+  });
+}
+
+test("one address may ask for so many blocks in an hour; those that are kept cost nothing", async () => {
+  for (let block = 0; block < HIGHLIGHT_LIMITS.perAddressAndHour; block += 1) {
+    expect((await send({ source: `${block}`, language: "text" })).status).toBe(200);
+  }
+  expect((await send({ source: "one more", language: "text" })).status).toBe(429);
+  expect((await send({ source: `${HIGHLIGHT_LIMITS.perAddressAndHour - 1}`, language: "text" })).status).toBe(200);
+});
+
+function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const request = new Request("https://docs.acme.example/_lectern/highlight", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-lectern-client-address": "192.0.2.7", ...headers },
+    body: JSON.stringify(body),
+  });
+  return handleHighlight(request, {
+    domain: "acme",
+    database: store.database,
+    clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
+    trustedProxies: 0,
+    readSocketAddress: (header) => header,
+  });
+}

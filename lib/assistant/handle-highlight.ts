@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { type AddressReading, readCallerAddress } from "@/lib/assistant/client-address";
+import { refusalResponse } from "@/lib/assistant/errors";
+import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
+import { parseWithField } from "@/lib/assistant/parse-with-field";
+import { readJsonBody } from "@/lib/assistant/read-body";
+import type { Clock } from "@/lib/assistant/types";
+import { type CodeRun, KINDS_THEME, toCodeRuns } from "@/lib/mdx/code/code-runs";
+import { tokenizeCode } from "@/lib/mdx/code/highlighter";
+import { findGrammarName } from "@/lib/mdx/code/languages";
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** What colouring the code of a reply needs. */
+export interface HighlightDependencies extends AddressReading {
+  domain: string;
+  database: StoreDatabase;
+  clock: Clock;
+}
+
+/** Blocks per hour: of one address, and of all readers of a site. Beyond that code stays plain. */
+export const HIGHLIGHT_LIMITS = { perAddressAndHour: 1_200, perSiteAndHour: 100_000 } as const;
+
+/** Longer blocks stay plain; characters. */
+export const LONGEST_BLOCK = 20_000;
+
+/** Blocks that are kept, so that a conversation that is opened again costs nothing. */
+const KEPT_BLOCKS = 500;
+
+const kept = new Map<string, Promise<CodeRun[][]>>();
+
+const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z.string().max(40) });
+
+/**
+ * Answers what the pieces of a block of code are, line by line. Grammars stay on the server: a browser would have to
+ * load more of them than all the rest of the panel. A language that is not known gives no lines, which means plain text.
+ */
+export async function handleHighlight(request: Request, dependencies: HighlightDependencies): Promise<Response> {
+  const { domain, database, clock } = dependencies;
+  const headers = new Headers();
+  if ((request.headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin") {
+    return refusalResponse({ code: "origin-not-allowed", message: "Only pages of this site may ask." }, headers);
+  }
+  const json = await readJsonBody(request, clock);
+  const body = json.ok ? parseWithField(bodySchema, json.value) : json;
+  if (!body.ok) return refusalResponse(body.error, headers);
+  const { source, language } = body.value;
+  const grammar = findGrammarName(language);
+  const key = `${grammar}\u0000${source}`;
+  const known = kept.get(key);
+  if (known) return answer(await known);
+  const use = {
+    name: "highlight",
+    domain,
+    address: readCallerAddress(request, dependencies),
+    bounds: HIGHLIGHT_LIMITS,
+  };
+  const counted = await withinHourlyBounds(database, use, clock.now(), async () => undefined);
+  if (!counted.ok) return refusalResponse(counted.error, headers);
+  const lines = colour(source, grammar);
+  remember(key, lines);
+  return answer(await lines);
+}
+
+async function colour(source: string, grammar: string | undefined): Promise<CodeRun[][]> {
+  if (grammar === undefined) return [];
+  return toCodeRuns((await tokenizeCode(source, grammar, KINDS_THEME)) ?? []);
+}
+
+function remember(key: string, lines: Promise<CodeRun[][]>): void {
+  const oldest = kept.size >= KEPT_BLOCKS ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(key, lines);
+  lines.catch(() => kept.delete(key));
+}
+
+function answer(lines: CodeRun[][]): Response {
+  return Response.json({ lines }, { headers: { "cache-control": "no-store" } });
+}

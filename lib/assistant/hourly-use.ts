@@ -1,0 +1,49 @@
+import type { Refusal } from "@/lib/assistant/errors";
+import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
+import { failure, type Result, success } from "@/lib/result";
+import { type CounterLimit, countUse } from "@/lib/store/counters";
+import type { StoreDatabase } from "@/lib/store/schema";
+
+/** Uses per hour: of one address, and of all readers of a site. */
+export interface HourlyBounds {
+  perAddressAndHour: number;
+  perSiteAndHour: number;
+}
+
+/** Who uses what. */
+export interface HourlyUse {
+  /** Name of what is counted, such as `feedback`. */
+  name: string;
+  domain: string;
+  address: string;
+  bounds: HourlyBounds;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Does something that readers may do only so often. Counting and work are one transaction.
+ *
+ * @param now milliseconds since the epoch; windows begin on the hour.
+ * @returns what `work` returned, or the refusal that says when to come back.
+ */
+export async function withinHourlyBounds<Value>(
+  database: StoreDatabase,
+  { name, domain, address, bounds }: HourlyUse,
+  now: number,
+  work: (transaction: StoreDatabase) => Promise<Value>,
+): Promise<Result<Value, Refusal>> {
+  const windowStart = now - (now % HOUR);
+  const hour = { windowStart, windowEnd: windowStart + HOUR };
+  const limits: CounterLimit[] = [
+    { scope: `${name}-address`, subject: address, ...hour, limit: bounds.perAddressAndHour },
+    { scope: `${name}-site`, subject: domain, ...hour, limit: bounds.perSiteAndHour },
+  ];
+  const { decision, ...done } = await countUse(database, limits, work);
+  if (decision.isAllowed) return success(done.value as Value);
+  const wait = String(retryAfter(decision.counters, now));
+  return failure({
+    code: "limit-reached",
+    headers: { ...limitHeaders(decision.counters, now), "retry-after": wait },
+  });
+}
