@@ -101,7 +101,7 @@ export const ar: InterfaceWords = {
   assistantNotice: "الإجابات مولّدة آليًا وقد تكون خاطئة.",
   assistantUnavailable: "المساعد غير متاح.",
   assistantFailed: "تعذّر إكمال الإجابة.",
-  assistantLimit: "أسئلة كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.",
+  assistantLimit: "أسئلة كثيرة جدًا.",
   searching: "جارٍ البحث…",
   newChat: "محادثة جديدة",
   stop: "إيقاف",

@@ -101,7 +101,7 @@ export const ca: InterfaceWords = {
   assistantNotice: "Les respostes són generades i poden ser incorrectes.",
   assistantUnavailable: "L’assistent no està disponible.",
   assistantFailed: "No s’ha pogut completar la resposta.",
-  assistantLimit: "Massa preguntes. Espereu una mica i torneu-ho a provar.",
+  assistantLimit: "Massa preguntes.",
   searching: "S’està cercant…",
   newChat: "Conversa nova",
   stop: "Atura",

@@ -101,7 +101,7 @@ export const cs: InterfaceWords = {
   assistantNotice: "Odpovědi jsou generované a mohou být chybné.",
   assistantUnavailable: "Asistent není dostupný.",
   assistantFailed: "Odpověď se nepodařilo dokončit.",
-  assistantLimit: "Příliš mnoho otázek. Chvíli počkejte a zkuste to znovu.",
+  assistantLimit: "Příliš mnoho otázek.",
   searching: "Hledání…",
   newChat: "Nový chat",
   stop: "Zastavit",

@@ -101,7 +101,7 @@ export const da: InterfaceWords = {
   assistantNotice: "Svarene er genererede og kan være forkerte.",
   assistantUnavailable: "Assistenten er ikke tilgængelig.",
   assistantFailed: "Svaret kunne ikke fuldføres.",
-  assistantLimit: "For mange spørgsmål. Vent lidt, og prøv igen.",
+  assistantLimit: "For mange spørgsmål.",
   searching: "Søger…",
   newChat: "Ny samtale",
   stop: "Stop",

@@ -101,7 +101,7 @@ export const de: InterfaceWords = {
   assistantNotice: "Antworten werden generiert und können falsch sein.",
   assistantUnavailable: "Der Assistent ist nicht verfügbar.",
   assistantFailed: "Die Antwort konnte nicht abgeschlossen werden.",
-  assistantLimit: "Zu viele Fragen. Bitte warte einen Moment und versuche es erneut.",
+  assistantLimit: "Zu viele Fragen.",
   searching: "Suche läuft…",
   newChat: "Neuer Chat",
   stop: "Stopp",

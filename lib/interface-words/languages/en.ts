@@ -101,7 +101,7 @@ export const en: InterfaceWords = {
   assistantNotice: "Answers are generated and can be wrong.",
   assistantUnavailable: "The assistant is not available.",
   assistantFailed: "The answer could not be completed.",
-  assistantLimit: "Too many questions. Please wait a little and try again.",
+  assistantLimit: "Too many questions.",
   searching: "Searching…",
   newChat: "New chat",
   stop: "Stop",

@@ -101,7 +101,7 @@ export const es: InterfaceWords = {
   assistantNotice: "Las respuestas son generadas y pueden ser incorrectas.",
   assistantUnavailable: "El asistente no está disponible.",
   assistantFailed: "No se pudo completar la respuesta.",
-  assistantLimit: "Demasiadas preguntas. Espera un momento e inténtalo de nuevo.",
+  assistantLimit: "Demasiadas preguntas.",
   searching: "Buscando…",
   newChat: "Nuevo chat",
   stop: "Detener",

@@ -101,7 +101,7 @@ export const fi: InterfaceWords = {
   assistantNotice: "Vastaukset on tuotettu koneellisesti ja voivat olla vääriä.",
   assistantUnavailable: "Avustaja ei ole käytettävissä.",
   assistantFailed: "Vastausta ei saatu valmiiksi.",
-  assistantLimit: "Liian monta kysymystä. Odota hetki ja yritä uudelleen.",
+  assistantLimit: "Liian monta kysymystä.",
   searching: "Haetaan…",
   newChat: "Uusi keskustelu",
   stop: "Pysäytä",

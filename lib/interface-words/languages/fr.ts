@@ -101,7 +101,7 @@ export const fr: InterfaceWords = {
   assistantNotice: "Les réponses sont générées et peuvent être erronées.",
   assistantUnavailable: "L’assistant n’est pas disponible.",
   assistantFailed: "La réponse n’a pas pu être terminée.",
-  assistantLimit: "Trop de questions. Patientez un instant puis réessayez.",
+  assistantLimit: "Trop de questions.",
   searching: "Recherche en cours…",
   newChat: "Nouvelle conversation",
   stop: "Arrêter",

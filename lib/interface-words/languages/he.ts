@@ -101,7 +101,7 @@ export const he: InterfaceWords = {
   assistantNotice: "התשובות נוצרות אוטומטית ועלולות להיות שגויות.",
   assistantUnavailable: "העוזר אינו זמין.",
   assistantFailed: "לא ניתן להשלים את התשובה.",
-  assistantLimit: "יותר מדי שאלות. נא להמתין מעט ולנסות שוב.",
+  assistantLimit: "יותר מדי שאלות.",
   searching: "מתבצע חיפוש…",
   newChat: "שיחה חדשה",
   stop: "עצירה",

@@ -101,7 +101,7 @@ export const hi: InterfaceWords = {
   assistantNotice: "उत्तर स्वतः बनाए जाते हैं और गलत हो सकते हैं।",
   assistantUnavailable: "सहायक उपलब्ध नहीं है।",
   assistantFailed: "उत्तर पूरा नहीं हो सका।",
-  assistantLimit: "बहुत अधिक प्रश्न। थोड़ा रुककर फिर प्रयास करें।",
+  assistantLimit: "बहुत अधिक प्रश्न।",
   searching: "खोज रहे हैं…",
   newChat: "नई चैट",
   stop: "रोकें",

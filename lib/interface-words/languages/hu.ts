@@ -101,7 +101,7 @@ export const hu: InterfaceWords = {
   assistantNotice: "A válaszok generáltak, és hibásak lehetnek.",
   assistantUnavailable: "Az asszisztens nem érhető el.",
   assistantFailed: "A választ nem sikerült befejezni.",
-  assistantLimit: "Túl sok kérdés. Várjon egy kicsit, majd próbálja újra.",
+  assistantLimit: "Túl sok kérdés.",
   searching: "Keresés folyamatban…",
   newChat: "Új beszélgetés",
   stop: "Leállítás",

@@ -101,7 +101,7 @@ export const id: InterfaceWords = {
   assistantNotice: "Jawaban dibuat otomatis dan bisa salah.",
   assistantUnavailable: "Asisten tidak tersedia.",
   assistantFailed: "Jawaban tidak dapat diselesaikan.",
-  assistantLimit: "Terlalu banyak pertanyaan. Tunggu sebentar lalu coba lagi.",
+  assistantLimit: "Terlalu banyak pertanyaan.",
   searching: "Mencari…",
   newChat: "Obrolan baru",
   stop: "Hentikan",

@@ -101,7 +101,7 @@ export const it: InterfaceWords = {
   assistantNotice: "Le risposte sono generate e possono essere errate.",
   assistantUnavailable: "L’assistente non è disponibile.",
   assistantFailed: "Non è stato possibile completare la risposta.",
-  assistantLimit: "Troppe domande. Attendi un momento e riprova.",
+  assistantLimit: "Troppe domande.",
   searching: "Ricerca in corso…",
   newChat: "Nuova chat",
   stop: "Interrompi",

@@ -101,7 +101,7 @@ export const ja: InterfaceWords = {
   assistantNotice: "回答は自動生成されるため、誤りを含む場合があります。",
   assistantUnavailable: "アシスタントは利用できません。",
   assistantFailed: "回答を完了できませんでした。",
-  assistantLimit: "質問が多すぎます。しばらく待ってからもう一度お試しください。",
+  assistantLimit: "質問が多すぎます。",
   searching: "検索中…",
   newChat: "新しいチャット",
   stop: "停止",

@@ -101,7 +101,7 @@ export const ko: InterfaceWords = {
   assistantNotice: "답변은 생성된 것이며 틀릴 수 있습니다.",
   assistantUnavailable: "어시스턴트를 사용할 수 없습니다.",
   assistantFailed: "답변을 완료하지 못했습니다.",
-  assistantLimit: "질문이 너무 많습니다. 잠시 후 다시 시도해 주세요.",
+  assistantLimit: "질문이 너무 많습니다.",
   searching: "검색 중…",
   newChat: "새 채팅",
   stop: "중지",

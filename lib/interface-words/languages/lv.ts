@@ -101,7 +101,7 @@ export const lv: InterfaceWords = {
   assistantNotice: "Atbildes ir ģenerētas un var būt kļūdainas.",
   assistantUnavailable: "Asistents nav pieejams.",
   assistantFailed: "Atbildi neizdevās pabeigt.",
-  assistantLimit: "Pārāk daudz jautājumu. Brīdi uzgaidiet un mēģiniet vēlreiz.",
+  assistantLimit: "Pārāk daudz jautājumu.",
   searching: "Notiek meklēšana…",
   newChat: "Jauna saruna",
   stop: "Apturēt",

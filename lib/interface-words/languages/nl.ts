@@ -101,7 +101,7 @@ export const nl: InterfaceWords = {
   assistantNotice: "Antwoorden worden gegenereerd en kunnen onjuist zijn.",
   assistantUnavailable: "De assistent is niet beschikbaar.",
   assistantFailed: "Het antwoord kon niet worden voltooid.",
-  assistantLimit: "Te veel vragen. Wacht even en probeer het opnieuw.",
+  assistantLimit: "Te veel vragen.",
   searching: "Zoeken…",
   newChat: "Nieuwe chat",
   stop: "Stoppen",

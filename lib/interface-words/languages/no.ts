@@ -101,7 +101,7 @@ export const no: InterfaceWords = {
   assistantNotice: "Svarene er generert og kan være feil.",
   assistantUnavailable: "Assistenten er ikke tilgjengelig.",
   assistantFailed: "Svaret kunne ikke fullføres.",
-  assistantLimit: "For mange spørsmål. Vent litt og prøv igjen.",
+  assistantLimit: "For mange spørsmål.",
   searching: "Søker…",
   newChat: "Ny samtale",
   stop: "Stopp",

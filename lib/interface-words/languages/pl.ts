@@ -101,7 +101,7 @@ export const pl: InterfaceWords = {
   assistantNotice: "Odpowiedzi są generowane i mogą być błędne.",
   assistantUnavailable: "Asystent jest niedostępny.",
   assistantFailed: "Nie udało się dokończyć odpowiedzi.",
-  assistantLimit: "Zbyt wiele pytań. Poczekaj chwilę i spróbuj ponownie.",
+  assistantLimit: "Zbyt wiele pytań.",
   searching: "Wyszukiwanie…",
   newChat: "Nowa rozmowa",
   stop: "Zatrzymaj",

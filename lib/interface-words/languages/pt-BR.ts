@@ -101,7 +101,7 @@ export const ptBR: InterfaceWords = {
   assistantNotice: "As respostas são geradas e podem estar erradas.",
   assistantUnavailable: "O assistente não está disponível.",
   assistantFailed: "Não foi possível concluir a resposta.",
-  assistantLimit: "Perguntas demais. Aguarde um pouco e tente novamente.",
+  assistantLimit: "Perguntas demais.",
   searching: "Pesquisando…",
   newChat: "Nova conversa",
   stop: "Parar",

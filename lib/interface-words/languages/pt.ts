@@ -101,7 +101,7 @@ export const pt: InterfaceWords = {
   assistantNotice: "As respostas são geradas e podem estar erradas.",
   assistantUnavailable: "O assistente não está disponível.",
   assistantFailed: "Não foi possível concluir a resposta.",
-  assistantLimit: "Demasiadas perguntas. Aguarde um pouco e tente novamente.",
+  assistantLimit: "Demasiadas perguntas.",
   searching: "A pesquisar…",
   newChat: "Nova conversa",
   stop: "Parar",

@@ -101,7 +101,7 @@ export const ro: InterfaceWords = {
   assistantNotice: "Răspunsurile sunt generate și pot fi greșite.",
   assistantUnavailable: "Asistentul nu este disponibil.",
   assistantFailed: "Răspunsul nu a putut fi finalizat.",
-  assistantLimit: "Prea multe întrebări. Așteaptă puțin și încearcă din nou.",
+  assistantLimit: "Prea multe întrebări.",
   searching: "Se caută…",
   newChat: "Conversație nouă",
   stop: "Oprește",

@@ -101,7 +101,7 @@ export const ru: InterfaceWords = {
   assistantNotice: "Ответы генерируются и могут быть неверными.",
   assistantUnavailable: "Ассистент недоступен.",
   assistantFailed: "Не удалось завершить ответ.",
-  assistantLimit: "Слишком много вопросов. Подождите немного и попробуйте снова.",
+  assistantLimit: "Слишком много вопросов.",
   searching: "Идёт поиск…",
   newChat: "Новый чат",
   stop: "Остановить",

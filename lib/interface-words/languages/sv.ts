@@ -101,7 +101,7 @@ export const sv: InterfaceWords = {
   assistantNotice: "Svaren är genererade och kan vara fel.",
   assistantUnavailable: "Assistenten är inte tillgänglig.",
   assistantFailed: "Svaret kunde inte slutföras.",
-  assistantLimit: "För många frågor. Vänta en stund och försök igen.",
+  assistantLimit: "För många frågor.",
   searching: "Söker…",
   newChat: "Ny chatt",
   stop: "Stoppa",

@@ -101,7 +101,7 @@ export const tr: InterfaceWords = {
   assistantNotice: "Yanıtlar üretilmiştir ve yanlış olabilir.",
   assistantUnavailable: "Asistan kullanılamıyor.",
   assistantFailed: "Yanıt tamamlanamadı.",
-  assistantLimit: "Çok fazla soru soruldu. Biraz bekleyip yeniden dene.",
+  assistantLimit: "Çok fazla soru soruldu.",
   searching: "Aranıyor…",
   newChat: "Yeni sohbet",
   stop: "Durdur",

@@ -101,7 +101,7 @@ export const uk: InterfaceWords = {
   assistantNotice: "Відповіді згенеровано, вони можуть бути хибними.",
   assistantUnavailable: "Асистент недоступний.",
   assistantFailed: "Не вдалося завершити відповідь.",
-  assistantLimit: "Забагато запитань. Зачекайте трохи й спробуйте знову.",
+  assistantLimit: "Забагато запитань.",
   searching: "Триває пошук…",
   newChat: "Новий чат",
   stop: "Зупинити",

@@ -101,7 +101,7 @@ export const uz: InterfaceWords = {
   assistantNotice: "Javoblar avtomatik yaratiladi va xato boʻlishi mumkin.",
   assistantUnavailable: "Yordamchi mavjud emas.",
   assistantFailed: "Javobni yakunlab boʻlmadi.",
-  assistantLimit: "Savollar juda koʻp. Biroz kutib, qayta urinib koʻring.",
+  assistantLimit: "Savollar juda koʻp.",
   searching: "Qidirilmoqda…",
   newChat: "Yangi suhbat",
   stop: "Toʻxtatish",

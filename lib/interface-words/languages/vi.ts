@@ -101,7 +101,7 @@ export const vi: InterfaceWords = {
   assistantNotice: "Câu trả lời được tạo tự động và có thể sai.",
   assistantUnavailable: "Trợ lý hiện không khả dụng.",
   assistantFailed: "Không thể hoàn tất câu trả lời.",
-  assistantLimit: "Quá nhiều câu hỏi. Vui lòng chờ một lát rồi thử lại.",
+  assistantLimit: "Quá nhiều câu hỏi.",
   searching: "Đang tìm…",
   newChat: "Cuộc trò chuyện mới",
   stop: "Dừng",

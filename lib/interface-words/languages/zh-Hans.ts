@@ -101,7 +101,7 @@ export const zhHans: InterfaceWords = {
   assistantNotice: "回答由模型生成，可能有误。",
   assistantUnavailable: "助手不可用。",
   assistantFailed: "未能完成回答。",
-  assistantLimit: "提问过于频繁，请稍候再试。",
+  assistantLimit: "提问过于频繁。",
   searching: "正在搜索…",
   newChat: "新对话",
   stop: "停止",

@@ -101,7 +101,7 @@ export const zhHant: InterfaceWords = {
   assistantNotice: "回答由模型產生，可能有誤。",
   assistantUnavailable: "助理無法使用。",
   assistantFailed: "無法完成回答。",
-  assistantLimit: "提問過於頻繁，請稍候再試。",
+  assistantLimit: "提問過於頻繁。",
   searching: "正在搜尋…",
   newChat: "新對話",
   stop: "停止",
