@@ -19,10 +19,15 @@ async function main(): Promise<void> {
   const child = spawn(
     process.execPath,
     [path.resolve("node_modules/next/dist/bin/next"), command, ...address, ...rest],
-    { stdio: "inherit", env: { ...process.env, NODE_OPTIONS: nodeOptions() } },
+    { stdio: "inherit", env: { ...process.env, ...signalHandling(command), NODE_OPTIONS: nodeOptions() } },
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+}
+
+/** A production server ends itself in order (`lib/health/shutdown.ts`), which the framework must leave to it. */
+function signalHandling(command: string): Record<string, string> {
+  return command === "start" ? { NEXT_MANUAL_SIG_HANDLE: "1" } : {};
 }
 
 /** The server's process notes the requests that arrive before its set-up has finished. */

@@ -4,6 +4,7 @@ import * as React from "react";
 import { preloadModule } from "react-dom";
 import { IslandBoundary } from "@/components/islands/island-boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
+import { repeatIslandClick } from "@/components/mdx/behaviours/early-click-client";
 import { setClientBasePath } from "@/components/ui/base-path";
 import type { IslandFactory } from "@/lib/islands/types";
 
@@ -71,6 +72,7 @@ const useExports = isServer
 function IslandContent(island: IslandClientProps): React.ReactNode {
   const Component = useExports(island)?.[island.name];
   const { props, slots, children } = island;
+  React.useEffect(repeatIslandClick, []);
   if (!Component) return null;
   const element = children === undefined ? <Component {...props} /> : <Component {...props}>{children}</Component>;
   return slots ? <SlotsContext value={slots}>{element}</SlotsContext> : element;

@@ -23,7 +23,7 @@ import { Tile } from "@/components/mdx/tile";
 import { Tooltip } from "@/components/mdx/tooltip";
 import { Tree } from "@/components/mdx/tree";
 import { Update } from "@/components/mdx/update";
-import { Visibility } from "@/components/mdx/visibility";
+import { MarkdownText, Visibility } from "@/components/mdx/visibility";
 
 /** Drawn by the same code as on the server; icons are masks that the browser fetches, and code has no colours. */
 const known = {
@@ -49,6 +49,7 @@ const known = {
   Image,
   Info,
   Link: ContentLink,
+  MDX: MarkdownText,
   Mermaid,
   Note,
   Param: ParamField,

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { EnvironmentError, readEnvironment } from "@/lib/env";
+import { exportSite } from "@/lib/export/export-site";
+import { getSite, SiteError } from "@/lib/site/site-store";
+
+const usage = `Usage: npm run export -- [folder] [--directories]
+
+Writes the site as files for a host without a server, search included. Build the application before.
+
+  folder         where the files go; out where absent. It is emptied first, if an export has written it
+  --directories  guides/start/index.html instead of guides/start.html
+
+DOCS_DIR, LECTERN_SITE_URL and the other variables are those of the server. LECTERN_BASE_PATH must be that of the build.`;
+
+/** Time in which the server must answer, milliseconds. */
+const START_LIMIT = 60_000;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { directories: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help || positionals.length > 1) {
+    console.log(usage);
+    return values.help ? 0 : 2;
+  }
+  const buildDirectory = path.resolve(process.env.NEXT_DIST_DIR || ".next");
+  if (!existsSync(path.join(buildDirectory, "BUILD_ID"))) {
+    console.error("There is no build to export with. Run: npm run build");
+    return 2;
+  }
+  const environment = readEnvironment();
+  const site = await getSite();
+  const port = await findFreePort();
+  const server = startServer(port);
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await waitForAnswer(`${origin}${environment.LECTERN_BASE_PATH}/healthz`, server);
+    const report = await exportSite({
+      site,
+      origin,
+      basePath: environment.LECTERN_BASE_PATH,
+      siteUrl: environment.LECTERN_SITE_URL,
+      frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
+      staticDirectory: path.join(buildDirectory, "static"),
+      outputDirectory: path.resolve(positionals[0] ?? "out"),
+      layout: values.directories ? "directories" : "files",
+    });
+    if (!environment.LECTERN_SITE_URL)
+      console.log("Without LECTERN_SITE_URL there is no sitemap, no feed and no preview image.");
+    console.log(`Exported ${report.pages} pages in ${report.files} files to ${positionals[0] ?? "out"}.`);
+    for (const failure of report.failures) console.error(failure);
+    return report.failures.length > 0 ? 1 : 0;
+  } finally {
+    server.kill("SIGTERM");
+  }
+}
+
+/** A server of the same site that makes its pages for a host without one. */
+function startServer(port: number): ChildProcess {
+  return spawn(process.execPath, ["--import", "tsx", "cli/serve.ts", "start"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOSTNAME: "127.0.0.1",
+      PORT: String(port),
+      LECTERN_EXPORT: "on",
+      LECTERN_WATCH: "off",
+      ASSISTANT: "off",
+    },
+  });
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitForAnswer(address: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + START_LIMIT;
+  while (server.exitCode === null && Date.now() < end) {
+    // Until it listens, the connection is refused.
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
+    await delay(50);
+  }
+  throw new Error("The server that makes the pages did not start.");
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const isExpected = error instanceof EnvironmentError || error instanceof SiteError;
+    console.error(isExpected || error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

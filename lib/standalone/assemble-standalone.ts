@@ -1,0 +1,95 @@
+import { copyFile, cp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { copyPackages } from "@/lib/standalone/copy-packages";
+import {
+  RUNTIME_FILES,
+  RUNTIME_FOLDERS,
+  type RuntimeFolder,
+  STANDALONE_COMMANDS,
+  START_SCRIPT,
+  TRACED_SOURCES,
+} from "@/lib/standalone/runtime-files";
+
+/** Where a standalone folder is made from, and where it goes. */
+export interface StandaloneOptions {
+  /** The project, absolute. */
+  projectDirectory: string;
+  /** The build with its traced server (`standalone/`), relative to the project. */
+  buildDirectory: string;
+}
+
+/**
+ * Completes the framework's traced server to a folder that runs with Node alone: the browser's files, what is read by
+ * name at run time, the commands and the widget as bundles, and a start script.
+ * @returns the folder, absolute. @throws if the build has no traced server.
+ */
+export async function assembleStandalone({ projectDirectory, buildDirectory }: StandaloneOptions): Promise<string> {
+  const target = path.join(projectDirectory, buildDirectory, "standalone");
+  for (const name of TRACED_SOURCES) await rm(path.join(target, name), { recursive: true, force: true });
+  await cp(path.join(projectDirectory, buildDirectory, "static"), path.join(target, buildDirectory, "static"), {
+    recursive: true,
+  });
+  // The traced half of React is that of production; a command may run without `NODE_ENV`.
+  const packages = ["react", ...(await readExternalPackages(path.join(projectDirectory, buildDirectory)))];
+  await copyPackages(packages, projectDirectory, target);
+  for (const file of RUNTIME_FILES) await copyFile(path.join(projectDirectory, file), path.join(target, file));
+  for (const folder of RUNTIME_FOLDERS) await copyRuntimeFolder(folder, projectDirectory, target);
+  await Promise.all([
+    bundleCommands(projectDirectory, target),
+    bundleWidget(projectDirectory, target),
+    writeFile(path.join(target, "start.mjs"), START_SCRIPT),
+  ]);
+  return target;
+}
+
+/** The packages that the configuration leaves to Node, as the build noted them. */
+async function readExternalPackages(build: string): Promise<string[]> {
+  const text = await readFile(path.join(build, "required-server-files.json"), "utf8");
+  return (JSON.parse(text) as { config: { serverExternalPackages: string[] } }).config.serverExternalPackages;
+}
+
+async function copyRuntimeFolder({ folder, files }: RuntimeFolder, from: string, to: string): Promise<void> {
+  const source = path.join(from, folder);
+  let count = 0;
+  await cp(source, path.join(to, folder), {
+    recursive: true,
+    async filter(file) {
+      if ((await stat(file)).isDirectory()) return true;
+      const isWanted = files.test(path.relative(source, file).split(path.sep).join("/"));
+      if (isWanted) count += 1;
+      return isWanted;
+    },
+  });
+  if (count === 0) throw new Error(`${folder} holds none of the files that the server reads.`);
+}
+
+/** The commands over the packages that the server brings; pages for the bundler are no business of theirs. */
+async function bundleCommands(project: string, target: string): Promise<void> {
+  await build({
+    absWorkingDir: project,
+    entryPoints: STANDALONE_COMMANDS.map((name) => path.join(project, "cli", `${name}.ts`)),
+    outdir: path.join(target, "cli"),
+    outExtension: { ".js": ".mjs" },
+    alias: { "@/lib/mdx/bundled/import-map": "./lib/mdx/bundled/no-pages.ts" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
+}
+
+async function bundleWidget(project: string, target: string): Promise<void> {
+  await build({
+    absWorkingDir: project,
+    entryPoints: [path.join(project, "widget", "index.ts")],
+    outfile: path.join(target, "widget", "index.js"),
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    logLevel: "warning",
+  });
+}
