@@ -1,5 +1,7 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import createMDX from "@next/mdx";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 
 /** Turbopack knows plugins by path. Each of the two stands for a list: the same that pages get when compiled on demand. */
 const pluginPath = (name) => fileURLToPath(new URL(`./lib/mdx/bundled/${name}.mjs`, import.meta.url));
@@ -12,15 +14,38 @@ const withMDX = createMDX({
   },
 });
 
+/**
+ * What `npm run standalone` asks for: the traced files of the server beside it. Content is read at run time and never
+ * traced; pages rendered since stay in memory, so that the folder may be read-only.
+ */
+const standaloneOutput = {
+  output: "standalone",
+  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingExcludes: {
+    "**": ["./content/**", "./tests/**", "./decisions/**", "./bench/**", "./*.json", "./node_modules/{sharp,@img}/**"],
+  },
+  experimental: { isrFlushToDisk: false },
+};
+
 /** @type {import("next").NextConfig} */
 const config = {
   basePath: process.env.LECTERN_BASE_PATH || "",
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
+  // Pages made for an export are of no use to the server that the build is for.
+  ...(process.env.LECTERN_EXPORT ? { experimental: { isrFlushToDisk: false } } : {}),
+  ...(process.env.LECTERN_STANDALONE === "1" ? standaloneOutput : {}),
   reactStrictMode: true,
   pageExtensions: ["ts", "tsx"],
   // `npm run types` checks the types, once, instead of every build.
   typescript: { ignoreBuildErrors: true },
+  // The chat SDK brings all of zod to the browser, which needs a fraction of it.
+  turbopack: {
+    resolveAlias: {
+      "zod/v3": { browser: "./lib/assistant-client/browser-zod3.ts" },
+      "zod/v4": { browser: "./lib/assistant-client/browser-zod.ts" },
+    },
+  },
   // Packages that only the server runs are loaded by Node as they are: bundling them would cost each build, and the first
   // page of each `dev`, several seconds.
   serverExternalPackages: [
@@ -28,6 +53,11 @@ const config = {
     "@apidevtools/swagger-parser",
     "@mdx-js/mdx",
     "@modelcontextprotocol/sdk",
+    "@opentelemetry/api",
+    "@opentelemetry/core",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace-node",
     "@scalar/openapi-upgrader",
     "@scalar/snippetz",
     "acorn",
@@ -53,6 +83,7 @@ const config = {
     "mdast-util-to-string",
     "mime",
     "pg",
+    "prom-client",
     "range-parser",
     "rehype-katex",
     "rehype-raw",
@@ -76,4 +107,29 @@ const config = {
   ],
 };
 
-export default withMDX(config);
+/**
+ * What keeps the first page of `dev` quick: parts of a page that a reader has to ask for (search, menus, the assistant)
+ * are compiled when asked for, and plugins run in threads instead of processes of their own.
+ */
+const developmentExperiments = {
+  turbopackLazyDynamicImports: true,
+  // From 24 on Node may abort when such a thread ends (nodejs/node#65100).
+  ...(Number.parseInt(process.versions.node, 10) < 24 ? { turbopackPluginRuntimeStrategy: "workerThreads" } : {}),
+};
+
+/** Another repository has no pages for the bundler: those of the project's own content are then left uncompiled. */
+const readsOwnContent = path.resolve(process.env.DOCS_DIR || ".") === process.cwd();
+const withoutBundledPages = { "@/lib/mdx/bundled/import-map": "./lib/mdx/bundled/no-pages.ts" };
+
+/** @type {import("next").NextConfig} */
+const developmentConfig = {
+  ...config,
+  experimental: { ...config.experimental, ...developmentExperiments },
+  turbopack: {
+    ...config.turbopack,
+    resolveAlias: { ...config.turbopack?.resolveAlias, ...(readsOwnContent ? {} : withoutBundledPages) },
+  },
+};
+
+/** @param {string} phase */
+export default (phase) => withMDX(phase === PHASE_DEVELOPMENT_SERVER ? developmentConfig : config);

@@ -44,13 +44,18 @@ export function prepareHead({ site, settings, language, path, view, content }: H
   const isApiPage = content.frame.underTitle !== undefined;
   const structured = { settings, head, title, view, isApiPage, languageTag: language.tag, ...(page ? { page } : {}) };
   return {
-    metadata: frameworkMetadata(head, settings, path),
+    metadata: frameworkMetadata(head, settings, path, content.frame.feedHref),
     tags: head.tags,
     structuredData: siteUrl ? buildStructuredData({ ...structured, siteUrl }) : undefined,
   };
 }
 
-function frameworkMetadata(head: PageHead, settings: SiteSettings, path: string): Metadata {
+function frameworkMetadata(
+  head: PageHead,
+  settings: SiteSettings,
+  path: string,
+  feedHref: string | undefined,
+): Metadata {
   const { name } = settings;
   return {
     title: { absolute: head.title },
@@ -60,7 +65,10 @@ function frameworkMetadata(head: PageHead, settings: SiteSettings, path: string)
     alternates: {
       ...(head.canonical ? { canonical: head.canonical } : {}),
       languages: head.alternates,
-      types: { "text/markdown": withBasePath(`${path === "/" ? "/index" : path}.md`) },
+      types: {
+        "text/markdown": withBasePath(`${path === "/" ? "/index" : path}.md`),
+        ...(feedHref ? { "application/rss+xml": withBasePath(feedHref) } : {}),
+      },
     },
     ...(head.description ? { description: head.description } : {}),
     ...(head.robots ? { robots: head.robots } : {}),

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { contentLabels } from "@/app/page/content-labels";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
-import type { DocsPageProps, PageHead } from "@/components/docs/docs-page";
+import type { DocsPageProps } from "@/components/docs/docs-page";
+import type { PageHeading } from "@/components/docs/page-header";
 import { SidePanel } from "@/components/mdx/examples";
 import {
   ApiOperationPage,
@@ -16,19 +17,23 @@ import type { PageRecord } from "@/lib/content/types";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import { loadApiPage } from "@/lib/openapi/load-api-page";
+import { splitDescription } from "@/lib/openapi/split-description";
 import type { OperationSummary } from "@/lib/openapi/types";
 import { repositoryLinks } from "@/lib/site/repository-links";
 import { createMdxComponents } from "@/mdx-components";
 
 /** A page, ready to be placed in its frame. */
 export interface RenderedContent {
-  head: PageHead;
+  head: PageHeading;
   toc: readonly TocEntry[];
   body?: ReactNode;
   failure?: PageFailure;
   /** What else the frame draws. */
   frame: Partial<
-    Pick<DocsPageProps, "hasSidePanel" | "underTitle" | "hidesPager" | "modifiedAt" | "editHref" | "issueHref">
+    Pick<
+      DocsPageProps,
+      "hasSidePanel" | "underTitle" | "feedHref" | "hidesPager" | "modifiedAt" | "editHref" | "issueHref"
+    >
   >;
 }
 
@@ -68,7 +73,8 @@ async function renderPageFile(
       frame: { ...frame, hasSidePanel: compiled.hasSidePanel },
     };
   }
-  return { head, toc: [], body: apiBody(api, rendered.value), frame: { ...frame, hasSidePanel: true } };
+  const introduction = page.description ? undefined : introductionOf(api);
+  return { head, toc: [], body: apiBody(api, introduction, rendered.value), frame: { ...frame, hasSidePanel: true } };
 }
 
 /** A page that no file is about: what the specification says, after the author's words in it (`x-mint.content`). */
@@ -78,16 +84,17 @@ async function renderGenerated(
 ): Promise<Pick<RenderedContent, "body" | "failure" | "frame">> {
   const frame = { underTitle: <ApiPageHeader {...api} />, hasSidePanel: true };
   const operation = api.api.type === "operation" ? api.api.operation : undefined;
-  if (!operation?.content) return { body: apiBody(api), frame };
+  const introduction = introductionOf(api);
+  if (!operation?.content) return { body: apiBody(api, introduction), frame };
   const rendered = await renderText(context, operation.specification, operation.content, (compiled) =>
     componentsFor(context, api, compiled.code),
   );
   if (!rendered.ok) return { frame, failure: rendered.error };
-  return { body: apiBody(api, rendered.value), frame };
+  return { body: apiBody(api, introduction, rendered.value), frame };
 }
 
 /** Samples first: they stand beside the text on wide screens, and before it on narrow ones. */
-function apiBody(api: ApiPageProps, authored?: RenderedFile): ReactNode {
+function apiBody(api: ApiPageProps, introduction: string | undefined, authored?: RenderedFile): ReactNode {
   return (
     <>
       {!authored?.compiled.hasSidePanel && (
@@ -95,14 +102,29 @@ function apiBody(api: ApiPageProps, authored?: RenderedFile): ReactNode {
           <ApiPageSamples {...api} />
         </SidePanel>
       )}
-      <ApiOperationPage {...api}>{authored?.body}</ApiOperationPage>
+      <ApiOperationPage {...api} introduction={introduction}>
+        {authored?.body}
+      </ApiOperationPage>
     </>
   );
 }
 
+/** Draws `errors.404.description`, which may be MDX. A text that cannot be drawn is shown as it is written. */
+export async function renderNotFoundText(context: RenderContext): Promise<ReactNode> {
+  const { description } = context.settings.notFound;
+  if (!description) return undefined;
+  const rendered = await renderText(context, "docs.json", description, () => componentsFor(context, undefined));
+  return rendered.ok ? rendered.value.body : description;
+}
+
 function componentsFor({ words, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
   return {
-    ...createMdxComponents({ basePath: basePath(), labels: contentLabels(words), codeLook: settings.codeblocks }),
+    ...createMdxComponents({
+      basePath: basePath(),
+      labels: contentLabels(words),
+      codeLook: settings.codeblocks,
+      variations: settings.variations,
+    }),
     ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(code)) } : {}),
   };
 }
@@ -133,18 +155,30 @@ function frameOf({ settings }: RenderContext, page: PageRecord): RenderedContent
   return {
     ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
     hidesPager: page.frontmatter.hideFooterPagination === true,
+    ...(hasFeed(page) ? { feedHref: `${page.path === "/" ? "" : encodeURI(page.path)}/rss.xml` } : {}),
     ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
   };
 }
 
-function operationHead(operation: OperationSummary): PageHead {
+/** Feeds are for everybody: pages for some groups of readers have none. */
+function hasFeed({ frontmatter }: PageRecord): boolean {
+  return frontmatter.rss === true && frontmatter.groups === undefined;
+}
+
+function operationHead(operation: OperationSummary): PageHeading {
   return { title: operation.title, ...operationDefaults(operation) };
+}
+
+/** What a description says beyond the paragraph under the title. */
+function introductionOf({ api }: ApiPageProps): string | undefined {
+  return api.type === "operation" ? splitDescription(api.operation.description).rest : undefined;
 }
 
 /** What the specification says where the page does not. */
 function operationDefaults(operation: Pick<OperationSummary, "description" | "isDeprecated">) {
+  const { lead } = splitDescription(operation.description);
   return {
-    ...(operation.description ? { description: operation.description } : {}),
+    ...(lead ? { description: lead } : {}),
     ...(operation.isDeprecated ? { isDeprecated: true } : {}),
   };
 }

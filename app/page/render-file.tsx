@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { bundledPage, pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/mdx/math-styles";
-import { renderPage } from "@/lib/content/load-page";
+import { renderPage, SourceChangedError } from "@/lib/content/load-page";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
 import { type Result, success } from "@/lib/result";
+import { reloadEverything } from "@/lib/site/reload";
 
 /** The component map of a render, by the tag that authors write. */
 type Components = Readonly<Record<string, unknown>>;
@@ -29,11 +30,17 @@ export async function renderFile(
     const { default: Content, pageData } = await bundled();
     return success(complete(page, pageData, <Content components={chooseComponents(pageData)} />));
   }
-  const loaded = await (await pageLoader(site)).load(page);
+  const loaded = await (await pageLoader(site)).load(page).catch(readAgain);
   if (!loaded.ok) return loaded;
   const { compiled } = loaded.value;
   const rendered = renderPage(loaded.value, page.file, chooseComponents(compiled));
   return rendered.ok ? success(complete(page, compiled, rendered.value)) : rendered;
+}
+
+/** The page has another address by now: once the site has been read again, its public address leads there. */
+async function readAgain(error: unknown): Promise<never> {
+  if (error instanceof SourceChangedError) await reloadEverything();
+  throw error;
 }
 
 /** Draws MDX that stands in another file, such as a specification. */

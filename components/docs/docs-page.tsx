@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
+import { FeedLink } from "@/components/docs/feed-link";
 import { hasToc } from "@/components/docs/has-toc";
 import { PageEnd, type PageEndProps } from "@/components/docs/page-end";
-import { PageHeader } from "@/components/docs/page-header";
+import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
 import { Toc, TocDisclosure } from "@/components/docs/toc-client";
 import { PageContext } from "@/components/navigation/page-context-client";
-import type { PageMode, PageRecord } from "@/lib/content/types";
+import type { PageMode } from "@/lib/content/types";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
 
-/** What a page file or an operation page says about itself. */
-export type PageHead = Pick<PageRecord, "title"> &
-  Partial<Pick<PageRecord, "description" | "tag" | "isDeprecated" | "mode" | "version">>;
-
 export interface DocsPageProps extends Omit<PageEndProps, "view" | "words" | "settings"> {
-  page: PageHead;
+  page: PageHeading;
   view: PageView;
   settings: SiteSettings;
   words: InterfaceWords;
@@ -30,8 +27,10 @@ export interface DocsPageProps extends Omit<PageEndProps, "view" | "words" | "se
   contextualDisplay?: "header" | "toc";
   /** Where `download-spec` leads, on API pages. */
   specificationHref?: string;
-  /** Stands between title block and content: method and path of an operation, RSS button. */
+  /** Stands between title block and content: method and path of an operation. */
   underTitle?: ReactNode;
+  /** Path of the page's feed. */
+  feedHref?: string;
   children: ReactNode;
 }
 
@@ -106,6 +105,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
         )}
         {showsToc && <TocDisclosure entries={toc} label={words.onThisPage} />}
         {parts.hasTitle && props.underTitle}
+        {parts.hasTitle && props.feedHref && <FeedLink href={props.feedHref} />}
         <div className={hasOwnHeading ? "mdx-content" : "mdx-content mt-8"}>{children}</div>
         {parts.hasEnd && <PageEnd {...props} />}
       </main>

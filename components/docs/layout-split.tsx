@@ -27,7 +27,10 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
             <ShellThemeSwitch site={site} />
           </div>
           {(search || assistant) && (
-            <div className="flex items-center gap-2 *:first:flex-1">
+            // Beside the search box there is room for the sign of the assistant only.
+            <div
+              className={`flex items-center gap-2 *:first:flex-1 ${search ? "[&>#assistant-entry>span]:sr-only" : ""}`}
+            >
               {search}
               {assistant}
             </div>

@@ -25,8 +25,8 @@ export function NotFoundPage({ settings, words, homePath, suggestions = [], chil
         <h1 className="not-found-title mt-3 font-heading text-3xl font-semibold tracking-[-0.022em] text-balance text-ink sm:text-4xl">
           {settings.notFound.title ?? words.pageNotFound}
         </h1>
-        <div className="not-found-description mt-4 leading-7 text-muted">
-          {children ?? settings.notFound.description ?? words.pageNotFoundText}
+        <div className="not-found-description mdx-content mt-4 leading-7 text-muted">
+          {children ?? words.pageNotFoundText}
         </div>
         {suggestions.length > 0 && (
           <section aria-labelledby="similar-pages" className="mt-10">

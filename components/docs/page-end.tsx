@@ -128,26 +128,24 @@ interface PagerProps {
 }
 
 function Pager({ previous, next, words }: PagerProps): ReactNode {
-  const style =
-    "group/pager flex flex-col gap-0.5 rounded-xl border border-line px-4 py-3 transition-colors hover:border-line-strong hover:bg-hover";
   return (
     <nav id="pagination" aria-label={words.previousAndNext} className="grid gap-3 sm:grid-cols-2">
       {previous && (
-        <NavLink href={previous.path} rel="prev" className={`pagination-prev ${style}`}>
-          <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
-            <ArrowStart className="size-3.5 transition-transform group-hover/pager:-translate-x-0.5 rtl:-scale-x-100" />
+        <NavLink href={previous.path} rel="prev" className="pagination-prev">
+          <span>
+            <ArrowStart className="size-3.5" />
             {words.previous}
           </span>
-          <span className="pagination-title line-clamp-1 font-medium text-ink">{previous.label}</span>
+          <span className="pagination-title">{previous.label}</span>
         </NavLink>
       )}
       {next && (
-        <NavLink href={next.path} rel="next" className={`pagination-next items-end text-end sm:col-start-2 ${style}`}>
-          <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+        <NavLink href={next.path} rel="next" className="pagination-next">
+          <span>
             {words.next}
-            <ArrowEnd className="size-3.5 transition-transform group-hover/pager:translate-x-0.5 rtl:-scale-x-100" />
+            <ArrowEnd className="size-3.5" />
           </span>
-          <span className="pagination-title line-clamp-1 font-medium text-ink">{next.label}</span>
+          <span className="pagination-title">{next.label}</span>
         </NavLink>
       )}
     </nav>

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
-import type { PageHead } from "@/components/docs/docs-page";
 import { renderInlineMarkdown } from "@/components/mdx/inline-markdown";
 import { NavLink } from "@/components/navigation/nav-link";
 import { ChevronEnd } from "@/components/ui/glyph";
+import type { PageRecord } from "@/lib/content/types";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
+/** What a page file or an operation page says about itself. */
+export type PageHeading = Pick<PageRecord, "title"> &
+  Partial<Pick<PageRecord, "description" | "tag" | "isDeprecated" | "mode" | "version">>;
+
 export interface PageHeaderProps {
-  page: PageHead;
+  page: PageHeading;
   view: PageView;
   settings: SiteSettings;
   words: InterfaceWords;

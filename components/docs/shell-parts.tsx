@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AnchorList } from "@/components/navigation/anchor-list";
 import { Drawer } from "@/components/navigation/drawer-client";
 import { Logo } from "@/components/navigation/logo";
-import { NavLink } from "@/components/navigation/nav-link";
+import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { Switcher } from "@/components/navigation/switcher";
 import { Sidebar } from "@/components/sidebar/sidebar";
@@ -21,6 +21,10 @@ export interface ShellSite {
   words: InterfaceWords;
   /** Where the logo leads without `logo.href`: first page of the language. */
   homePath?: string;
+  /** Revision of the site: a part of the address of rows that are fetched. */
+  revision: string;
+  /** Way to the page's groups, for sidebars that are sent in parts. */
+  way: readonly number[];
 }
 
 /** What a layout places: everything is drawn by these parts, layouts only differ in where things stand. */
@@ -75,7 +79,7 @@ export function SidebarContent({ site, view }: Pick<ShellProps, "site" | "view">
         </div>
       )}
       <AnchorList anchors={view.anchors} words={site.words} />
-      <Sidebar view={view} settings={site.settings} words={site.words} />
+      <Sidebar view={view} {...site} />
     </div>
   );
 }
@@ -106,15 +110,10 @@ function DrawerTabs({ tabs, label }: { tabs: readonly NavigationLink[]; label: s
   const rows = tabs.flatMap((tab) => [tab, ...(tab.items ?? [])].map((link) => ({ link, isItem: link !== tab })));
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-col gap-px border-b border-line pb-5">
+      <ul className="drawer-tabs">
         {rows.map(({ link, isItem }) => (
           <li key={link.id}>
-            <NavLink
-              href={link.href}
-              aria-current={link.isActive ? "true" : undefined}
-              data-active={link.isActive || undefined}
-              className={`flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm text-muted hover:bg-hover hover:text-ink data-active:font-medium data-active:text-ink ${isItem ? "ps-8" : ""}`}
-            >
+            <NavLink href={link.href} {...activeMarks(link)} {...(isItem && { className: "ps-8" })}>
               {link.icon && <Icon icon={link.icon} size={16} />}
               {link.label}
             </NavLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { bannerKey } from "@/components/navigation/banner-key";
 import { fontRules } from "@/components/theme/fonts";
-import { ThemeScript } from "@/components/theme/theme-script";
+import { ThemeScript } from "@/components/theme/theme-script-client";
 import { basePath, withBasePath } from "@/components/ui/base-path";
 import { resolveColors } from "@/lib/site/colors";
 import type { FontSettings, SiteSettings } from "@/lib/site/settings-types";

@@ -40,7 +40,7 @@ export function SiteShell(props: ShellProps): ReactNode {
           title: words.keyboardShortcuts,
           close: words.close,
           search: words.shortcutSearch,
-          assistant: words.shortcutAssistant,
+          ...(props.assistant ? { assistant: words.shortcutAssistant } : {}),
           help: words.shortcutHelp,
           dismiss: words.shortcutClose,
         }}

@@ -60,16 +60,20 @@ export function TocDisclosure({ entries, label }: TocProps): ReactNode {
 
 type RowState = "deepest" | "parent";
 
-const indents = ["ps-4", "ps-4", "ps-4", "ps-7", "ps-10"];
+/** Headings of this depth and above stand at the edge of the list. */
+const FIRST_DEPTH = 2;
 
 function TocRow({ entry, state }: { entry: TocEntry; state?: RowState }): ReactNode {
   return (
-    <li className="toc-item" data-active={state ? true : undefined}>
+    <li
+      className="toc-item"
+      data-depth={entry.depth > FIRST_DEPTH ? entry.depth : undefined}
+      data-active={state ? true : undefined}
+    >
       <a
         href={`#${entry.id}`}
         data-active={state ? true : undefined}
         data-active-deepest={state === "deepest" || undefined}
-        className={`-ms-px block border-s border-transparent py-1 text-[0.8125rem] leading-5 break-words text-muted transition-colors hover:text-ink data-active:text-primary-strong data-active-deepest:border-primary touch:py-2 ${indents[entry.depth]}`}
       >
         {entry.label}
       </a>

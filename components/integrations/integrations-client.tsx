@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { hasConsent } from "@/lib/integrations/has-consent";
+import { postHogAssets } from "@/lib/integrations/posthog-assets";
 import type { Integration, IntegrationPlan } from "@/lib/integrations/select-integrations";
 
 interface AnalyticsWindow {
@@ -70,7 +71,7 @@ function start(integration: Integration): void {
       disable_session_recording: !recordsSessions,
     };
     page.posthog = Object.assign([], { __SV: 1, people: [], _i: [[apiKey, options, "posthog"]] });
-    addScript(`${apiHost.replace(".i.posthog.com", "-assets.i.posthog.com")}/static/array.js`);
+    addScript(`${postHogAssets(apiHost)}/static/array.js`);
   }
 }
 

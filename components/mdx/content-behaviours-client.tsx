@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { handleCopyClick } from "@/components/mdx/behaviours/copy-client";
+import { repeatContentClick } from "@/components/mdx/behaviours/early-click-client";
 
 /** Takes part in a page until the function it returns is called. */
 export type Behaviour = { attach(): () => void };
@@ -12,13 +13,14 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
   ["[data-tree]", () => import("@/components/mdx/behaviours/tree-client")],
   ["[data-tooltip]", () => import("@/components/mdx/behaviours/tooltip-client")],
   ["[data-expand], [data-view-select]", () => import("@/components/mdx/behaviours/expand-client")],
+  ["[data-variation-select]", () => import("@/components/mdx/behaviours/variations-client")],
   ["[data-update-filters]", () => import("@/components/mdx/behaviours/update-filters-client")],
   ["[data-mermaid]", () => import("@/components/mdx/behaviours/diagrams-client")],
   ["details.expandable", () => import("@/components/mdx/behaviours/expandables-client")],
   ["[data-image-copy]", () => import("@/components/mdx/behaviours/image-actions-client")],
   ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
   // Last, so that what it opens is ready.
-  ["details, [data-tabs], [data-view]", () => import("@/components/mdx/behaviours/reveal-client")],
+  ["details, [data-tabs], [data-view], [data-variation]", () => import("@/components/mdx/behaviours/reveal-client")],
 ];
 
 /**
@@ -33,7 +35,9 @@ export function ContentBehaviours({ page }: { page: string }): null {
     const start = async () => {
       const wanted = behaviours.filter(([selector]) => document.querySelector(selector));
       const loaded = await Promise.all(wanted.map(([, load]) => load()));
-      if (!hasStopped) for (const behaviour of loaded) stops.push(behaviour.attach());
+      if (hasStopped) return;
+      for (const behaviour of loaded) stops.push(behaviour.attach());
+      repeatContentClick();
     };
     start().catch(reportError);
     return () => {

@@ -4,6 +4,9 @@ import { ContentLink } from "@/components/mdx/content-link";
 const PATTERN =
   /`([^`]+)`|\*\*([^*]+(?:\*(?!\*)[^*]+)*)\*\*|__([^_]+)__|~~([^~]+)~~|\*([^*\s][^*]*)\*|(?<![\w])_([^_\s][^_]*)_(?![\w])|\[([^\]]+)\]\(([^)\s]+)\)/;
 
+/** Characters of a title or caption; a text that is longer is shown as it is written. */
+const LONGEST_SOURCE = 5_000;
+
 /**
  * Draws the inline Markdown of titles and captions: bold, italic, strikethrough, code and links.
  *
@@ -11,7 +14,7 @@ const PATTERN =
  * @param options.keepsLinks false to reduce links to their text, as titles must
  */
 export function renderInlineMarkdown(source: ReactNode, options = { keepsLinks: false }): ReactNode {
-  if (typeof source !== "string") return source;
+  if (typeof source !== "string" || source.length > LONGEST_SOURCE) return source;
   const pieces: ReactNode[] = [];
   let rest = source;
   for (let match = PATTERN.exec(rest); match; match = PATTERN.exec(rest)) {

@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
+import { renderInlineMarkdown } from "@/components/mdx/inline-markdown";
 
 /** Content for readers only (`humans`) or for the Markdown output only (`agents`). Anything else is shown to nobody. */
 export function Visibility({ for: audience, children }: { for?: string; children?: ReactNode }): ReactNode {
   return audience === "humans" ? children : null;
 }
 
-/**
- * Content for one or several variations of the site. There is no choice of variations (the setting is reported as
- * unsupported), so that all of it is shown and nothing is lost.
- */
-export function Variation({ is, children }: { is?: string | readonly string[]; children?: ReactNode }): ReactNode {
-  return <div data-variation={(Array.isArray(is) ? is : [is]).join(" ")}>{children}</div>;
-}
-
-/** Components that only hold others: old wrappers, and the escape hatch for Markdown in expressions. */
+/** Components that only hold others: old wrappers. */
 export function Transparent({ children }: { children?: ReactNode }): ReactNode {
   return children;
+}
+
+/** Text in an expression, where MDX reads no Markdown: this reads that of a line, and paragraphs. */
+export function MarkdownText({ children }: { children?: ReactNode }): ReactNode {
+  if (typeof children !== "string") return children;
+  const paragraphs = children.trim().split(/\n\s*\n/);
+  const draw = (text: string) => renderInlineMarkdown(text, { keepsLinks: true });
+  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text do not move
+  return paragraphs.length < 2 ? draw(children) : paragraphs.map((text, index) => <p key={index}>{draw(text)}</p>);
 }

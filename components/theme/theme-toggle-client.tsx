@@ -27,10 +27,7 @@ export function ThemeToggle({ words }: ThemeToggleProps) {
   );
   const labels = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
   return (
-    <fieldset
-      aria-label={words.theme}
-      className="flex w-fit items-center gap-0.5 rounded-full border border-line p-0.5"
-    >
+    <fieldset aria-label={words.theme} className="theme-toggle">
       {(["system", "light", "dark"] satisfies ThemeChoice[]).map((name) => {
         const Drawing = drawings[name];
         return (
@@ -41,7 +38,6 @@ export function ThemeToggle({ words }: ThemeToggleProps) {
             aria-label={labels[name]}
             title={labels[name]}
             onClick={() => chooseTheme(name)}
-            className="grid size-7 place-items-center rounded-full text-muted transition-colors hover:text-ink aria-pressed:bg-hover aria-pressed:text-ink touch:size-10"
           >
             <Drawing className="size-3.5" />
           </button>

@@ -5,19 +5,13 @@ export interface GlyphProps {
   className?: string;
 }
 
-/** A line drawing on a grid of 24: the interface's own signs. Icons that authors name come from `Icon`. */
+/**
+ * A line drawing on a grid of 24: the interface's own signs, with stroke and shape by the rule `.glyph`, since a page holds
+ * each of them twice. Icons that authors name come from `Icon`.
+ */
 export function Line({ path, className = "size-4" }: GlyphProps & { path: string }): ReactNode {
   return (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={`glyph ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

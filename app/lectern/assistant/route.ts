@@ -18,6 +18,7 @@ export async function GET(request: Request): Promise<Response> {
     domain: site.domain,
     siteName: site.settings.name,
     voteHref: `${basePath}/_lectern/vote`,
+    highlightHref: `${basePath}/_lectern/highlight`,
     mathStylesHref: `${basePath}/_lectern/math/katex.min.css`,
     basePath,
     words: Object.fromEntries(ASSISTANT_WORDS.map((key) => [key, words[key]])) as AssistantWords,

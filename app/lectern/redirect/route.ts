@@ -1,5 +1,10 @@
 import { readEnvironment } from "@/lib/env";
 
+/** Headers hold ASCII only; escapes that stand in the address stay as they are. */
+function asciiAddress(address: string): string {
+  return address.replace(/[^!-~]+/gu, (text) => encodeURIComponent(text));
+}
+
 /** Answers with the redirect that the front door decided on; the address itself is not public. */
 export async function GET(request: Request): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
@@ -12,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
     (isLocal ? readEnvironment().LECTERN_BASE_PATH + address : address) +
     (address.includes("?") ? query.replace("?", "&") : query) +
     (fragment === undefined ? "" : `#${fragment}`);
-  return new Response(null, { status, headers: { location, "cache-control": "no-cache" } });
+  return new Response(null, { status, headers: { location: asciiAddress(location), "cache-control": "no-cache" } });
 }
 
 export const HEAD = GET;

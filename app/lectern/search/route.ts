@@ -1,3 +1,5 @@
+import { observeSearch } from "@/lib/observability/observe-dependencies";
+import { observeRequest } from "@/lib/observability/observe-request";
 import { presentAnswer } from "@/lib/search/present-results";
 import { searchSite } from "@/lib/search/search-service";
 
@@ -16,6 +18,10 @@ export async function GET(request: Request): Promise<Response> {
       return value ? [[name, value]] : [];
     }),
   );
-  const answer = await searchSite({ text, limit, scope, isTyping: parameters.get("typing") !== "0" });
-  return Response.json(presentAnswer(answer), { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
+  const isTyping = parameters.get("typing") !== "0";
+  return observeRequest(request, "site.search", async (observation) => {
+    const answer = await observeSearch(observation, () => searchSite({ text, limit, scope, isTyping }));
+    const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+    return Response.json(presentAnswer(answer), { headers });
+  });
 }

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { build } from "esbuild";
+import { readEnvironment } from "@/lib/env";
 
 let built: Promise<{ code: string; tag: string }> | undefined;
 
 /** `GET /_lectern/widget.js`: the assistant for pages of other sites, as one script. */
 export async function GET(request: Request): Promise<Response> {
+  if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
   if (process.env.NODE_ENV === "development") built = undefined;
   built ??= buildWidget();
   const { code, tag } = await built;
@@ -22,7 +24,8 @@ export async function GET(request: Request): Promise<Response> {
 
 async function buildWidget(): Promise<{ code: string; tag: string }> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(/* turbopackIgnore: true */ process.cwd(), "widget", "index.ts")],
+    // The source, or in a standalone folder what has been bundled of it.
+    entryPoints: [path.join(/* turbopackIgnore: true */ process.cwd(), "widget", "index")],
     bundle: true,
     minify: true,
     write: false,

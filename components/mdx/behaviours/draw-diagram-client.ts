@@ -43,6 +43,8 @@ async function drawNow(figure: HTMLElement): Promise<void> {
   try {
     const { svg } = await mermaid.render(`diagram-${count}`, source);
     stage.innerHTML = svg;
+    // Its own width: style sheets keep narrow places from shrinking it until its words cannot be read.
+    stage.style.setProperty("--diagram-width", stage.querySelector("svg")?.style.maxWidth || "0px");
     error.remove();
     figure.dataset.state = "drawn";
     const actions = figure.dataset.actions;

@@ -1,6 +1,7 @@
 import { readEnvironment } from "@/lib/env";
 import { generateFile } from "@/lib/markdown/generated-files";
 import { requestAddress } from "@/lib/markdown/request-address";
+import { CONTENT_SIGNAL } from "@/lib/markdown/sitemap";
 import { getSite } from "@/lib/site/site-store";
 
 interface Context {
@@ -17,6 +18,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const headers: Record<string, string> = {
     "Content-Type": file.type,
     "Cache-Control": "public, max-age=0, must-revalidate",
+    "Content-Signal": CONTENT_SIGNAL,
   };
   if (path.includes("llms")) headers["X-Robots-Tag"] = "noindex";
   return new Response(body, { headers });

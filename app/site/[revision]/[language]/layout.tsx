@@ -11,19 +11,20 @@ import { siteVersion } from "@/lib/site/site-store";
 
 interface LayoutProps {
   children: ReactNode;
-  params: Promise<{ language: string }>;
+  params: Promise<{ revision: string; language: string }>;
 }
 
 /** The document: language, direction, colours, fonts, the author's own styles and scripts. */
 export default async function LanguageLayout({ children, params }: LayoutProps) {
-  const { site, settings, language, words } = await prepareRender((await params).language);
+  const { site, settings, language, words } = await prepareRender(await params);
   const { assistant, close, assistantUnavailable, tryAgain } = words;
-  const hasAssistant = readEnvironment().ASSISTANT;
+  const { ASSISTANT: hasAssistant, LECTERN_EXPORT: isExport } = readEnvironment();
   return (
     <html
       lang={language.tag}
       dir={language.direction}
       data-assistant={hasAssistant ? "" : undefined}
+      data-exported={isExport ? "" : undefined}
       suppressHydrationWarning
     >
       <head>

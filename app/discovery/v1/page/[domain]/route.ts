@@ -1,3 +1,4 @@
+import { answerObserved } from "@/lib/assistant/answer-observed";
 import { handlePage } from "@/lib/assistant/handle-discovery";
 import { handlePreflight } from "@/lib/assistant/handle-message";
 import { getAssistantDependencies } from "@/lib/assistant/service";
@@ -8,7 +9,8 @@ interface Context {
 
 /** Reads one page as Markdown. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  return handlePage(request, (await params).domain, await getAssistantDependencies());
+  const { domain } = await params;
+  return answerObserved(request, "discovery.page", (dependencies) => handlePage(request, domain, dependencies));
 }
 
 /** Answers a browser that asks whether a page of another origin may call. */

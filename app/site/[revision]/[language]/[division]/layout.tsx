@@ -9,25 +9,27 @@ import { searchWords } from "@/components/search/search-words";
 import { basePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
+import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView } from "@/lib/navigation/types";
 
 interface LayoutProps {
   children: ReactNode;
-  params: Promise<{ language: string; division: string }>;
+  params: Promise<{ revision: string; language: string; division: string }>;
 }
 
 /** Everything around a page that the pages of one division share; it stays while the reader moves between them. */
 export default async function DivisionLayout({ children, params }: LayoutProps) {
-  const { language, division } = await params;
-  const { site, ...context } = await prepareRender(language);
-  const view = site.divisionView(division) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
+  const { division, ...address } = await params;
+  const { site, ...context } = await prepareRender(address);
+  const { divisionId, way } = readDivisionSegment(division);
+  const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
   const { words, settings } = context;
   const prompt = settings.searchPrompt ?? words.searchPlaceholder;
   const hasAssistant = readEnvironment().ASSISTANT;
   return (
     <SiteShell
-      site={{ ...context, homePath: site.homePath }}
+      site={{ ...context, homePath: site.homePath, revision: site.revision, way }}
       view={view}
       search={<SearchTrigger label={prompt} />}
       mobileSearch={<SearchIconTrigger label={words.search} />}

@@ -1,3 +1,4 @@
+import { answerObserved } from "@/lib/assistant/answer-observed";
 import { handleMessage, handlePreflight } from "@/lib/assistant/handle-message";
 import { getAssistantDependencies } from "@/lib/assistant/service";
 
@@ -8,7 +9,8 @@ interface Context {
 /** Sends a message to the assistant. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { domain } = await params;
-  return handleMessage(request, { domain, version: "v2" }, await getAssistantDependencies());
+  const route = { domain, version: "v2" } as const;
+  return answerObserved(request, "assistant.message", (dependencies) => handleMessage(request, route, dependencies));
 }
 
 /** Answers a browser that asks whether a page of another origin may call. */

@@ -1,23 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { cache } from "react";
-import { prepareHead } from "@/app/page/head-metadata";
-import { HeadTags } from "@/app/page/head-tags";
-import { prepareRender } from "@/app/page/prepare-render";
+import type { ReactNode } from "react";
+import type { PageParams } from "@/app/page/draw-page";
 import { listPrerenderedPages } from "@/app/page/prerendered-pages";
-import { renderContent } from "@/app/page/render-content";
-import { DocsPage } from "@/components/docs/docs-page";
-import { PageError } from "@/components/docs/page-error";
-import { Integrations } from "@/components/lazy-client";
-import { ContentBehaviours } from "@/components/mdx/content-behaviours-client";
-import { selectIntegrations } from "@/lib/integrations/select-integrations";
-
-interface PageParams {
-  language: string;
-  division: string;
-  /** The content hash, then the segments of the path. */
-  page: string[];
-}
 
 interface PageProps {
   params: Promise<PageParams>;
@@ -31,44 +15,13 @@ export function generateStaticParams() {
   return listPrerenderedPages();
 }
 
-/** One page of the site: a file, or an operation of a specification. */
-const findPage = cache(async ({ language, division, page }: PageParams) => {
-  const context = await prepareRender(language);
-  const path = `/${page.slice(1).map(decodeURIComponent).join("/")}`;
-  const view = context.site.pageView(path, division);
-  if (!view) return undefined;
-  const content = await renderContent(context, view);
-  return { ...context, view, content, head: prepareHead({ ...context, path, view, content }) };
-});
+// Imported when a page is drawn: the processes that only ask for the parameters do without what draws it.
+const loadDrawing = () => import("@/app/page/draw-page");
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const found = await findPage(await params);
-  return found?.head.metadata ?? {};
+  return (await loadDrawing()).describePage(await params);
 }
 
-export default async function Page({ params }: PageProps) {
-  const found = await findPage(await params);
-  if (!found) notFound();
-  const { content, view, settings, words, language, head } = found;
-  const plan = selectIntegrations(settings);
-  return (
-    <DocsPage
-      {...content.frame}
-      page={content.head}
-      view={view}
-      settings={settings}
-      words={words}
-      toc={content.toc}
-      languageTag={language.tag}
-    >
-      <HeadTags tags={head.tags} structuredData={head.structuredData} />
-      {content.failure ? (
-        <PageError failure={content.failure} words={words} isDevelopment={process.env.NODE_ENV === "development"} />
-      ) : (
-        content.body
-      )}
-      {plan.integrations.length > 0 && <Integrations {...plan} />}
-      <ContentBehaviours page={view.path} />
-    </DocsPage>
-  );
+export default async function Page({ params }: PageProps): Promise<ReactNode> {
+  return (await loadDrawing()).drawPage(await params);
 }

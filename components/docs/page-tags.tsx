@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { HeadTags } from "@/components/docs/head-tags-client";
 
-interface HeadTagsProps {
+interface PageTagsProps {
   /** Meta tags by name. */
   tags: Readonly<Record<string, string>>;
   structuredData: Readonly<Record<string, unknown>> | undefined;
@@ -9,17 +10,15 @@ interface HeadTagsProps {
 /** Vocabularies whose tags are properties rather than names. */
 const PROPERTY = /^(?:og|article|book|profile|video|music|fb):/;
 
-/** Meta tags and structured data of a page; React moves the tags into the head. */
-export function HeadTags({ tags, structuredData }: HeadTagsProps): ReactNode {
+/** Meta tags and structured data of a page. */
+export function PageTags({ tags, structuredData }: PageTagsProps): ReactNode {
+  const entries = Object.entries(tags);
   return (
     <>
-      {Object.entries(tags).map(([name, content]) =>
-        PROPERTY.test(name) ? (
-          <meta key={name} property={name} content={content} />
-        ) : (
-          <meta key={name} name={name} content={content} />
-        ),
-      )}
+      <HeadTags
+        names={Object.fromEntries(entries.filter(([name]) => !PROPERTY.test(name)))}
+        properties={Object.fromEntries(entries.filter(([name]) => PROPERTY.test(name)))}
+      />
       {structuredData && (
         <script
           type="application/ld+json"

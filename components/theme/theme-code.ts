@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface ThemeScriptProps {
@@ -10,7 +9,8 @@ export interface ThemeScriptProps {
 
 /**
  * Runs before the first paint: sets the colour mode on <html> and follows later choices and the system, hides a banner
- * that was closed, names the current path for stylesheets, and brings the sidebar's current page into view.
+ * that was closed, names the current path for stylesheets, brings the sidebar's current page into view, and notes the
+ * last click, which whoever brings its target to life repeats (`early-click-client.ts`).
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -34,6 +34,15 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
   addEventListener("storage", apply);
   addEventListener("lectern-theme", apply);
   document.documentElement.dataset.currentPath = location.pathname.slice(basePath.length) || "/";
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  document.lecternIsAlive = isAlive;
+  document.addEventListener(
+    "click",
+    ({ target, isTrusted }) => {
+      if (isTrusted && target instanceof Element) document.lecternClick = { target, wasAlive: isAlive(target) };
+    },
+    true,
+  );
   document.addEventListener("DOMContentLoaded", () => {
     for (const scroller of document.querySelectorAll("[data-scroller]")) {
       const row = scroller.querySelector("[aria-current=page]");
@@ -43,10 +52,8 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
   });
 }
 
-/** The script above, inline. Place it in <head>; <html> needs `suppressHydrationWarning`. */
-export function ThemeScript({ appearance, basePath, bannerKey = "" }: ThemeScriptProps): ReactNode {
+/** The script above with its values: the text of a script element. */
+export function themeCode({ appearance, basePath, bannerKey = "" }: ThemeScriptProps): string {
   const values = [appearance.default, appearance.isStrict, basePath, bannerKey].map((value) => JSON.stringify(value));
-  const code = `(${prepare.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is this file's own function and escaped values
-  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+  return `(${prepare.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
 }

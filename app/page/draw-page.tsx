@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache, type ReactNode } from "react";
+import { prepareHead } from "@/app/page/head-metadata";
+import { pagePath, prepareRender } from "@/app/page/prepare-render";
+import { renderContent } from "@/app/page/render-content";
+import { DocsPage } from "@/components/docs/docs-page";
+import { PageError } from "@/components/docs/page-error";
+import { PageTags } from "@/components/docs/page-tags";
+import { Integrations } from "@/components/lazy-client";
+import { ContentBehaviours } from "@/components/mdx/content-behaviours-client";
+import { selectIntegrations } from "@/lib/integrations/select-integrations";
+import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+
+/** Parameters of the route of pages. */
+export interface PageParams {
+  revision: string;
+  language: string;
+  division: string;
+  /** The content hash, then the segments of the path. */
+  page: string[];
+}
+
+/** One page of the site: a file, or an operation of a specification. */
+const findPage = cache(async (params: PageParams) => {
+  const context = await prepareRender(params);
+  const path = pagePath(params.page);
+  const view = context.site.pageView(path, readDivisionSegment(params.division).divisionId);
+  if (!view) return undefined;
+  const content = await renderContent(context, view);
+  return { ...context, view, content, head: prepareHead({ ...context, path, view, content }) };
+});
+
+/** What the framework puts into the head of a page. */
+export async function describePage(params: PageParams): Promise<Metadata> {
+  const found = await findPage(params);
+  return found?.head.metadata ?? {};
+}
+
+/** Draws a page in its frame; answers "not found" where there is none. */
+export async function drawPage(params: PageParams): Promise<ReactNode> {
+  const found = await findPage(params);
+  if (!found) notFound();
+  const { content, view, settings, words, language, head } = found;
+  const plan = selectIntegrations(settings);
+  return (
+    <DocsPage
+      {...content.frame}
+      page={content.head}
+      view={view}
+      settings={settings}
+      words={words}
+      toc={content.toc}
+      languageTag={language.tag}
+    >
+      <PageTags tags={head.tags} structuredData={head.structuredData} />
+      {content.failure ? (
+        <PageError failure={content.failure} words={words} isDevelopment={process.env.NODE_ENV === "development"} />
+      ) : (
+        content.body
+      )}
+      {plan.integrations.length > 0 && <Integrations {...plan} />}
+      <ContentBehaviours page={view.path} />
+    </DocsPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { siteIcons } from "@/app/page/head-metadata";
+import { prepareRender } from "@/app/page/prepare-render";
+import { renderNotFoundText } from "@/app/page/render-content";
+import { NotFoundPage } from "@/components/docs/not-found-page";
+import { decodePath } from "@/lib/paths";
+
+interface MissingPageProps {
+  /** Paths of the pages to suggest, each in one segment. */
+  params: Promise<{ revision: string; language: string; pages?: string[] }>;
+}
+
+/** Which pages are suggested depends on what clients make up: the framework keeps none of the answers, on disk least of all. */
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata({ params }: MissingPageProps): Promise<Metadata> {
+  const { settings, words } = await prepareRender(await params);
+  return {
+    title: `${settings.notFound.title ?? words.pageNotFound} - ${settings.name}`,
+    robots: "noindex",
+    icons: siteIcons(settings),
+  };
+}
+
+/** What stands at an address that has no page: an apology, and pages that may have been meant. */
+export default async function MissingPage({ params }: MissingPageProps) {
+  await connection();
+  const { pages = [], ...address } = await params;
+  const context = await prepareRender(address);
+  const { site, settings, words } = context;
+  const suggestions = pages.flatMap((path) => {
+    const page = site.suggestiblePage(decodePath(path));
+    return page ? [{ label: page.title, href: page.path, description: page.path }] : [];
+  });
+  return (
+    <NotFoundPage settings={settings} words={words} suggestions={suggestions} homePath={site.homePath}>
+      {await renderNotFoundText(context)}
+    </NotFoundPage>
+  );
+}

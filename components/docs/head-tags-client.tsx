@@ -1,0 +1,23 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+/** Tags by name. */
+type Tags = Readonly<Record<string, string>>;
+
+/**
+ * Meta tags of a page; React moves them into the head. Drawn by the client as well, so that the data of a page holds their
+ * texts and not an element for each.
+ */
+export function HeadTags({ names, properties }: { names: Tags; properties: Tags }): ReactNode {
+  return (
+    <>
+      {Object.entries(properties).map(([name, content]) => (
+        <meta key={name} property={name} content={content} />
+      ))}
+      {Object.entries(names).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+    </>
+  );
+}

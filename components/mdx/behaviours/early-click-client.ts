@@ -1,0 +1,38 @@
+/** The last click of the reader, noted by the inline script of the page before anything else runs. */
+interface EarlyClick {
+  target: Element;
+  /** Whether React had taken over the element by then. */
+  wasAlive: boolean;
+}
+
+declare global {
+  interface Document {
+    lecternClick?: EarlyClick | undefined;
+    /** True for an element that React has taken over. */
+    lecternIsAlive?(element: Element): boolean;
+  }
+}
+
+/** What works without any script: repeating a click on it would do its work twice. */
+const NATIVE = "a[href], summary, label, input, select, textarea, option";
+
+/** What the behaviours of content answer to. */
+const CONTENT =
+  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-copy], [data-update-filters] [data-tag]";
+
+/** Repeats a click on content that came before its behaviours were there. Call it once they are. */
+export function repeatContentClick(): void {
+  repeat(({ target }) => target.closest(CONTENT) !== null);
+}
+
+/** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */
+export function repeatIslandClick(): void {
+  repeat(({ target, wasAlive }) => !wasAlive && document.lecternIsAlive?.(target) === true);
+}
+
+function repeat(isMeant: (click: EarlyClick) => boolean): void {
+  const click = document.lecternClick;
+  if (!click?.target.isConnected || click.target.closest(NATIVE) || !isMeant(click)) return;
+  document.lecternClick = undefined;
+  click.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+}
