@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   reporter: [["list"], ["./tests/summary-reporter.ts"]],
   projects: [
-    { name: "unit", testMatch: ["lib/**/*.test.ts", "cli/**/*.test.ts", "tests/{unit,clients}/**/*.test.ts"] },
+    { name: "unit", testMatch: ["{lib,cli,bench}/**/*.test.ts", "tests/{unit,clients}/**/*.test.ts"] },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
     { name: "e2e", testMatch: "tests/e2e/**/*.spec.ts", dependencies: ["build"], use: browser },
     {

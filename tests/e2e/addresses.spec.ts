@@ -10,6 +10,7 @@ test.describe("addresses of a docs repository", () => {
     docs = await createDocsFolder(
       {
         navigation: { groups: [{ group: "Guides", pages: ["index", "guides/start", "guides/a b"] }] },
+        errors: { "404": { title: "Lost", description: "Try **the start**:\n\n<Note>[Home](/)</Note>" } },
         redirects: [
           { source: "/old/:page", destination: "/guides/:page" },
           { source: "/moved", destination: "/guides/start#part", permanent: false },
@@ -62,6 +63,8 @@ test.describe("addresses of a docs repository", () => {
   test("an unknown path is 404 and suggests pages", async ({ page }) => {
     const response = await page.goto(`${site.url}/guides/strat`);
     expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Lost" })).toBeVisible();
+    await expect(page.locator(".callout").getByRole("link", { name: "Home" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Start /guides/start" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Start" })).toBeVisible();
   });

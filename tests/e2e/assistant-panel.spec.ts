@@ -2,7 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { hostileReplies } from "../fakes/hostile-replies";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
+import { startBreakableProxy } from "../support/breakable-proxy";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -17,6 +19,7 @@ const other = "---\ntitle: Other\n---\n\n## Remove\n\nRemove the widget.\n";
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   model = await startModelServer({ texts: ["Hello."] });
   docs = await createDocsFolder(
     { navigation: { pages: ["start", "other"] } },
@@ -24,6 +27,7 @@ test.beforeAll(async () => {
   );
   const environment = { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted", LECTERN_LIMIT_IP_DAY: "1000" };
   site = await startServer({ docsDirectory: docs.directory, environment });
+  await waitForIndex(site.url, "install");
 });
 test.afterAll(async () => {
   await site?.stop();
@@ -72,6 +76,24 @@ test("a question is answered with emphasis, a table and coloured code", async ({
   await expect(panel(page).getByRole("cell", { name: "2" })).toBeVisible();
   await expect(panel(page).getByText("npm", { exact: true })).toHaveAttribute("style", /--assistant-code-/);
   await expect(panel(page).getByRole("status")).toContainText("Run this");
+});
+
+test("a wide diagram in a reply is scrolled instead of shrunk until its words cannot be read", async ({ page }) => {
+  const nodes = ["Browser", "Front door", "Router", "Page view", "Compiler", "Cache", "Reply"];
+  model.follow({
+    texts: [`\`\`\`mermaid\ngraph LR\n  ${nodes.map((name, n) => `n${n}[${name}]`).join(" --> ")}\n\`\`\`\n`],
+  });
+  await open(page);
+  await ask(page, "Draw it");
+  const diagram = panel(page).getByRole("figure");
+  await expect.poll(() => diagram.evaluate((figure) => figure.scrollWidth > figure.clientWidth)).toBe(true);
+  const height = (await diagram.getByText("Front door").last().boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThan(10);
+});
+
+test("the text of the page keeps a comfortable width beside the open panel", async ({ page }) => {
+  await open(page);
+  await expect.poll(async () => (await page.getByRole("main").boundingBox())?.width).toBeGreaterThan(550);
 });
 
 test("an address with a question asks it and forgets it", async ({ page }) => {
@@ -159,8 +181,57 @@ test("a connection that is cut keeps the text, also when trying again fails", as
   await expect(panel(page).getByText("Half of it").first()).toBeVisible();
 });
 
+test("a network that breaks in the middle of a reply costs nothing: what arrived stays, and trying again completes it", async ({
+  page,
+}) => {
+  const proxy = await startBreakableProxy(site.url);
+  try {
+    model.follow({ texts: ["The first half."], end: "hang" });
+    await page.goto(`${proxy.url}/start`);
+    await page.getByRole("button", { name: "Ask assistant" }).first().click();
+    await ask(page, "Break this");
+    await expect(panel(page).getByText("The first half.").first()).toBeVisible();
+    proxy.cut();
+    await expect(panel(page).getByRole("alert")).toContainText("The connection was lost");
+    await panel(page).getByRole("button", { name: "Try again" }).last().click();
+    await expect(panel(page).getByRole("alert")).toContainText("The connection was lost");
+    await expect(panel(page).getByText("The first half.").first()).toBeVisible();
+    proxy.mend();
+    model.follow({ texts: ["The first half.", " And the second."] });
+    await panel(page).getByRole("button", { name: "Try again" }).last().click();
+    await expect(panel(page).getByRole("log").getByText("And the second.")).toBeVisible();
+    await expect(panel(page).getByRole("alert")).toHaveCount(0);
+    await expect(panel(page).getByText("Break this", { exact: true })).toHaveCount(1);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test("code stays plain where the server does not colour it, and nothing is said of it", async ({ page }) => {
+  model.follow({ texts: ["Run:\n\n```bash\nnpm install widget\n```\n"] });
+  await open(page);
+  const asked = page.waitForRequest(/\/_lectern\/highlight$/);
+  await page.route(/\/_lectern\/highlight$/, (route) => route.fulfill({ status: 500 }));
+  await ask(page, "How do I install it?");
+  expect((await asked).postDataJSON()).toEqual({ source: "npm install widget", language: "bash" });
+  await expect(panel(page).getByRole("button", { name: "Good answer" })).toBeVisible();
+  await expect(panel(page).getByRole("code")).toHaveText("npm install widget");
+  await expect(panel(page).getByRole("alert")).toHaveCount(0);
+});
+
+test("a citation has its number, and the page and section it leads to", async ({ page }) => {
+  model.follow({ texts: [`Use [the command](${site.url}/start#install).`] });
+  await open(page);
+  await ask(page, "How do I install the widget?");
+  const link = panel(page).getByRole("link", { name: "the command" });
+  await expect(link).toHaveText("the command1");
+  await expect(link).toHaveAttribute("title", "Start › Install");
+  await expect(link).toHaveAttribute("href", "/start#install");
+  await expect(panel(page).getByRole("region", { name: "Sources" }).getByRole("link")).toHaveText(["1Start › Install"]);
+});
+
 const refusals: readonly [title: string, status: number, code: string, text: RegExp][] = [
-  ["a limit says when to try again", 429, "limit-reached", /Too many questions.*Try again from/],
+  ["a limit says when to try again", 429, "limit-reached", /Too many questions\. Try again from \d/],
   ["a refused key is named", 401, "unauthorized", /does not accept questions/],
   ["an assistant that is off is named", 503, "assistant-off", /not available/],
   ["a failing server is named", 500, "internal-error", /could not be completed/],
@@ -239,10 +310,35 @@ test("the panel has no accessibility mistakes, light and dark, wide and narrow",
     for (const width of [1440, 390]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 844 });
+      await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /dark/ : /^(?!.*dark)/);
       const { violations } = await new AxeBuilder({ page }).include("#assistant-sheet").analyze();
       expect(violations.map(({ id, nodes }) => [colorScheme, width, id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   }
+});
+
+test("the history is used by keyboard alone: go on with a conversation, delete one, go back", async ({ page }) => {
+  model.follow({ texts: ["Fine."] });
+  await open(page);
+  for (const question of ["First topic", "Second topic"]) {
+    await ask(page, question);
+    await expect(panel(page).getByRole("button", { name: "Good answer" })).toBeVisible();
+    await panel(page).getByRole("button", { name: "New chat" }).press("Enter");
+    await expect(input(page)).toBeFocused();
+  }
+  await panel(page).getByRole("button", { name: "Recent chats" }).press("Enter");
+  const list = panel(page).getByRole("region", { name: "Recent chats" });
+  await expect(list.getByRole("button", { name: /^Second topic/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("button", { name: /^First topic/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(input(page)).toBeFocused();
+  await panel(page).getByRole("button", { name: "Recent chats" }).press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByText("First topic", { exact: true })).toBeVisible();
+  await expect(input(page)).toBeFocused();
 });
 
 test("the edge of the panel moves with the arrow keys", async ({ page }) => {

@@ -1,6 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect as expectSoon, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
+
+// What `dev` is asked for the first time it compiles first, which takes its time beside other tests.
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 test.describe("saved files show in the open browser", () => {
   test.describe.configure({ mode: "serial", timeout: 120_000 });

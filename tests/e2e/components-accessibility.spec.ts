@@ -13,7 +13,10 @@ for (const name of pages) {
         // Without a network the card of a repository stays plain, and the browser says so.
         if (message.type() === "error" && !/ERR_|api\.github/.test(message.text())) errors.push(message.text());
       });
-      await page.addInitScript((choice) => localStorage.setItem("lectern-theme", choice), mode);
+      // In frames too, where a sandboxed document has no storage.
+      await page.addInitScript((choice) => {
+        if (window === window.top) localStorage.setItem("lectern-theme", choice);
+      }, mode);
       await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
       await page.goto(`/components/${name}`, { waitUntil: "networkidle" });
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -107,3 +107,11 @@ test("the filter of a change log shows entries that have all tags, and stands in
   await expect(page.getByRole("button", { name: "API", pressed: true })).toBeVisible();
   await expect(page.getByText("The first version.")).toBeHidden();
 });
+
+test("on paper every tab is there, under its name", async ({ page }) => {
+  await open(page, "tabs");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Install with pnpm.")).toBeVisible();
+  await expect(page.getByText("pnpm dev")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+});

@@ -113,3 +113,41 @@ test("built-in components inside a component with state change with it", async (
   await panel.getByRole("tab", { name: "Berlin" }).click();
   await expect(panel.getByText("Time in Berlin")).toBeVisible();
 });
+
+/** Holds back the answers to some requests until the function it returns is called. */
+async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a click on a component whose code is still on its way counts", async ({ page }) => {
+  const release = await holdBack(page, /\/_lectern\/islands\//);
+  await page.goto("/components/inside-react", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Next state" }).click();
+  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByText("Running", { exact: true })).toBeVisible();
+});
+
+test("a key pressed on tabs before the page's scripts are there counts", async ({ page }) => {
+  const release = await holdBack(page, /\/_next\/static\/chunks\/.*\.js/);
+  await page.goto("/components/tabs", { waitUntil: "commit" });
+  await page.getByRole("tab", { name: "pnpm" }).first().press("Enter");
+  release();
+  await expect(page.getByText("Install with pnpm.")).toBeVisible();
+});
+
+test("a click counts once", async ({ page }) => {
+  await open(page, "inside-react");
+  const panel = page.getByRole("main");
+  await panel.getByRole("button", { name: "Add a step" }).click();
+  await expect(panel.getByText("Step 3", { exact: true })).toBeVisible();
+  await expect(panel.getByText("Step 4", { exact: true })).toHaveCount(0);
+});

@@ -107,7 +107,7 @@ test("the page and the playground have no accessibility violations", async ({ pa
 test("the proxy is off in production", async ({ page, request }) => {
   const description = JSON.stringify({ url: `${originOf(target)}/v1/fail`, method: "GET", headers: {} });
   const answer = await request.post(`${site.url}/_lectern/playground/proxy`, {
-    headers: { "x-lectern-request": encodeURIComponent(description) },
+    headers: { "playground-request": encodeURIComponent(description) },
   });
   expect(answer.status()).toBe(404);
   const dialog = await openPlayground(page, "/api-reference/fail");

@@ -3,14 +3,18 @@ import type { Clock } from "@/lib/assistant/types";
 /** A clock that stands still until it is moved. Waiting ends when the clock is moved far enough, or is aborted. */
 export interface FixedClock extends Clock {
   advance(milliseconds: number): void;
+  /** Sets the time of day, as an administrator or a time server does; no time passes. */
+  step(milliseconds: number): void;
 }
 
 /** Creates a clock that shows the given time. */
 export function createFixedClock(start: number): FixedClock {
   let now = start;
+  let stepped = 0;
   const waiting = new Set<{ until: number; finish: () => void }>();
   return {
-    now: () => now,
+    now: () => now + stepped,
+    elapsed: () => now,
     sleep: (milliseconds, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve();
@@ -23,6 +27,9 @@ export function createFixedClock(start: number): FixedClock {
         waiting.add(sleeper);
         signal?.addEventListener("abort", sleeper.finish);
       }),
+    step(milliseconds) {
+      stepped += milliseconds;
+    },
     advance(milliseconds) {
       now += milliseconds;
       for (const sleeper of [...waiting]) if (sleeper.until <= now) sleeper.finish();

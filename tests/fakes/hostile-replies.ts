@@ -56,5 +56,31 @@ export const hostileReplies: readonly { title: string; text: string }[] = [
     "Done.\n\n```suggestions\n(Go)[//evil.example]\n(Run)[javascript:window.hacked=1]\n```",
   ],
   ["a comment that hides an end", "<!--><img src=x onerror=window.hacked=1>-->"],
+  ["a link with credentials", "[sign in](https://docs.example:secret@evil.example/)"],
+  ["a link of another alphabet", "[apple.com](https://аpple.com/login)"],
+  ["an address without scheme", "[click](//evil.example/x)"],
+  ["an address with a backslash", "[click](/\\evil.example/x)"],
+  ["a scheme with a character that is not seen", "[click](java\u200bscript:window.hacked=1)"],
+  [
+    "a text that is turned round",
+    "[\u202egnp.tpircs](javascript:window.hacked=1) \u202e<script>window.hacked=1</script>",
+  ],
+  [
+    "an expression of style",
+    '<p style="width: expression(window.hacked=1); background: url(https://evil.example/x)">x</p>',
+  ],
+  [
+    "an address that the editor made",
+    'www.evil.example/<script>window.hacked=1</script> https://evil.example/"onclick="x',
+  ],
+  ["a huge table", `| a |\n| - |\n${"| <img src=x onerror=window.hacked=1> |\n".repeat(500)}`],
+  ["quotes within quotes", `${"> ".repeat(300)}<img src=x onerror=window.hacked=1>`],
+  ["a bomb of mathematics", `$$\n${"\\def\\a{\\a\\a}\\a".repeat(20)}\n$$`],
+  ["a bomb of sizes", "$$\n\\rule{99999em}{99999em}\n$$"],
+  [
+    "settings of a diagram",
+    '```mermaid\n%%{init: {"securityLevel": "loose", "htmlLabels": true}}%%\ngraph TD\n A-->B\n```',
+  ],
+  ["a diagram with a style sheet", "```mermaid\ngraph TD\n A-->B\n style A fill:url(https://evil.example/x)\n```"],
   ["a footnote with markup", "Text[^1]\n\n[^1]: <img src=x onerror=window.hacked=1>"],
 ].map(([title = "", text = ""]) => ({ title, text }));

@@ -6,6 +6,8 @@ import { loadSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 import { startServer, type TestServer } from "../support/server";
 import { listSites } from "./list-sites";
+import { decodeEntities, headingOf, plainText } from "./read-page";
+import { spread } from "./spread";
 
 /** Pages of each site that are fetched, and that are opened in the browser; `SITES_PAGES=all` takes every page. */
 const FETCHED_PAGES = process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : 40;
@@ -21,6 +23,7 @@ for (const { name, directory } of listSites()) {
     let site: Site;
 
     test.beforeAll(async () => {
+      test.setTimeout(300_000);
       const dataDirectory = mkdtempSync(path.join(tmpdir(), "lectern-site-"));
       const loaded = await loadSite({ docsDirectory: directory, dataDirectory });
       if (!loaded.ok) throw new Error(`docs.json of ${name} cannot be read`);
@@ -61,37 +64,15 @@ for (const { name, directory } of listSites()) {
   });
 }
 
-/** A fixed choice of items, spread evenly over the list. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
-  if (items.length <= count) return [...items];
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item);
-}
-
 /** What is wrong with the first heading of a page: pages without title block may have any, all others have their title. */
 function headingFault(site: Site, pagePath: string, html: string): string | undefined {
   const record = site.pages.get(pagePath);
   const title = record?.title ?? site.generatedPages.get(pagePath)?.operation.title ?? "";
   if (html.includes('data-failure="page"')) return "the page failed";
   if (record && ["custom", "frame", "assistant"].includes(record.mode)) return undefined;
-  const heading = html.match(/<h1[^>]*>([\s\S]*?)<\/h1>/)?.[1];
-  if (heading === undefined) return "no heading";
-  const shown = plainText(heading);
+  const shown = headingOf(html);
+  if (shown === undefined) return "no heading";
   return shown.includes(plainText(title)) ? undefined : `heading "${shown}" instead of "${title}"`;
-}
-
-function plainText(html: string): string {
-  return decodeEntities(html.replace(/<[^>]+>/g, ""))
-    .replace(/[\s`*]+/g, " ")
-    .trim();
-}
-
-function decodeEntities(html: string): string {
-  return html
-    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&amp;/g, "&");
 }
 
 /** Notes errors of the console and of scripts. Files on other hosts, and files the repository lacks, are not ours. */

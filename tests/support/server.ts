@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +11,12 @@ export interface TestServer {
   /** What the server printed so far. */
   output(): string;
   stop(): Promise<void>;
+  /** The processes that listen, or started those that do. */
+  pids(): Promise<number[]>;
+  /** Asks it to end, as an orchestrator does. @returns its exit status, once it has ended. */
+  terminate(): Promise<number | null>;
+  /** Ends it at once, as when the machine loses power; `stop` afterwards cleans up. */
+  kill(): Promise<void>;
 }
 
 /** How a server is started. */
@@ -34,6 +40,8 @@ export async function startServer({ command = "start", docsDirectory, environmen
       HOSTNAME: "127.0.0.1",
       PORT: String(port),
       LECTERN_DATA: dataDirectory,
+      // Replies that a test leaves hanging are not worth waiting for.
+      LECTERN_SHUTDOWN_TIMEOUT: "2",
       ...(docsDirectory ? { DOCS_DIR: docsDirectory } : {}),
       ...environment,
     },
@@ -45,6 +53,17 @@ export async function startServer({ command = "start", docsDirectory, environmen
   const server: TestServer = {
     url: `http://127.0.0.1:${port}`,
     output: () => chunks.join(""),
+    async kill() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      for (const pid of await childrenOf(child)) process.kill(pid, "SIGKILL");
+      await ended;
+    },
+    pids: () => childrenOf(child),
+    terminate: () =>
+      new Promise((resolve) => {
+        child.once("exit", (code) => resolve(code));
+        child.kill("SIGTERM");
+      }),
     async stop() {
       await stopProcess(child);
       await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
@@ -80,8 +99,14 @@ async function waitForAnswer(server: TestServer, child: ChildProcess): Promise<v
   throw new Error(`The server did not answer:\n${server.output()}`);
 }
 
+/** The command starts the server as a process of its own, and ends with it. */
+async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return list.trim().split(" ").map(Number);
+}
+
 function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill("SIGTERM");

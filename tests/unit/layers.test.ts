@@ -5,20 +5,24 @@ import { expect, test } from "@playwright/test";
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
   /^lib\/env\.ts$/,
-  /^lib\/(?:content|store|insights|mcp)\//,
+  /^lib\/(?:content|store|insights|mcp|standalone)\//,
   /^lib\/assistant\/(?:service|housekeeping|system-clock|owner-instructions|address-stamp)\.ts$/,
   /^lib\/assistant\/reply\/create-provider\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
   /^lib\/config\/load-config\.ts$/,
+  /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/handle-feedback\.ts$/,
-  /^lib\/http\/(?:front-door|serve-file)\.ts$|^lib\/http\/early-requests\.mjs$/,
+  /^lib\/http\/(?:answer-documents|capture-response|first-page|front-door|page-cache|send-page|serve-file|site-policy)\.ts$|^lib\/http\/early-requests\.mjs$/,
+  /^lib\/health\/shutdown\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
   /^lib\/markdown\/read-page\.ts$/,
   /^lib\/mdx\/bundled\/(?:generate-import-map|page-plugins)\.ts$/,
+  /^lib\/observability\/(?:log|metrics|tracing|observation)\.ts$/,
   /^lib\/openapi\/(?:fetch-specification|forward-request|handle-proxy|load-[\w-]+|proxy-switch|specification-cache)\.ts$/,
+  /^lib\/realm\//,
   /^lib\/search\/(?:build-search-index|index-database|lease|read-index|search-service|site-index|write-index)\.ts$/,
-  /^lib\/site\/(?:load-site|site-store|start-site|watch-site|page-problems|collect-problems)\.ts$/,
+  /^lib\/site\/(?:load-site|site-store|start-site|watch-site|reload|page-problems|collect-problems)\.ts$/,
   /^lib\/utility-css\/compile-utilities\.ts$/,
 ];
 

@@ -21,12 +21,12 @@ test.describe("questions to real documentation", () => {
   const recall = (kind: Outcome["kind"]) =>
     mean(outcomes.filter((outcome) => outcome.kind === kind).map((outcome) => outcome.recall));
 
-  test("the right page is among the first five for 87 of 100 questions", () => {
-    expect(mean(answerable().map((outcome) => outcome.recall))).toBeGreaterThanOrEqual(0.87);
+  test("the right page is among the first five for 88 of 100 questions", () => {
+    expect(mean(answerable().map((outcome) => outcome.recall))).toBeGreaterThanOrEqual(0.88);
   });
 
-  test("the mean reciprocal rank of the right page is 0.79", () => {
-    expect(mean(answerable().map((outcome) => outcome.reciprocalRank))).toBeGreaterThanOrEqual(0.79);
+  test("the mean reciprocal rank of the right page is 0.8", () => {
+    expect(mean(answerable().map((outcome) => outcome.reciprocalRank))).toBeGreaterThanOrEqual(0.8);
   });
 
   test("keyword searches always find their page", () => {

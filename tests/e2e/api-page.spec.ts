@@ -1,0 +1,125 @@
+import { expect, test } from "@playwright/test";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+
+let docs: DocsFolder;
+let site: TestServer;
+
+test.beforeAll(async () => {
+  docs = await createDocsFolder(
+    {
+      navigation: {
+        groups: [
+          { group: "Start", pages: ["socket"] },
+          { group: "API", openapi: "api.json" },
+        ],
+      },
+      api: { examples: { languages: ["curl", "go", "typescript"] } },
+    },
+    {
+      "api.json": JSON.stringify(specification),
+      "socket.mdx": "---\ntitle: Socket\nasyncapi: channels.yaml rooms\n---\n\nText.\n",
+    },
+  );
+  site = await startServer({ docsDirectory: docs.directory });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
+});
+
+test("a long description is text, and only its first paragraph stands under the title", async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/read-the-tree`);
+  await expect(page.getByText("Reads a tree.", { exact: true })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("listitem").filter({ hasText: /^by name$/ })).toBeVisible();
+  await expect(main.getByText("Note:", { exact: true })).toBeVisible();
+});
+
+test("the examples of a status and its section go together", async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/read-the-tree`);
+  const sections = page.getByRole("group", { name: "Status" });
+  const examples = page.getByRole("group", { name: "Response example" });
+  await examples.getByText("404").click();
+  await expect(sections.getByLabel("404")).toBeChecked();
+  await expect(page.getByText("There is no tree.")).toBeVisible();
+  await sections.getByText("200").click();
+  await expect(examples.getByLabel("200")).toBeChecked();
+});
+
+test("a type inside itself opens level by level", async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/read-the-tree`);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Show more" }).first().click();
+  await expect(main.getByRole("link", { name: "name", exact: true })).toHaveCount(2);
+});
+
+test("samples come in the languages of the settings, the author's first, and the choice is kept", async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/read-the-tree`);
+  const samples = page.getByRole("group", { name: "Request example" });
+  await expect(samples.getByRole("radio")).toHaveCount(4);
+  await expect(samples.getByRole("radio").first()).toHaveAccessibleName("SDK");
+  await samples.getByText("Go", { exact: true }).click();
+  await page.goto(`${site.url}/api-reference/plant-a-tree`);
+  await expect(samples.getByLabel("Go", { exact: true })).toBeChecked();
+});
+
+test("the author's words in the specification stand on the page, and its frontmatter counts", async ({ page }) => {
+  await page.goto(`${site.url}/forest/plant`);
+  await expect(page.getByRole("heading", { name: "Before you plant" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plant");
+  await expect(page.getByRole("button", { name: "Try it" })).toHaveCount(0);
+});
+
+test("excluded operations have no page, hidden ones have one outside the navigation", async ({ page, request }) => {
+  expect((await request.get(`${site.url}/api-reference/fell`)).status()).toBe(404);
+  await page.goto(`${site.url}/api-reference/burn`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn");
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Burn" })).toHaveCount(0);
+});
+
+test("a page about an AsyncAPI channel says that its reference is not drawn", async ({ page }) => {
+  await page.goto(`${site.url}/socket`);
+  await expect(page.getByRole("note")).toContainText("channels.yaml rooms");
+  await expect(page.getByText("Text.")).toBeVisible();
+});
+
+const tree = { $ref: "#/components/schemas/Tree" };
+const answer = (description: string, schema: object) => ({ description, content: { "application/json": { schema } } });
+const specification = {
+  openapi: "3.1.0",
+  info: { title: "Forest", version: "1" },
+  servers: [{ url: "https://forest.test" }],
+  components: {
+    schemas: {
+      Tree: { type: "object", properties: { name: { type: "string" }, parent: tree } },
+      Problem: { type: "object", properties: { reason: { type: "string" } } },
+    },
+  },
+  paths: {
+    "/tree": {
+      get: {
+        summary: "Read the tree",
+        description: "Reads a tree.\n\n> [!NOTE]\n> Roots are left out.\n\n- by name\n- by age",
+        "x-codeSamples": [{ lang: "js", label: "SDK", source: "forest.read()" }],
+        responses: {
+          200: answer("The tree.", tree),
+          404: answer("There is no tree.", { $ref: "#/components/schemas/Problem" }),
+        },
+      },
+      post: { summary: "Plant a tree", responses: { 201: { description: "Planted." } } },
+      put: {
+        summary: "Plant",
+        "x-mint": {
+          href: "/forest/plant",
+          content: "## Before you plant\n\nDig.",
+          metadata: { playground: "none" },
+        },
+        responses: { 201: { description: "Planted." } },
+      },
+      delete: { summary: "Fell", "x-excluded": true, responses: { 204: { description: "Gone." } } },
+      patch: { summary: "Burn", "x-hidden": true, responses: { 204: { description: "Gone." } } },
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import { type ModelServer, startModelServer } from "../fakes/model-server";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { waitForIndex } from "../support/search-index";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const page = "---\ntitle: Start\n---\n\n## Install\n\nInstall the widget with one command.\n";
+
+test.describe("where the assistant is switched off", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    docs = await createDocsFolder({ navigation: { pages: ["start"] } }, { "start.mdx": page });
+    site = await startServer({ docsDirectory: docs.directory, environment: { ASSISTANT: "off" } });
+    await waitForIndex(site.url, "install");
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  test("nothing on the page leads to it", async ({ page }) => {
+    await page.goto(`${site.url}/start?assistant=hello`);
+    await expect(page.getByRole("heading", { level: 1, name: "Start" })).toBeVisible();
+    await expect(page.locator("[data-assistant-open], #assistant-sheet")).toHaveCount(0);
+    await page
+      .getByRole("button", { name: /^Search/ })
+      .first()
+      .click();
+    const search = page.getByRole("dialog");
+    await search.getByRole("combobox").fill("install");
+    await expect(search.getByRole("option", { name: /Install/ }).first()).toBeVisible();
+    await expect(search.getByText(/ask/i)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(help).toBeVisible();
+    await expect(help.getByText(/assistant/i)).toHaveCount(0);
+  });
+
+  const endpoints = [
+    { method: "GET", path: "/_lectern/assistant" },
+    { method: "POST", path: "/_lectern/vote" },
+    { method: "POST", path: "/_lectern/highlight" },
+    { method: "GET", path: "/_lectern/widget.js" },
+  ];
+  for (const { method, path } of endpoints) {
+    test(`${method} ${path} answers 404`, async ({ request }) => {
+      expect(
+        (await request.fetch(site.url + path, { method, data: method === "POST" ? {} : undefined })).status(),
+      ).toBe(404);
+    });
+  }
+});
+
+test.describe("on a site that reads from right to left", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+  let model: ModelServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    model = await startModelServer({ texts: ["اقرأ [البداية](/start#install)."] });
+    docs = await createDocsFolder(
+      { navigation: { languages: [{ language: "ar", pages: ["start"] }] } },
+      { "start.mdx": page },
+    );
+    const environment = { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted" };
+    site = await startServer({ docsDirectory: docs.directory, environment });
+    await waitForIndex(site.url, "install");
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await model?.close();
+    await docs?.dispose();
+  });
+
+  test("the panel stands at the left edge, grows to the right, and speaks the language of the site", async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/start`);
+    await page.locator("#assistant-entry").click();
+    const sheet = page.locator("#assistant-sheet");
+    await expect(sheet.getByRole("textbox")).toBeFocused();
+    await expect(sheet).toHaveCSS("direction", "rtl");
+    await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
+    const edge = sheet.getByRole("separator");
+    await edge.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(edge).toHaveAttribute("aria-valuenow", "424");
+    await sheet.getByRole("textbox").fill("كيف أثبت؟");
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByRole("link", { name: "البداية" })).toHaveAttribute("href", "/start#install");
+    await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,269 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+
+let api: Server;
+let docs: DocsFolder;
+let site: TestServer;
+
+test.beforeAll(async () => {
+  api = await startApi();
+  docs = await createDocsFolder(
+    { navigation: { groups: [{ group: "API", openapi: "api.json" }] } },
+    { "api.json": JSON.stringify(specification(originOf(api))) },
+  );
+  site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_PLAYGROUND_PROXY: "on" } });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
+  api?.closeAllConnections();
+  api?.close();
+});
+
+const credentials: [page: string, label: string, secret: string, sent: Record<string, string>, sentence: string][] = [
+  ["with-key", "X-Api-Key", "k1", { "x-api-key": "k1" }, "a key in a header"],
+  ["with-query-key", "api_key", "k 2", { url: "/with-query-key?api_key=k+2" }, "a key in the query"],
+  ["with-flow", "Authorization (OAuth 2.0)", "t3", { authorization: "Bearer t3" }, "an OAuth token"],
+];
+
+for (const [page, label, secret, sent, sentence] of credentials) {
+  test(`credentials: ${sentence}`, async ({ page: tab }) => {
+    const dialog = await openPlayground(tab, page);
+    await dialog.getByLabel(label, { exact: true }).fill(secret);
+    expect(await sendAndRead(dialog)).toMatchObject(sent);
+  });
+}
+
+test("credentials: user and password", async ({ page }) => {
+  const dialog = await openPlayground(page, "with-login");
+  await dialog.getByLabel("User").fill("ada");
+  await dialog.getByLabel("Password").fill("s:1");
+  expect(await sendAndRead(dialog)).toMatchObject({ authorization: `Basic ${btoa("ada:s:1")}` });
+});
+
+test("a multipart form carries fields, lists and a file", async ({ page }) => {
+  const dialog = await openPlayground(page, "upload");
+  await dialog.getByLabel("title").fill("Holiday");
+  await dialog.getByLabel("tags").fill("sun,sea");
+  await dialog.getByLabel("photo").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("PNG!") });
+  const { type, body } = await sendAndRead(dialog);
+  expect(type).toMatch(/^multipart\/form-data; boundary=/);
+  expect(body).toContain('name="title"\r\n\r\nHoliday');
+  expect(body.match(/name="tags"/g)).toHaveLength(2);
+  expect(body).toContain('name="photo"; filename="a.png"');
+  expect(body).toContain("PNG!");
+});
+
+test("a form in the address's notation", async ({ page }) => {
+  const dialog = await openPlayground(page, "sign-in");
+  await dialog.getByLabel("user").fill("ada & co");
+  expect(await sendAndRead(dialog)).toMatchObject({
+    type: "application/x-www-form-urlencoded",
+    body: "user=ada+%26+co",
+  });
+});
+
+test("a file is the body, under the type that the specification asks for", async ({ page }) => {
+  const dialog = await openPlayground(page, "store");
+  await dialog
+    .getByLabel("File")
+    .setInputFiles({ name: "a.bin", mimeType: "text/plain", buffer: Buffer.from("bytes") });
+  expect(await sendAndRead(dialog)).toMatchObject({ type: "application/octet-stream", body: "bytes" });
+});
+
+test("the form and the raw text are two views of one body", async ({ page }) => {
+  const dialog = await openPlayground(page, "create");
+  const raw = dialog.getByRole("textbox", { name: "Body" });
+  await expect(raw).toHaveValue(/"name": "Ada"/);
+  await raw.fill('{ "name": "Grace", "age": 3 }');
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await expect(dialog.getByLabel("name")).toHaveValue("Grace");
+  await dialog.getByLabel("age").fill("41");
+  expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ name: "Grace", age: 41 });
+});
+
+test("server and its variables are chosen", async ({ page }) => {
+  const dialog = await openPlayground(page, "regions");
+  await dialog.getByRole("combobox", { name: "Server" }).selectOption({ index: 1 });
+  await dialog.getByLabel("stage").selectOption("beta");
+  expect(await sendAndRead(dialog)).toMatchObject({ url: "/beta/regions" });
+});
+
+test("an event stream shows its events while they arrive", async ({ page }) => {
+  const dialog = await openPlayground(page, "events");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
+  await fetch(`${originOf(api)}/release`);
+  await expect(dialog.getByTestId("response-body")).toHaveText(/data: one\s+data: two/);
+});
+
+test("an answer without text shows as what it is", async ({ page }) => {
+  const dialog = await openPlayground(page, "picture");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByRole("img", { name: "Response" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("response.png");
+});
+
+test("an empty answer says that it is empty", async ({ page }) => {
+  const dialog = await openPlayground(page, "nothing");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("204 No Content")).toBeVisible();
+});
+
+test("a refusal by the browser is explained, and the way through this site is guarded", async ({ page }) => {
+  const dialog = await openPlayground(page, "closed");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("CORS");
+  await dialog.getByLabel("Send through this site").check();
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("not public");
+});
+
+test("an empty required field stops the request and takes the focus", async ({ page }) => {
+  const dialog = await openPlayground(page, "required");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByLabel("id")).toBeFocused();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("200 OK")).toBeVisible();
+});
+
+test("on a phone form and answer stand under each other and nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await openPlayground(page, "upload");
+  await dialog.getByLabel("title").fill("Holiday");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  const status = dialog.getByText("200 OK");
+  await status.scrollIntoViewIfNeeded();
+  await expect(status).toBeInViewport();
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+async function openPlayground(page: Page, name: string): Promise<Locator> {
+  await page.goto(`${site.url}/api-reference/${name}?playground=open`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeVisible();
+  return dialog;
+}
+
+interface Echo {
+  url: string;
+  type: string;
+  body: string;
+}
+
+async function sendAndRead(dialog: Locator): Promise<Echo> {
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("200 OK")).toBeVisible();
+  return JSON.parse((await dialog.getByTestId("response-body").textContent()) ?? "");
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+}
+
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+/** An API that says what it was asked; `/events` waits for `/release` before it goes on. */
+async function startApi(): Promise<Server> {
+  let release = () => {};
+  const server = createServer((request, response) => {
+    const open = {
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": "*, authorization",
+      "access-control-allow-methods": "*",
+    };
+    const path = new URL(request.url ?? "/", "http://api").pathname;
+    if (path === "/closed") response.end("no headers");
+    else if (request.method === "OPTIONS") response.writeHead(204, open).end();
+    else if (path === "/nothing") response.writeHead(204, open).end();
+    else if (path === "/picture")
+      response.writeHead(200, { ...open, "content-type": "image/png" }).end(Buffer.from(PIXEL, "base64"));
+    else if (path === "/events") {
+      response.writeHead(200, { ...open, "content-type": "text/event-stream" }).write("data: one\n\n");
+      release = () => response.end("data: two\n\n");
+    } else if (path === "/release") {
+      release();
+      response.end();
+    } else echo(request, response, open);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+function echo(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): void {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    const { "content-type": type, authorization, "x-api-key": key } = request.headers;
+    const body = Buffer.concat(chunks).toString("latin1");
+    response.writeHead(200, { ...headers, "content-type": "application/json" });
+    response.end(JSON.stringify({ url: request.url, type, authorization, "x-api-key": key, body }));
+  });
+}
+
+function specification(origin: string) {
+  const text = { type: "string" };
+  const ok = { responses: { 200: { description: "Fine." } } };
+  const body = (mediaType: string, schema: object, example?: object) => ({
+    requestBody: { content: { [mediaType]: { schema, ...(example && { example }) } } },
+  });
+  const fields = (properties: object) => ({ type: "object", properties });
+  const operations: [summary: string, method: string, path: string, more: object][] = [
+    ["With key", "get", "/with-key", { security: [{ key: [] }] }],
+    ["With query key", "get", "/with-query-key", { security: [{ queryKey: [] }] }],
+    ["With flow", "get", "/with-flow", { security: [{ flow: [] }] }],
+    ["With login", "get", "/with-login", { security: [{ login: [] }] }],
+    [
+      "Upload",
+      "post",
+      "/upload",
+      body(
+        "multipart/form-data",
+        fields({ title: text, tags: { type: "array", items: text }, photo: { ...text, format: "binary" } }),
+      ),
+    ],
+    ["Sign in", "post", "/sign-in", body("application/x-www-form-urlencoded", fields({ user: text }))],
+    ["Store", "put", "/store", body("application/octet-stream", { ...text, format: "binary" })],
+    [
+      "Create",
+      "post",
+      "/create",
+      body("application/json", fields({ name: text, age: { type: "integer" } }), { name: "Ada" }),
+    ],
+    [
+      "Regions",
+      "get",
+      "/regions",
+      {
+        servers: [
+          { url: origin, description: "Main" },
+          { url: `${origin}/{stage}`, variables: { stage: { default: "v1", enum: ["v1", "beta"] } } },
+        ],
+      },
+    ],
+    ["Events", "get", "/events", {}],
+    ["Picture", "get", "/picture", {}],
+    ["Nothing", "get", "/nothing", {}],
+    ["Closed", "get", "/closed", {}],
+    ["Required", "get", "/required/{id}", { parameters: [{ name: "id", in: "path", required: true, schema: text }] }],
+  ];
+  const paths = Object.fromEntries(
+    operations.map(([summary, method, path, more]) => [path, { [method]: { summary, ...ok, ...more } }]),
+  );
+  const securitySchemes = {
+    key: { type: "apiKey", in: "header", name: "X-Api-Key" },
+    queryKey: { type: "apiKey", in: "query", name: "api_key" },
+    flow: { type: "oauth2", flows: { clientCredentials: { tokenUrl: `${origin}/token`, scopes: {} } } },
+    login: { type: "http", scheme: "basic" },
+  };
+  const info = { title: "API", version: "1" };
+  return { openapi: "3.1.0", info, servers: [{ url: origin }], components: { securitySchemes }, paths };
+}

@@ -1,0 +1,197 @@
+import { existsSync, mkdtempSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { loadSite } from "@/lib/site/load-site";
+import type { Site } from "@/lib/site/types";
+import { startServer, type TestServer } from "../support/server";
+import { listSites } from "./list-sites";
+import { readHead, readInternalLinks } from "./read-head";
+import { spread } from "./spread";
+
+/** Pages of each site that are walked; `SITES_PAGES=all` takes every page. */
+const WALKED_PAGES =
+  process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : Number(process.env.SITES_PAGES ?? 25);
+
+/** Where the sites say that they are; requests go to the server under test. */
+const ORIGIN = "https://docs.example.com";
+
+for (const { name, directory } of listSites()) {
+  test.describe(`machines read ${name}`, () => {
+    test.describe.configure({ mode: "serial", timeout: 1_800_000 });
+    let server: TestServer;
+    let site: Site;
+
+    test.beforeAll(async () => {
+      test.setTimeout(300_000);
+      const loaded = await loadSite({
+        docsDirectory: directory,
+        dataDirectory: mkdtempSync(path.join(tmpdir(), "lectern-site-")),
+      });
+      if (!loaded.ok) throw new Error(`docs.json of ${name} cannot be read`);
+      site = loaded.value.site;
+      server = await startServer({ docsDirectory: directory, environment: { LECTERN_SITE_URL: ORIGIN } });
+    });
+    test.afterAll(() => server?.stop());
+
+    const ask = (address: string, init?: RequestInit) => fetch(server.url + address.replace(ORIGIN, ""), init);
+
+    test("every address of the sitemap answers, says that it is itself, and has a Markdown twin", async ({ page }) => {
+      const entries = await readSitemap(page, await (await ask("/sitemap.xml")).text());
+      expect(entries.length).toBeGreaterThan(0);
+      const translations = new Map(entries.map(({ address, translations }) => [address, translations]));
+      const wrong: string[] = [];
+      for (const { address } of spread(entries, WALKED_PAGES)) {
+        const response = await ask(address, { redirect: "manual" });
+        const faults = response.status === 200 ? headFaults(await response.text(), address) : [`${response.status}`];
+        faults.push(...(await markdownFaults(address)), ...reciprocityFaults(address, translations));
+        wrong.push(...faults.map((fault) => `${address}: ${fault}`));
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test("no link of a page misses a page or a file that the repository has", async () => {
+      const pagePaths = spread(site.listedPaths(), WALKED_PAGES);
+      const known = new Set([...site.pages.keys(), ...site.generatedPages.keys()]);
+      const origins = new Map<string, string>();
+      for (const pagePath of pagePaths) {
+        const html = await (await ask(encodeURI(pagePath))).text();
+        for (const link of readInternalLinks(html)) if (!origins.has(link)) origins.set(link, pagePath);
+      }
+      expect(origins.size).toBeGreaterThan(0);
+      const wrong: string[] = [];
+      for (const [link, pagePath] of origins) {
+        const target = decodeURI(link);
+        if (known.has(target)) continue;
+        const { status } = await ask(link, { method: "HEAD" });
+        if (status >= 500 || (status === 404 && hasTarget(site, target)))
+          wrong.push(`${pagePath} → ${link}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test("llms.txt names pages that answer", async () => {
+      const text = await (await ask("/llms.txt")).text();
+      const addresses = [...text.matchAll(/\]\((https:\/\/docs\.example\.com[^)\s]*)\)/g)].map(([, url = ""]) => url);
+      expect(addresses.length).toBeGreaterThan(0);
+      const wrong: string[] = [];
+      for (const address of spread(addresses, WALKED_PAGES)) {
+        const { status } = await ask(address, { redirect: "manual" });
+        if (status !== 200) wrong.push(`${address}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test("feeds are XML, and every item has a date and an address", async ({ page }) => {
+      const wrong: string[] = [];
+      const feeds = [...site.pages.values()]
+        .filter(({ frontmatter }) => frontmatter.rss === true)
+        .map(({ path }) => path);
+      for (const pagePath of feeds) {
+        const html = await (await ask(encodeURI(pagePath))).text();
+        const address = readHead(html).alternates["application/rss+xml"];
+        if (!address) {
+          wrong.push(`${pagePath}: names no feed`);
+          continue;
+        }
+        const feed = await readFeed(page, await (await ask(address)).text());
+        if (feed.items.length === 0) wrong.push(`${address}: no items`);
+        for (const { title, link, date } of feed.items) {
+          const isDated = !Number.isNaN(Date.parse(date)) && Date.parse(date) > Date.parse("1990-01-01");
+          if (!title || !link.startsWith(ORIGIN) || !isDated) wrong.push(`${address}: "${title}" ${link} "${date}"`);
+        }
+        if (new Set(feed.items.map(({ id }) => id)).size < feed.items.length) wrong.push(`${address}: ids repeat`);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    async function markdownFaults(address: string): Promise<string[]> {
+      const twin = address === ORIGIN || address === `${ORIGIN}/` ? `${ORIGIN}/index.md` : `${address}.md`;
+      const response = await ask(twin, { redirect: "manual" });
+      const type = response.headers.get("content-type") ?? "";
+      const text = await response.text();
+      if (response.status !== 200 || !type.startsWith("text/markdown")) return [`.md: ${response.status} ${type}`];
+      return text.trim() === "" ? [".md is empty"] : [];
+    }
+  });
+}
+
+function headFaults(html: string, address: string): string[] {
+  const { canonical, alternates, structuredData, robots, tags } = readHead(html);
+  const faults: string[] = [];
+  // A page may name another one as the original; then that is what the author wrote.
+  if (canonical?.replace(/\/$/, "") !== address.replace(/\/$/, "") && canonical?.startsWith(ORIGIN) !== false)
+    faults.push(`canonical ${canonical}`);
+  if (/noindex/.test(robots ?? "")) faults.push("listed, but not to be indexed");
+  if (!alternates["text/markdown"]?.endsWith(".md")) faults.push(`Markdown at ${alternates["text/markdown"]}`);
+  if (!tags["og:title"] || !tags["og:image"]) faults.push("no card");
+  if (structuredData.length === 0) faults.push("no structured data");
+  for (const text of structuredData) {
+    try {
+      if (!("@context" in JSON.parse(text))) faults.push("structured data without context");
+    } catch {
+      faults.push("structured data is no JSON");
+    }
+  }
+  return faults;
+}
+
+/** Search engines ignore translations that are not named from both sides. */
+function reciprocityFaults(address: string, translations: ReadonlyMap<string, Record<string, string>>): string[] {
+  return Object.entries(translations.get(address) ?? {}).flatMap(([tag, target]) => {
+    const back = translations.get(target);
+    return back && Object.values(back).includes(address) ? [] : [`${tag} ${target} does not lead back`];
+  });
+}
+
+/** Whether the repository holds what a link asks for. */
+function hasTarget(site: Site, target: string): boolean {
+  const file = path.join(site.contentDirectory, target);
+  if (existsSync(file) && statSync(file).isFile()) return site.files.has(target.replace(/^\//, ""));
+  const candidates = [`${target}/index`, target.replace(/\/$/, ""), target.replace(/\.mdx?$/, "")];
+  return candidates.some((candidate) => site.pages.has(candidate));
+}
+
+interface SitemapEntry {
+  address: string;
+  translations: Record<string, string>;
+}
+
+function readSitemap(page: Page, text: string): Promise<SitemapEntry[]> {
+  return page.evaluate((xml) => {
+    const document = new DOMParser().parseFromString(xml, "application/xml");
+    if (document.querySelector("parsererror")) throw new Error("the sitemap is no XML");
+    return [...document.querySelectorAll("url")].map((entry) => ({
+      address: entry.querySelector("loc")?.textContent ?? "",
+      translations: Object.fromEntries(
+        [...entry.getElementsByTagName("xhtml:link")].map((link) => [
+          link.getAttribute("hreflang") ?? "",
+          link.getAttribute("href") ?? "",
+        ]),
+      ),
+    }));
+  }, text);
+}
+
+interface FeedItem {
+  title: string;
+  link: string;
+  date: string;
+  id: string;
+}
+
+function readFeed(page: Page, text: string): Promise<{ items: FeedItem[] }> {
+  return page.evaluate((xml) => {
+    const document = new DOMParser().parseFromString(xml, "application/xml");
+    if (document.querySelector("parsererror")) throw new Error(`the feed is no XML: ${xml.slice(0, 200)}`);
+    const textOf = (item: Element, name: string) => item.querySelector(name)?.textContent ?? "";
+    return {
+      items: [...document.querySelectorAll("item")].map((item) => ({
+        title: textOf(item, "title"),
+        link: textOf(item, "link"),
+        date: textOf(item, "pubDate"),
+        id: textOf(item, "guid"),
+      })),
+    };
+  }, text);
+}

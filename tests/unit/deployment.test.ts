@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { parse, parseAllDocuments } from "yaml";
+
+/** A value of a manifest at a path such as `spec.template.0.name`; undefined where there is none. */
+function at(value: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((current, key) => (current as Record<string, unknown> | undefined)?.[key], value);
+}
+
+const read = (file: string) => readFileSync(file, "utf8");
+const documents = parseAllDocuments(read("deploy/kubernetes.yaml"));
+const manifests = documents.map((document) => document.toJS() as { kind: string });
+const manifest = (kind: string) => manifests.find((candidate) => candidate.kind === kind);
+const pod = at(manifest("Deployment"), "spec.template.spec");
+const containers = [at(pod, "initContainers"), at(pod, "containers")].flat() as { name: string }[];
+const server = containers.find(({ name }) => name === "lectern");
+
+test("the Kubernetes file parses, and holds each kind once", () => {
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(manifests.map(({ kind }) => kind)).toEqual([
+    "ConfigMap",
+    "Secret",
+    "Deployment",
+    "Service",
+    "HorizontalPodAutoscaler",
+    "PodDisruptionBudget",
+  ]);
+});
+
+const podRules: readonly [title: string, path: string, value: unknown][] = [
+  ["no process of a pod runs as root", "securityContext.runAsNonRoot", true],
+  ["the user is that of the image", "securityContext.runAsUser", 1000],
+  ["system calls are filtered", "securityContext.seccompProfile.type", "RuntimeDefault"],
+  ["no pod holds a token of the cluster", "automountServiceAccountToken", false],
+  ["streams have time to end", "terminationGracePeriodSeconds", 60],
+];
+for (const [title, path, value] of podRules) test(title, () => expect(at(pod, path)).toBe(value));
+
+for (const container of containers) {
+  test(`container ${container.name} is locked and bounded`, () => {
+    expect(at(container, "securityContext")).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ["ALL"] },
+    });
+    expect(at(container, "resources.limits.memory")).toBeTruthy();
+    expect(at(container, "resources.requests.cpu")).toBeTruthy();
+  });
+}
+
+const serverRules: readonly [title: string, path: string, value: unknown][] = [
+  ["a server that hangs is restarted", "livenessProbe.httpGet.path", "/healthz"],
+  ["a server that is not ready gets no requests", "readinessProbe.httpGet.path", "/readyz"],
+  ["a server may take its time to start", "startupProbe.httpGet.path", "/healthz"],
+  ["a server waits until requests go elsewhere", "lifecycle.preStop.exec.command.0", "node"],
+  ["settings come from the map", "envFrom.0.configMapRef.name", "lectern"],
+  ["what is secret comes from the secret", "envFrom.1.secretRef.name", "lectern"],
+  ["docs are only read", "volumeMounts.0.readOnly", true],
+];
+for (const [title, path, value] of serverRules) test(title, () => expect(at(server, path)).toBe(value));
+
+test("two servers are the least, also while machines are emptied", () => {
+  expect(at(manifest("HorizontalPodAutoscaler"), "spec.minReplicas")).toBe(2);
+  expect(at(manifest("PodDisruptionBudget"), "spec.minAvailable")).toBe(1);
+  expect(at(manifest("Deployment"), "spec.strategy.rollingUpdate.maxUnavailable")).toBe(0);
+});
+
+test("every selector finds the pods", () => {
+  const labels = at(manifest("Deployment"), "spec.template.metadata.labels");
+  expect(at(manifest("Deployment"), "spec.selector.matchLabels")).toEqual(labels);
+  expect(at(manifest("PodDisruptionBudget"), "spec.selector.matchLabels")).toEqual(labels);
+  expect(at(manifest("Service"), "spec.selector")).toEqual(labels);
+});
+
+test("every mounted volume is declared", () => {
+  const declared = (at(pod, "volumes") as { name: string }[]).map(({ name }) => name);
+  const mounted = containers.flatMap((container) => at(container, "volumeMounts") as { name: string }[]);
+  expect(declared).toEqual(expect.arrayContaining(mounted.map(({ name }) => name)));
+});
+
+const compose: unknown = parse(read("compose.yaml"));
+
+const composeRules: readonly [title: string, path: string, value: unknown][] = [
+  ["two servers run side by side", "services.site.deploy.replicas", 2],
+  ["their file system is read-only", "services.site.read_only", true],
+  ["they have no capabilities", "services.site.cap_drop.0", "ALL"],
+  ["one proxy is believed", "services.site.environment.TRUSTED_PROXIES", "1"],
+  ["they wait for the database", "services.site.depends_on.database.condition", "service_healthy"],
+];
+for (const [title, path, value] of composeRules) test(`compose: ${title}`, () => expect(at(compose, path)).toBe(value));
+
+test("compose: docs are mounted read-only, and nothing of the server is published", () => {
+  expect(at(compose, "services.site.volumes")).toContainEqual(expect.stringMatching(/:\/docs:ro$/));
+  expect(at(compose, "services.site.ports")).toBeUndefined();
+});
+
+test("the image runs as a user with a number, writes to its volume only, and says how it is", () => {
+  const [, , server = ""] = read("Dockerfile").split(/^FROM .*$/m);
+  expect(server).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  expect(server).toMatch(/^VOLUME \/data$/m);
+  expect(server).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m);
+  expect(server).not.toMatch(/--chown=(?!root)/);
+});
+
+test("secrets and builds of the machine stay out of the image", () => {
+  const ignored = read(".dockerignore").split("\n");
+  expect(ignored).toEqual(expect.arrayContaining([".git", ".lectern", ".next", "node_modules", ".env*"]));
+});
