@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { isMain } from "@/bench/support/is-main";
+import { quantile } from "@/bench/support/statistics";
+import { keepStreams } from "@/bench/support/streams";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { systemClock } from "@/lib/assistant/system-clock";
 import { startAssistantServer } from "@/tests/fakes/assistant-server";
@@ -18,9 +21,20 @@ const pause = Number(process.env.BENCH_PAUSE ?? 50);
 /** Tokens of a reply, and the model's time to the first one in milliseconds. */
 const reply = { tokens: 30, delay: 200 };
 
-if (role === "model") await serveModel();
-else if (role === "assistant") await serveAssistant(argument);
-else await measure(Number(role), Number(argument));
+/** Milliseconds that the model takes for a whole reply. */
+export const REPLY_TIME = reply.delay + reply.tokens * pause;
+
+/** Times to the first byte, milliseconds: of the model asked directly, and of the assistant in front of it. */
+export interface AssistantTimes {
+  own: number[];
+  through: number[];
+}
+
+if (isMain(import.meta.url)) {
+  if (role === "model") await serveModel();
+  else if (role === "assistant") await serveAssistant(argument);
+  else print(await measureAssistant(Number(role), Number(argument)));
+}
 
 async function serveModel(): Promise<void> {
   const texts = Array.from({ length: reply.tokens }, (_, index) => `word${index} `);
@@ -36,49 +50,49 @@ async function serveAssistant(modelUrl: string): Promise<void> {
   process.stdout.write(`${baseUrl}/v1/assistant/acme/message ${world.key}\n`);
 }
 
-async function measure(streams: number, requests: number): Promise<void> {
-  const model = start("model");
-  const modelUrl = await firstLine(model);
-  const assistant = start("assistant", modelUrl);
-  const [url = "", key = ""] = (await firstLine(assistant)).split(" ");
-  const json = { "content-type": "application/json" };
-  const chat = { model: "m", stream: true, messages: [{ role: "user", content: "hi" }] };
-  const direct = () =>
-    fetch(`${modelUrl}/chat/completions`, { method: "POST", headers: json, body: JSON.stringify(chat) });
-  const body = JSON.stringify(messageBody("How do I configure the port?"));
-  const headers = { ...json, authorization: `Bearer ${key}` };
-  const asked = () => fetch(url, { method: "POST", headers, body });
-  await run(20, 40, asked);
-  const own = await run(streams, requests, direct);
-  const through = await run(streams, requests, asked);
-  for (const share of [0.5, 0.95, 0.99]) {
-    const [a, b] = [percentile(own, share), percentile(through, share)];
-    console.log(`p${share * 100}: model ${a.toFixed(1)} ms, reply ${b.toFixed(1)} ms, beyond ${(b - a).toFixed(1)} ms`);
+/** Asks model and assistant with so many streams at once. @throws Error when one of the answers is no success. */
+export async function measureAssistant(streams: number, requests: number): Promise<AssistantTimes> {
+  const model = await startModel();
+  const assistant = start("assistant", model.url);
+  try {
+    const [url = "", key = ""] = (await firstLine(assistant)).split(" ");
+    const json = { "content-type": "application/json" };
+    const chat = { model: "m", stream: true, messages: [{ role: "user", content: "hi" }] };
+    const direct = () =>
+      fetch(`${model.url}/chat/completions`, { method: "POST", headers: json, body: JSON.stringify(chat) });
+    const asked = askAssistant(url, key);
+    await run(20, 40, asked);
+    return { own: await run(streams, requests, direct), through: await run(streams, requests, asked) };
+  } finally {
+    model.stop();
+    assistant.kill();
   }
-  model.kill();
-  assistant.kill();
 }
 
-/** Keeps so many streams open and reads them to their end; times to first byte in milliseconds. */
+/** Starts the scripted model as a process of its own. */
+export async function startModel(): Promise<{ url: string; stop(): void }> {
+  const model = start("model");
+  return { url: await firstLine(model), stop: () => model.kill() };
+}
+
+/** A question to the message endpoint at an address, again and again. */
+export function askAssistant(url: string, key: string): () => Promise<Response> {
+  const body = JSON.stringify(messageBody("How do I configure the port?"));
+  const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
+  return () => fetch(url, { method: "POST", headers, body });
+}
+
 async function run(streams: number, requests: number, ask: () => Promise<Response>): Promise<number[]> {
-  const times: number[] = [];
-  let left = requests;
-  const worker = async (index: number) => {
-    await systemClock.sleep((index / streams) * (reply.delay + reply.tokens * pause));
-    while (left-- > 0) {
-      const begin = performance.now();
-      const response = await ask();
-      const reader = response.body?.getReader();
-      await reader?.read();
-      times.push(performance.now() - begin);
-      if (!response.ok) throw new Error(`Status ${response.status}`);
-      while (!(await reader?.read())?.done);
-    }
-  };
-  const keepAlive = setInterval(() => {}, 1_000);
-  await Promise.all(Array.from({ length: streams }, (_, index) => worker(index)));
-  clearInterval(keepAlive);
+  const { times, firstError } = await keepStreams({ streams, spread: REPLY_TIME, end: { requests } }, ask);
+  if (firstError !== undefined) throw new Error(firstError);
   return times;
+}
+
+function print({ own, through }: AssistantTimes): void {
+  for (const share of [0.5, 0.95, 0.99]) {
+    const [a, b] = [quantile(own, share), quantile(through, share)];
+    console.log(`p${share * 100}: model ${a.toFixed(1)} ms, reply ${b.toFixed(1)} ms, beyond ${(b - a).toFixed(1)} ms`);
+  }
 }
 
 function start(...values: string[]): ChildProcess {
@@ -91,9 +105,4 @@ async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error("The process has no output.");
   const [data] = (await once(child.stdout, "data")) as [Buffer];
   return data.toString().trim();
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 }

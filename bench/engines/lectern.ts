@@ -1,0 +1,65 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Engine } from "@/bench/engines/types";
+import { PROJECT, removeFolders, SCRATCH, writePages } from "@/bench/engines/workspace";
+import { GROUPS_PER_TAB, generateSite } from "@/bench/support/generate-site";
+
+const docs = (pages: number) => path.join(SCRATCH, "lectern", `docs-${pages}`);
+
+/** Folder of database, caches and index for a size. */
+export const dataFolder = (pages: number) => path.join(SCRATCH, "lectern", `data-${pages}`);
+
+/** Relative to the project, as the framework wants it; ignored by version control and by the type check. */
+const output = (pages: number) => `.next-bench-${pages}`;
+
+/** The project itself, as it is checked out. */
+export const lectern: Engine = {
+  name: "Lectern",
+  hasContent: true,
+  async prepare(pages) {
+    await writePages(docs(pages), pages, { ending: "mdx" });
+    await writeFile(path.join(docs(pages), "docs.json"), JSON.stringify(configuration(pages)));
+  },
+  forget: (pages) => removeFolders(path.join(PROJECT, output(pages)), dataFolder(pages)),
+  build: (pages, { prerender = "auto" } = {}) => ({
+    ...command("build"),
+    environment: { ...environment(pages), LECTERN_PRERENDER: prerender, NODE_ENV: "production" },
+  }),
+  serve: (pages, port, more) => ({
+    ...command("start"),
+    environment: { ...environment(pages), PORT: String(port), NODE_ENV: "production", ...more },
+  }),
+  dev: (pages, port) => ({
+    ...command("dev"),
+    environment: { ...environment(pages), PORT: String(port), NODE_ENV: "development" },
+  }),
+  address: (page) => `/${page}`,
+  file: (pages, page) => path.join(docs(pages), `${page}.mdx`),
+};
+
+function command(name: "build" | "start" | "dev") {
+  return { program: process.execPath, arguments: ["--import", "tsx", "cli/serve.ts", name], directory: PROJECT };
+}
+
+/** The sizes differ in folders only. */
+function environment(pages: number): Record<string, string> {
+  return {
+    DOCS_DIR: docs(pages),
+    LECTERN_DATA: dataFolder(pages),
+    NEXT_DIST_DIR: output(pages),
+    HOSTNAME: "127.0.0.1",
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+}
+
+function configuration(pages: number): object {
+  const groups = generateSite(pages).map((group) => ({
+    group: group.title,
+    pages: group.pages.map(({ path: name }) => name),
+  }));
+  const tabs = Array.from({ length: Math.ceil(groups.length / GROUPS_PER_TAB) }, (_, tab) => ({
+    tab: `Part ${tab}`,
+    groups: groups.slice(tab * GROUPS_PER_TAB, (tab + 1) * GROUPS_PER_TAB),
+  }));
+  return { theme: "mint", name: "Bench", colors: { primary: "#4f46e5" }, navigation: { tabs } };
+}

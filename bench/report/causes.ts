@@ -1,0 +1,14 @@
+/** Why a target is missed, by id of the figure; kept by hand, shown below the table of its topic as long as it is missed. */
+export const causes: Readonly<Record<string, string>> = {
+  "build-cold-cpu":
+    "The bundler compiles the application itself (islands, interface, assistant) before any page; the rest is compiling and highlighting pages.",
+  "build-cold-memory":
+    "The framework renders pages in worker processes, each of which loads the compiler and the grammars.",
+  "dev-cold-cpu": "Compiling the application's own modules for the first page; the number of pages does not matter.",
+  "dev-edit":
+    "The framework starts a process at every request in `dev` to ask for static parameters, which takes a processor from the render; with pauses between the edits 220 to 360 ms were measured.",
+  "page-script": "Behaviours of code blocks (2 kB) load after the page; the page's own scripts alone are 146.7 kB.",
+  "page-html-gzip":
+    "The text of the page and the sidebar's labels stand in the markup and once more in the data that React takes over; Brotli, which browsers ask for, finds the repetition, gzip does not.",
+  "serve-rate": "Pages are kept compressed: a client that takes no encoding has them expanded at each request.",
+};

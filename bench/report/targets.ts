@@ -1,0 +1,65 @@
+import type { Figure } from "@/bench/report/types";
+
+/**
+ * What the design asks of a figure. It was set on another machine: where `baseline` is given, both sides are compared as
+ * ratios to the bare application, the limit to that of the day it was set.
+ */
+export interface Target {
+  id: string;
+  /** Only for sites of this size; all sizes where absent. */
+  pages?: number;
+  limit: number;
+  direction: "at most" | "at least";
+  /** Value of the bare application when the limit was set. */
+  baseline?: number;
+  source: string;
+}
+
+const COLD_BUILD = 9;
+
+/** Every target, from section 3 (pages), 5 (search) of the design and the promises of the release. */
+export const targets: readonly Target[] = [
+  { id: "build-cold-cpu", pages: 300, limit: 16, direction: "at most", baseline: COLD_BUILD, source: "design 3" },
+  { id: "build-cold-cpu", pages: 1_000, limit: 45, direction: "at most", baseline: COLD_BUILD, source: "design 3" },
+  { id: "build-cold-cpu", pages: 3_000, limit: 135, direction: "at most", baseline: COLD_BUILD, source: "design 3" },
+  { id: "build-warm-cpu", pages: 1_000, limit: 10, direction: "at most", source: "design 3" },
+  { id: "build-cold-memory", pages: 300, limit: 900, direction: "at most", baseline: 535, source: "design 3" },
+  { id: "dev-cold-cpu", limit: 6, direction: "at most", source: "design 3" },
+  { id: "dev-edit", limit: 300, direction: "at most", source: "design 3" },
+  { id: "page-script", limit: 147, direction: "at most", baseline: 135, source: "design 3" },
+  { id: "page-html-gzip", limit: 14, direction: "at most", source: "design 3" },
+  { id: "page-click", limit: 55, direction: "at most", source: "design 3" },
+  { id: "serve-rate", limit: 1_250, direction: "at least", baseline: 1_392, source: "design 3" },
+  { id: "serve-rate-gzip", limit: 1_250, direction: "at least", baseline: 1_392, source: "design 3" },
+  { id: "start-first-answer", pages: 10_000, limit: 10, direction: "at most", source: "promise of the release" },
+  { id: "long-memory-growth", limit: 1.1, direction: "at most", source: "promise of the release" },
+  { id: "long-errors", limit: 0, direction: "at most", source: "promise of the release" },
+  { id: "search-recall", limit: 87, direction: "at least", source: "design 5" },
+  { id: "search-rank", limit: 0.79, direction: "at least", source: "design 5" },
+];
+
+/** How a figure stands against its target. */
+export interface Verdict {
+  isMet: boolean;
+  /** The limit in the unit of comparison. */
+  limit: number;
+  /** Whether limit and value are compared as ratios to the baseline. */
+  isRatio: boolean;
+  target: Target;
+}
+
+/** Compares a figure with its target; undefined where there is none, or nothing was measured. */
+export function judge(figure: Figure): Verdict | undefined {
+  const target = targets.find(({ id, pages }) => id === figure.id && (pages === undefined || pages === figure.pages));
+  if (!target || figure.value === undefined || figure.engine !== "Lectern") return undefined;
+  const isRatio = target.baseline !== undefined && figure.baseline !== undefined;
+  const limit = isRatio ? target.limit / (target.baseline ?? 1) : target.limit;
+  const value = isRatio ? ratioOf(figure) : figure.value;
+  if (value === undefined) return undefined;
+  return { isMet: target.direction === "at most" ? value <= limit : value >= limit, limit, isRatio, target };
+}
+
+/** Value over baseline; undefined where one of them is missing or the baseline is nothing. */
+export function ratioOf({ value, baseline }: Figure): number | undefined {
+  return value === undefined || !baseline?.value ? undefined : value / baseline.value;
+}

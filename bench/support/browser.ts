@@ -1,0 +1,38 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "@/tests/support/find-browser";
+
+/** Longest time a page may take to appear, milliseconds; the first of a large site in `dev` takes minutes with some engines. */
+const APPEARANCE_LIMIT = 3 * 60_000;
+
+/** Opens a browser, gives it to a task and closes it. */
+export async function withBrowser<T>(task: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  });
+  try {
+    return await task(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** An empty page of a desktop's size. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(APPEARANCE_LIMIT);
+  return page;
+}
+
+/** Goes to an address and waits until its heading is visible. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: "commit", timeout: APPEARANCE_LIMIT });
+  await page.locator("h1:visible").first().waitFor();
+}
+
+/** Waits until a page shows a text. */
+export async function waitForText(page: Page, text: string, timeout = 60_000): Promise<void> {
+  await page.getByText(text).first().waitFor({ timeout });
+}

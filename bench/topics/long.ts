@@ -1,0 +1,146 @@
+import { execFileSync } from "node:child_process";
+import { askAssistant, REPLY_TIME, startModel } from "@/bench/assistant";
+import { lectern } from "@/bench/engines/lectern";
+import { startServer } from "@/bench/support/command";
+import { generateSite } from "@/bench/support/generate-site";
+import { type LoadResult, loadAtRate, loadWithConnections } from "@/bench/support/load";
+import { quantile } from "@/bench/support/statistics";
+import { keepStreams, type StreamsResult } from "@/bench/support/streams";
+import type { Topic, TopicContext } from "@/bench/topics/types";
+
+const PAGES = 300;
+const CONNECTIONS = 20;
+
+/** Requests after which memory is looked at first and last. */
+const REQUESTS = { first: 20_000, last: 200_000 };
+
+/** The load that a machine of two cores must bear for a minute without an error. */
+const PEAK = { perSecond: 1_000, streams: 500, seconds: 60 };
+
+/** Counters of the assistant that would refuse the load: raised beyond it. */
+const HIGH = "1000000000";
+const NO_LIMITS = { LECTERN_LIMIT_KEY_MONTH: HIGH, LECTERN_LIMIT_ORG_HOUR: HIGH, LECTERN_LIMIT_IP_DAY: HIGH };
+
+/** What only shows after a while, and under the largest load that is promised. */
+export const long: Topic = {
+  id: "long",
+  title: "Long runs",
+  method:
+    `Memory of the server's processes after ${REQUESTS.first.toLocaleString("en")} and after ${REQUESTS.last.toLocaleString("en")} ` +
+    `requests over all pages; then ${PEAK.perSecond.toLocaleString("en")} page requests a second beside ${PEAK.streams} streams of ` +
+    "the assistant for a minute; model, server and load share the machine.",
+  async run(context) {
+    const name = lectern.name;
+    await context.attempt(
+      { id: "long-memory-growth", title: "memory, last over first", engine: name, unit: "share" },
+      () => measureMemory(context),
+    );
+    await context.attempt({ id: "long-errors", title: "errors", engine: name, unit: "count" }, () =>
+      measurePeak(context),
+    );
+  },
+};
+
+async function measureMemory(context: TopicContext): Promise<void> {
+  await context.ensureBuilt(lectern, PAGES);
+  const port = context.nextPort();
+  const server = await startServer(lectern.serve(PAGES, port), port);
+  try {
+    const load = { urls: pageUrls(server.url) };
+    await loadWithConnections(load, CONNECTIONS, { requests: REQUESTS.first });
+    const first = server.usage().memory;
+    const rest = await loadWithConnections(load, CONNECTIONS, { requests: REQUESTS.last - REQUESTS.first });
+    const last = server.usage().memory;
+    const base = { engine: lectern.name };
+    context.add({
+      ...base,
+      id: "long-memory-first",
+      title: "memory after 20,000 requests",
+      value: first / 1e6,
+      unit: "MB",
+    });
+    context.add({
+      ...base,
+      id: "long-memory-last",
+      title: "memory after 200,000 requests",
+      value: last / 1e6,
+      unit: "MB",
+    });
+    context.add({
+      ...base,
+      id: "long-memory-growth",
+      title: "memory, last over first",
+      value: last / first,
+      unit: "share",
+    });
+    context.add({ ...base, id: "long-memory-errors", title: "errors among them", value: rest.errors, unit: "count" });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measurePeak(context: TopicContext): Promise<void> {
+  await context.ensureBuilt(lectern, PAGES);
+  const model = await startModel();
+  const port = context.nextPort();
+  const environment = { ...NO_LIMITS, LECTERN_SITE: "bench", ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "m" };
+  const command = lectern.serve(PAGES, port, environment);
+  const server = await startServer(command, port);
+  try {
+    const urls = pageUrls(server.url);
+    await loadWithConnections({ urls }, CONNECTIONS, { requests: urls.length });
+    const ask = askAssistant(`${server.url}/discovery/v1/assistant/bench/message`, createKey(command.environment));
+    const [pages, streams] = await Promise.all([
+      loadAtRate({ urls }, PEAK.perSecond, PEAK.seconds),
+      keepStreams({ streams: PEAK.streams, spread: REPLY_TIME, end: { seconds: PEAK.seconds } }, ask),
+    ]);
+    addPeak(context, pages, streams);
+  } finally {
+    await server.stop();
+    model.stop();
+  }
+}
+
+function addPeak(context: TopicContext, pages: LoadResult, streams: StreamsResult): void {
+  const base = { engine: lectern.name };
+  const firstError = pages.firstError ?? streams.firstError;
+  const errors = { value: pages.errors + streams.errors, ...(firstError ? { note: firstError } : {}) };
+  context.add({ ...base, id: "long-errors", title: "errors", unit: "count", ...errors });
+  context.add({ ...base, id: "long-rate", title: "pages answered", value: pages.rate, unit: "requests/s" });
+  context.add({ ...base, id: "long-page-p50", title: "page, p50", value: pages.p50, unit: "ms" });
+  context.add({ ...base, id: "long-page-p99", title: "page, p99", value: pages.p99, unit: "ms" });
+  context.add({
+    ...base,
+    id: "long-streams",
+    title: "streams read to their end",
+    value: streams.times.length,
+    unit: "count",
+  });
+  context.add({
+    ...base,
+    id: "long-stream-p50",
+    title: "first byte of a stream, p50",
+    value: quantile(streams.times, 0.5),
+    unit: "ms",
+  });
+  context.add({
+    ...base,
+    id: "long-stream-p99",
+    title: "first byte of a stream, p99",
+    value: quantile(streams.times, 0.99),
+    unit: "ms",
+  });
+}
+
+function pageUrls(origin: string): string[] {
+  return generateSite(PAGES).flatMap(({ pages }) => pages.map(({ path }) => `${origin}/${path}`));
+}
+
+/** A key of the site's own database. */
+function createKey(environment: Readonly<Record<string, string>> = {}): string {
+  const text = execFileSync(process.execPath, ["--import", "tsx", "cli/keys.ts", "create", "--json"], {
+    encoding: "utf8",
+    env: { ...process.env, ...environment },
+  });
+  return (JSON.parse(text) as { key: string }).key;
+}

@@ -1,0 +1,89 @@
+import type { Browser } from "@playwright/test";
+import { bareApp } from "@/bench/engines/bare-app";
+import { lectern } from "@/bench/engines/lectern";
+import type { Engine } from "@/bench/engines/types";
+import type { Unit } from "@/bench/report/types";
+import { withBrowser } from "@/bench/support/browser";
+import { startServer } from "@/bench/support/command";
+import { generateSite } from "@/bench/support/generate-site";
+import { type ClickCost, clickThrough, type PageWeight, weighPage } from "@/bench/support/page-weight";
+import type { Topic, TopicContext } from "@/bench/topics/types";
+
+/** Links of the sidebar that are clicked; the first is the page to begin with. */
+const CLICKS = 9;
+
+/** What a reader's browser loads. */
+export const page: Topic = {
+  id: "page",
+  title: "Pages",
+  method:
+    "A page in Chromium with empty caches: scripts and style sheets it loads by itself, compressed by us; its HTML; then nine " +
+    "clicks on links of the sidebar, each until the new heading is drawn (median), and what they load. All pages were asked for before.",
+  async run(context) {
+    await withBrowser(async (browser) => {
+      const bare = await measure(context, browser, bareApp, 1);
+      addRows(context, bareApp, undefined, bare);
+      for (const pages of context.options.sites) {
+        for (const engine of [lectern, ...context.peers]) {
+          const row = {
+            id: "page-script",
+            title: "client JavaScript, gzip",
+            engine: engine.name,
+            pages,
+            unit: "kB" as const,
+          };
+          await context.attempt(row, async () => {
+            addRows(context, engine, pages, await measure(context, browser, engine, pages), bare);
+          });
+        }
+      }
+    });
+  },
+};
+
+type Measured = PageWeight & Partial<ClickCost>;
+
+async function measure(context: TopicContext, browser: Browser, engine: Engine, pages: number): Promise<Measured> {
+  await context.ensureBuilt(engine, pages);
+  const port = context.nextPort();
+  const server = await startServer(engine.serve(pages, port), port);
+  try {
+    const group = generateSite(20)[0]?.pages ?? [];
+    const targets = group.slice(0, CLICKS + 1).map(({ path, title }) => ({ address: engine.address(path), title }));
+    const [first, ...others] = targets;
+    const start = server.url + (first?.address ?? "/");
+    if (!engine.hasContent) return await weighPage(browser, start);
+    for (const { address } of targets) await fetch(server.url + address);
+    return { ...(await weighPage(browser, start)), ...(await clickThrough(browser, start, others)) };
+  } finally {
+    await server.stop();
+  }
+}
+
+function addRows(
+  context: TopicContext,
+  { name }: Engine,
+  pages: number | undefined,
+  measured: Measured,
+  bare?: Measured,
+): void {
+  const add = (id: string, title: string, unit: Unit, read: (measured: Measured) => number | undefined) => {
+    const [value, baseline] = [read(measured), bare && read(bare)];
+    if (value === undefined) return;
+    context.add({
+      id,
+      title,
+      engine: name,
+      ...(pages === undefined ? {} : { pages }),
+      value,
+      unit,
+      ...(baseline === undefined ? {} : { baseline: { name: bareApp.name, value: baseline } }),
+    });
+  };
+  add("page-script", "client JavaScript, gzip", "kB", ({ script }) => script / 1000);
+  add("page-style", "style sheets, gzip", "kB", ({ style }) => style / 1000);
+  add("page-html-gzip", "HTML, gzip", "kB", ({ htmlGzip }) => htmlGzip / 1000);
+  add("page-html-brotli", "HTML, brotli", "kB", ({ htmlBrotli }) => htmlBrotli / 1000);
+  add("page-click", "click to the new heading", "ms", ({ time }) => time);
+  add("page-click-data", "loaded by a click, gzip", "kB", ({ data }) => (data === undefined ? undefined : data / 1000));
+}
