@@ -1,11 +1,13 @@
 "use client";
 
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
+import { useOpening } from "@/components/ui/use-opening-client";
 
 export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
 
 const TRIGGER = "[data-search-trigger]";
+const DIALOG = "[data-search-dialog]";
 
 function isTrigger(event: Event): boolean {
   return event.target instanceof Element && event.target.closest(TRIGGER) !== null;
@@ -18,9 +20,7 @@ function isTyping(event: KeyboardEvent): boolean {
 /** Opens the search: on a click on any trigger, by Ctrl/Cmd+K and `/`, and for `?search=`. Loads the dialog on first intent. */
 export function Search(props: SearchProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
-  const [query, setQuery] = useState<string>();
-  const isOpen = useRef(false);
-  isOpen.current = query !== undefined;
+  const { opening, open, onClosed } = useOpening<string>();
 
   useEffect(() => {
     let isLoading = false;
@@ -35,23 +35,24 @@ export function Search(props: SearchProps) {
         },
       );
     };
-    const open = (text = "") => {
+    const openWith = (query: string) => {
       load();
-      setQuery(text);
+      open(query);
     };
     const onIntent = (event: Event) => isTrigger(event) && load();
-    const onClick = (event: Event) => isTrigger(event) && open();
+    const onClick = (event: Event) => isTrigger(event) && openWith("");
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k";
       const isSlash = event.key === "/" && !isTyping(event) && !event.metaKey && !event.ctrlKey && !event.altKey;
       if ((!isCommand && !isSlash) || event.defaultPrevented) return;
       event.preventDefault();
-      if (isOpen.current) setQuery(undefined);
-      else open();
+      const shown = document.querySelector<HTMLDialogElement>(`${DIALOG}[open]`);
+      if (shown) shown.close();
+      else openWith("");
     };
     if (/Mac|iP(hone|ad|od)/.test(navigator.userAgent)) document.documentElement.dataset.platform = "mac";
     const asked = new URLSearchParams(location.search).get("search");
-    if (asked !== null) open(asked);
+    if (asked !== null) openWith(asked);
     window.addEventListener("pointerover", onIntent, { passive: true });
     window.addEventListener("focusin", onIntent);
     window.addEventListener("click", onClick);
@@ -62,8 +63,8 @@ export function Search(props: SearchProps) {
       window.removeEventListener("click", onClick);
       window.removeEventListener("keydown", onKeyDown);
     };
-  }, []);
+  }, [open]);
 
-  if (!Dialog || query === undefined) return null;
-  return <Dialog {...props} initialQuery={query} onClose={() => setQuery(undefined)} />;
+  if (!Dialog || !opening) return null;
+  return <Dialog key={opening.key} {...props} initialQuery={opening.value} onClose={() => onClosed(opening)} />;
 }

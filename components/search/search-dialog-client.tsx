@@ -88,6 +88,7 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape by itself
     <dialog
       ref={dialog}
+      data-search-dialog=""
       aria-label={words.search}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
