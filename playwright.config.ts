@@ -16,6 +16,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
+  // Servers, builds and two browsers share the machine's cores: a wait ends when the page is ready, not before.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["./tests/summary-reporter.ts"]],
   projects: [
     { name: "unit", testMatch: ["{lib,cli,bench}/**/*.test.ts", "tests/{unit,clients}/**/*.test.ts"] },
