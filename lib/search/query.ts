@@ -10,6 +10,8 @@ export interface QueryTerm {
   weight: number;
   /** Sections that hold none of these are not worth looking at. */
   selects: boolean;
+  /** A character of a word that is looked for as well. */
+  repeats: boolean;
 }
 
 /** A term of the index. A group of alternatives scores as its best member. */
@@ -68,7 +70,7 @@ class QueryBuilder {
   readonly #unknown = new Set<string>();
   readonly #content = new Set<string>();
   readonly #corrections: Record<string, string> = {};
-  #isSegmentKnown = true;
+  #segment = { text: "", isKnown: true };
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
@@ -131,27 +133,30 @@ class QueryBuilder {
   }
 
   #addSegment(word: Word): void {
-    this.#isSegmentKnown = this.vocabulary.frequency(word.term) > 0;
+    this.#segment = { text: word.text, isKnown: this.vocabulary.frequency(word.term) > 0 };
     if (!word.isStopWord) this.#content.add(word.term);
-    if (this.#isSegmentKnown) {
+    if (this.#segment.isKnown) {
       this.#put(word.term, [exact(word.term)], word.isStopWord ? WEIGHTS.stopWord : 1, !word.isStopWord);
-    }
+    } else if (!word.isStopWord) this.#unknown.add(word.text);
   }
 
   /** A character follows the word that it is part of. */
   #addCharacter(word: Word): void {
     if (this.vocabulary.frequency(word.term) === 0) return;
+    const { text, isKnown } = this.#segment;
+    // As soon as one character is known, the word may be a misspelt one.
+    this.#unknown.delete(text);
     const weight = word.isStopWord
       ? WEIGHTS.characterOfStopWord
-      : this.#isSegmentKnown
+      : isKnown
         ? WEIGHTS.character
         : WEIGHTS.characterOfUnknown;
-    this.#put(word.term, [exact(word.term)], weight, !word.isStopWord && !this.#isSegmentKnown);
+    this.#put(word.term, [exact(word.term)], weight, !word.isStopWord && !isKnown, isKnown);
   }
 
-  #put(key: string, alternatives: readonly WeightedTerm[], weight: number, selects: boolean): void {
+  #put(key: string, alternatives: readonly WeightedTerm[], weight: number, selects: boolean, repeats = false): void {
     const known = this.#terms.get(key);
-    if (!known || known.weight < weight) this.#terms.set(key, { alternatives, weight, selects });
+    if (!known || known.weight < weight) this.#terms.set(key, { alternatives, weight, selects, repeats });
   }
 
   /** Synonyms that the index holds and that the query does not ask for anyway. */

@@ -9,7 +9,13 @@ const statistics = { sections: 100, pages: 10, lengths: FIELDS.map(() => 1000) }
 function score(fields: Partial<Record<string, string>>, ...terms: string[]): number {
   const postings = countTerms(FIELDS.map(({ name }) => (fields[name] ?? "").split(" ").filter(Boolean)));
   const query = {
-    terms: terms.map((term) => ({ alternatives: [{ term, weight: 1 }], related: [], weight: 1, selects: true })),
+    terms: terms.map((term) => ({
+      alternatives: [{ term, weight: 1 }],
+      related: [],
+      weight: 1,
+      selects: true,
+      repeats: false,
+    })),
     allTerms: new Set(terms),
     unknownWords: [],
     contentWords: terms.length,
@@ -90,7 +96,7 @@ test("a page that names the words once falls behind pages that answer in several
 test("the title counts once for a page, however many sections carry it", () => {
   const section = countTerms(FIELDS.map(({ name }) => (name === "title" ? ["retri"] : [])));
   const query = {
-    terms: [{ alternatives: [{ term: "retri", weight: 1 }], related: [], weight: 1, selects: true }],
+    terms: [{ alternatives: [{ term: "retri", weight: 1 }], related: [], weight: 1, selects: true, repeats: false }],
     allTerms: new Set(["retri"]),
     unknownWords: [],
     contentWords: 1,

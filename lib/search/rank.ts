@@ -1,3 +1,4 @@
+import { evidenceTerms } from "@/lib/search/confidence";
 import { FIELDS } from "@/lib/search/fields";
 import { hashTerm } from "@/lib/search/hash-term";
 import { type Postings, weighCount } from "@/lib/search/postings";
@@ -11,11 +12,7 @@ export interface CorpusStatistics {
   lengths: readonly number[];
 }
 
-/**
- * From here on a section probably bears on the question. Found by measuring on sites of some 2,000 sections; read it with
- * the share of unknown words.
- */
-export const CONFIDENT_SCORE = 4;
+/** Scores keep the size that they have on sites of so many sections, on which thresholds were measured. */
 const MEASURED_SECTIONS = 2_000;
 
 /** How soon further occurrences of a word stop to matter. */
@@ -46,6 +43,8 @@ const WHOLE_PAGES = 50;
 /** Scores sections, and pages as a whole. */
 export interface Scorer {
   section(postings: Postings): number;
+  /** What a section scores with the words that are evidence, see `confidence.ts`. */
+  evidence(postings: Postings): number;
   /** @param sections those of the page that hold words of the query. @param lengths words of each field of the page. */
   page(sections: readonly Postings[], lengths: readonly number[]): number;
 }
@@ -62,7 +61,7 @@ export interface ScoredForm {
  * @param weigh the weighted count of a form, 0 where it does not occur.
  */
 export function createTermScorer(
-  query: Query,
+  query: Pick<Query, "terms">,
   sections: number,
   frequency: (term: string) => number,
 ): (weigh: (form: ScoredForm) => number) => number {
@@ -113,11 +112,14 @@ export function pageNorms(
 /** Scores sections and pages by the packed counts of their words. */
 export function createScorer(query: Query, statistics: CorpusStatistics, frequency: (term: string) => number): Scorer {
   const score = createTermScorer(query, statistics.sections, frequency);
+  const scoreEvidence = createTermScorer(evidenceTerms(query), statistics.sections, frequency);
+  const scoreSection = (postings: Postings, scoreTerms: typeof score) => {
+    const norms = sectionNorms(postings.lengths, statistics);
+    return scoreTerms(({ hash }) => weighCount(postings, hash, norms));
+  };
   return {
-    section(postings) {
-      const norms = sectionNorms(postings.lengths, statistics);
-      return score(({ hash }) => weighCount(postings, hash, norms));
-    },
+    section: (postings) => scoreSection(postings, score),
+    evidence: (postings) => scoreSection(postings, scoreEvidence),
     page(parts, lengths) {
       const { first, others } = pageNorms(lengths, statistics);
       return score(({ hash }) =>

@@ -1,3 +1,4 @@
+import { isConfident } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
 import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
@@ -6,7 +7,6 @@ import { mergeAnswers } from "@/lib/search/merge-answers";
 import { type Postings, unpackPostings } from "@/lib/search/postings";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
-  CONFIDENT_SCORE,
   type CorpusStatistics,
   createScorer,
   demoteTwins,
@@ -22,8 +22,6 @@ import { WordList } from "@/lib/search/vocabulary";
 
 /** Sections of a page that an answer holds at most. */
 const SECTIONS_OF_PAGE = 5;
-/** Share of words with meaning that may be unknown. */
-const UNKNOWN_SHARE = 0.25;
 /** What the page that the reader looks at gains. */
 const CURRENT_PAGE = 1.1;
 
@@ -106,7 +104,6 @@ class CorpusReader {
     const frequency = (term: string) => this.#frequency(term);
     const scorer = createScorer(query, this.statistics, frequency);
     const sections = this.#scoreCandidates(query, request.scope ?? {}, scorer);
-    const best = sections.reduce((highest, { score }) => Math.max(highest, score), 0);
     const facts = this.#readPages(sections);
     const visible = sections.filter(({ page }) => isVisible(facts.get(page)?.facts, request.scope?.groups));
     const ranked = rankPages(visible, (page) => {
@@ -126,8 +123,7 @@ class CorpusReader {
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
-      isConfident:
-        best >= CONFIDENT_SCORE && query.unknownWords.length < UNKNOWN_SHARE * Math.max(query.contentWords, 1),
+      isConfident: isConfident(query, pages, ({ postings }) => scorer.evidence(postings)),
     };
   }
 

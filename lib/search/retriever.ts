@@ -1,5 +1,5 @@
 import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
-import { CONFIDENT_SCORE } from "@/lib/search/rank";
+import { CONFIDENT_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 
 /** What a passage counts where the documentation lacks words of the question. */

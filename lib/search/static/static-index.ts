@@ -1,14 +1,15 @@
+import { evidenceTerms, isConfident } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
-  CONFIDENT_SCORE,
   createTermScorer,
   demoteTwins,
   fuseWithWholePages,
   type RankedPage,
   rankPages,
+  type ScoredForm,
   type ScoredSection,
 } from "@/lib/search/rank";
 import {
@@ -28,8 +29,6 @@ export type LoadFile = (file: string) => Promise<unknown>;
 
 /** Sections of a page that an answer holds at most. */
 const SECTIONS_OF_PAGE = 5;
-/** Share of words with meaning that may be unknown. */
-const UNKNOWN_SHARE = 0.25;
 
 /** Searches the index of an exported site: the same words, weights and ranks as the server's, from files. */
 export class StaticIndex {
@@ -93,13 +92,17 @@ class StaticCorpusReader {
     const query = buildQuery(request.text, vocabulary, request);
     const { sections, wholes } = await this.#readCounts(query);
     const score = createTermScorer(query, statistics.sections, vocabulary.frequency);
+    const scoreEvidence = createTermScorer(evidenceTerms(query), statistics.sections, vocabulary.frequency);
+    const countIn =
+      (section: number) =>
+      ({ term }: ScoredForm) =>
+        sections.get(term)?.get(section) ?? 0;
     const proposing = proposingTerms(query, statistics.sections, vocabulary.frequency);
     const isInScope = scopeFilter(pages, request.scope ?? {});
     const found = [...new Set([...proposing].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]))]
       .map((section): FoundSection => ({ section, page: open.pageOf[section] ?? 0, score: 0 }))
       .filter(({ page }) => isInScope(page))
-      .map((one) => ({ ...one, score: score(({ term }) => sections.get(term)?.get(one.section) ?? 0) }));
-    const best = found.reduce((highest, one) => Math.max(highest, one.score), 0);
+      .map((one) => ({ ...one, score: score(countIn(one.section)) }));
     const ranked = demoteTwins(
       rankPages(found, (page) => pages.factors[page] ?? 1),
       (page) => String(pages.titles[page]),
@@ -110,8 +113,7 @@ class StaticCorpusReader {
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
-      isConfident:
-        best >= CONFIDENT_SCORE && query.unknownWords.length < UNKNOWN_SHARE * Math.max(query.contentWords, 1),
+      isConfident: isConfident(query, fused, ({ section }) => scoreEvidence(countIn(section))),
     };
   }
 
