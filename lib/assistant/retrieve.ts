@@ -1,3 +1,4 @@
+import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 
 /** Characters of one passage that leave the server; sections of real pages rarely reach it. */
@@ -55,5 +56,6 @@ function fuse(lists: readonly (readonly RetrievedPassage[])[]): RetrievedPassage
       merged.set(passage.url, { passage: best, weight: (known?.weight ?? 0) + 1 / (FUSION + rank) });
     }
   }
-  return [...merged.values()].sort((a, b) => b.weight - a.weight).map(({ passage }) => passage);
+  const ordered = [...merged.values()].sort((a, b) => b.weight - a.weight).map(({ passage }) => passage);
+  return withDescendingScores(ordered);
 }

@@ -1,3 +1,4 @@
+import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { CONFIDENT_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
@@ -28,7 +29,7 @@ export function createRetriever(
       const others = answer.pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
         .sort(([, one], [, other]) => other.score - one.score);
-      return [...best, ...others].slice(0, pageSize).map(toPassage);
+      return withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
     },
   };
 }

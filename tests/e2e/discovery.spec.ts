@@ -74,6 +74,8 @@ test("a search answers with an array of content, path and metadata, best first",
     content: expect.stringContaining("ten tasks at once"),
     metadata: { title: "Queues", version: "v2" },
   });
+  const scores = results.map(({ metadata }) => metadata.score);
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one));
   for (const { metadata } of results) {
     expect(metadata.score).toBeGreaterThan(0);
     expect(metadata.score).toBeLessThanOrEqual(1);
