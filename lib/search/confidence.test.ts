@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { CONFIDENT_SCORE, evidenceTerms, isConfident } from "@/lib/search/confidence";
+import { CONFIDENT_SCORE, createEvidenceReader, type Evidence, isConfident } from "@/lib/search/confidence";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 
 const frequencies: Record<string, number> = { 登录: 5, 登: 8, 录: 9, queue: 3, webhook: 2 };
@@ -16,11 +16,12 @@ const query = (contentWords: number, unknownWords: string[] = []): Query => ({
   contentWords,
   corrections: {},
 });
-const page = (...scores: number[]) => ({ sections: scores });
-const enough = CONFIDENT_SCORE;
-const little = CONFIDENT_SCORE - 0.1;
+const page = (...sections: Evidence[]) => ({ sections });
+const enough = { score: CONFIDENT_SCORE, isComplete: false };
+const little = { score: CONFIDENT_SCORE - 0.1, isComplete: false };
+const allWords = { score: 1, isComplete: true };
 
-const rows: { title: string; query: Query; pages: { sections: number[] }[]; expected: boolean }[] = [
+const rows: { title: string; query: Query; pages: { sections: Evidence[] }[]; expected: boolean }[] = [
   { title: "a section with enough of the question answers", query: query(3), pages: [page(enough)], expected: true },
   { title: "a section with too little does not", query: query(3), pages: [page(little)], expected: false },
   { title: "nothing found answers nothing", query: query(1), pages: [], expected: false },
@@ -34,28 +35,48 @@ const rows: { title: string; query: Query; pages: { sections: number[] }[]; expe
   },
   { title: "one word of four may not be unknown", query: query(4, ["kafka"]), pages: [page(enough)], expected: false },
   { title: "one word of five may be", query: query(5, ["kafka"]), pages: [page(enough)], expected: true },
-  { title: "a single known word is answered by any page", query: query(1), pages: [page(little)], expected: true },
+  { title: "a section with all of a few words answers", query: query(3), pages: [page(allWords)], expected: true },
+  { title: "all of many words may stand anywhere", query: query(4), pages: [page(allWords)], expected: false },
 ];
 for (const { title, query: asked, pages, expected } of rows) {
-  test(title, () => expect(isConfident(asked, pages, (score) => score)).toBe(expected));
+  test(title, () => expect(isConfident(asked, pages, (section) => section)).toBe(expected));
 }
 
-const texts: { title: string; text: string; evidence: string[]; unknownWords: string[] }[] = [
-  { title: "characters of a known word are no further evidence", text: "登录", evidence: ["登录"], unknownWords: [] },
+const texts: { title: string; text: string; holds: string[]; isComplete: boolean; unknownWords?: string[] }[] = [
   {
-    title: "characters stand in for a word that may be misspelt",
-    text: "登陆",
-    evidence: ["登"],
-    unknownWords: [],
+    title: "a section with every word is complete",
+    text: "a queue webhook",
+    holds: ["queue", "webhook"],
+    isComplete: true,
   },
-  { title: "a word of unknown characters alone is unknown", text: "麒麟", evidence: [], unknownWords: ["麒麟"] },
-  { title: "words of other scripts are evidence as they are", text: "queue", evidence: ["queue"], unknownWords: [] },
+  { title: "a section without one of them is not", text: "queue webhook", holds: ["queue"], isComplete: false },
+  { title: "words without meaning need not occur", text: "how to queue", holds: ["queue"], isComplete: true },
+  { title: "a word completes without its characters", text: "登录", holds: ["登录"], isComplete: true },
+  {
+    title: "the characters of a known word do not stand in for it",
+    text: "登录",
+    holds: ["登", "录"],
+    isComplete: false,
+  },
+  { title: "those of a word that may be misspelt do", text: "登陆", holds: ["登"], isComplete: true },
+  {
+    title: "a word of unknown characters alone is unknown",
+    text: "麒麟",
+    holds: [],
+    isComplete: false,
+    unknownWords: ["麒麟"],
+  },
 ];
-for (const { title, text, evidence, unknownWords } of texts) {
+for (const { title, text, holds, isComplete, unknownWords = [] } of texts) {
   test(title, () => {
     const built = buildQuery(text, vocabulary);
-    const terms = evidenceTerms(built).terms.flatMap(({ alternatives }) => alternatives.map(({ term }) => term));
-    expect(terms).toEqual(evidence);
+    const evidence = createEvidenceReader(built, 100, vocabulary.frequency);
+    expect(evidence(({ term }) => Number(holds.includes(term))).isComplete).toBe(isComplete);
     expect(built.unknownWords).toEqual(unknownWords);
   });
 }
+
+test("characters of a known word add nothing to its evidence", () => {
+  const evidence = createEvidenceReader(buildQuery("登录", vocabulary), 100, vocabulary.frequency);
+  expect(evidence(() => 1).score).toBe(evidence(({ term }) => Number(term === "登录")).score);
+});

@@ -1,4 +1,3 @@
-import { evidenceTerms } from "@/lib/search/confidence";
 import { FIELDS } from "@/lib/search/fields";
 import { hashTerm } from "@/lib/search/hash-term";
 import { type Postings, weighCount } from "@/lib/search/postings";
@@ -43,8 +42,6 @@ const WHOLE_PAGES = 50;
 /** Scores sections, and pages as a whole. */
 export interface Scorer {
   section(postings: Postings): number;
-  /** What a section scores with the words that are evidence, see `confidence.ts`. */
-  evidence(postings: Postings): number;
   /** @param sections those of the page that hold words of the query. @param lengths words of each field of the page. */
   page(sections: readonly Postings[], lengths: readonly number[]): number;
 }
@@ -109,17 +106,17 @@ export function pageNorms(
   return { first, others: first.map((norm, field) => (FIELDS[field]?.isOfPage ? 0 : norm)) };
 }
 
+/** The weighted counts of the words of a section. */
+export function sectionWeigher(postings: Postings, statistics: CorpusStatistics): (form: ScoredForm) => number {
+  const norms = sectionNorms(postings.lengths, statistics);
+  return ({ hash }) => weighCount(postings, hash, norms);
+}
+
 /** Scores sections and pages by the packed counts of their words. */
 export function createScorer(query: Query, statistics: CorpusStatistics, frequency: (term: string) => number): Scorer {
   const score = createTermScorer(query, statistics.sections, frequency);
-  const scoreEvidence = createTermScorer(evidenceTerms(query), statistics.sections, frequency);
-  const scoreSection = (postings: Postings, scoreTerms: typeof score) => {
-    const norms = sectionNorms(postings.lengths, statistics);
-    return scoreTerms(({ hash }) => weighCount(postings, hash, norms));
-  };
   return {
-    section: (postings) => scoreSection(postings, score),
-    evidence: (postings) => scoreSection(postings, scoreEvidence),
+    section: (postings) => score(sectionWeigher(postings, statistics)),
     page(parts, lengths) {
       const { first, others } = pageNorms(lengths, statistics);
       return score(({ hash }) =>

@@ -1,4 +1,4 @@
-import { isConfident } from "@/lib/search/confidence";
+import { createEvidenceReader, isConfident } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
 import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
@@ -16,6 +16,7 @@ import {
   rankPages,
   type ScoredSection,
   type Scorer,
+  sectionWeigher,
 } from "@/lib/search/rank";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
 import { WordList } from "@/lib/search/vocabulary";
@@ -110,6 +111,7 @@ class CorpusReader {
       const found = facts.get(page);
       return found ? pageFactor(found.facts) * (found.path === request.currentPath ? CURRENT_PAGE : 1) : 0;
     });
+    const evidence = createEvidenceReader(query, this.statistics.sections, frequency);
     const pages = fuseWithWholePages(
       demoteTwins(ranked, (page) => facts.get(page)?.facts.title),
       ({ page, sections: found }) =>
@@ -123,7 +125,7 @@ class CorpusReader {
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
-      isConfident: isConfident(query, pages, ({ postings }) => scorer.evidence(postings)),
+      isConfident: isConfident(query, pages, ({ postings }) => evidence(sectionWeigher(postings, this.statistics))),
     };
   }
 

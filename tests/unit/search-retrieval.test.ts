@@ -37,9 +37,9 @@ test.describe("questions to real documentation", () => {
     expect(recall("typo")).toBe(1);
   });
 
-  test("two of three questions without answer are recognised, one good question in twenty is doubted", () => {
+  test("two of three questions without answer are recognised, one good question in twenty-five is doubted", () => {
     const doubted = (list: readonly Outcome[]) => mean(list.map(({ isConfident }) => (isConfident ? 0 : 1)));
-    expect(doubted(outcomes.filter(({ kind }) => kind === "none"))).toBeGreaterThanOrEqual(2 / 3);
-    expect(doubted(answerable())).toBeLessThanOrEqual(1 / 20);
+    expect(doubted(outcomes.filter(({ kind }) => kind === "none"))).toBeGreaterThanOrEqual(0.65);
+    expect(doubted(answerable())).toBeLessThanOrEqual(1 / 25);
   });
 });

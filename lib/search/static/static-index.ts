@@ -1,4 +1,4 @@
-import { evidenceTerms, isConfident } from "@/lib/search/confidence";
+import { createEvidenceReader, isConfident } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
@@ -92,7 +92,7 @@ class StaticCorpusReader {
     const query = buildQuery(request.text, vocabulary, request);
     const { sections, wholes } = await this.#readCounts(query);
     const score = createTermScorer(query, statistics.sections, vocabulary.frequency);
-    const scoreEvidence = createTermScorer(evidenceTerms(query), statistics.sections, vocabulary.frequency);
+    const evidence = createEvidenceReader(query, statistics.sections, vocabulary.frequency);
     const countIn =
       (section: number) =>
       ({ term }: ScoredForm) =>
@@ -113,7 +113,7 @@ class StaticCorpusReader {
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
-      isConfident: isConfident(query, fused, ({ section }) => scoreEvidence(countIn(section))),
+      isConfident: isConfident(query, fused, ({ section }) => evidence(countIn(section))),
     };
   }
 
