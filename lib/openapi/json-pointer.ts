@@ -45,3 +45,8 @@ function decodeFragment(fragment: string): string {
     return fragment;
   }
 }
+
+/** A key as it stands in a JSON pointer. */
+export function escapeKey(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}

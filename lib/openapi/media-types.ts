@@ -1,3 +1,4 @@
+import { escapeKey } from "@/lib/openapi/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
 import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
 import type { Direction, ExampleView, MediaTypeView } from "@/lib/openapi/operation-page-types";
@@ -23,7 +24,7 @@ export function buildContent(
 ): MediaTypeView[] {
   return Object.entries(objectOf(content)).map(([mediaType, raw]) => {
     const media = reader.resolve(raw);
-    const place = pointer && `${pointer}/${mediaType.replaceAll("~", "~0").replaceAll("/", "~1")}/schema`;
+    const place = pointer && `${pointer}/${escapeKey(mediaType)}/schema`;
     if (place) reader.place(media.schema, place);
     return {
       mediaType,

@@ -183,3 +183,52 @@ for (const [operation, title, description, sentence] of titles) {
     expect([page.title, page.description]).toEqual([title, description]);
   });
 }
+
+const message = {
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        properties: { number: { type: "integer", readOnly: true }, secret: { type: "string", writeOnly: true } },
+      },
+    },
+  },
+};
+
+const exchanges: [
+  who: string,
+  page: () => Pick<OperationPage, "requestBody" | "responses"> | undefined,
+  sent: string,
+][] = [
+  ["a client", () => pageOf({ requestBody: message, responses: { 200: message } }), "secret"],
+  [
+    "a webhook",
+    () =>
+      pageOf(
+        {},
+        {},
+        { paths: {}, webhooks: { ping: { post: { requestBody: message, responses: { 200: message } } } } },
+      ),
+    "number",
+  ],
+  [
+    "a callback",
+    () =>
+      pageOf({ callbacks: { done: { "{$url}": { post: { requestBody: message, responses: { 200: message } } } } } })
+        .callbacks[0],
+    "number",
+  ],
+];
+
+for (const [who, build, sent] of exchanges) {
+  const answered = sent === "number" ? "secret" : "number";
+  test(`${who} sends the field \`${sent}\` and is answered with \`${answered}\``, () => {
+    const { requestBody, responses = [] } = build() ?? {};
+    const names = [requestBody, responses[0]].map((body) =>
+      body?.content[0]?.schema?.properties?.map(({ name }) => name),
+    );
+    expect(names).toEqual([[sent], [answered]]);
+    const examples = [requestBody, responses[0]].map((body) => Object.keys(body?.content[0]?.examples[0]?.value ?? {}));
+    expect(examples).toEqual(names);
+  });
+}

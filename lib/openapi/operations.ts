@@ -1,14 +1,12 @@
+import { escapeKey } from "@/lib/openapi/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
-import { buildContent } from "@/lib/openapi/media-types";
+import { annotated, buildRequestBody, buildResponses } from "@/lib/openapi/operation-messages";
 import type {
   CallbackView,
   GivenSample,
   OperationPage,
   ParameterPlace,
   ParameterView,
-  PropertyView,
-  RequestBodyView,
-  ResponseView,
 } from "@/lib/openapi/operation-page-types";
 import { WEBHOOK_METHOD } from "@/lib/openapi/operation-reference";
 import { buildExample } from "@/lib/openapi/schema-example";
@@ -27,10 +25,8 @@ export interface OperationPageOptions {
   onlyRequired: boolean;
 }
 
-// Fields drawn at once; what exceeds them is fetched on demand.
-const REQUEST_BUDGET = 160;
-const RESPONSE_BUDGET = 120;
-const MINOR_BUDGET = 24;
+/** Fields of a parameter drawn at once; what exceeds them is fetched on demand. */
+const PARAMETER_BUDGET = 24;
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
@@ -47,7 +43,8 @@ export function buildOperationPage(
   const isWebhook = entry.method === WEBHOOK_METHOD;
   const security = buildSecurity(reader, operation, isWebhook);
   const pointer = `/${entry.keys.map(escapeKey).join("/")}`;
-  const requestBody = buildRequestBody(reader, operation.requestBody, `${pointer}/requestBody`, options);
+  const messages = { ...options, startsAt: isWebhook ? ("api" as const) : ("client" as const) };
+  const requestBody = buildRequestBody(reader, operation.requestBody, `${pointer}/requestBody`, messages);
   return {
     specification: summary.specification,
     method: entry.method,
@@ -65,7 +62,7 @@ export function buildOperationPage(
     isSecurityOptional: security.isOptional,
     parameters: buildParameters(reader, entry, options).filter((parameter) => !isCredential(parameter, security)),
     ...(requestBody && { requestBody }),
-    responses: buildResponses(reader, operation.responses, `${pointer}/responses`, options),
+    responses: buildResponses(reader, operation.responses, `${pointer}/responses`, messages),
     callbacks: buildCallbacks(reader, operation.callbacks, options),
     samples: buildSamples(operation),
     ...externalDocsOf(operation),
@@ -110,7 +107,7 @@ function parameterView(reader: SchemaReader, parameter: JsonObject, options: Ope
       name,
       place,
       isRequired: parameter.required === true || place === "path",
-      schema: buildSchemaView(reader, schema, { direction: "request", budget: MINOR_BUDGET, postFields }),
+      schema: buildSchemaView(reader, schema, { direction: "request", budget: PARAMETER_BUDGET, postFields }),
       example,
       ...(textOf(parameter.style) && { style: textOf(parameter.style) }),
       ...(typeof parameter.explode === "boolean" && { explode: parameter.explode }),
@@ -118,76 +115,12 @@ function parameterView(reader: SchemaReader, parameter: JsonObject, options: Ope
   ];
 }
 
-// What a parameter says about itself stands over what its schema says.
-function annotated(parameter: JsonObject, schema: unknown): JsonObject {
-  const { description, deprecated, example } = parameter;
-  return {
-    allOf: [schema],
-    ...(description !== undefined && { description }),
-    ...(deprecated !== undefined && { deprecated }),
-    ...(example !== undefined && { example }),
-  };
-}
-
-function buildRequestBody(
-  reader: SchemaReader,
-  raw: unknown,
-  pointer: string,
-  { postFields, onlyRequired }: OperationPageOptions,
-): RequestBodyView | undefined {
-  const body = reader.resolve(raw);
-  const place = placeOf(raw, pointer);
-  const content = buildContent(reader, body.content, `${place}/content`, {
-    direction: "request",
-    budget: REQUEST_BUDGET,
-    postFields,
-    onlyRequired,
-  });
-  if (content.length === 0) return undefined;
-  const description = textOf(body.description);
-  return { ...(description && { description }), isRequired: body.required === true, content };
-}
-
-function buildResponses(
-  reader: SchemaReader,
-  raw: unknown,
-  pointer: string,
-  { postFields, onlyRequired }: OperationPageOptions,
-): ResponseView[] {
-  const statuses = Object.entries(objectOf(raw)).filter(([status]) => !status.startsWith("x-"));
-  const main = statuses.find(([status]) => status.startsWith("2")) ?? statuses[0];
-  return statuses.map(([status, value]) => {
-    const response = reader.resolve(value);
-    const place = placeOf(value, `${pointer}/${escapeKey(status)}`);
-    const budget = status === main?.[0] ? RESPONSE_BUDGET : MINOR_BUDGET;
-    const options = { direction: "response" as const, budget, postFields, onlyRequired };
-    const description = textOf(response.description);
-    return {
-      status: String(status),
-      ...(description && { description }),
-      headers: buildHeaders(reader, response.headers, postFields),
-      content: buildContent(reader, response.content, `${place}/content`, options),
-    };
-  });
-}
-
-function buildHeaders(reader: SchemaReader, raw: unknown, postFields: readonly string[]): PropertyView[] {
-  return Object.entries(objectOf(raw)).map(([name, value]) => {
-    const header = reader.resolve(value);
-    const schema = annotated(header, header.schema ?? {});
-    return {
-      name,
-      isRequired: header.required === true,
-      schema: buildSchemaView(reader, schema, { direction: "response", budget: MINOR_BUDGET, postFields }),
-    };
-  });
-}
-
 function buildCallbacks(reader: SchemaReader, raw: unknown, options: OperationPageOptions): CallbackView[] {
+  const messages = { ...options, startsAt: "api" as const };
   return Object.entries(objectOf(raw)).flatMap(([name, callback]) =>
     Object.entries(reader.resolve(callback)).flatMap(([expression, item]) =>
       listOperations({ paths: { "/": reader.resolve(item) } }).map(({ method, operation }) => {
-        const requestBody = buildRequestBody(reader, operation.requestBody, "", options);
+        const requestBody = buildRequestBody(reader, operation.requestBody, "", messages);
         const description = textOf(operation.description);
         return {
           name,
@@ -196,7 +129,7 @@ function buildCallbacks(reader: SchemaReader, raw: unknown, options: OperationPa
           title: textOf(operation.summary) ?? name,
           ...(description && { description }),
           ...(requestBody && { requestBody }),
-          responses: buildResponses(reader, operation.responses, "", options),
+          responses: buildResponses(reader, operation.responses, "", messages),
         };
       }),
     ),
@@ -218,14 +151,4 @@ function externalDocsOf(operation: JsonObject): Pick<OperationPage, "externalDoc
   const address = textOf(url);
   if (!address || !/^https?:\/\//i.test(address)) return {};
   return { externalDocs: { url: address, ...(textOf(description) && { description: textOf(description) }) } };
-}
-
-// A body or response that is a reference stands where the reference points.
-function placeOf(raw: unknown, pointer: string): string {
-  const reference = textOf(objectOf(raw).$ref);
-  return reference?.startsWith("#/") ? reference.slice(1) : pointer;
-}
-
-function escapeKey(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

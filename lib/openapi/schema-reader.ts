@@ -1,4 +1,4 @@
-import { pointerKeys, valueAt } from "@/lib/openapi/json-pointer";
+import { escapeKey, pointerKeys, valueAt } from "@/lib/openapi/json-pointer";
 import { arrayOf, isJsonObject, objectOf } from "@/lib/openapi/json-value";
 import { mergeSchemas } from "@/lib/openapi/merge-schemas";
 import type { JsonObject } from "@/lib/openapi/types";
@@ -106,8 +106,4 @@ export function createSchemaReader(document: JsonObject): SchemaReader {
 function isAnnotation(own: JsonObject): boolean {
   const meaningful = ["properties", "required", "enum", "oneOf", "anyOf", "items", "additionalProperties"];
   return meaningful.every((key) => own[key] === undefined);
-}
-
-function escapeKey(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
