@@ -15,6 +15,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   uuid: /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
   uri: /^[a-z][a-z0-9+.-]*:[^\s<>{}|\\^`"]+$/i,
+  url: /^(?:https?|ftp):\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?$/i,
+  "uri-reference": /^[^\s<>{}|\\^`"]*$/,
   ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
 };
 
@@ -25,7 +27,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown, depth = 0): boolean {
   const { schema } = reader.read(raw);
   if (depth > DEPTH_LIMIT) return true;
-  if (value === null && schema.nullable === true) return true;
+  // A list of choices that lacks null forbids it, whatever `nullable` says.
+  if (value === null && schema.nullable === true) return fitsChoices(schema, value);
   return (
     fitsType(schema, value) &&
     fitsChoices(schema, value) &&
@@ -41,7 +44,8 @@ function fitsType(schema: JsonObject, value: unknown): boolean {
   return types.length === 0 || types.some((type) => isOfType(type, value));
 }
 
-function isOfType(type: string, value: unknown): boolean {
+/** Tells whether a value is of a type of JSON Schema. */
+export function isOfType(type: string, value: unknown): boolean {
   if (type === "null") return value === null;
   if (type === "array") return Array.isArray(value);
   if (type === "object") return isJsonObject(value);

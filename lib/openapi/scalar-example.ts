@@ -37,7 +37,9 @@ export function stringExample(schema: JsonObject): string {
   const fits = (text: string) =>
     text.length >= minimum && text.length <= maximum && (!pattern || matches(pattern, text));
   const known = format === undefined ? undefined : FORMAT_EXAMPLES[format];
-  if (known !== undefined && (fits(known) || !pattern)) return known;
+  if (known !== undefined && !pattern) return known;
+  const cased = known === undefined ? undefined : [known, known.toUpperCase()].find(fits);
+  if (cased !== undefined) return cased;
   const sized = sizedText(minimum, maximum);
   if (!pattern || matches(pattern, sized)) return sized;
   return sampleOfPattern(pattern, minimum) ?? sized;

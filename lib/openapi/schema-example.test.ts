@@ -17,6 +17,11 @@ const schemas = {
     required: ["kind"],
     properties: { kind: { type: "string" }, lives: { type: "integer", maximum: 9 } },
   },
+  Tree: {
+    type: "object",
+    required: ["leaves"],
+    properties: { leaves: { type: "array", items: { oneOf: [{ $ref: "#/components/schemas/Tree" }] } } },
+  },
   Base: { type: "object", required: ["id"], properties: { id: { type: "string", format: "uuid" } } },
 };
 
@@ -90,6 +95,66 @@ const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
     },
     { url: "u", status: 4 },
     "of choices that accept each other's examples, a field less so that only one does",
+  ],
+  [
+    {
+      oneOf: [
+        { type: "object", properties: { message: { const: "m" } } },
+        { type: "object", properties: { error: { type: "string" } } },
+      ],
+    },
+    { message: "m", error: null },
+    "of choices that know nothing of each other's fields, one with a field that the other refuses",
+  ],
+  [
+    {
+      oneOf: [
+        { type: "object", properties: { page: { type: "object", properties: { a: { const: 1 } } } } },
+        {
+          type: "object",
+          properties: { page: { type: "object", properties: { b: { type: "string", nullable: true } } } },
+        },
+      ],
+    },
+    { page: { a: 1, b: false } },
+    "the same where the choices differ inside a field that both have",
+  ],
+  [
+    {
+      oneOf: [
+        { type: "object", properties: { a: { const: 1 } } },
+        { type: "object", properties: { a: { const: 1 } } },
+      ],
+    },
+    { a: 1 },
+    "of choices that are the same, the first: no value suits only one",
+  ],
+  [{ type: "string", nullable: true, enum: ["a"], example: null }, "a", "a null that the list of choices lacks"],
+  [{ type: "array", enum: ["a"], items: { type: "string", enum: ["a"] } }, ["a"], "choices beside the items of a list"],
+  [
+    { type: "string", format: "uuid", pattern: "^[0-9A-F-]{36}$" },
+    "3C90C3CC-0D44-4B50-8888-8DD25736052A",
+    "a uuid whose pattern asks for capital letters",
+  ],
+  [
+    {
+      type: "object",
+      required: ["c"],
+      maxProperties: 2,
+      properties: { a: { const: 1 }, b: { const: 2 }, c: { const: 3 } },
+    },
+    { a: 1, c: 3 },
+    "no more fields than allowed, the required ones among them",
+  ],
+  [{ type: "string", format: "url", example: "/instances/1" }, "https://example.com", "a path is no full address"],
+  [
+    {
+      type: "object",
+      required: ["list"],
+      properties: { list: { type: "array", items: { $ref: "#/components/schemas/Tree" } } },
+    },
+    { list: [{ leaves: [] }] },
+    "a list whose choices all lead back stays empty",
   ],
 ];
 

@@ -1,4 +1,5 @@
-import { fitsSchema } from "@/lib/openapi/fits-schema";
+import { type ChoiceExample, distinguishChoices } from "@/lib/openapi/distinguish-choices";
+import { fitsSchema, isOfType } from "@/lib/openapi/fits-schema";
 import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/json-value";
 import { mergeSchemas } from "@/lib/openapi/merge-schemas";
 import type { Direction } from "@/lib/openapi/operation-page-types";
@@ -33,9 +34,10 @@ const TRIAL_DEPTH = 5;
  * (format reference, section 5.5). Circles end at the first optional place.
  */
 export function buildExample(reader: SchemaReader, raw: unknown, options: ExampleOptions): unknown {
-  return exampleOf(raw, { ...options, reader, depth: 0, counter: { values: 0 }, around: [] });
+  return exampleOf(raw, { ...options, reader, depth: 0, counter: { values: 0 }, around: [] }) ?? null;
 }
 
+/** Undefined where every choice leads back to where we are: fields and items that may be missing are left out then. */
 function exampleOf(raw: unknown, walk: Walk): unknown {
   const { schema, pointers } = walk.reader.read(raw);
   walk.counter.values += 1;
@@ -73,8 +75,17 @@ function givenExample(raw: unknown, schema: JsonObject, reader: SchemaReader): {
     const fitting = value === undefined ? undefined : toFitting(raw, schema, value, reader);
     if (fitting) return fitting;
   }
-  const choice = arrayOf(schema.enum).find((value) => value !== null) ?? arrayOf(schema.enum)[0];
-  return choice === undefined ? undefined : { value: choice };
+  return choiceOf(schema);
+}
+
+// The choices of a list's items stand beside `items` here and there: then a list is made, not one of them shown.
+function choiceOf(schema: JsonObject): { value: unknown } | undefined {
+  const choices = arrayOf(schema.enum);
+  const types = schemaTypes(schema);
+  const ofType = choices.filter((value) => value === null || types.some((type) => isOfType(type, value)));
+  const choice = ofType.find((value) => value !== null) ?? ofType[0] ?? choices[0];
+  const isForItems = ofType.length === 0 && types.includes("array");
+  return choice === undefined || isForItems ? undefined : { value: choice };
 }
 
 // YAML turns unquoted versions and numbers into numbers; a text was meant.
@@ -101,33 +112,17 @@ function variantExample(schema: JsonObject, walk: Walk): { value: unknown } | un
     .filter((option) => !isNullOnly(option.schema));
   if (options.length === 0) return undefined;
   const open = options.filter(({ pointers }) => !pointers.some((pointer) => walk.around.includes(pointer)));
-  if (open.length === 0 || walk.depth > DEPTH_LIMIT) return { value: null };
-  const made: { value: unknown; required: readonly unknown[] }[] = [];
+  if (open.length === 0 || walk.depth > DEPTH_LIMIT) return { value: undefined };
+  const made: ChoiceExample[] = [];
   const tries = walk.depth > TRIAL_DEPTH || walk.counter.values > VALUE_LIMIT ? 1 : VARIANT_LIMIT;
   for (const option of open.slice(0, tries)) {
     const base = isOnlyRequired(option.schema) ? own : withDiscriminator(own, discriminator, option.raw, option.name);
     const merged: JsonObject = { ...mergeSchemas(base, [option.schema]), ...rest };
     const value = exampleOf(merged, { ...walk, around: [...walk.around, ...option.pointers] });
     if (key === "anyOf" || fitsSchema(walk.reader, { oneOf }, value)) return { value };
-    made.push({ value, required: arrayOf(merged.required) });
+    made.push({ value, raw: option.raw, required: arrayOf(merged.required) });
   }
-  return (tries > 1 ? withoutCommonField(made, { oneOf }, walk.reader) : undefined) ?? made[0];
-}
-
-// Choices that accept each other's full examples often differ in what they require: one field less tells them apart.
-function withoutCommonField(
-  made: readonly { value: unknown; required: readonly unknown[] }[],
-  choice: JsonObject,
-  reader: SchemaReader,
-): { value: unknown } | undefined {
-  for (const { value, required } of made) {
-    if (!isJsonObject(value)) continue;
-    for (const name of Object.keys(value).filter((key) => !required.includes(key))) {
-      const { [name]: _left, ...rest } = value;
-      if (fitsSchema(reader, choice, rest)) return { value: rest };
-    }
-  }
-  return undefined;
+  return (tries > 1 ? distinguishChoices(made, { ...own, oneOf }, walk.reader) : undefined) ?? made[0];
 }
 
 function withDiscriminator(
@@ -152,13 +147,17 @@ function objectExample(schema: JsonObject, walk: Walk): JsonObject {
   const required = arrayOf(schema.required).filter((name): name is string => typeof name === "string");
   const hiddenFlag = walk.direction === "request" ? "readOnly" : "writeOnly";
   const result: JsonObject = {};
+  let optionalLeft = (numberOf(schema.maxProperties) ?? Number.POSITIVE_INFINITY) - required.length;
   for (const [name, raw] of Object.entries(objectOf(schema.properties))) {
     const isRequired = required.includes(name);
     const { schema: property, pointers } = walk.reader.read(raw);
     if (property[hiddenFlag] === true) continue;
     if (!isRequired && (walk.onlyRequired || isTooMuch(pointers, property, walk))) continue;
     if (walk.depth > DEPTH_LIMIT * 2) continue;
-    result[name] = exampleOf(raw, walk);
+    const value = exampleOf(raw, walk);
+    if (!isRequired && (value === undefined || optionalLeft <= 0)) continue;
+    if (!isRequired) optionalLeft -= 1;
+    result[name] = value ?? null;
   }
   addMissing(result, schema, required, walk);
   return result;
@@ -178,12 +177,14 @@ function addMissing(result: JsonObject, schema: JsonObject, required: readonly s
   const entries = isJsonObject(schema.additionalProperties) ? schema.additionalProperties : {};
   const properties = objectOf(schema.properties);
   for (const name of required) {
-    if (result[name] === undefined && properties[name] === undefined) result[name] = exampleOf(entries, walk);
+    if (result[name] === undefined && properties[name] === undefined) result[name] = exampleOf(entries, walk) ?? null;
   }
   const hasEntries = Object.keys(entries).length > 0 && Object.keys(properties).length === 0;
   const wanted = Math.max(numberOf(schema.minProperties) ?? 0, hasEntries && walk.depth < 6 ? 1 : 0);
   for (let index = 1; Object.keys(result).length < wanted && index <= 20; index += 1) {
-    result[keyExample(schema, index)] = exampleOf(entries, walk);
+    const value = exampleOf(entries, walk);
+    if (value === undefined && schema.minProperties === undefined) break;
+    result[keyExample(schema, index)] = value ?? null;
   }
 }
 
@@ -196,7 +197,7 @@ function keyExample(schema: JsonObject, index: number): string {
 }
 
 function arrayExample(schema: JsonObject, walk: Walk): unknown[] {
-  const leading = arrayOf(schema.prefixItems).map((raw) => exampleOf(raw, walk));
+  const leading = arrayOf(schema.prefixItems).map((raw) => exampleOf(raw, walk) ?? null);
   const least = numberOf(schema.minItems) ?? 0;
   const most = numberOf(schema.maxItems) ?? Number.POSITIVE_INFINITY;
   if (leading.length > 0 && leading.length >= least) return leading;
@@ -204,7 +205,8 @@ function arrayExample(schema: JsonObject, walk: Walk): unknown[] {
   const isCircular = pointers.some((pointer) => walk.around.includes(pointer)) || walk.depth > DEPTH_LIMIT;
   if ((isCircular && least === 0) || schema.items === false) return leading;
   const count = Math.min(Math.max(1, least - leading.length), most, 20);
-  const items = Array.from({ length: count }, () => exampleOf(schema.items ?? {}, walk));
+  const made = Array.from({ length: count }, () => exampleOf(schema.items ?? {}, walk));
+  const items = least === 0 ? made.filter((item) => item !== undefined) : made.map((item) => item ?? null);
   return [
     ...leading,
     ...(schema.uniqueItems === true ? items.map((item, index) => distinct(item, index, schema, walk)) : items),
