@@ -4,7 +4,7 @@ import createMDX from "@next/mdx";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 
 /** Turbopack knows plugins by path. Each of the two stands for a list: the same that pages get when compiled on demand. */
-const pluginPath = (name) => fileURLToPath(new URL(`./lib/mdx/bundled/${name}.mjs`, import.meta.url));
+const pluginPath = (name) => fileURLToPath(new URL(`./lib/bundled-pages/${name}.mjs`, import.meta.url));
 
 const withMDX = createMDX({
   options: {
@@ -119,7 +119,7 @@ const developmentExperiments = {
 
 /** Another repository has no pages for the bundler: those of the project's own content are then left uncompiled. */
 const readsOwnContent = path.resolve(process.env.DOCS_DIR || ".") === process.cwd();
-const withoutBundledPages = { "@/lib/mdx/bundled/import-map": "./lib/mdx/bundled/no-pages.ts" };
+const withoutBundledPages = { "@/lib/bundled-pages/import-map": "./lib/bundled-pages/no-pages.ts" };
 
 /** @type {import("next").NextConfig} */
 const developmentConfig = {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { collectProblems } from "@/lib/check/collect-problems";
 import { EnvironmentError, readEnvironment } from "@/lib/env";
 import { formatProblems } from "@/lib/problems/format-problems";
-import { collectProblems } from "@/lib/site/collect-problems";
 
 const usage = `Usage: npm run check [-- folder] [--quick] [--all] [--json]
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { generateImportMap } from "@/lib/bundled-pages/generate-import-map";
 import { EnvironmentError, readEnvironment } from "@/lib/env";
-import { generateImportMap } from "@/lib/mdx/bundled/generate-import-map";
 
 const COMMANDS = ["dev", "build", "start"];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
+import { type Policy, parsePolicy } from "@/lib/security/content-security-policy";
 
 /** One environment variable: its name, the default as an owner would write it, and what it does. */
 export interface EnvironmentVariable {

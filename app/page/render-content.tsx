@@ -16,9 +16,9 @@ import { basePath } from "@/components/ui/base-path";
 import type { PageRecord } from "@/lib/content/types";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
-import { loadApiPage } from "@/lib/openapi/load-api-page";
 import { splitDescription } from "@/lib/openapi/split-description";
 import type { OperationSummary } from "@/lib/openapi/types";
+import { loadApiPage } from "@/lib/site/load-api-page";
 import { repositoryLinks } from "@/lib/site/repository-links";
 import { createMdxComponents } from "@/mdx-components";
 

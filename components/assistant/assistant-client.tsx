@@ -1,7 +1,8 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import type { AssistantPanelProps, AssistantQuestion } from "@/components/assistant/panel-client";
+import type { AssistantQuestion } from "@/components/assistant/assistant-question";
+import type { AssistantPanelProps } from "@/components/assistant/panel-client";
 
 /** Set while the panel is open, so that a reload opens it again. */
 const OPEN_KEY = "lectern-assistant-open";

@@ -4,19 +4,12 @@ import "@/components/assistant/assistant.css";
 import "@/components/assistant/assistant-reply.css";
 import { useEffect, useRef, useState } from "react";
 import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { loadConfig } from "@/components/assistant/load-config";
 import { PanelNotice } from "@/components/assistant/panel-notice-client";
 import { ResizeHandle } from "@/components/assistant/resize-handle-client";
 import { useSheet } from "@/components/assistant/use-sheet-client";
 import { Workspace } from "@/components/assistant/workspace-client";
-import type { ContextItem } from "@/lib/assistant-client/types";
-
-/** What the panel is asked to do: send a question, take something along, or only come back after a reload. */
-export interface AssistantQuestion {
-  question?: string;
-  context?: ContextItem | ContextItem[];
-  isRestored?: boolean;
-}
 
 export interface AssistantPanelProps {
   /** Address of the settings of the panel. */

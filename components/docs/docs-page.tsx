@@ -6,9 +6,8 @@ import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
 import { Toc, TocDisclosure } from "@/components/docs/toc-client";
 import { PageContext } from "@/components/navigation/page-context-client";
-import type { PageMode } from "@/lib/content/types";
 import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { TocEntry } from "@/lib/mdx/types";
+import type { PageMode, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
 

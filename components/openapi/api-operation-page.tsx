@@ -11,7 +11,7 @@ import { withBasePath } from "@/components/ui/base-path";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { exampleSource } from "@/lib/openapi/example-source";
-import type { ApiOperation, ApiSchema } from "@/lib/openapi/load-api-page";
+import type { ApiOperation, ApiSchema } from "@/lib/site/load-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface ApiPageProps {

@@ -7,9 +7,10 @@ import { SearchField } from "@/components/search/search-field-client";
 import { SearchFooter } from "@/components/search/search-footer";
 import { SearchList } from "@/components/search/search-list-client";
 import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
+import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { type SearchTab, SearchTabs } from "@/components/search/search-tabs-client";
 import type { SearchWords } from "@/components/search/search-words";
-import { type SearchScopeParameters, useSearch } from "@/components/search/use-search-client";
+import { useSearch } from "@/components/search/use-search-client";
 
 export interface SearchDialogProps {
   words: SearchWords;

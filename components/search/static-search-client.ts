@@ -1,6 +1,6 @@
 "use client";
 
-import type { SearchScopeParameters } from "@/components/search/use-search-client";
+import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { presentAnswer } from "@/lib/search/present-results";
 import type { SearchResponse } from "@/lib/search/response-types";
 import { StaticIndex } from "@/lib/search/static/static-index";

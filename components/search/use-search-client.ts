@@ -2,17 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { isExported } from "@/components/navigation/navigate-client";
+import type { SearchScopeParameters } from "@/components/search/search-scope";
 import type { SearchResponse } from "@/lib/search/response-types";
 
 /** How long the reader pauses before a search is sent; milliseconds. */
 const PAUSE = 80;
-
-/** What narrows a search. */
-export interface SearchScopeParameters {
-  language?: string;
-  version?: string;
-  tab?: string;
-}
 
 /** The state of a search: the last answer stays while the next is under way. */
 export interface SearchState {

@@ -1,10 +1,10 @@
 import { corsHeaders } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { refusalResponse } from "@/lib/assistant/errors";
+import { observeDependencies } from "@/lib/assistant/observation/observe-dependencies";
+import { observeRequest } from "@/lib/assistant/observation/observe-request";
 import { getAssistantDependencies } from "@/lib/assistant/service";
 import { log } from "@/lib/observability/log";
-import { observeDependencies } from "@/lib/observability/observe-dependencies";
-import { observeRequest } from "@/lib/observability/observe-request";
 
 /**
  * Answers a request to the assistant with observed dependencies. Where the store cannot be opened, the caller learns that,

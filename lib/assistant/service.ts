@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { readStampedAddress } from "@/lib/assistant/address-stamp";
 import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
+import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { startHousekeeping } from "@/lib/assistant/housekeeping";
 import { readOwnerInstructions } from "@/lib/assistant/owner-instructions";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
+import { createRetriever } from "@/lib/assistant/retriever";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { PageReader, Report } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { log } from "@/lib/observability/log";
-import { createRetriever } from "@/lib/search/retriever";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
-import { createAssistantStore } from "@/lib/store/assistant-store";
 import { listKeys } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 

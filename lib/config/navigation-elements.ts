@@ -1,4 +1,5 @@
-import type { DivisionKind } from "@/lib/navigation/types";
+/** The seven spellings of a division: a labelled part of the navigation that links out or holds children. */
+export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdown" | "anchor" | "item";
 
 /** Every kind of element that `navigation` is made of, the root object and groups included. */
 export type ElementKind = "root" | "group" | DivisionKind;

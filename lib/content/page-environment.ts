@@ -6,12 +6,22 @@ import type { IslandStore } from "@/lib/islands/types";
 import type { ImageSize, PageEnvironment } from "@/lib/mdx/page-context";
 import { resolveImport } from "@/lib/mdx/resolve-file";
 import { replaceVariables } from "@/lib/mdx/variables";
-import type { Site } from "@/lib/site/types";
+import type { ModePair } from "@/lib/mode-pair";
 
 /** The parts of a site that its pages are compiled against. */
-export type PageSite = Pick<Site, "contentDirectory" | "pages" | "generatedPages" | "files"> & {
-  settings: Pick<Site["settings"], "variables" | "codeblocks">;
-};
+export interface PageSite {
+  /** Absolute path of the folder that holds pages and assets. */
+  contentDirectory: string;
+  /** Static files relative to the content root. */
+  files: ReadonlySet<string>;
+  /** Pages by URL path: those of files, and those of operations. */
+  pages: ReadonlyMap<string, unknown>;
+  generatedPages: ReadonlyMap<string, unknown>;
+  settings: {
+    variables: Readonly<Record<string, string>>;
+    codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] };
+  };
+}
 
 /** Where pages are compiled: paths of the process rather than of the site. */
 export interface PageLocation {

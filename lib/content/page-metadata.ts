@@ -1,5 +1,6 @@
-import type { PageMode, PageRecord } from "@/lib/content/types";
+import type { PageRecord } from "@/lib/content/types";
 import type { IconLibrary, IconReference } from "@/lib/icons/types";
+import type { PageMode } from "@/lib/mdx/types";
 import { pagePathFromFile } from "@/lib/paths";
 
 const PAGE_MODES: ReadonlySet<string> = new Set<PageMode>([

@@ -1,8 +1,6 @@
 import type { IconReference } from "@/lib/icons/types";
+import type { PageMode } from "@/lib/mdx/types";
 import type { Problem } from "@/lib/problems/types";
-
-/** Layout of a page (frontmatter `mode`). */
-export type PageMode = "default" | "wide" | "custom" | "frame" | "center" | "assistant";
 
 /** What the site knows of one page file without compiling it: its address, its frontmatter, and what it depends on. */
 export interface PageRecord {

@@ -1,5 +1,5 @@
-import { formatPolicy, type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
+import { formatPolicy, type Policy, parsePolicy } from "@/lib/security/content-security-policy";
 
 /** What a document of the server becomes on a host without one. */
 export interface DocumentChanges {

@@ -4,12 +4,12 @@ import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { findAssets, findDependencies, findQueryAddresses, type PageLayout, pageFile } from "@/lib/export/addresses";
 import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/export/documents";
 import { ExportedFolder } from "@/lib/export/exported-folder";
-import { securityHeaders } from "@/lib/http/security-headers";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allWays, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex, type ReadPage } from "@/lib/search/static/build-static-index";
+import { securityHeaders } from "@/lib/security/security-headers";
 import type { Site } from "@/lib/site/types";
 
 /** What is exported, and where to. */

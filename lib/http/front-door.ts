@@ -6,9 +6,9 @@ import { noteRequest } from "@/lib/health/shutdown";
 import { answerDocument, type DocumentExchange, isMissingPageKept } from "@/lib/http/answer-documents";
 import { DrawingBudget } from "@/lib/http/drawing-budget";
 import { type Destination, type IncomingRequest, isFrameworkPath, routeRequest } from "@/lib/http/route-request";
-import { securityHeaders } from "@/lib/http/security-headers";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { metrics } from "@/lib/observability/metrics";
+import { securityHeaders } from "@/lib/security/security-headers";
 import { currentRouting, type Routing } from "@/lib/site/site-store";
 
 /** Header that carries the socket's address to the application; whatever a client sends under this name is replaced. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { PageEncoding } from "@/lib/http/accepted-encoding";
-import type { DocumentScripts } from "@/lib/http/content-security-policy";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
+import type { DocumentScripts } from "@/lib/security/content-security-policy";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Environment, readEnvironment } from "@/lib/env";
-import { buildPolicy, formatPolicy, type Policy } from "@/lib/http/content-security-policy";
 import { listOrigins } from "@/lib/http/document-scripts";
 import type { PackedPage } from "@/lib/http/page-cache";
 import { listScriptOrigins } from "@/lib/integrations/script-origins";
+import { buildPolicy, formatPolicy, type Policy } from "@/lib/security/content-security-policy";
 import type { Site } from "@/lib/site/types";
 
 /** Name and value of the policy's header. */

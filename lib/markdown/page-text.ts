@@ -4,7 +4,7 @@ import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/opera
 import { printMarkdown } from "@/lib/markdown/print";
 import { readPageTree, type TextSite } from "@/lib/markdown/read-page";
 import { specificationBlock } from "@/lib/markdown/specification-block";
-import { loadApiPage } from "@/lib/openapi/load-api-page";
+import { loadApiPage } from "@/lib/site/load-api-page";
 
 /** A page as Markdown, in its parts. */
 export interface PageText {

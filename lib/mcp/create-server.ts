@@ -1,22 +1,11 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import type { PageReader, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import type { RetrievedPassage } from "@/lib/assistant/types";
+import type { McpContext } from "@/lib/mcp/context";
 import { describeTools, READ_ONLY } from "@/lib/mcp/describe-tools";
 import { parsePageReference } from "@/lib/mcp/page-reference";
 import { offerPages } from "@/lib/mcp/resources";
-import type { Site } from "@/lib/site/types";
-
-/** What the tools answer from. */
-export interface McpContext {
-  site: Site;
-  retriever: Retriever;
-  readPage: PageReader;
-  /** Public origin, for absolute addresses. */
-  origin: string;
-  /** Prefix of the site's public paths, or an empty string. */
-  basePath: string;
-}
 
 const SEARCH_RESULTS = { default: 8, maximum: 20 } as const;
 const READ_PAGES = 10;

@@ -5,7 +5,8 @@ import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import { createMcpServer, type McpContext } from "@/lib/mcp/create-server";
+import type { McpContext } from "@/lib/mcp/context";
+import { createMcpServer } from "@/lib/mcp/create-server";
 import type { CounterLimit } from "@/lib/store/counters";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 

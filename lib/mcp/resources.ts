@@ -9,7 +9,7 @@ import {
   type ReadResourceResult,
 } from "@modelcontextprotocol/sdk/types.js";
 import { listIndexedPaths, markdownUrl } from "@/lib/markdown/page-addresses";
-import type { McpContext } from "@/lib/mcp/create-server";
+import type { McpContext } from "@/lib/mcp/context";
 import { parsePageReference } from "@/lib/mcp/page-reference";
 
 /** Pages that one answer lists; clients ask for the next ones with the cursor. */

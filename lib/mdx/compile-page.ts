@@ -1,6 +1,5 @@
 import { createProcessor } from "@mdx-js/mdx";
 import { VFile } from "vfile";
-import type { PageMode } from "@/lib/content/types";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { findCodeRegions, isInRegion } from "@/lib/mdx/code-regions";
 import { excessFailure, mdxFailure } from "@/lib/mdx/mdx-failure";
@@ -9,7 +8,7 @@ import { findExcess } from "@/lib/mdx/page-limits";
 import { REHYPE_PLUGINS, remarkPlugins } from "@/lib/mdx/plugins";
 import { preprocess } from "@/lib/mdx/preprocess";
 import { positionAt } from "@/lib/mdx/source-text";
-import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import type { CompiledPage, PageFailure, PageMode } from "@/lib/mdx/types";
 import { findUndefinedVariables } from "@/lib/mdx/variables";
 import { failure, type Result, success } from "@/lib/result";
 

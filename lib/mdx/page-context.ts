@@ -1,7 +1,6 @@
-import type { PageMode } from "@/lib/content/types";
 import type { IslandOptions } from "@/lib/islands/types";
 import { positionAt, type SourceText } from "@/lib/mdx/source-text";
-import type { PageLink, TocEntry } from "@/lib/mdx/types";
+import type { PageLink, PageMode, TocEntry } from "@/lib/mdx/types";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
 /** Width and height of an image, pixels. */

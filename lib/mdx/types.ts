@@ -1,5 +1,8 @@
 import type { Problem } from "@/lib/problems/types";
 
+/** Layout of a page (frontmatter `mode`). */
+export type PageMode = "default" | "wide" | "custom" | "frame" | "center" | "assistant";
+
 /** A heading, step or update in the table of contents. */
 export interface TocEntry {
   id: string;

@@ -1,3 +1,4 @@
+import type { DivisionKind } from "@/lib/config/navigation-elements";
 import {
   type ContentKey,
   type ElementKind,
@@ -13,7 +14,7 @@ import { buildNodes, buildRootPage, childId, type NodePosition, withDirectory } 
 import { firstPageOf } from "@/lib/navigation/first-page";
 import { buildGeneratedGroups, enterOwner, isEmptyHeir, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
 import { readDivisionFields, readHref, readLabel, readShared } from "@/lib/navigation/read-element";
-import type { DivisionContent, DivisionKind, DivisionNode, SidebarNode } from "@/lib/navigation/types";
+import type { DivisionContent, DivisionNode, SidebarNode } from "@/lib/navigation/types";
 import { allPages } from "@/lib/navigation/visible-nodes";
 
 /** The letter of each kind in identifiers: the second tab of the first language is `l0.t1`. */

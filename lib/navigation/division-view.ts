@@ -1,3 +1,4 @@
+import type { DivisionKind } from "@/lib/config/navigation-elements";
 import { firstPageOf } from "@/lib/navigation/first-page";
 import {
   buildGlobalLinks,
@@ -8,7 +9,7 @@ import {
   trailLevels,
 } from "@/lib/navigation/navigation-links";
 import type { Leaf, RouteTable } from "@/lib/navigation/route-table";
-import type { DivisionKind, DivisionView, NavigationLink, NavigationTree, Switcher } from "@/lib/navigation/types";
+import type { DivisionView, NavigationLink, NavigationTree, Switcher } from "@/lib/navigation/types";
 import { pruneSidebar } from "@/lib/navigation/visible-nodes";
 
 const switcherKinds: ReadonlySet<DivisionKind> = new Set<Switcher["kind"]>([

@@ -1,7 +1,8 @@
+import type { DivisionKind } from "@/lib/config/navigation-elements";
 import { elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject, readBoolean, readChoice, readHex, readText } from "@/lib/config/read-value";
 import type { IconReference } from "@/lib/icons/types";
-import type { ColorPair, DivisionKind, NodeSettings } from "@/lib/navigation/types";
+import type { ColorPair, NodeSettings } from "@/lib/navigation/types";
 import { normalizeLocation } from "@/lib/openapi/generated-pages";
 import type { OpenApiSource } from "@/lib/openapi/types";
 import { isExternal, normalizePath } from "@/lib/paths";

@@ -1,8 +1,6 @@
+import type { DivisionKind } from "@/lib/config/navigation-elements";
 import type { IconReference } from "@/lib/icons/types";
 import type { OpenApiSource } from "@/lib/openapi/types";
-
-/** The seven spellings of a division: a labelled part of the navigation that links out or holds children. */
-export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdown" | "anchor" | "item";
 
 /** A colour for light and dark mode, hex. */
 export interface ColorPair {

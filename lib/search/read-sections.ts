@@ -1,8 +1,8 @@
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
 import { readPageTree, type TextSite } from "@/lib/markdown/read-page";
-import { loadApiPage } from "@/lib/openapi/load-api-page";
 import { splitSections } from "@/lib/search/sections";
 import type { IndexablePage, Section } from "@/lib/search/types";
+import { loadApiPage } from "@/lib/site/load-api-page";
 
 /**
  * Reads the sections of a page: those of its file, and what a specification says of its operation. Undefined for a page

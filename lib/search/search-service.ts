@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
-import { afterFirstPage } from "@/lib/http/first-page";
+import { afterFirstPage } from "@/lib/health/first-page";
 import { log } from "@/lib/observability/log";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";

@@ -11,14 +11,8 @@ import {
 } from "@/lib/config/read-value";
 import { iconLibraries } from "@/lib/config/value-lists";
 import type { IconReference } from "@/lib/icons/types";
-import type {
-  BannerSettings,
-  ChromeSettings,
-  FontSettings,
-  FooterColumn,
-  ModePair,
-  NavbarLink,
-} from "@/lib/site/settings-types";
+import type { ModePair } from "@/lib/mode-pair";
+import type { BannerSettings, ChromeSettings, FontSettings, FooterColumn, NavbarLink } from "@/lib/site/settings-types";
 
 const linkTypes = ["link", "button", "github", "discord"] as const;
 const platformNames = { github: "GitHub", discord: "Discord" } as const;

@@ -1,4 +1,5 @@
 import type { IconLibrary, IconReference } from "@/lib/icons/types";
+import type { ModePair } from "@/lib/mode-pair";
 
 /** The nine theme names of the format. */
 export type ThemeName = "mint" | "maple" | "palm" | "willow" | "linden" | "almond" | "aspen" | "luma" | "sequoia";
@@ -8,12 +9,6 @@ export type ThemeName = "mint" | "maple" | "palm" | "willow" | "linden" | "almon
  * sidebar runs the full height and holds logo and search. `framed`: the page lies as a card on a tinted backdrop.
  */
 export type LayoutName = "classic" | "split" | "framed";
-
-/** One value for each colour mode. */
-export interface ModePair<Value> {
-  light: Value;
-  dark: Value;
-}
 
 /** A link of the top bar. */
 export interface NavbarLink {

@@ -13,6 +13,7 @@ import {
 } from "@/lib/config/read-value";
 import { contextualOptions, iconLibraries, shikiThemes, themeNames } from "@/lib/config/value-lists";
 import { findLanguageElements } from "@/lib/config/walk-navigation";
+import type { ModePair } from "@/lib/mode-pair";
 import { readApiSettings } from "@/lib/site/api-settings";
 import {
   readChrome,
@@ -22,7 +23,7 @@ import {
   readLanguageChrome,
   readTextPair,
 } from "@/lib/site/chrome-settings";
-import type { ContextualOption, ModePair, RedirectRule, SiteSettings } from "@/lib/site/settings-types";
+import type { ContextualOption, RedirectRule, SiteSettings } from "@/lib/site/settings-types";
 import { layoutDefaults, themeLayouts } from "@/lib/site/themes";
 
 /** Accent of a site whose `colors.primary` is missing or no colour. */

@@ -71,7 +71,7 @@ async function bundleCommands(project: string, target: string): Promise<void> {
     entryPoints: STANDALONE_COMMANDS.map((name) => path.join(project, "cli", `${name}.ts`)),
     outdir: path.join(target, "cli"),
     outExtension: { ".js": ".mjs" },
-    alias: { "@/lib/mdx/bundled/import-map": "./lib/mdx/bundled/no-pages.ts" },
+    alias: { "@/lib/bundled-pages/import-map": "./lib/bundled-pages/no-pages.ts" },
     bundle: true,
     splitting: true,
     format: "esm",

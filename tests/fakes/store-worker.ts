@@ -1,4 +1,4 @@
-import { createAssistantStore } from "@/lib/store/assistant-store";
+import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { openStore } from "@/lib/store/open-store";
 
 /**

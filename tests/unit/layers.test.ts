@@ -5,24 +5,25 @@ import { expect, test } from "@playwright/test";
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
   /^lib\/env\.ts$/,
-  /^lib\/(?:content|store|insights|mcp|standalone)\//,
+  /^lib\/(?:bundled-pages|content|store|insights|mcp|server|standalone)\//,
+  /^lib\/assistant\/observation\/observation\.ts$/,
   /^lib\/assistant\/(?:service|housekeeping|system-clock|owner-instructions|address-stamp)\.ts$/,
   /^lib\/assistant\/reply\/create-provider\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/handle-feedback\.ts$/,
-  /^lib\/http\/(?:answer-documents|capture-response|first-page|front-door|page-cache|send-page|serve-file|site-policy)\.ts$|^lib\/http\/early-requests\.mjs$/,
-  /^lib\/health\/shutdown\.ts$/,
+  /^lib\/http\/(?:answer-documents|capture-response|front-door|page-cache|send-page|serve-file|site-policy)\.ts$|^lib\/http\/early-requests\.mjs$/,
+  /^lib\/check\/(?:page-problems|collect-problems)\.ts$/,
+  /^lib\/health\/(?:first-page|shutdown)\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
   /^lib\/markdown\/read-page\.ts$/,
-  /^lib\/mdx\/bundled\/(?:generate-import-map|page-plugins)\.ts$/,
-  /^lib\/observability\/(?:log|metrics|tracing|observation)\.ts$/,
+  /^lib\/observability\/(?:log|metrics|tracing)\.ts$/,
   /^lib\/openapi\/(?:fetch-specification|forward-request|handle-proxy|load-[\w-]+|proxy-switch|specification-cache)\.ts$/,
   /^lib\/realm\//,
   /^lib\/search\/(?:build-search-index|index-database|lease|read-index|search-service|site-index|write-index)\.ts$/,
-  /^lib\/site\/(?:load-site|site-store|start-site|watch-site|reload|page-problems|collect-problems)\.ts$/,
+  /^lib\/site\/(?:load-api-page|load-site|site-store|watch-site|reload)\.ts$/,
   /^lib\/utility-css\/compile-utilities\.ts$/,
 ];
 
@@ -80,6 +81,25 @@ test("pure files of lib read neither the environment nor the clock nor chance", 
   expect(breaches).toEqual([]);
 });
 
+test("rooms of lib lean on one another in one direction only", () => {
+  const leansOn = new Map<string, Set<string>>();
+  for (const file of listSources().filter((name) => name.startsWith("lib/") && !isTest(name))) {
+    const room = roomOf(file);
+    const others = importsOf(file, { withTypes: true }).flatMap((name) =>
+      name.startsWith("@/lib/") ? [roomOf(name.slice(2))] : [],
+    );
+    leansOn.set(room, new Set([...(leansOn.get(room) ?? []), ...others.filter((other) => other !== room)]));
+  }
+  // Rooms that lean only on rooms already taken out are taken out; what remains leans on itself in a circle.
+  let remaining = [...leansOn.keys()];
+  for (let isShrinking = true; isShrinking; ) {
+    const next = remaining.filter((room) => [...(leansOn.get(room) ?? [])].some((other) => remaining.includes(other)));
+    isShrinking = next.length < remaining.length;
+    remaining = next;
+  }
+  expect(remaining).toEqual([]);
+});
+
 test("no source file is longer than 300 lines", () => {
   const long = listSources().filter((file) => !isTest(file) && readFileSync(file, "utf8").split("\n").length > 301);
   expect(long).toEqual([]);
@@ -93,10 +113,17 @@ function listSources(): string[] {
   );
 }
 
-/** Specifiers of static and dynamic imports; imports of types only do not count. */
-function importsOf(file: string): string[] {
+/** The folder of `lib` that a file or a specifier lies in; files beside the folders are rooms of their own. */
+function roomOf(file: string): string {
+  const [, room = ""] = file.split("/");
+  return room.replace(/\.ts$/, "");
+}
+
+/** Specifiers of static and dynamic imports; imports of types only do not count, unless asked for. */
+function importsOf(file: string, { withTypes = false } = {}): string[] {
   const source = readFileSync(file, "utf8");
-  const pattern =
-    /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
+  const pattern = withTypes
+    ? /^\s*(?:import|export)\s+(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm
+    : /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
 }

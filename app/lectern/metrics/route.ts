@@ -1,6 +1,6 @@
 import { readEnvironment } from "@/lib/env";
-import { isSameSecret } from "@/lib/http/secrets";
 import { metrics } from "@/lib/observability/metrics";
+import { isSameSecret } from "@/lib/security/secrets";
 
 /** Asked of the running process, never answered from a build. */
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import { systemClock } from "@/lib/assistant/system-clock";
 import { readEnvironment } from "@/lib/env";
-import { handleReload } from "@/lib/site/handle-reload";
+import { handleReload } from "@/lib/server/handle-reload";
 import { reloadEverything } from "@/lib/site/reload";
 
 /** The signed webhook: the docs folder has new content. There is none without a secret. */

@@ -1,5 +1,5 @@
-import { observeSearch } from "@/lib/observability/observe-dependencies";
-import { observeRequest } from "@/lib/observability/observe-request";
+import { observeSearch } from "@/lib/assistant/observation/observe-dependencies";
+import { observeRequest } from "@/lib/assistant/observation/observe-request";
 import { presentAnswer } from "@/lib/search/present-results";
 import { searchSite } from "@/lib/search/search-service";
 

@@ -5,7 +5,7 @@ import { addMark, readLineNotation } from "@/lib/mdx/code/line-notation";
 import { plainLines, renderCode } from "@/lib/mdx/code/render-code";
 import { siteGroundRule } from "@/lib/mdx/code/theme-ground";
 import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
-import type { ModePair } from "@/lib/site/settings-types";
+import type { ModePair } from "@/lib/mode-pair";
 
 /** Part of every cache key: raise it when the markup changes. */
 const MARKUP_VERSION = "4";

@@ -9,7 +9,7 @@ import {
   type ThemeRegistration,
 } from "shiki";
 import type { CodeToken } from "@/lib/mdx/code/types";
-import type { ModePair } from "@/lib/site/settings-types";
+import type { ModePair } from "@/lib/mode-pair";
 
 /** Themes of the format's default. */
 export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };

@@ -1,6 +1,6 @@
 import { DEFAULT_CODE_THEME, findThemeColors, type ThemeColors } from "@/lib/mdx/code/highlighter";
 import { renameVariables } from "@/lib/mdx/code/render-code";
-import type { ModePair } from "@/lib/site/settings-types";
+import type { ModePair } from "@/lib/mode-pair";
 
 /** Lines, labels and buttons of a block on a dark ground, and on a light one, whatever the mode of the page. */
 const PALETTES = {

@@ -1,4 +1,4 @@
-import type { ModePair } from "@/lib/site/settings-types";
+import type { ModePair } from "@/lib/mode-pair";
 
 /** Keeps highlighted blocks between compiles. Keys are long; hash them before using them as file names. */
 export interface CodeCache {

@@ -1,9 +1,9 @@
 import { readEnvironment } from "@/lib/env";
 import { wordsFor } from "@/lib/interface-words/words-for";
-import { loadApiPage } from "@/lib/openapi/load-api-page";
 import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground-model";
 import { pickPlaygroundWords } from "@/lib/openapi/playground-words";
 import { runsProxy } from "@/lib/openapi/proxy-switch";
+import { loadApiPage } from "@/lib/site/load-api-page";
 import { getSite } from "@/lib/site/site-store";
 
 /** GET: what the playground of the page `?path=` needs to draw its form, with strings of `?language=`. */

@@ -1,5 +1,5 @@
-import { importMap } from "@/lib/mdx/bundled/import-map";
-import type { BundledPage } from "@/lib/mdx/bundled/types";
+import { importMap } from "@/lib/bundled-pages/import-map";
+import type { BundledPage } from "@/lib/bundled-pages/types";
 
 /**
  * Finds a page that the bundler compiled.

@@ -1,4 +1,9 @@
 import path from "node:path";
+import { findLowContrast } from "@/lib/check/color-problems";
+import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
+import { findPageProblems } from "@/lib/check/page-problems";
+import { findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
+import { placeSpecifications } from "@/lib/check/specification-places";
 import { type Finding, toProblem } from "@/lib/config/finding";
 import { parsePath, valueAt } from "@/lib/config/json-path";
 import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-page";
@@ -6,12 +11,7 @@ import { validateAssets } from "@/lib/config/validate-assets";
 import { validateConfig } from "@/lib/config/validate-config";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
-import { findLowContrast } from "@/lib/site/color-problems";
-import { findMissingLeftOutPages } from "@/lib/site/left-out-pages";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
-import { findPageProblems } from "@/lib/site/page-problems";
-import { findRedirectChains, findShadowedPages } from "@/lib/site/redirect-chains";
-import { placeSpecifications } from "@/lib/site/specification-places";
 import type { Site } from "@/lib/site/types";
 
 /** One thing that a site is checked for. */

@@ -1,7 +1,7 @@
 import { refusalResponse } from "@/lib/assistant/errors";
 import { readBytes } from "@/lib/assistant/read-body";
 import type { Clock } from "@/lib/assistant/types";
-import { isSigned } from "@/lib/http/secrets";
+import { isSigned } from "@/lib/security/secrets";
 import type { ReloadOutcome } from "@/lib/site/reload";
 
 /** What the webhook needs. */

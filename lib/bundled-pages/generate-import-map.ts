@@ -4,7 +4,7 @@ import { listImportSpecifiers } from "@/lib/mdx/import-specifiers";
 import { isPackageSpecifier } from "@/lib/mdx/resolve-file";
 
 /** Where the generated map lies, relative to the project. */
-export const IMPORT_MAP_FILE = "lib/mdx/bundled/import-map.ts";
+export const IMPORT_MAP_FILE = "lib/bundled-pages/import-map.ts";
 
 /** True for a page that only the bundler can compile: it imports a package or a module of the project. */
 export function needsBundler(source: string): boolean {

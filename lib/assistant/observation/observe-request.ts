@@ -1,8 +1,8 @@
 import { refusalOf } from "@/lib/assistant/errors";
+import { type Observation, REQUEST_ID_HEADER, startObservation } from "@/lib/assistant/observation/observation";
+import type { TurnNotes } from "@/lib/assistant/observation/observe-dependencies";
 import { trackRequest } from "@/lib/health/open-requests";
 import { metrics } from "@/lib/observability/metrics";
-import { type Observation, REQUEST_ID_HEADER, startObservation } from "@/lib/observability/observation";
-import type { TurnNotes } from "@/lib/observability/observe-dependencies";
 
 /** Answers a request under observation; what it learns of the turn it hands back by `follow`. */
 export type ObservedAnswer = (observation: Observation, follow: (notes: TurnNotes) => void) => Promise<Response>;

@@ -1,9 +1,9 @@
 import path from "node:path";
+import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
+import { linkTargetsOf } from "@/lib/check/link-targets";
 import { collectPageProblems } from "@/lib/content/check-pages";
 import { createPageLoader } from "@/lib/content/load-page";
-import { findBundledPage } from "@/lib/mdx/bundled/find-bundled-page";
 import type { Problem } from "@/lib/problems/types";
-import { linkTargetsOf } from "@/lib/site/link-targets";
 import type { LoadedSite } from "@/lib/site/load-site";
 
 /** Compiles every page, through the cache, and says what is wrong with them. Nothing is drawn. */

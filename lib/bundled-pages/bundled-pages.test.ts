@@ -6,8 +6,13 @@ import { createElement, Fragment } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { VFile } from "vfile";
-import { findBundledFiles, IMPORT_MAP_FILE, importMapText, needsBundler } from "@/lib/mdx/bundled/generate-import-map";
-import { type BundledSite, createRehypePage, createRemarkPage } from "@/lib/mdx/bundled/page-plugins";
+import {
+  findBundledFiles,
+  IMPORT_MAP_FILE,
+  importMapText,
+  needsBundler,
+} from "@/lib/bundled-pages/generate-import-map";
+import { type BundledSite, createRehypePage, createRemarkPage } from "@/lib/bundled-pages/page-plugins";
 import { createPageCompiler } from "@/lib/mdx/compile-page";
 
 const project = join(import.meta.dirname, "../../..");

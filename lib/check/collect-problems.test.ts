@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { collectProblems } from "@/lib/site/collect-problems";
+import { collectProblems } from "@/lib/check/collect-problems";
 
 let directory: string;
 

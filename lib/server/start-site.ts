@@ -1,11 +1,11 @@
 import { closeStore } from "@/lib/assistant/service";
+import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { readEnvironment } from "@/lib/env";
 import { installShutdown, type ShutdownSettings } from "@/lib/health/shutdown";
 import { installFrontDoor } from "@/lib/http/front-door";
 import { flushTraces, startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
-import { checkLoadedSite } from "@/lib/site/collect-problems";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { watchSite } from "@/lib/site/watch-site";
 

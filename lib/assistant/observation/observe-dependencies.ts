@@ -1,7 +1,7 @@
 import type { AssistantDependencies, AssistantStore } from "@/lib/assistant/dependencies";
+import type { Observation } from "@/lib/assistant/observation/observation";
 import type { ReplyPart, ReplyProvider, ReplyRequest, Retriever } from "@/lib/assistant/types";
 import { metrics } from "@/lib/observability/metrics";
-import type { Observation } from "@/lib/observability/observation";
 import type { LimitDecision } from "@/lib/store/counters";
 
 /** What becomes known of a turn on its way: which limit refused it, and when its reply has been stored. */

@@ -1,0 +1,6 @@
+/** What narrows a search. */
+export interface SearchScopeParameters {
+  language?: string;
+  version?: string;
+  tab?: string;
+}

@@ -1,0 +1,5 @@
+/** One value for each colour mode. */
+export interface ModePair<Value> {
+  light: Value;
+  dark: Value;
+}
