@@ -15,7 +15,7 @@ import {
 import { type BundledSite, createRehypePage, createRemarkPage } from "@/lib/bundled-pages/page-plugins";
 import { createPageCompiler } from "@/lib/mdx/compile-page";
 
-const project = join(import.meta.dirname, "../../..");
+const project = join(import.meta.dirname, "../..");
 
 const sources: { title: string; source: string; bundled: boolean }[] = [
   { title: "a page that imports a package", source: `import clsx from "clsx";\n\ntext`, bundled: true },
