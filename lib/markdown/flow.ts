@@ -27,9 +27,8 @@ export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   let line: PhrasingContent[] = [];
   let items: ListItem[] = [];
   const endLine = () => {
-    if (line.some((node) => node.type !== "text" || node.value.trim() !== "")) {
-      blocks.push({ type: "paragraph", children: line });
-    }
+    const children = trimLine(line);
+    if (children.length > 0) blocks.push({ type: "paragraph", children });
     line = [];
   };
   const endItems = () => {
@@ -53,6 +52,21 @@ export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   endLine();
   endItems();
   return blocks;
+}
+
+/** White space at the ends of a line would be printed as character references. */
+function trimLine(line: readonly PhrasingContent[]): PhrasingContent[] {
+  const [first, ...others] = line;
+  if (first?.type === "text") {
+    const value = first.value.trimStart();
+    if (value === "") return trimLine(others);
+    if (value !== first.value) return trimLine([{ ...first, value }, ...others]);
+  }
+  const last = line.at(-1);
+  if (last?.type !== "text") return [...line];
+  const value = last.value.trimEnd();
+  const before = line.slice(0, -1);
+  return value === "" ? trimLine(before) : [...before, { ...last, value }];
 }
 
 /** Puts nodes in order for a place in a line of text: of blocks only their text stays. */
