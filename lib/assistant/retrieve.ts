@@ -1,5 +1,6 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import { completeLinks } from "@/lib/markdown/complete-links";
 
 /** Characters of one passage that leave the server; sections of real pages rarely reach it. */
 const CONTENT_LENGTH = 8_000;
@@ -26,7 +27,7 @@ export function plainQueries(question: string, earlierQuestion: string | undefin
 /**
  * Finds the passages for several queries and merges them by reciprocal rank.
  *
- * @param base address that root-relative URLs of passages are completed with.
+ * @param base address that root-relative URLs of passages, and those within them, are completed with.
  * @returns as many passages as the page size, fewer only where the index has fewer.
  */
 export async function retrievePassages(
@@ -40,9 +41,14 @@ export async function retrievePassages(
     .slice(0, settings.pageSize)
     .map((passage) => ({
       ...passage,
-      url: URL.canParse(passage.url, base) ? new URL(passage.url, base).href : passage.url,
-      content: passage.content.slice(0, CONTENT_LENGTH),
+      url: completeUrl(passage.url, base),
+      content: completeLinks(passage.content.slice(0, CONTENT_LENGTH), (address) => completeUrl(address, base)),
     }));
+}
+
+/** Readers may be elsewhere: only whole addresses lead them to the site. */
+function completeUrl(address: string, base: string): string {
+  return address.startsWith("/") && URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
 function fuse(lists: readonly (readonly RetrievedPassage[])[]): RetrievedPassage[] {

@@ -1,5 +1,6 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import { completeLinks } from "@/lib/markdown/complete-links";
 import { CONFIDENT_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 
@@ -35,10 +36,15 @@ export function createRetriever(
 }
 
 function passageOf({ path, facts }: PageHit, section: SectionHit, basePath: string, doubt: number): RetrievedPassage {
-  const { anchor, heading, content, score } = section;
+  const { anchor, heading, score } = section;
+  const page = `${basePath}${encodeURI(path)}`;
+  const content = completeLinks(section.content, (address) => {
+    if (address.startsWith("#")) return `${page}${address}`;
+    return /^\/(?!\/)/.test(address) ? `${basePath}${address}` : address;
+  });
   return {
     path,
-    url: `${basePath}${encodeURI(path)}${anchor ? `#${anchor}` : ""}`,
+    url: `${page}${anchor ? `#${anchor}` : ""}`,
     title: facts.title,
     ...(heading ? { heading } : {}),
     content,

@@ -1,0 +1,13 @@
+/** Code, which is left as it is, or the address of a link or an image. */
+const CODE_OR_ADDRESS = /^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1[^\n]*$|(`+)[^\n]*?\2(?!`)|(?<=\]\()<?([^\s()<>]+)>?/gm;
+
+/**
+ * Completes the addresses of links and images in a piece of Markdown that leaves its page.
+ * @param complete the address to write in place of one.
+ * @example completeLinks("[a](/b)", (address) => `https://x.example${address}`) // "[a](https://x.example/b)"
+ */
+export function completeLinks(markdown: string, complete: (address: string) => string): string {
+  return markdown.replace(CODE_OR_ADDRESS, (match, _fence, _mark, address: string | undefined) =>
+    address === undefined ? match : complete(address),
+  );
+}
