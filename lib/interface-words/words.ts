@@ -191,6 +191,9 @@ export interface InterfaceWords {
   diagram: string;
   copyImage: string;
   downloadImage: string;
+  replyFound: string;
+  replyNothing: string;
+  replyClosest: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
-import { splitBlocks } from "@/lib/assistant/reply/select-quote";
+import { selectQuote, splitBlocks } from "@/lib/assistant/reply/select-quote";
 import type { RetrievedPassage } from "@/lib/assistant/types";
 
 const port: RetrievedPassage = {
@@ -84,22 +84,81 @@ test("quotes a page once, and at most three pages", async () => {
     ...port,
     path,
     url: `https://x.example${path}#${index}`,
+    content: `The port of ${path}.`,
   }));
   const cited = extractionProvider.cite(request("port", passages));
   expect(cited.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
+});
+
+test("quotes a text that two pages share once, also where its links differ", async () => {
+  const passages = ["/v1", "/v2"].map((path) => ({
+    ...port,
+    path,
+    content: `Set the [port](https://x.example${path}/port).`,
+  }));
+  expect(extractionProvider.cite(request("port", passages)).map(({ path }) => path)).toEqual(["/v1"]);
+});
+
+test("leaves out a passage that says less of the question than another", async () => {
+  const passing = {
+    ...port,
+    path: "/limits",
+    title: "Limits",
+    heading: "Logs",
+    content: "Logs, ports and more.",
+    score: 0.6,
+  };
+  const cited = extractionProvider.cite(
+    request("change the port", [passing, { ...port, content: "Change the port." }]),
+  );
+  expect(cited.map(({ path }) => path)).toEqual(["/install"]);
+});
+
+test("a page is suggested once by its title", async () => {
+  const old = { ...other, path: "/v1/b" };
+  expect(await reply("port", [port, other, old])).toContain("```suggestions\n(B old)[/b]\n```");
+});
+
+const quotes: { title: string; content: string; quote: string[] }[] = [
+  { title: "a picture by itself is not quoted", content: "![](/a.png)\n\nThe port.", quote: ["The port."] },
+  {
+    title: "a heading is quoted as emphasis",
+    content: "#### Port\n\nIt is 3000.",
+    quote: ["**Port**", "", "It is 3000."],
+  },
+  { title: "a heading at the end is left out", content: "The port:\n\n#### Next", quote: ["The port:"] },
+  {
+    title: "what is announced is quoted beyond a heading",
+    content: "The port:\n\n#### Linux\n\nIt is 80.",
+    quote: ["The port:", "", "**Linux**", "", "It is 80."],
+  },
+  {
+    title: "code within a list closes its fence",
+    content: "1. Port:\n\n   ```sh\n   a\n     b\n   ```",
+    quote: ["1. Port:", "", "```sh", "a", "  b", "```"],
+  },
+];
+for (const { title, content, quote } of quotes) {
+  test(title, () => expect(selectQuote(content, new Set(["port"])).split("\n")).toEqual(quote));
+}
+
+test("speaks the language of the question, or the one that the reader chose", async () => {
+  expect(await reply("ポートの変更", [])).toBe("この質問に答える内容はドキュメントに見つかりませんでした。\n");
+  expect(await reply("Port?", [], "fr")).toContain("Je n’ai rien trouvé");
 });
 
 test("blocks are separated by blank lines, except within code", () => {
   expect(splitBlocks("a\nb\n\n\n~~~js\nx\n\ny\n~~~\nc")).toEqual(["a\nb", "~~~js\nx\n\ny\n~~~", "c"]);
 });
 
-function request(question: string, passages: readonly RetrievedPassage[]) {
-  return { siteName: "X", question, history: [], passages, context: [], signal: new AbortController().signal };
+function request(question: string, passages: readonly RetrievedPassage[], language?: string) {
+  const { signal } = new AbortController();
+  return { siteName: "X", question, history: [], passages, context: [], signal, ...(language ? { language } : {}) };
 }
 
-async function reply(question: string, passages: readonly RetrievedPassage[]): Promise<string> {
+async function reply(question: string, passages: readonly RetrievedPassage[], language?: string): Promise<string> {
   let text = "";
-  for await (const part of extractionProvider.reply(request(question, passages)))
+  for await (const part of extractionProvider.reply(request(question, passages, language)))
     if (part.type === "text") text += part.text;
   return text;
 }

@@ -1,6 +1,6 @@
-import { extractionWords } from "@/lib/assistant/reply/extraction-words";
-import { isChinese, meaningfulTerms } from "@/lib/assistant/reply/question-terms";
-import { type Quote, selectQuote } from "@/lib/assistant/reply/select-quote";
+import { meaningfulTerms, termCoverage } from "@/lib/assistant/reply/question-terms";
+import { readerLanguage } from "@/lib/assistant/reply/reader-language";
+import { selectQuote } from "@/lib/assistant/reply/select-quote";
 import {
   RELEVANT_SCORE,
   type ReplyPart,
@@ -8,18 +8,21 @@ import {
   type ReplyRequest,
   type RetrievedPassage,
 } from "@/lib/assistant/types";
+import { wordsFor } from "@/lib/interface-words/words-for";
 
 /** How many passages are quoted, and how many more pages are suggested. */
 const QUOTES = 3;
 const SUGGESTIONS = 3;
 
-/** A passage whose score falls below this share of the best one adds noise rather than an answer. */
-const SCORE_SHARE = 0.7;
+/** A passage that is worth less than this share of the best one adds noise rather than an answer. */
+const WORTH_SHARE = 0.65;
 
 /** A passage and what is quoted of it. */
 interface QuotedPassage {
   passage: RetrievedPassage;
-  quote: Quote;
+  quote: string;
+  /** The score of the passage, less where words of the question are missing from the quote or the titles above it. */
+  worth: number;
 }
 
 /**
@@ -33,51 +36,68 @@ export const extractionProvider: ReplyProvider = {
 
 async function* replyByExtraction(request: ReplyRequest): AsyncGenerator<ReplyPart> {
   const quoted = selectPassages(request);
-  const words = extractionWords(isChinese(request.question));
-  yield { type: "text", text: quoted.length > 0 ? `${words.found}\n\n` : `${words.nothing}\n` };
+  const words = wordsFor(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
+  yield { type: "text", text: quoted.length > 0 ? `${words.replyFound}\n\n` : `${words.replyNothing}\n` };
   for (const entry of quoted) yield { type: "text", text: `${formatQuote(entry)}\n\n` };
   const others = selectSuggestions(request.passages, quoted);
   if (quoted.length === 0 && others.length > 0)
-    yield { type: "text", text: `\n${words.closest}\n\n${formatPages(others)}` };
+    yield { type: "text", text: `\n${words.replyClosest}\n\n${formatPages(others)}` };
   if (quoted.length > 0 && others.length > 0) yield { type: "text", text: formatSuggestions(others) };
   yield { type: "finish", reason: "stop" };
 }
 
-/** Passages the index is sure of, one for each page, those with more of the question first among near equals. */
+/**
+ * What to quote where the index is sure of a passage: the one that is worth most and those not far behind it, one for each
+ * page and text.
+ */
 function selectPassages({ question, passages }: ReplyRequest): QuotedPassage[] {
+  if (passages.every(({ score }) => score < RELEVANT_SCORE)) return [];
   const terms = new Set(meaningfulTerms(question));
-  const best = Math.max(0, ...passages.map(({ score }) => score));
-  const sure = passages.filter(({ score }) => score >= Math.max(RELEVANT_SCORE, best * SCORE_SHARE));
-  const weight = ({ passage, quote }: QuotedPassage) => passage.score + 0.2 * quote.coverage;
-  const quoted = sure
-    .map((passage) => ({ passage, quote: selectQuote(passage.content, terms) }))
-    .filter(({ quote }) => quote.text !== "")
-    .sort((a, b) => weight(b) - weight(a));
-  return firstOfEachPage(quoted, ({ passage }) => passage.path).slice(0, QUOTES);
+  const quoted = passages
+    .map((passage) => quotePassage(passage, terms))
+    .filter(({ quote }) => quote !== "")
+    .sort((a, b) => b.worth - a.worth);
+  const most = quoted[0]?.worth ?? 0;
+  const telling = quoted.filter(({ worth }) => worth >= most * WORTH_SHARE);
+  const pages = firstOfEach(telling, ({ passage }) => passage.path);
+  return firstOfEach(pages, ({ quote }) => withoutAddresses(quote)).slice(0, QUOTES);
+}
+
+function quotePassage(passage: RetrievedPassage, terms: ReadonlySet<string>): QuotedPassage {
+  const quote = selectQuote(passage.content, terms);
+  const titles = [passage.title, passage.heading].join("\n");
+  const coverage = termCoverage(`${titles}\n${quote}`, terms) + termCoverage(titles, terms);
+  return { passage, quote, worth: passage.score * (0.5 + 0.25 * coverage) };
+}
+
+/** The pages of two products or versions often have a text in common, each with links of its own. */
+function withoutAddresses(markdown: string): string {
+  return markdown.replace(/\]\([^)]*\)/g, "]").replace(/\s+/g, " ");
 }
 
 function selectSuggestions(
   passages: readonly RetrievedPassage[],
   quoted: readonly QuotedPassage[],
 ): RetrievedPassage[] {
-  const used = new Set(quoted.map(({ passage }) => passage.path));
+  const used = new Set(quoted.map(({ passage }) => passage.title));
   // Beside an answer only pages with something of the question are worth a look.
-  const others = passages.filter(({ path, score }) => !used.has(path) && (quoted.length === 0 || score > 0));
-  return firstOfEachPage(others, ({ path }) => path).slice(0, SUGGESTIONS);
+  const others = passages.filter(({ title, score }) => !used.has(title) && (quoted.length === 0 || score > 0));
+  return firstOfEach(others, ({ title }) => title).slice(0, SUGGESTIONS);
 }
 
-function firstOfEachPage<Item>(items: readonly Item[], path: (item: Item) => string): Item[] {
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {
-    const isNew = !seen.has(path(item));
-    seen.add(path(item));
+    const key = keyOf(item);
+    const isNew = !seen.has(key);
+    seen.add(key);
     return isNew;
   });
 }
 
 function formatQuote({ passage, quote }: QuotedPassage): string {
   const title = passage.heading ? `${passage.title} › ${passage.heading}` : passage.title;
-  const lines = quote.text.split("\n").map((line) => (line === "" ? ">" : `> ${line}`));
+  const lines = quote.split("\n").map((line) => (line === "" ? ">" : `> ${line}`));
   return `**${formatLink(title, passage.url)}**\n\n${lines.join("\n")}`;
 }
 

@@ -30,7 +30,12 @@ export function meaningfulTerms(text: string): string[] {
   return terms;
 }
 
-/** Whether a text is mostly Chinese characters (and not Japanese, which mixes them with kana). */
-export function isChinese(text: string): boolean {
-  return /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+/** Share of some terms that a text holds, from 0 to 1. */
+export function termCoverage(text: string, terms: ReadonlySet<string>): number {
+  return terms.size === 0 ? 0 : countTerms(text, terms) / terms.size;
+}
+
+/** How many of some terms a text holds. */
+export function countTerms(text: string, terms: ReadonlySet<string>): number {
+  return new Set(meaningfulTerms(text).filter((term) => terms.has(term))).size;
 }

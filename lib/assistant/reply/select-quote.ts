@@ -1,4 +1,4 @@
-import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
+import { countTerms } from "@/lib/assistant/reply/question-terms";
 
 /** Longest quote in characters, code not counted. */
 const QUOTE_LENGTH = 700;
@@ -6,20 +6,13 @@ const QUOTE_LENGTH = 700;
 /** Longest code block that is quoted whole. */
 const CODE_LENGTH = 1_500;
 
-/** A part of a passage that stands for itself, and how much of the question it holds. */
-export interface Quote {
-  text: string;
-  /** Share of the question's terms that occur in it, from 0 to 1. */
-  coverage: number;
-}
-
 /**
  * Selects what to quote of a passage: the block with most of the question in it, and the blocks after it (before it,
  * where it is code) as far as they fit. Blocks are paragraphs, lists, tables and code; none is cut in the middle of a
- * sentence.
+ * sentence. Pictures by themselves are left out, and headings become emphasis, since a quote has no outline.
  */
-export function selectQuote(content: string, terms: ReadonlySet<string>): Quote {
-  const blocks = splitBlocks(content);
+export function selectQuote(content: string, terms: ReadonlySet<string>): string {
+  const blocks = splitBlocks(content).filter((block) => !IMAGES.test(block));
   const scores = blocks.map((block) => countTerms(block, terms));
   const best = scores.indexOf(Math.max(0, ...scores));
   const start = best > 0 && isCode(blocks[best]) ? best - 1 : Math.max(0, best);
@@ -29,12 +22,26 @@ export function selectQuote(content: string, terms: ReadonlySet<string>): Quote 
     const size = isCode(block) ? 0 : block.length;
     const isFirst = chosen.length === 0;
     if (!isFirst && (length + size > QUOTE_LENGTH || (isCode(block) && block.length > CODE_LENGTH))) break;
-    if (!isFirst && /^#{1,6}\s/.test(block)) break;
+    if (!isFirst && isHeading(block) && !announcesMore(chosen.at(-1))) break;
     chosen.push(isFirst ? shorten(block) : block);
     length += size;
   }
-  const text = chosen.join("\n\n");
-  return { text, coverage: terms.size === 0 ? 0 : countTerms(text, terms) / terms.size };
+  while (isHeading(chosen.at(-1))) chosen.pop();
+  return chosen.map(emphasiseHeading).join("\n\n");
+}
+
+const IMAGES = /^(?:!\[[^\]]*\]\([^)]*\)\s*)+$/;
+
+function announcesMore(block: string | undefined): boolean {
+  return block !== undefined && /[:：]$/.test(block);
+}
+
+function isHeading(block: string | undefined): boolean {
+  return block !== undefined && /^#{1,6}\s/.test(block);
+}
+
+function emphasiseHeading(block: string): string {
+  return isHeading(block) ? block.replace(/^#{1,6}\s+(.*)/, "**$1**") : block;
 }
 
 /** Blank lines separate blocks, except within fenced code. */
@@ -43,7 +50,7 @@ export function splitBlocks(content: string): string[] {
   let lines: string[] = [];
   let fence: string | undefined;
   const flush = () => {
-    const block = lines.join("\n").trim();
+    const block = outdent(lines).trim();
     if (block !== "") blocks.push(block);
     lines = [];
   };
@@ -68,9 +75,10 @@ export function splitBlocks(content: string): string[] {
   return blocks;
 }
 
-function countTerms(block: string, terms: ReadonlySet<string>): number {
-  const found = new Set(meaningfulTerms(block).filter((term) => terms.has(term)));
-  return found.size;
+/** Blocks of list items begin at the margin: a fence that stands further in would not close. */
+function outdent(lines: readonly string[]): string {
+  const margin = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
+  return lines.map((line) => line.replace(new RegExp(`^ {0,${margin}}`), "")).join("\n");
 }
 
 function isCode(block: string | undefined): boolean {

@@ -190,4 +190,7 @@ export const ar: InterfaceWords = {
   diagram: "مخطط",
   copyImage: "نسخ الصورة",
   downloadImage: "تنزيل الصورة",
+  replyFound: "لا يوجد هنا نموذج لغوي متصل، لذا هذه هي فقرات الوثائق التي تجيب على أفضل وجه:",
+  replyNothing: "لم أجد في الوثائق ما يجيب عن هذا السؤال.",
+  replyClosest: "أقرب الصفحات إلى السؤال:",
 };

@@ -191,4 +191,8 @@ export const ca: InterfaceWords = {
   diagram: "Diagrama",
   copyImage: "Copia la imatge",
   downloadImage: "Baixa la imatge",
+  replyFound:
+    "Aquí no hi ha cap model de llenguatge connectat: aquests són els passatges de la documentació que millor responen:",
+  replyNothing: "No he trobat res a la documentació que respongui això.",
+  replyClosest: "Aquestes pàgines són les que més s'hi acosten:",
 };

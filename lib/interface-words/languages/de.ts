@@ -191,4 +191,8 @@ export const de: InterfaceWords = {
   diagram: "Diagramm",
   copyImage: "Bild kopieren",
   downloadImage: "Bild herunterladen",
+  replyFound:
+    "Hier ist kein Sprachmodell angebunden, daher folgen die Stellen der Dokumentation, die am besten antworten:",
+  replyNothing: "Ich habe in der Dokumentation nichts gefunden, das diese Frage beantwortet.",
+  replyClosest: "Am nächsten kommen diese Seiten:",
 };

@@ -190,4 +190,8 @@ export const es: InterfaceWords = {
   diagram: "Diagrama",
   copyImage: "Copiar imagen",
   downloadImage: "Descargar imagen",
+  replyFound:
+    "Aquí no hay ningún modelo de lenguaje conectado, así que estos son los pasajes de la documentación que mejor responden:",
+  replyNothing: "No he encontrado nada en la documentación que responda a esto.",
+  replyClosest: "Estas páginas son las que más se acercan:",
 };

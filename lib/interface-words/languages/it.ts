@@ -191,4 +191,8 @@ export const it: InterfaceWords = {
   diagram: "Diagramma",
   copyImage: "Copia immagine",
   downloadImage: "Scarica immagine",
+  replyFound:
+    "Qui non è collegato alcun modello linguistico, quindi questi sono i passaggi della documentazione che rispondono meglio:",
+  replyNothing: "Non ho trovato nulla nella documentazione che risponda a questa domanda.",
+  replyClosest: "Queste sono le pagine più vicine:",
 };

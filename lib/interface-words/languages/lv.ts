@@ -190,4 +190,7 @@ export const lv: InterfaceWords = {
   diagram: "Diagramma",
   copyImage: "Kopēt attēlu",
   downloadImage: "Lejupielādēt attēlu",
+  replyFound: "Šeit nav pieslēgts valodas modelis, tāpēc šīs ir dokumentācijas vietas, kas atbild vislabāk:",
+  replyNothing: "Dokumentācijā nav atrasts nekas, kas uz to atbildētu.",
+  replyClosest: "Vistuvākās ir šīs lapas:",
 };

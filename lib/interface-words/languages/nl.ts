@@ -191,4 +191,8 @@ export const nl: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Afbeelding kopiëren",
   downloadImage: "Afbeelding downloaden",
+  replyFound:
+    "Hier is geen taalmodel aangesloten, dus dit zijn de passages van de documentatie die het best antwoorden:",
+  replyNothing: "Ik heb in de documentatie niets gevonden dat hierop antwoordt.",
+  replyClosest: "Deze pagina's komen het dichtst in de buurt:",
 };

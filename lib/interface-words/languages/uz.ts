@@ -190,4 +190,8 @@ export const uz: InterfaceWords = {
   diagram: "Diagramma",
   copyImage: "Rasmni nusxalash",
   downloadImage: "Rasmni yuklab olish",
+  replyFound:
+    "Bu yerda til modeli ulanmagan, shuning uchun hujjatlarning eng yaxshi javob beradigan qismlari quyidagilar:",
+  replyNothing: "Hujjatlarda bunga javob topilmadi.",
+  replyClosest: "Eng yaqin sahifalar:",
 };
