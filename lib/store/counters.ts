@@ -27,7 +27,8 @@ class LimitReached extends Error {}
 
 /**
  * Counts one use against all limits or against none: each counter rises only below its limit, and one that does not
- * rise undoes the others. Callers pass the limits in the same order, so that no two transactions wait for each other.
+ * rise undoes the others. Callers pass limits of different scopes, and in the same order, so that no two transactions
+ * wait for each other.
  *
  * @param work runs in the same transaction after the counters; when it throws, nothing has been counted.
  * @returns the decision, and what `work` returned if the request was allowed.
@@ -39,8 +40,7 @@ export async function countUse<Value>(
 ): Promise<{ decision: LimitDecision; value?: Value }> {
   try {
     return await database.transaction().execute(async (transaction) => {
-      const counters: CounterState[] = [];
-      for (const limit of limits) counters.push({ ...limit, count: await raise(transaction, limit) });
+      const counters = await raise(transaction, limits);
       return { decision: { isAllowed: true, counters }, value: await work(transaction) };
     });
   } catch (error) {
@@ -70,25 +70,41 @@ export async function deleteEndedCounters(database: StoreDatabase, now: number):
   await database.deleteFrom("counters").where("window_end", "<=", now).execute();
 }
 
-async function raise(transaction: StoreDatabase, limit: CounterLimit): Promise<number> {
-  if (limit.limit < 1) throw new LimitReached();
-  const row = await transaction
+// One statement for all: the rows that every request of an organisation needs stay locked for as short as can be.
+async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]): Promise<CounterState[]> {
+  if (limits.some(({ limit }) => limit < 1)) throw new LimitReached();
+  const rows = await transaction
     .insertInto("counters")
-    .values({
-      scope: limit.scope,
-      subject: limit.subject,
-      window_start: limit.windowStart,
-      window_end: limit.windowEnd,
-      count: 1,
-    })
+    .values(
+      limits.map(({ scope, subject, windowStart, windowEnd }) => ({
+        scope,
+        subject,
+        window_start: windowStart,
+        window_end: windowEnd,
+        count: 1,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(["scope", "subject", "window_start"])
         .doUpdateSet((expression) => ({ count: expression("counters.count", "+", 1) }))
-        .where("counters.count", "<", limit.limit),
+        .where(({ eb, and, or }) =>
+          or(
+            limits.map(({ scope, subject, limit }) =>
+              and([
+                eb("counters.scope", "=", scope),
+                eb("counters.subject", "=", subject),
+                eb("counters.count", "<", limit),
+              ]),
+            ),
+          ),
+        ),
     )
-    .returning("count")
-    .executeTakeFirst();
-  if (!row) throw new LimitReached();
-  return row.count;
+    .returning(["scope", "subject", "count"])
+    .execute();
+  return limits.map((limit) => {
+    const row = rows.find(({ scope, subject }) => scope === limit.scope && subject === limit.subject);
+    if (!row) throw new LimitReached();
+    return { ...limit, count: row.count };
+  });
 }

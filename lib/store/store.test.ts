@@ -22,7 +22,7 @@ const databases = [
 for (const { name, url } of databases) {
   test.describe(name, () => {
     // Four processes start slowly where two cores do other work as well.
-    test.setTimeout(60_000);
+    test.setTimeout(180_000);
     let directory: string;
     let databaseUrl: string | undefined;
     let store: Store;

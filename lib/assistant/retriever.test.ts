@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createRetriever } from "@/lib/search/retriever";
+import { createRetriever } from "@/lib/assistant/retriever";
 import type { PageHit, SearchAnswer } from "@/lib/search/types";
 
 const section = (anchor: string, score: number) => ({ anchor, heading: anchor, parents: [], content: anchor, score });
