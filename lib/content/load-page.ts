@@ -1,9 +1,13 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReactNode } from "react";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { type ComponentMap, type ContentRuntime, renderFailureOf } from "@/lib/content/evaluate-module";
-import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page-environment";
+import {
+  createPageEnvironment,
+  type PageLocation,
+  type PageSite,
+  SourceChangedError,
+} from "@/lib/content/page-environment";
 import { type ModuleState, runCompiled } from "@/lib/content/page-modules";
 import { RecentMap } from "@/lib/content/recent-map";
 import { hashText } from "@/lib/content/scan-content";
@@ -39,14 +43,8 @@ export interface PageLoader {
   loadText(file: string, text: string): Promise<Result<LoadedPage, PageFailure>>;
 }
 
-/** Thrown where the files of a page are no longer those that the site was read from. */
-export class SourceChangedError extends Error {
-  override name = "SourceChangedError";
-}
-
 /** What is compiled: the source of a file, or text that is given. */
-interface PageSource
-  extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies" | "sourceHashes"> {
+interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
   text?: string;
 }
 
@@ -150,24 +148,13 @@ async function compileThroughDisk(
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(cached);
   const { file, title, mode } = record;
-  const sourcePath = join(/* turbopackIgnore: true */ state.site.contentDirectory, file);
-  const source = record.text ?? (await readFile(/* turbopackIgnore: true */ sourcePath, "utf8"));
+  const source = record.text ?? (await state.environment.readSource(file));
+  if (source === undefined) throw new SourceChangedError(file);
   const result = await state.compile({ file, title, mode, source });
   if (!result.ok) return result;
   const page = { ...result.value, styles: await compileStyles(state, result.value.code, source, record) };
-  await checkSources(state, record);
   await writeCachedJson(path, page);
   return success(page);
-}
-
-/** What is kept under a content hash must be made of that content, even if files change while they are read. */
-async function checkSources({ site }: LoaderState, { file, text, sourceHashes = {} }: PageSource): Promise<void> {
-  if (text !== undefined) return;
-  for (const [name, hash] of Object.entries(sourceHashes)) {
-    const path = join(/* turbopackIgnore: true */ site.contentDirectory, name);
-    const source = await readFile(/* turbopackIgnore: true */ path, "utf8");
-    if (hashText(source) !== hash) throw new SourceChangedError(`${file} changed since the site was read.`);
-  }
 }
 
 /** Compiles the utility classes of a page and of what it imports. */

@@ -2,6 +2,9 @@ import { statSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imageSize } from "image-size";
+import { hashText } from "@/lib/content/scan-content";
+import { readSourceCopy, sourceHashesOf } from "@/lib/content/source-copies";
+import type { PageRecord } from "@/lib/content/types";
 import type { IslandStore } from "@/lib/islands/types";
 import type { ImageSize, PageEnvironment } from "@/lib/mdx/page-context";
 import { resolveImport } from "@/lib/mdx/resolve-file";
@@ -15,7 +18,7 @@ export interface PageSite {
   /** Static files relative to the content root. */
   files: ReadonlySet<string>;
   /** Pages by URL path: those of files, and those of operations. */
-  pages: ReadonlyMap<string, unknown>;
+  pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
   generatedPages: ReadonlyMap<string, unknown>;
   settings: {
     variables: Readonly<Record<string, string>>;
@@ -33,17 +36,26 @@ export interface PageLocation {
   islands?: IslandStore;
 }
 
+/** Thrown where a file is no longer the one that the site was read from, and no copy of that was kept. */
+export class SourceChangedError extends Error {
+  override name = "SourceChangedError";
+  constructor(file: string) {
+    super(`${file} changed since the site was read.`);
+  }
+}
+
 // The size of an image stands in its first bytes; formats with long metadata need a little more.
 const IMAGE_HEAD_BYTES = 256 * 1024;
 
 /** Answers the questions of the compiler from a site and its files on disk. Answers are kept as long as the site. */
 export function createPageEnvironment(site: PageSite, location: PageLocation): PageEnvironment {
   const absolute = (file: string) => join(/* turbopackIgnore: true */ site.contentDirectory, file);
+  const hashes = sourceHashesOf(site);
   const sources = new Map<string, boolean>();
   const sizes = new Map<string, Promise<ImageSize | undefined>>();
 
   function hasFile(file: string): boolean {
-    if (site.files.has(file)) return true;
+    if (site.files.has(file) || hashes.has(file)) return true;
     if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return false;
     let known = sources.get(file);
     if (known === undefined) {
@@ -53,8 +65,17 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     return known;
   }
 
+  /** What is kept under a content hash must be made of that content, whatever became of the files since. */
   async function readSource(file: string): Promise<string | undefined> {
-    return hasFile(file) ? readFile(/* turbopackIgnore: true */ absolute(file), "utf8") : undefined;
+    if (!hasFile(file)) return undefined;
+    const reading = readFile(/* turbopackIgnore: true */ absolute(file), "utf8");
+    const hash = hashes.get(file);
+    if (hash === undefined) return reading;
+    const source = await reading.catch(() => undefined);
+    if (source !== undefined && hashText(source) === hash) return source;
+    const copy = await readSourceCopy(location.dataDirectory, hash);
+    if (copy === undefined) throw new SourceChangedError(file);
+    return copy;
   }
 
   async function readModule(specifier: string, importer: string) {

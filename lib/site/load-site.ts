@@ -90,7 +90,10 @@ export async function reloadSite(
   const contentDirectory = findContentDirectory(options.docsDirectory);
   if (contentDirectory !== previous.site.contentDirectory) return reloadAll(options);
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
-  const isConfigChanged = changedFiles.some((file) => configFiles.has(file));
+  // Where a folder vanishes, its files are reported in any order: pages alone must not be taken for removed ones.
+  const isConfigChanged =
+    changedFiles.some((file) => configFiles.has(file)) ||
+    [...configFiles].some((file) => !existsSync(/* turbopackIgnore: true */ file));
   const config = isConfigChanged ? await loadConfig(options.docsDirectory) : success(previous.config);
   if (!config.ok) return config;
   const changed = changedFiles

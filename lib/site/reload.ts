@@ -15,6 +15,8 @@ interface ReloadQueue {
   running: Promise<unknown>;
   /** A look at everything that has not begun yet: who asks for one meanwhile gets this one. */
   waiting?: Promise<ReloadOutcome> | undefined;
+  /** Files whose changes are not in the site yet, since docs.json could not be used when they were reported. */
+  missed: Set<string>;
 }
 
 const QUEUE = Symbol.for("lectern.reload-queue");
@@ -22,13 +24,19 @@ const QUEUE = Symbol.for("lectern.reload-queue");
 /** Reloads follow one another, so a site is never built from two states of the folder at once. */
 function reloadQueue(): ReloadQueue {
   const registry = globalThis as { [QUEUE]?: ReloadQueue };
-  registry[QUEUE] ??= { running: Promise.resolve() };
+  registry[QUEUE] ??= { running: Promise.resolve(), missed: new Set() };
   return registry[QUEUE];
 }
 
 /** Brings the site up to date after these files (absolute paths) changed. */
 export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
-  return enqueue(async () => reload(reloadSite(await getLoadedSite(), files)));
+  const { missed } = reloadQueue();
+  return enqueue(async () => {
+    for (const file of files) missed.add(file);
+    const outcome = await reload(reloadSite(await getLoadedSite(), [...missed]));
+    if (outcome.status !== "failed") missed.clear();
+    return outcome;
+  });
 }
 
 /** Reads the whole docs folder again. Requests that come before it has begun share one reading. */
@@ -36,7 +44,9 @@ export function reloadEverything(): Promise<ReloadOutcome> {
   const queue = reloadQueue();
   queue.waiting ??= enqueue(async () => {
     queue.waiting = undefined;
-    return reload(reloadWholeSite(await getLoadedSite()));
+    const outcome = await reload(reloadWholeSite(await getLoadedSite()));
+    if (outcome.status !== "failed") queue.missed.clear();
+    return outcome;
   });
   return queue.waiting;
 }

@@ -1,5 +1,8 @@
+import { readdirSync } from "node:fs";
 import { rename } from "node:fs/promises";
-import { startRunningSite } from "../support/running-site";
+import path from "node:path";
+import { docsJson } from "../support/docs-folder";
+import { type RunningSite, startRunningSite } from "../support/running-site";
 import { expect, test } from "./fixtures";
 
 test("a docs folder that vanishes leaves the last good site, and one that returns with news is shown", async () => {
@@ -23,3 +26,64 @@ test("a docs folder that vanishes leaves the last good site, and one that return
     return (await fetch(`${site.server.url}${address}`)).text();
   }
 });
+
+const pages = {
+  "start.mdx": "---\ntitle: Start\n---\n\nInstall the widget with one command.\n",
+  "second.mdx": 'import Price from "/snippets/price.mdx"\n\nThe old offer: <Price />\n',
+  "third.mdx": "---\ntitle: Third\n---\n\nThe third page of old.\n",
+  "snippets/price.mdx": "five coins",
+};
+const navigation = (label: string) => ({
+  navigation: { groups: [{ group: label, pages: ["start", "second", "third"] }] },
+});
+
+test("a docs.json that cannot be used leaves the whole last good site, pages included that nobody has read yet", async () => {
+  test.setTimeout(120_000);
+  const site = await startRunningSite({ pages });
+  const read = async (address: string) => {
+    const answer = await fetch(`${site.server.url}${address}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  try {
+    await site.docs.write("docs.json", docsJson(navigation("Old group")));
+    await expect.poll(async () => (await read("/start")).text).toContain("Old group");
+    await expect.poll(() => copiedSources(site)).toBe(Object.keys(pages).length);
+
+    await Promise.all([
+      site.docs.write("docs.json", "{ this is no JSON"),
+      site.docs.write("second.mdx", "The new offer.\n"),
+      site.docs.write("snippets/price.mdx", "nine coins"),
+      site.docs.remove("third.mdx"),
+    ]);
+    await expect.poll(() => site.server.output()).toContain("the last good site stays");
+    for (const [address, words] of [
+      ["/second", "five coins"],
+      ["/third", "The third page of old."],
+      ["/start", "Install the widget with one command."],
+    ] as const) {
+      const { status, text } = await read(address);
+      expect({ address, status }).toEqual({ address, status: 200 });
+      expect(text).toContain(words);
+      expect(text).toContain("Old group");
+    }
+
+    await site.docs.write("docs.json", docsJson(navigation("New group")));
+    await expect.poll(async () => (await read("/second")).text).toContain("The new offer.");
+    expect((await read("/second")).text).toContain("New group");
+    expect((await read("/third")).status).toBe(404);
+  } finally {
+    await site.dispose();
+  }
+});
+
+/** How many sources the server has put aside. */
+function copiedSources({ data }: RunningSite): number {
+  try {
+    return readdirSync(path.join(data, "cache", "sources"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".json"),
+    ).length;
+  } catch {
+    // The server has not begun.
+    return 0;
+  }
+}
