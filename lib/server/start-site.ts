@@ -6,6 +6,7 @@ import { installFrontDoor } from "@/lib/http/front-door";
 import { flushTraces, startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
+import { followReloads } from "@/lib/server/shared-reloads";
 import { keepSources } from "@/lib/site/keep-sources";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { watchSite } from "@/lib/site/watch-site";
@@ -29,6 +30,7 @@ export async function startSite(): Promise<void> {
   installFrontDoor();
   installShutdown(shutdownSettings());
   watchSite();
+  followReloads();
   watchSearch();
   if (process.env.NODE_ENV === "production") keepSources();
   await printProblems();

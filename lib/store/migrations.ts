@@ -12,6 +12,7 @@ export const migrations: readonly Migration[] = [
   { name: "0002-counters", apply: createCounters },
   { name: "0003-threads", apply: createThreads },
   { name: "0004-feedback", apply: createFeedback },
+  { name: "0005-reloads", apply: createReloads },
 ];
 
 async function createKeys(database: Kysely<never>): Promise<void> {
@@ -98,5 +99,13 @@ async function createFeedback(database: Kysely<never>, dialect: "sqlite" | "post
     .addColumn("contact", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addUniqueConstraint("feedback_once", ["domain", "kind", "target", "visitor"])
+    .execute();
+}
+
+async function createReloads(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("reloads")
+    .addColumn("domain", "text", (column) => column.primaryKey())
+    .addColumn("number", "bigint", (column) => column.notNull())
     .execute();
 }

@@ -81,6 +81,12 @@ export interface FeedbackTable {
   created_at: number;
 }
 
+/** How often all servers of a site were told that its docs folder has new content. */
+export interface ReloadTable {
+  domain: string;
+  number: number;
+}
+
 export interface Schema {
   organisations: OrganisationTable;
   sites: SiteTable;
@@ -89,6 +95,7 @@ export interface Schema {
   threads: ThreadTable;
   messages: MessageTable;
   feedback: FeedbackTable;
+  reloads: ReloadTable;
   migrations: { name: string; applied_at: number };
 }
 

@@ -11,6 +11,7 @@ import { tidyStore } from "@/lib/assistant/housekeeping";
 import { listFeedback, saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { announceReload, countReloads } from "@/lib/store/reloads";
 import { exportThreads } from "@/lib/store/threads";
 
 // Both databases run the same tests; PostgreSQL where one is there: eval "$(tests/postgres.sh start)".
@@ -53,6 +54,13 @@ for (const { name, url } of databases) {
       ]);
       const messages = await store.database.selectFrom("messages").select("id").execute();
       expect(messages).toHaveLength(240);
+    });
+
+    test("servers of a site learn how often it got new content, and nothing of other sites", async () => {
+      expect(await countReloads(store.database, "acme")).toBe(0);
+      await Promise.all([1, 2, 3].map(() => announceReload(store.database, "acme")));
+      await announceReload(store.database, "other");
+      expect(await countReloads(store.database, "acme")).toBe(3);
     });
 
     test("four processes that start at once migrate an empty database once", async () => {

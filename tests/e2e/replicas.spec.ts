@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { createKey } from "@/lib/assistant/api-keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
@@ -11,6 +11,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 
 const REQUESTS = 200;
 const LIMIT = 50;
+const WEBHOOK_SECRET = "a secret of the webhook";
 
 test.describe.configure({ mode: "serial" });
 
@@ -39,6 +40,8 @@ test.describe("two replicas over one PostgreSQL", () => {
             DATABASE_URL: database,
             LECTERN_SITE: site,
             LECTERN_LIMIT_KEY_MONTH: String(LIMIT),
+            LECTERN_WATCH: "off",
+            LECTERN_WEBHOOK_SECRET: WEBHOOK_SECRET,
             ASSISTANT_BASE_URL: model.url,
             ASSISTANT_MODEL: "scripted",
           },
@@ -90,6 +93,17 @@ test.describe("two replicas over one PostgreSQL", () => {
       { role: "user", content: "And how do I install it?", state: "complete" },
       { role: "assistant", content: "One answer.", state: "complete" },
     ]);
+  });
+
+  test("a webhook that reaches one replica makes both show the new content", async () => {
+    await docs.write("start.mdx", "---\ntitle: Start\n---\n\nInstall the gadget with one command.\n");
+    const signature = createHmac("sha256", WEBHOOK_SECRET).update("{}").digest("hex");
+    const headers = { "x-hub-signature-256": `sha256=${signature}` };
+    const answer = await fetch(`${replicas[0]?.url}/_lectern/reload`, { method: "POST", headers, body: "{}" });
+    expect(await answer.json()).toMatchObject({ status: "reloaded" });
+    for (const replica of replicas) {
+      await expect.poll(async () => (await fetch(`${replica.url}/start`)).text()).toContain("the gadget");
+    }
   });
 
   test("a replica killed in the middle of its replies loses no accepted message, and the other carries the threads on", async () => {

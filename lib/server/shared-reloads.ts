@@ -1,0 +1,53 @@
+import { getStore } from "@/lib/assistant/service";
+import { readEnvironment } from "@/lib/env";
+import { log } from "@/lib/observability/log";
+import { type ReloadOutcome, reloadEverything } from "@/lib/site/reload";
+import { getSite } from "@/lib/site/site-store";
+import { announceReload, countReloads } from "@/lib/store/reloads";
+
+/** How often a server asks whether another one was told of new content; milliseconds. */
+const INTERVAL = 2_000;
+
+/** True where other servers may share the database: the webhook tells one of them, the database the others. */
+function hasNeighbours(): boolean {
+  const { LECTERN_WEBHOOK_SECRET: secret, DATABASE_URL: url } = readEnvironment();
+  return secret !== undefined && url !== undefined && !url.startsWith("file:");
+}
+
+/** Reads the docs folder again, here and on every server that shares the database. */
+export async function reloadEverywhere(): Promise<ReloadOutcome> {
+  if (hasNeighbours()) await announce();
+  return reloadEverything();
+}
+
+/** Without the database the others are not told; the answer to the webhook is still that of this server. */
+async function announce(): Promise<void> {
+  try {
+    const { database } = await getStore();
+    await announceReload(database, (await getSite()).domain);
+  } catch (error) {
+    log().error("Other servers could not be told of new content", {}, error);
+  }
+}
+
+/** Reads the docs folder again whenever another server was told to, as long as the process lives. */
+export function followReloads(): void {
+  if (!hasNeighbours()) return;
+  let known: number | undefined;
+  const look = async () => {
+    try {
+      const { database } = await getStore();
+      const count = await countReloads(database, (await getSite()).domain);
+      const isNews = known !== undefined && count !== known;
+      known = count;
+      if (isNews) await reloadEverything();
+    } catch (error) {
+      // The store's own health says so at once; after an absence the number tells whether something was missed.
+      log().debug("The database could not be asked for new content", {
+        reason: error instanceof Error ? error.name : "unknown",
+      });
+    }
+    setTimeout(look, INTERVAL).unref();
+  };
+  void look();
+}
