@@ -22,6 +22,16 @@ const rows: { title: string; page: string; expected: RegExp }[] = [
   { title: "the end of the process", page: "{process.exit(3)}", expected: /not a function/ },
   { title: "a signal to the process", page: "{process.kill(process.pid)}", expected: /not a function/ },
   { title: "modules of Node", page: '{require("node:fs").readdirSync("/")}', expected: /require is not defined/ },
+  {
+    title: "modules of Node, asked for while it runs",
+    page: `export const files = await Function("return import('node:fs').then(() => 'open', () => 'no modules')")();\n\n{files}`,
+    expected: /no modules/,
+  },
+  {
+    title: "a wait that nobody ends",
+    page: "{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)}",
+    expected: /too long/,
+  },
   { title: "a thrown text", page: '{(() => { throw "words" })()}', expected: /words/ },
   { title: "a text without end", page: '{"a".repeat(2 ** 31)}', expected: /Invalid/ },
 ];
@@ -66,6 +76,54 @@ test("a page that changes prototypes and globals changes nothing for the applica
     "function",
   ]);
 });
+
+const platformChanges: { change: string; read: () => unknown }[] = [
+  { change: "Date.now = () => 0", read: () => Date.now() > 0 },
+  { change: "Date.prototype.getTime = () => 0", read: () => new Date(5).getTime() },
+  { change: "Map.prototype.get = () => 0", read: () => new Map([[1, "own"]]).get(1) },
+  { change: "Error.stackTraceLimit = 0", read: () => Error.stackTraceLimit > 0 },
+  { change: "URL.prototype.polluted = 1", read: () => "polluted" in URL.prototype },
+  { change: "console.error = null", read: () => typeof console.error },
+];
+
+for (const { change, read } of platformChanges) {
+  test(`what a page changes of the platform stays in its scope: ${change}`, async () => {
+    const before = read();
+    await renderFixture(`{(() => { ${change}; return null })()}`);
+    expect(read()).toEqual(before);
+  });
+}
+
+const platformUses: { title: string; expression: string; expected: string }[] = [
+  {
+    title: "errors of the language are errors",
+    expression: "(() => { try { undefined.x } catch (error) { return String(error instanceof Error) } })()",
+    expected: "true",
+  },
+  {
+    title: "own errors are told apart",
+    expression:
+      "(() => { class Own extends Error {} return [new Own() instanceof Own, new Own() instanceof Error, Error(1) instanceof Own].join() })()",
+    expected: "true,true,false",
+  },
+  {
+    title: "dates are read and written",
+    expression: "new Date(0).toISOString() + typeof Date()",
+    expected: "1970-01-01T00:00:00.000Zstring",
+  },
+  { title: "maps are walked", expression: "[...new Map([[1, 2]])].join()", expected: "1,2" },
+  {
+    title: "addresses are taken apart",
+    expression: 'new URL("https://a.example/b?c=d").searchParams.get("c")',
+    expected: "d",
+  },
+];
+
+for (const { title, expression, expected } of platformUses) {
+  test(`the platform works as everywhere: ${title}`, async () => {
+    expect(await renderFixture(`{${expression}}`)).toBe(expected);
+  });
+}
 
 test("a component that never ends is given up once for all, and the rest of the page stands", async () => {
   const failures: string[] = [];

@@ -1,5 +1,6 @@
 import { types } from "node:util";
-import { createContext, Script } from "node:vm";
+import { compileFunction, createContext, Script } from "node:vm";
+import { createPlatformGlobals } from "@/lib/realm/realm-globals";
 
 /** Time that one call into code of the content may take, milliseconds. Far more than drawing needs, also on a busy machine. */
 const TIME_LIMIT = 3_000;
@@ -18,14 +19,6 @@ export interface TimeBudget {
   run<Value>(call: () => Value): Value;
 }
 
-/** What content finds in its global scope besides the language itself. */
-const SHARED_GLOBALS = [
-  ...["AbortController", "AbortSignal", "Blob", "Headers", "Request", "Response", "TextDecoder", "TextEncoder", "URL"],
-  ...["URLSearchParams", "atob", "btoa", "console", "crypto", "fetch", "performance", "structuredClone"],
-  // React tells these by their constructors, so there must be one of each.
-  ...["Date", "Error", "Map", "Set", "WeakMap", "WeakSet"],
-] as const;
-
 interface RealmScope {
   call?: () => unknown;
 }
@@ -33,13 +26,6 @@ interface RealmScope {
 const scope: RealmScope = Object.create(null);
 const context = createContext(Object.assign(scope, realmGlobals()), { name: "content" });
 const callInRealm = new Script("call()");
-const realmFunctions = new Script("({ Function, AsyncFunction: (async () => {}).constructor })").runInContext(
-  context,
-) as {
-  Function: new (code: string) => (...values: never[]) => unknown;
-  AsyncFunction: new (code: string) => (...values: never[]) => Promise<unknown>;
-};
-
 let isRunning = false;
 
 /**
@@ -65,12 +51,14 @@ new Script(`
  * @throws SyntaxError for a text that is no JavaScript.
  */
 export function compileInRealm(code: string): (...values: never[]) => unknown {
-  return new realmFunctions.Function(code);
+  // Compiled this way, `import()` finds no modules: a function made by a constructor would import for its caller.
+  return compileFunction(code, [], { parsingContext: context }) as (...values: never[]) => unknown;
 }
 
 /** The same for a body that may wait at its top level. */
 export function compileAsyncInRealm(code: string): (...values: never[]) => Promise<unknown> {
-  return new realmFunctions.AsyncFunction(code);
+  const compiled = compileInRealm(`return (async () => {${code}\n})();`);
+  return compiled as (...values: never[]) => Promise<unknown>;
 }
 
 /** Makes the budget of one content module. */
@@ -106,7 +94,6 @@ function isStopped(error: unknown): boolean {
 }
 
 function realmGlobals(): Record<string, unknown> {
-  const shared = Object.fromEntries(SHARED_GLOBALS.map((name) => [name, globalThis[name]]));
   const env = Object.freeze({ NODE_ENV: process.env.NODE_ENV });
   const timers = createTimeBudget();
   /** Nobody waits for a timer of the content: what it throws would end the process. */
@@ -118,7 +105,7 @@ function realmGlobals(): Record<string, unknown> {
     }
   };
   return {
-    ...shared,
+    ...createPlatformGlobals(),
     process: Object.freeze({ env }),
     setTimeout: (callback: unknown, delay?: number) => setTimeout(guardTimer(callback), delay).unref(),
     clearTimeout,
