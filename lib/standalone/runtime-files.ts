@@ -22,6 +22,7 @@ export const RUNTIME_FOLDERS: readonly RuntimeFolder[] = [
 
 /** Sources that the framework's trace brings along; the build holds them compiled. */
 export const TRACED_SOURCES = [
+  "bench",
   "components",
   "lib",
   "tests",

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { parse, parseAllDocuments } from "yaml";
+import { describeEnvironment } from "@/lib/env";
 
 /** A value of a manifest at a path such as `spec.template.0.name`; undefined where there is none. */
 function at(value: unknown, path: string): unknown {
@@ -80,6 +81,17 @@ test("every mounted volume is declared", () => {
   expect(declared).toEqual(expect.arrayContaining(mounted.map(({ name }) => name)));
 });
 
+/** Seconds after the last reply was cut until what it said is stored and the process has ended. */
+const STORE_TIME = 3;
+
+test("running replies are cut early enough to be stored before the pod is killed", () => {
+  const leaving = Number(
+    /setTimeout\(\(\) => \{\}, (\d+)000\)/.exec(String(at(server, "lifecycle.preStop.exec.command.2")))?.[1],
+  );
+  const timeout = Number(at(manifest("ConfigMap"), "data.LECTERN_SHUTDOWN_TIMEOUT"));
+  expect(leaving + timeout + STORE_TIME).toBeLessThan(Number(at(pod, "terminationGracePeriodSeconds")));
+});
+
 const compose: unknown = parse(read("compose.yaml"));
 
 const composeRules: readonly [title: string, path: string, value: unknown][] = [
@@ -94,6 +106,38 @@ for (const [title, path, value] of composeRules) test(`compose: ${title}`, () =>
 test("compose: docs are mounted read-only, and nothing of the server is published", () => {
   expect(at(compose, "services.site.volumes")).toContainEqual(expect.stringMatching(/:\/docs:ro$/));
   expect(at(compose, "services.site.ports")).toBeUndefined();
+});
+
+test("compose: running replies are cut early enough to be stored before a server is killed", () => {
+  const grace = Number.parseInt(String(at(compose, "services.site.stop_grace_period")), 10);
+  const timeout = Number(at(compose, "services.site.environment.LECTERN_SHUTDOWN_TIMEOUT"));
+  expect(timeout + STORE_TIME).toBeLessThan(grace);
+});
+
+test("every variable that the files set is one that the server reads", () => {
+  const ofSidecar = ["DOCS_REPOSITORY", "DOCS_REF"];
+  const known = [...describeEnvironment().map(({ name }) => name), ...ofSidecar];
+  const own = [
+    ...Object.keys(at(manifest("ConfigMap"), "data") as object),
+    ...Object.keys(at(manifest("Secret"), "stringData") as object),
+    ...Object.keys(at(compose, "services.site.environment") as object),
+    ...(at(server, "env") as { name: string }[]).map(({ name }) => name),
+  ];
+  expect(own.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("everything that the image is built from is there", () => {
+  const sources = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
+    names.split(" "),
+  );
+  expect(sources).toContain("package-lock.json");
+  expect(sources.filter((name) => !existsSync(name))).toEqual([]);
+  const ignored = read(".dockerignore").split("\n");
+  expect(
+    ["docs.json", "content", "app", "lib", "cli", "package.json", "next.config.mjs"].filter((name) =>
+      ignored.includes(name),
+    ),
+  ).toEqual([]);
 });
 
 test("the image runs as a user with a number, writes to its volume only, and says how it is", () => {
