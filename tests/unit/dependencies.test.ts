@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+
+interface LockedPackage {
+  license?: string;
+  engines?: { node?: string };
+  dev?: boolean;
+}
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, LockedPackage> };
+const packages = Object.entries(lock.packages)
+  .filter(([path]) => path !== "")
+  .map(([path, details]) => ({ ...details, name: path.replace(/^.*node_modules\//, "") }));
+
+/** Licences that ask for their notice alone, or for the sources of changed files. */
+const LICENCES = [
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+  "MPL-2.0",
+  "Unlicense",
+];
+
+/** Packages under others, each with why it may be used. */
+const EXCEPTIONS: readonly { name: RegExp; licence: string; why: string }[] = [
+  {
+    name: /^@fontsource(?:-variable)?\//,
+    licence: "OFL-1.1",
+    why: "fonts may be bundled and served, not sold by themselves",
+  },
+  { name: /^@iconify-json\/fa6-|^caniuse-lite$/, licence: "CC-BY-4.0", why: "data, named with its author" },
+  {
+    name: /^@img\/sharp/,
+    licence: "LGPL-3.0-or-later",
+    why: "an optional library of the framework, loaded unchanged, in no image",
+  },
+  { name: /^argparse$/, licence: "Python-2.0", why: "asks for its notice alone" },
+  { name: /^khroma$/, licence: "", why: "MIT by its licence file; the manifest does not say" },
+];
+
+/** Every part of "A AND B" must be allowed, one part of "A OR B". */
+function isAllowed(name: string, expression: string): boolean {
+  const allowed = [...LICENCES, ...EXCEPTIONS.filter((entry) => entry.name.test(name)).map(({ licence }) => licence)];
+  return expression
+    .replace(/[()]/g, "")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((licence) => allowed.includes(licence)));
+}
+
+test("every package has a licence that the project can keep", () => {
+  const refused = packages.filter(({ name, license = "" }) => !isAllowed(name, license));
+  expect(refused.map(({ name, license }) => `${name} ${license}`)).toEqual([]);
+});
+
+test("every exception is used", () => {
+  const unused = EXCEPTIONS.filter(({ name }) => !packages.some((candidate) => name.test(candidate.name)));
+  expect(unused.map(({ why }) => why)).toEqual([]);
+});
+
+const OLDEST_NODE = [20, 9, 0] as const;
+
+/** Packages that name a newer Node than they need, each with why. */
+const NEWER_NODE: Readonly<Record<string, string>> = {
+  entities: "for programs that require() it; it is only imported here",
+};
+
+test("every package runs on the oldest Node that is promised", () => {
+  const late = packages.filter(({ name, engines }) => !(name in NEWER_NODE) && !admitsOldest(engines?.node ?? ">=0"));
+  expect(late.map(({ name, engines }) => `${name} ${engines?.node}`)).toEqual([]);
+});
+
+/** True where one of the alternatives of a range, such as `^18.19 || >=20.6.0`, lets the oldest Node in. */
+function admitsOldest(range: string): boolean {
+  return range.split("||").some((alternative) => {
+    const [, operator = "", version = ""] = /^\s*(>=|\^|~|=)?\s*v?([\d.x*]+)/.exec(alternative) ?? [];
+    const wanted = version.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : 0));
+    const difference = OLDEST_NODE.map((part, index) => part - (wanted[index] ?? 0)).find((value) => value !== 0) ?? 0;
+    return operator === ">=" ? difference >= 0 : difference >= 0 && wanted[0] === OLDEST_NODE[0];
+  });
+}
