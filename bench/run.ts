@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { docusaurus } from "@/bench/engines/docusaurus";
 import { lectern } from "@/bench/engines/lectern";
 import { starlight } from "@/bench/engines/starlight";
 import type { Engine } from "@/bench/engines/types";
@@ -38,7 +39,7 @@ Measures the application and writes results.json and RESULTS.md. Each topic repl
 
 /** In the order of the report, which is that of the run. */
 const TOPICS: readonly Topic[] = [build, dev, page, serving, start, search, assistant, long];
-const PEERS: readonly Engine[] = [starlight, vitepress];
+const PEERS: readonly Engine[] = [starlight, docusaurus, vitepress];
 
 /** Files that the framework's commands rewrite; they are put back. */
 const REWRITTEN = ["tsconfig.json", "next-env.d.ts"];
