@@ -121,13 +121,24 @@ const developmentExperiments = {
 const readsOwnContent = path.resolve(process.env.DOCS_DIR || ".") === process.cwd();
 const withoutBundledPages = { "@/lib/bundled-pages/import-map": "./lib/bundled-pages/no-pages.ts" };
 
+/** Files that end in `.dev.tsx` are routes while authors write and nothing in production; so is what they stand on. */
+const developmentExtensions = ["dev.tsx", ...(config.pageExtensions ?? [])];
+const withAuthoringRoute = {
+  "@/components/sidebar/current-path-client": "./components/sidebar/current-path-authoring-client.tsx",
+};
+
 /** @type {import("next").NextConfig} */
 const developmentConfig = {
   ...config,
+  pageExtensions: developmentExtensions,
   experimental: { ...config.experimental, ...developmentExperiments },
   turbopack: {
     ...config.turbopack,
-    resolveAlias: { ...config.turbopack?.resolveAlias, ...(readsOwnContent ? {} : withoutBundledPages) },
+    resolveAlias: {
+      ...config.turbopack?.resolveAlias,
+      ...withAuthoringRoute,
+      ...(readsOwnContent ? {} : withoutBundledPages),
+    },
   },
 };
 

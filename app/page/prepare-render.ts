@@ -1,7 +1,7 @@
 import { setBasePath } from "@/components/ui/base-path";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { readEnvironment } from "@/lib/env";
-import { DEVELOPMENT_SEGMENT, pageHash } from "@/lib/http/route-request";
+import { pageHash } from "@/lib/http/route-request";
 import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import { wordsFor } from "@/lib/interface-words/words-for";
@@ -21,6 +21,9 @@ export interface RenderContext {
 }
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
+
+/** Stands for the revision that is served at the moment, where pages are drawn anew for each request. */
+export const CURRENT_REVISION = "current";
 
 /** The part of an internal address that says which site is drawn. */
 export interface RenderAddress {
@@ -44,7 +47,7 @@ export async function prepareRender(address: RenderAddress): Promise<RenderConte
 }
 
 async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
-  if (revision === DEVELOPMENT_SEGMENT) return getSite();
+  if (revision === CURRENT_REVISION) return getSite();
   if (!page) return getAddressedSite(revision, () => true);
   return getAddressedSite(revision, (site) => pageHash(site, pagePath(page)) === page[0]);
 }

@@ -5,12 +5,8 @@ import { getSite } from "@/lib/site/site-store";
 /** Largest site that a build renders whole unless told otherwise (`LECTERN_PRERENDER`). */
 const AUTOMATIC_LIMIT = 500;
 
-/**
- * Route parameters of the pages that a build renders ahead, in reading order. None while authors write: the framework
- * asks a new process for the list at each request then, which would load the whole site there.
- */
+/** Route parameters of the pages that a build renders ahead, in reading order. */
 export async function listPrerenderedPages() {
-  if (process.env.NODE_ENV === "development") return [];
   const site = await getSite();
   const paths = site.listedPaths();
   const setting = readEnvironment().LECTERN_PRERENDER;

@@ -1,13 +1,12 @@
 "use client";
 
-import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useCurrentPath } from "@/components/sidebar/current-path-client";
 import { findTrail } from "@/components/sidebar/find-trail";
 import { SidebarContext, type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { GroupRows, SidebarNodes } from "@/components/sidebar/sidebar-group-client";
 import { RowIcon, RowTag } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
-import { NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
@@ -38,23 +37,6 @@ export function SidebarTree({ divisionId, list: packed, label, ...shared }: Side
       </nav>
     </SidebarContext>
   );
-}
-
-/** The path in the address behind the layout: the segment is the content hash, then the path. Empty where no page is. */
-function useCurrentPath(): string {
-  const segment = useSelectedLayoutSegment();
-  if (segment === null || segment === NOT_FOUND_SEGMENT) return "";
-  const [, ...names] = segment.split("/");
-  return `/${names.map(decodeSegment).join("/")}`;
-}
-
-function decodeSegment(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // A path of the docs repository may hold a bare percent sign; then it is not encoded.
-    return name;
-  }
 }
 
 type Section = GroupNode | { type: "pages"; id: string; nodes: SidebarNode[] };

@@ -98,8 +98,18 @@ function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath
     };
     return receiveDocument({ request, response, site: routing.site, address, isMissing: isNotFound, movedTo });
   }
-  // The client router learns the rewritten path from this header, as it does for rewrites of the framework's own.
-  if (request.headers.rsc) response.setHeader("x-nextjs-rewritten-path", path);
+  if (request.headers.rsc) nameRewrittenAddress(request, response);
+}
+
+/** The client router learns the rewritten address from these headers, as it does for rewrites of the framework's own. */
+function nameRewrittenAddress({ url = "" }: IncomingMessage, response: ServerResponse): void {
+  const queryStart = url.indexOf("?");
+  response.setHeader("x-nextjs-rewritten-path", queryStart < 0 ? url : url.slice(0, queryStart));
+  if (queryStart < 0) return;
+  const query = new URLSearchParams(url.slice(queryStart));
+  // What the router adds to its own requests.
+  query.delete("_rsc");
+  response.setHeader("x-nextjs-rewritten-query", String(query));
 }
 
 /** Pages for addresses without page that are drawn per second; one takes tens of milliseconds, one from memory none. */

@@ -208,9 +208,16 @@ test("under a base path the prefix is kept and nothing outside it is touched", (
   expect(route("/docsother", {}, options)).toBeUndefined();
 });
 
-test("while authors write, the address of a page does not change with its content", () => {
-  const options = { basePath: "", isDevelopment: true };
-  expect(route("/guides/start", {}, options)?.url).toBe("/site/development/default/p0/page/guides/start");
+test("while authors write, the address of a page tells its path and nothing of its content", () => {
+  const options = { basePath: "/docs", isDevelopment: true };
+  expect(route("/docs/guides/start?a=1", {}, options)).toEqual({
+    url: "/docs/authoring?lectern-path=%2Fguides%2Fstart&a=1",
+    document: "kept",
+  });
+  expect(route("/docs/nowhere", {}, options)).toMatchObject({
+    isNotFound: true,
+    url: "/docs/authoring?lectern-path=%2Fnowhere",
+  });
 });
 
 test("the address of metrics is reserved only where they are on", () => {

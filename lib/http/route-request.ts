@@ -1,3 +1,4 @@
+import { formatAuthoringAddress } from "@/lib/http/authoring-address";
 import { DEFAULT_LANGUAGE_SEGMENT, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
@@ -21,7 +22,7 @@ export interface RoutingOptions {
   /** Prefix of all public URLs without trailing slash, or an empty string. */
   basePath: string;
   redirects: CompiledRedirects;
-  /** Replaces revision and content hash by a constant, so that a refreshed page keeps its state while authors write. */
+  /** Leads pages to the route that draws them while authors write, where a refreshed page keeps its state. */
   isDevelopment: boolean;
   /** `/metrics` is for Prometheus; else it is an address like any other, which a page may have. */
   hasMetrics?: boolean;
@@ -76,14 +77,14 @@ export function routeRequest(request: IncomingRequest, site: Site, options: Rout
   const rawPath = queryStart < 0 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart < 0 ? "" : request.url.slice(queryStart);
   const isSuspicious = !rawPath.startsWith("/") || SUSPICIOUS_PATH.test(decodePath(rawPath) ?? "");
-  if (isSuspicious) return missingPage(site, "/", options);
+  if (isSuspicious) return missingPage(site, "/", query, options);
   if (basePath !== "" && rawPath !== basePath && !rawPath.startsWith(`${basePath}/`)) return undefined;
   const encodedPath = rawPath.slice(basePath.length) || "/";
   if (RESERVED_PATHS.test(encodedPath)) return undefined;
   if (options.hasMetrics && encodedPath === "/metrics") return { url: `${basePath}/lectern/metrics` };
   const internal = routePath(encodedPath, query, request, site, options);
   if (internal !== undefined) return { ...internal, url: basePath + internal.url };
-  return missingPage(site, decodePath(encodedPath) ?? "/", options);
+  return missingPage(site, decodePath(encodedPath) ?? "/", query, options);
 }
 
 /** The internal path of everything but missing pages. */
@@ -131,9 +132,6 @@ export interface PageSegments {
   page: string[];
 }
 
-/** Stands for the revision while authors write. */
-export const DEVELOPMENT_SEGMENT = "development";
-
 /** Segment that stands for the content hash of a page that is made from an operation: the revision covers it. */
 const OPERATION_SEGMENT = "operation";
 
@@ -156,25 +154,35 @@ function divisionSegments(site: Site, division: string): Omit<PageSegments, "pag
 }
 
 function pageUrl(site: Site, view: PageView, query: string, options: RoutingOptions): string {
+  if (options.isDevelopment) return formatAuthoringAddress(view.path, query);
   const { revision, language, division, page } = pageSegments(site, view);
-  const [hash = "", ...segments] = page;
-  const versions = options.isDevelopment ? [DEVELOPMENT_SEGMENT, "page"] : [revision, hash];
-  const parts = ["site", versions[0] ?? "", language, division, versions[1] ?? "", ...segments];
-  return `/${parts.map(encodeURIComponent).join("/")}${query}`;
+  return `/${["site", revision, language, division, ...page].map(encodeURIComponent).join("/")}${query}`;
+}
+
+/** Where the page for a path that has none is rendered: of the path itself, only the pages to suggest are left. */
+export function missingPageSegments(site: Site, path: string) {
+  const nearest = site.pageView(site.homePath)?.divisionId ?? "root";
+  return { ...divisionSegments(site, nearest), pages: site.suggestPages(path).map((page) => page.path) };
 }
 
 /**
  * The page for a path that has none. Its address names the pages to suggest and nothing of the path, so that all the paths
  * that clients make up lead to few addresses.
  */
-function missingPage(site: Site, path: string, options: RoutingOptions): Destination {
-  const nearest = site.pageView(site.homePath)?.divisionId ?? "root";
-  const { revision, language, division } = divisionSegments(site, nearest);
-  const start = ["site", options.isDevelopment ? DEVELOPMENT_SEGMENT : revision, language, division, NOT_FOUND_SEGMENT];
-  const address = (pages: readonly string[]) =>
-    `${options.basePath}/${[...start, ...pages].map(encodeURIComponent).join("/")}`;
-  const suggested = site.suggestPages(path).map((page) => page.path);
-  return { url: address(suggested), plainUrl: address([]), isNotFound: true, document: "kept" };
+function missingPage(
+  site: Site,
+  path: string,
+  query: string,
+  { basePath, isDevelopment }: RoutingOptions,
+): Destination {
+  if (isDevelopment) {
+    return { url: basePath + formatAuthoringAddress(path, query), isNotFound: true, document: "kept" };
+  }
+  const { revision, language, division, pages } = missingPageSegments(site, path);
+  const start = ["site", revision, language, division, NOT_FOUND_SEGMENT];
+  const address = (suggested: readonly string[]) =>
+    `${basePath}/${[...start, ...suggested].map(encodeURIComponent).join("/")}`;
+  return { url: address(pages), plainUrl: address([]), isNotFound: true, document: "kept" };
 }
 
 /** An address of our own under `/_lectern/`. */

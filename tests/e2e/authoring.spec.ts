@@ -71,6 +71,34 @@ test.describe("saved files show in the open browser", () => {
     await expect(page.getByText("New text.")).toBeVisible();
   });
 
+  test("moving to another page keeps the groups that were opened, and a missing page names others", async ({
+    page,
+  }) => {
+    const pages = ["start", { group: "More", pages: ["inner", "inmost"] }];
+    await docs.write("inner.mdx", "---\ntitle: Inner\n---\n\nInner text.\n");
+    await docs.write("inmost.mdx", "---\ntitle: Inmost\n---\n\nInmost text.\n");
+    const groups = [{ group: "Guides", pages }];
+    await docs.write("docs.json", docsJson({ navigation: { groups }, interaction: { drilldown: false } }));
+    await page.goto(`${server.url}/inner`);
+    const sidebar = page.getByRole("complementary").getByRole("navigation");
+    await expect(sidebar.getByRole("link", { name: "Inner" })).toHaveAttribute("aria-current", "page");
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+    await sidebar.getByRole("link", { name: "Start" }).click();
+    await expect(page.getByRole("heading", { name: "Start", level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^Start/);
+    await expect(sidebar.getByRole("link", { name: "Start" })).toHaveAttribute("aria-current", "page");
+    await expect(sidebar.getByRole("button", { name: /More/ })).toHaveAttribute("aria-expanded", "true");
+    await expect(sidebar.getByRole("link", { name: "Inmost" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("Inner text.")).toBeVisible();
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+
+    const response = await page.goto(`${server.url}/innr?tab=a`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main").getByRole("link", { name: "Inner" })).toBeVisible();
+  });
+
   test("new, renamed and deleted files are seen without a restart", async ({ page }) => {
     await docs.write("fresh.mdx", "---\ntitle: Fresh page\n---\n\nJust written.\n");
     await expect(async () => {
