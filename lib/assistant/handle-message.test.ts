@@ -117,6 +117,16 @@ test.describe("what is asked", () => {
       body: { fp: "u", messages: [{ ...user, extra: 1 }], id: "x", trigger: "submit-message", threadKey: "k" },
     },
     {
+      title: "null for the content or the parts of a message",
+      body: {
+        fp: "u",
+        messages: [
+          { id: null, role: "assistant", content: null, parts: [{ type: "tool-search" }] },
+          { ...user, parts: null },
+        ],
+      },
+    },
+    {
       title: "null for what may be absent",
       body: { fp: "u", messages: [user], threadId: null, filter: null, context: null, currentPath: null },
     },

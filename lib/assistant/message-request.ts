@@ -45,12 +45,13 @@ const partSchema = z
 
 const messageSchema = z
   .object({
-    id: identifier.optional(),
+    id: identifier.nullish(),
     role: z.enum(["user", "assistant", "system", "data"]),
-    content: text.optional(),
-    parts: z.array(partSchema).max(MESSAGE_LIMITS.parts).optional(),
+    // Histories of other clients have null where a message is a tool call alone.
+    content: text.nullish(),
+    parts: z.array(partSchema).max(MESSAGE_LIMITS.parts).nullish(),
   })
-  .refine(({ content, parts }) => content !== undefined || parts !== undefined, {
+  .refine(({ content, parts }) => (content ?? parts ?? undefined) !== undefined, {
     path: ["content"],
     error: "A message has a `content`, or `parts`.",
   });
@@ -113,7 +114,7 @@ export function parseMessageRequest(body: unknown): Result<MessageRequest, Refus
       ...(elementId ? { elementId } : {}),
     })),
     ...(currentPath ? { currentPath } : {}),
-    sendsParts: messages.some(({ parts }) => parts !== undefined),
+    sendsParts: messages.some(({ parts }) => Array.isArray(parts)),
   });
 }
 
@@ -139,7 +140,9 @@ function toConversation(message: z.output<typeof messageSchema>): ConversationMe
 }
 
 /** Version 4 clients send `content` and parts that repeat it, later ones parts alone. */
-function messageText({ content, parts = [] }: z.output<typeof messageSchema>): string {
-  const fromParts = parts.flatMap((part) => (part.type === "text" && typeof part.text === "string" ? [part.text] : []));
+function messageText({ content, parts }: z.output<typeof messageSchema>): string {
+  const fromParts = (parts ?? []).flatMap((part) =>
+    part.type === "text" && typeof part.text === "string" ? [part.text] : [],
+  );
   return (fromParts.join("\n\n").trim() || content?.trim()) ?? "";
 }

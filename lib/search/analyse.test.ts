@@ -47,3 +47,10 @@ test("words without meaning are marked", () => {
   expect(analyse("how do webhooks work").map(({ isStopWord }) => isStopWord)).toEqual([true, true, false, false]);
   expect(analyse("怎么").map(({ isStopWord }) => isStopWord)).toEqual([true, true, true]);
 });
+
+test("a run of a thousand characters without a space keeps its words in their places", () => {
+  const text = `a ${"知识库".repeat(400)}`;
+  const segments = analyse(text).filter(({ kind }) => kind === "segment");
+  expect(segments.map(({ text: word }) => word).join("")).toBe(text.slice(2));
+  for (const { text: word, start, end } of segments) expect(text.slice(start, end)).toBe(word);
+});

@@ -31,6 +31,9 @@ const ARABIC_ARTICLE = /^[وفبك]?ال(?=\p{Script=Arabic}{3})/u;
 /** Longer runs are data, not words: keys, hashes, base64. */
 const LONGEST_WORD = 64;
 
+/** The dictionary's time grows with the square of a run; sentences are shorter. */
+const LONGEST_RUN = 500;
+
 // One locale segments Chinese, Japanese and the scripts of South-East Asia alike: their dictionaries do not depend on it.
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
@@ -67,7 +70,9 @@ function addMixedRun(words: Word[], run: string, offset: number): void {
   let end = 0;
   for (const match of run.matchAll(UNSPACED)) {
     if (match.index > end) addIdentifiers(words, run.slice(end, match.index), offset + end);
-    addSegments(words, match[0], offset + match.index);
+    for (let start = 0; start < match[0].length; start += LONGEST_RUN) {
+      addSegments(words, match[0].slice(start, start + LONGEST_RUN), offset + match.index + start);
+    }
     end = match.index + match[0].length;
   }
   if (end < run.length) addIdentifiers(words, run.slice(end), offset + end);

@@ -114,6 +114,12 @@ test("leaves out a passage that says less of the question than another", async (
   expect(cited.map(({ path }) => path)).toEqual(["/install"]);
 });
 
+test("a question counts by its first thousand characters", async () => {
+  const cited = (question: string) => extractionProvider.cite(request(question, [port, { ...other, score: 0.8 }]));
+  expect(cited(`port ${"x".repeat(2_000)}`)).toHaveLength(1);
+  expect(cited(`${"x".repeat(2_000)} port`)).toHaveLength(2);
+});
+
 test("a page is suggested once by its title", async () => {
   const old = { ...other, path: "/v1/b" };
   expect(await reply("port", [port, other, old])).toContain("```suggestions\n(B old)[/b]\n```");

@@ -14,6 +14,10 @@ import { wordsFor } from "@/lib/interface-words/words-for";
 const QUOTES = 3;
 const SUGGESTIONS = 3;
 
+/** Passages that are looked at, best first, and characters of a question that are: cutting text into words takes time. */
+const PASSAGES = 10;
+const QUESTION_LENGTH = 1_000;
+
 /** A passage that is worth less than this share of the best one adds noise rather than an answer. */
 const WORTH_SHARE = 0.65;
 
@@ -30,12 +34,12 @@ interface QuotedPassage {
  * invents nothing; where the index is not sure of any passage, it says that and suggests the nearest pages.
  */
 export const extractionProvider: ReplyProvider = {
-  cite: (request) => selectPassages(request).map(({ passage }) => passage),
+  cite: (request) => selectionOf(request).map(({ passage }) => passage),
   reply: replyByExtraction,
 };
 
 async function* replyByExtraction(request: ReplyRequest): AsyncGenerator<ReplyPart> {
-  const quoted = selectPassages(request);
+  const quoted = selectionOf(request);
   const words = wordsFor(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
   yield { type: "text", text: quoted.length > 0 ? `${words.replyFound}\n\n` : `${words.replyNothing}\n` };
   for (const entry of quoted) yield { type: "text", text: `${formatQuote(entry)}\n\n` };
@@ -46,14 +50,26 @@ async function* replyByExtraction(request: ReplyRequest): AsyncGenerator<ReplyPa
   yield { type: "finish", reason: "stop" };
 }
 
+/** What is cited is what is quoted: chosen once for a request. */
+const selections = new WeakMap<ReplyRequest, QuotedPassage[]>();
+
+function selectionOf(request: ReplyRequest): QuotedPassage[] {
+  const known = selections.get(request);
+  if (known) return known;
+  const selection = selectPassages(request);
+  selections.set(request, selection);
+  return selection;
+}
+
 /**
  * What to quote where the index is sure of a passage: the one that is worth most and those not far behind it, one for each
  * page and text.
  */
 function selectPassages({ question, passages }: ReplyRequest): QuotedPassage[] {
   if (passages.every(({ score }) => score < RELEVANT_SCORE)) return [];
-  const terms = new Set(meaningfulTerms(question));
+  const terms = new Set(meaningfulTerms(question.slice(0, QUESTION_LENGTH)));
   const quoted = passages
+    .slice(0, PASSAGES)
     .map((passage) => quotePassage(passage, terms))
     .filter(({ quote }) => quote !== "")
     .sort((a, b) => b.worth - a.worth);
