@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { lookup } from "node:dns/promises";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject } from "@/lib/openapi/json-value";
+import { isPublicAddress } from "@/lib/openapi/proxy-policy";
 import { failure, type Result, success } from "@/lib/result";
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -15,11 +17,13 @@ export interface FetchOptions {
   allowsInsecure: boolean;
   timeoutMilliseconds?: number;
   sizeLimitBytes?: number;
+  /** Addresses of a host; replaced in tests. */
+  resolve?: (host: string) => Promise<string[]>;
 }
 
 /**
- * Fetches a text by https, without credentials. Every redirect must lead to https again; the body is cut off at the
- * size limit. The failure is a sentence without full stop.
+ * Fetches a text by https, without credentials. Every redirect must lead to https again, and none from the public
+ * internet to an address inside; the body is cut off at the size limit. The failure is a sentence without full stop.
  */
 export async function fetchText(address: string, options: FetchOptions): Promise<Result<string, string>> {
   const { timeoutMilliseconds = TIMEOUT_MILLISECONDS, sizeLimitBytes = SIZE_LIMIT_BYTES } = options;
@@ -35,7 +39,11 @@ export async function fetchText(address: string, options: FetchOptions): Promise
       const location = response.headers.get("location");
       if (response.status >= 300 && response.status < 400 && location) {
         await response.body?.cancel();
-        url = new URL(location, url);
+        const next = new URL(location, url);
+        if (await leadsInside(url, next, options.resolve ?? resolveHost)) {
+          return failure(`it redirects to ${next.host}, which is no public address`);
+        }
+        url = next;
         continue;
       }
       if (!response.ok) return failure(`the server answered with status ${response.status}`);
@@ -70,6 +78,20 @@ export async function readCachedText(folder: string, address: string, now: numbe
 export async function writeCachedText(folder: string, address: string, text: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(cacheFile(folder, address), JSON.stringify({ address, fetchedAt: now, text }));
+}
+
+// Whoever names a source may name one inside; a server on the internet may not send the site there.
+async function leadsInside(from: URL, to: URL, resolve: (host: string) => Promise<string[]>): Promise<boolean> {
+  if (to.hostname === from.hostname || !(await isPublicHost(from, resolve))) return false;
+  return !(await isPublicHost(to, resolve));
+}
+
+async function isPublicHost({ hostname }: URL, resolve: (host: string) => Promise<string[]>): Promise<boolean> {
+  return (await resolve(hostname.replace(/^\[|\]$/g, ""))).every(isPublicAddress);
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 }
 
 function cacheFile(folder: string, address: string): string {

@@ -1,3 +1,4 @@
+import { lookup as lookupAddress } from "node:dns/promises";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { forwardRequest } from "@/lib/openapi/forward-request";
@@ -46,6 +47,28 @@ const addresses: [address: string, isPublic: boolean, sentence: string][] = [
   ["2002:7f00:1::", false, "6to4 around loopback"],
   ["2001:0:7f00:1::", false, "Teredo"],
   ["2001:db8::1", false, "IPv6 documentation"],
+  ["168.63.129.16", false, "the host of a virtual machine in a cloud"],
+  ["::ffff:168.63.129.16", false, "the same mapped into IPv6"],
+  ["100.100.100.200", false, "cloud metadata in a shared range"],
+  ["::ffff:169.254.169.254", false, "cloud metadata mapped into IPv6"],
+  ["::ffff:0:127.0.0.1", false, "loopback translated into IPv6"],
+  ["0:0:0:0:0:ffff:7f00:1", false, "loopback mapped into IPv6, written out"],
+  ["64:ff9b::8.8.8.8", false, "even a public address behind NAT64"],
+  ["100::1", false, "the discard range"],
+  ["2001:20::1", false, "identifiers that are no addresses"],
+  ["3fff::1", false, "newer IPv6 documentation"],
+  ["5f00::1", false, "segment routing"],
+  ["::1%lo", false, "IPv6 loopback with a zone"],
+  ["[::1]", false, "brackets are no part of an address"],
+  ["192.88.99.1", false, "relays of 6to4"],
+  ["0x7f.1", false, "loopback, short and in hexadecimal"],
+  ["017700000001", false, "loopback as one octal number"],
+  ["010.0.0.1", false, "private to some parsers, octal and public to others"],
+  ["127.0.0.1.", false, "loopback with a trailing dot"],
+  ["8.8.8.8\n", false, "an address and more"],
+  ["１２７.0.0.1", false, "digits of another width"],
+  ["100.128.0.1", true, "just behind carrier-grade translation"],
+  ["::ffff:8.8.8.8", true, "a public IPv4 address mapped into IPv6"],
   ["2130706433", false, "loopback as one number"],
   ["0x7f000001", false, "loopback in hexadecimal"],
   ["0177.0.0.1", false, "loopback in octal"],
@@ -70,6 +93,7 @@ const servers = [
   },
   { url: "https://{host}", variables: [variable("host", "default.example.com")] },
   { url: "https://{name}.com", variables: [variable("name", "acme")] },
+  { url: "https://bücher.example/v1", variables: [] },
 ];
 
 const targets: [address: string, isAllowed: boolean, sentence: string][] = [
@@ -80,6 +104,21 @@ const targets: [address: string, isAllowed: boolean, sentence: string][] = [
   ["https://acme-1.example.net:8443/beta/x", true, "a free value inside a domain"],
   ["https://default.example.com/x", true, "a variable host only with its default"],
   ["https://acme.com/", true, "a variable domain only with its default"],
+  ["https://api.example.com:0443/v1/users", true, "the same port with a zero before it"],
+  ["https://ａpi。example.com/v1/users", true, "letters and dots of another width: the same name"],
+  ["https://xn--bcher-kva.example/v1", true, "a name with an umlaut, as it is sent"],
+  ["https://BÜCHER.example/v1", true, "a name with an umlaut, in capitals"],
+  ["https://bucher.example/v1", false, "the name without its umlaut"],
+  ["https://аpi.example.com/v1", false, "a Cyrillic letter that looks alike"],
+  ["https://api.example.com./v1/users", false, "a name with a trailing dot"],
+  ["https://api.example.com:65536/v1", false, "a port that is none"],
+  ["https://api.example.com:443@evil.test/v1", false, "the server's name and port as credentials"],
+  ["https://api.example.com%2eevil.test/v1", false, "an encoded dot behind the server's name"],
+  ["https://api.example.com%00.evil.test/v1", false, "an encoded zero behind the server's name"],
+  ["https://api.example.com/v1/..%2fadmin", false, "climbing out by an encoded slash"],
+  ["https://api.example.com/v1/x/%2e.%5c..%5cadmin", false, "climbing out by encoded backslashes"],
+  ["https://api.example.com/v1/a..b/..c", true, "dots that climb nowhere"],
+  ["wss://api.example.com/v1", false, "a socket"],
   ["http://api.example.com/v1/users", false, "another protocol"],
   ["https://api.example.com:8080/v1/users", false, "another port"],
   ["https://api.example.com/v2/users", false, "outside the server's path"],
@@ -192,6 +231,63 @@ test("one private address among public ones is enough to refuse", async () => {
   const sent = await forwardRequest({ url: "https://api.example.com/v1", method: "GET", headers: {} }, options);
   expect(sent.ok || sent.error.code).toBe("refused");
 });
+
+const inside = [
+  ...["localhost", "LOCALHOST", "localhost.", "127.0.0.1", "127.0.0.1.", "127.1", "2130706433", "0x7f000001", "0x7f.1"],
+  ...["017700000001", "0177.0.0.1", "127。0。0。1", "①②⑦.0.0.1", "0", "0.0.0.0", "127.255.255.254"],
+  ...[
+    "[::1]",
+    "[::]",
+    "[0:0:0:0:0:0:0:1]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:7f00:1]",
+    "[::127.0.0.1]",
+    "[64:ff9b::7f00:1]",
+  ],
+  ...["[2002:7f00:1::]", "[fe80::1%25lo]", "user@127.0.0.1", "127.0.0.1%00", "127.0.0.1#"],
+];
+
+for (const host of inside) {
+  test(`${host} is not reached, neither as a server of a specification nor by a redirect`, async () => {
+    let reached = 0;
+    const server = createServer((request, response) => {
+      if (request.headers.host?.startsWith("api.test:")) {
+        const location = `http://${host}:${request.socket.localPort}/`;
+        response.writeHead(307, { location: Buffer.from(location).toString("latin1") }).end();
+      } else {
+        reached += 1;
+        response.end("inside");
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const named = [`http://${host}:${port}`, `http://api.test:${port}`].map((url) => ({ url, variables: [] }));
+    // Only the server that redirects is let through, whatever its address.
+    let asked = "";
+    const lookup = async (name: string) => {
+      asked = name;
+      return name === "api.test"
+        ? ["127.0.0.1"]
+        : (await lookupAddress(name, { all: true })).map((found) => found.address);
+    };
+    const options = {
+      servers: named,
+      resolve: lookup,
+      isAllowedAddress: (ip: string) => asked === "api.test" || isPublicAddress(ip),
+    };
+    const direct = await forwardRequest(
+      { url: `http://${host}:${port}/`, method: "GET", headers: {} },
+      { servers: named },
+    );
+    const redirected = await forwardRequest({ url: `http://api.test:${port}/`, method: "GET", headers: {} }, options);
+    server.closeAllConnections();
+    server.close();
+    expect([direct.ok, reached]).toEqual([false, 0]);
+    // What is no address is no redirect either: the reader sees the answer as it came.
+    expect(["refused", "failed", 307]).toContain(redirected.ok ? redirected.value.statusCode : redirected.error.code);
+  });
+}
 
 test("a name that changes its address between check and connection leads nowhere else", async () => {
   await withServer(async (origin) => {

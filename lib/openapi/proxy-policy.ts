@@ -15,14 +15,20 @@ export function isProxyEnabled({ isWished, isDevelopment, isAllowed }: ProxySwit
   return isWished && (isDevelopment || isAllowed);
 }
 
+/** Public by its range, but answered by the host of a virtual machine: the one cloud service that is not link-local. */
+const CLOUD_HOST = "168.63.129.16";
+
+/** Four numbers, none of which an octal one: what parsers do not agree on is no address. */
+const DOTTED_QUAD = /^(?:(?:0|[1-9]\d*)(?:\.(?!$)|$)){4}$/;
+
 /**
  * True for addresses on the public internet. Everything else is refused: private, loopback, link-local, multicast,
- * reserved, and IPv6 forms that carry an IPv4 address inside.
+ * reserved, those of cloud services, and IPv6 forms that carry an IPv4 address inside.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address) || /^(?!.*:)(?!\d+\.\d+\.\d+\.\d+$)/.test(address)) return false;
+  if (!ipaddr.isValid(address) || !(address.includes(":") || DOTTED_QUAD.test(address))) return false;
   const parsed = ipaddr.process(address);
-  if (parsed.range() !== "unicast") return false;
+  if (parsed.range() !== "unicast" || parsed.toString() === CLOUD_HOST) return false;
   if (parsed.kind() === "ipv4") return true;
   // Only 2000::/3 is assigned to the public internet; old forms such as ::127.0.0.1 lie outside.
   return parsed.toByteArray()[0] !== undefined && (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20;
@@ -46,11 +52,21 @@ function liesBelow(url: URL, server: ServerView): boolean {
   const [, protocol = "", host = "", path = ""] = template;
   if (url.protocol !== `${protocol.toLowerCase()}:`) return false;
   const defaultPort = protocol.toLowerCase() === "https" ? ":443" : ":80";
-  const wantedHost = host.endsWith(defaultPort) ? host.slice(0, -defaultPort.length) : host;
+  const wantedHost = asciiHost(host.endsWith(defaultPort) ? host.slice(0, -defaultPort.length) : host);
   if (!templatePattern(wantedHost.toLowerCase(), server, isOwnDomain(wantedHost)).test(url.host)) return false;
   const base = path.replace(/\/+$/, "");
   const pattern = templatePattern(base, server, true).source.replace(/\$$/, "(?:/|$)");
-  return !/%2f|%5c/i.test(url.pathname.slice(0, base.length + 3)) && new RegExp(pattern).test(url.pathname);
+  const isPlain = !/%2f|%5c/i.test(url.pathname.slice(0, base.length + 3)) && !CLIMBING.test(url.pathname);
+  return isPlain && new RegExp(pattern).test(url.pathname);
+}
+
+/** Two dots between slashes of which one is encoded: servers that decode them climb out of the path. */
+const CLIMBING = /(?:\/|%2f|%5c)(?:\.|%2e){2}(?:\/|%2f|%5c|$)/i;
+
+// Names with letters beyond ASCII are compared as they are sent. Places in braces are no part of a name yet.
+function asciiHost(host: string): string {
+  const address = `http://${host}`;
+  return host.includes("{") || !URL.canParse(address) ? host : new URL(address).host;
 }
 
 // `{anything}.example.com` stays inside a domain; `{host}` would be any machine on the internet.
