@@ -35,7 +35,9 @@ export interface LoadedDocument {
 export async function loadDocument(source: DocumentSource): Promise<LoadedDocument> {
   const parsed = parseSource(source.text);
   const toProblems = (findings: readonly Finding[]) => findings.map((finding) => locate(finding, source, parsed));
-  if (!parsed.document) return { kind: "openapi", problems: toProblems(parsed.findings) };
+  if (!parsed.document) {
+    return { kind: parsed.findings.length > 0 ? "openapi" : "none", problems: toProblems(parsed.findings) };
+  }
   const kind = kindOf(parsed.document);
   if (kind === "none") return { kind, problems: [] };
   if (kind === "asyncapi") return { kind, problems: toProblems([asyncApiFinding(source.location)]) };

@@ -89,6 +89,22 @@ for (const [sentence, text, code, place, path] of mistakes) {
   });
 }
 
+const strangers: [file: string, text: string][] = [
+  ["list.json", "[1]"],
+  ["other.yaml", "name: Something else\n"],
+  ["empty.yaml", ""],
+];
+
+for (const [file, text] of strangers) {
+  test(`${file}, which docs.json names, is reported as no specification`, async () => {
+    const { problems, specifications } = await load({ [file]: text }, [file]);
+    expect(problems.map(({ code, message }) => [code, message.includes("no OpenAPI document")])).toEqual([
+      ["specification-unreadable", true],
+    ]);
+    expect(specifications.size).toBe(0);
+  });
+}
+
 test("files with a top-level openapi key are found; mistakes in files that docs.json does not name are warnings", async () => {
   const { specifications, problems } = await load({
     "a/one.json": `{"openapi": "3.0.0", ${INFO}, "paths": {"/a": {"get": {}}}}`,

@@ -8,6 +8,7 @@ import type { OpenApiSource, Specification } from "@/lib/openapi/types";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
+const NOT_A_SPECIFICATION = "it is no OpenAPI document, which has a top-level key `openapi` or `swagger`";
 const FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** What a site says about its specifications. */
@@ -64,12 +65,14 @@ async function loadOne(
   const text = isRemote ? await readRemote(location, options) : await readLocal(options.contentDirectory, location);
   if (!text.ok) return { problems: isNamed ? [unreadable(location, text.error)] : [] };
   if (!isNamed && !looksLikeSpecification(text.value)) return { problems: [] };
-  return cache.load({
+  const loaded = await cache.load({
     location,
     base: isRemote ? location : join(options.contentDirectory, location),
     text: text.value,
     readReference: (address) => readReference(address, options),
   });
+  const isSomethingElse = isNamed && !loaded.specification && loaded.problems.length === 0;
+  return isSomethingElse ? { problems: [unreadable(location, NOT_A_SPECIFICATION)] } : loaded;
 }
 
 /** Reads a file below the content root: neither `..` nor a symbolic link may lead out of it. */
