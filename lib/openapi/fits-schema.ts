@@ -113,8 +113,15 @@ function fitsItems(reader: SchemaReader, schema: JsonObject, value: unknown, dep
 
 function fitsVariants(reader: SchemaReader, schema: JsonObject, value: unknown, depth: number): boolean {
   if (depth > VARIANT_DEPTH_LIMIT) return true;
-  const count = (options: unknown) =>
-    arrayOf(options).filter((option) => fitsSchema(reader, option, value, depth + 1)).length;
-  if (Array.isArray(schema.oneOf) && count(schema.oneOf) !== 1) return false;
-  return !Array.isArray(schema.anyOf) || count(schema.anyOf) > 0;
+  const isFitting = (option: unknown) => fitsSchema(reader, option, value, depth + 1);
+  return (
+    (!Array.isArray(schema.oneOf) || isExactlyOne(schema.oneOf, isFitting)) &&
+    (!Array.isArray(schema.anyOf) || schema.anyOf.some(isFitting))
+  );
+}
+
+// Hundreds of choices are not uncommon: the second that fits is enough to know.
+function isExactlyOne(options: readonly unknown[], isFitting: (option: unknown) => boolean): boolean {
+  const first = options.findIndex(isFitting);
+  return first !== -1 && !options.slice(first + 1).some(isFitting);
 }

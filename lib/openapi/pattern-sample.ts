@@ -1,4 +1,8 @@
+import { affordableLength, classEnd } from "@/lib/openapi/pattern-cost";
+
 const REPEAT_LIMIT = 64;
+const LONGEST_SAMPLE = 2_000;
+const NESTING_LIMIT = 50;
 
 /**
  * Makes a text that a regular expression accepts, for the expressions that specifications use: literals, classes,
@@ -13,8 +17,12 @@ export function sampleOfPattern(pattern: string, minimumLength = 0): string | un
   return undefined;
 }
 
-/** True if the text matches; an expression that JavaScript cannot read matches everything. */
+/**
+ * True if the text matches. An expression that JavaScript cannot read matches everything, and so does one that would take
+ * too long on a text of this length.
+ */
 export function matches(pattern: string, text: string): boolean {
+  if (text.length > affordableLength(pattern)) return true;
   try {
     return new RegExp(pattern, "u").test(text);
   } catch {
@@ -36,6 +44,7 @@ function matchesLoosely(pattern: string, text: string): boolean {
 function createSampler(pattern: string, extra: number) {
   let index = 0;
   let extraLeft = extra;
+  let nesting = 0;
 
   function choice(): string | undefined {
     let first: string | undefined;
@@ -54,7 +63,7 @@ function createSampler(pattern: string, extra: number) {
     while (index < pattern.length && pattern[index] !== "|" && pattern[index] !== ")") {
       const atom = readAtom();
       const rounds = readQuantifier();
-      text += atom.repeat(rounds);
+      text = (text + atom.repeat(Math.min(rounds, LONGEST_SAMPLE))).slice(0, LONGEST_SAMPLE);
     }
     return text;
   }
@@ -73,7 +82,9 @@ function createSampler(pattern: string, extra: number) {
   function readGroup(): string {
     const isLookaround = /^\?<?[=!]/.test(pattern.slice(index));
     index += /^\?(?::|<?[=!]|<[A-Za-z]\w*>)/.exec(pattern.slice(index))?.[0].length ?? 0;
-    const text = choice() ?? "";
+    nesting += 1;
+    const text = nesting > NESTING_LIMIT ? "" : (choice() ?? "");
+    nesting -= 1;
     index += 1;
     return isLookaround ? "" : text;
   }
@@ -119,14 +130,6 @@ function createSampler(pattern: string, extra: number) {
   }
 
   return { choice };
-}
-
-function classEnd(pattern: string, start: number): number {
-  for (let index = start; index < pattern.length; index += 1) {
-    if (pattern[index] === "\\") index += 1;
-    else if (pattern[index] === "]" && index > start) return index;
-  }
-  return pattern.length;
 }
 
 function firstIn(accepts: RegExp): string {

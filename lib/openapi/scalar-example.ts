@@ -28,6 +28,9 @@ const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
   base64: "aSDinaTvuI8gbWludGxpZnk=",
 };
 
+/** Characters after which an example is long enough, whatever its schema asks for. */
+const LONGEST_TEXT = 2_000;
+
 /** A text that fits format, pattern and length. */
 export function stringExample(schema: JsonObject): string {
   const minimum = numberOf(schema.minLength) ?? 0;
@@ -60,7 +63,7 @@ export function numberExample(schema: JsonObject, isInteger: boolean): number {
 function sizedText(minimum: number, maximum: number): string {
   const text = "<string>";
   if (text.length > maximum) return "string".slice(0, maximum);
-  return text.length < minimum ? text.padEnd(minimum, "x") : text;
+  return text.length < minimum ? text.padEnd(Math.min(minimum, LONGEST_TEXT), "x") : text;
 }
 
 function limitsOf(schema: JsonObject): { minimum?: number; maximum?: number } {

@@ -23,9 +23,14 @@ interface Walk extends ExampleOptions {
   around: readonly string[];
 }
 
+// Past the limits what may be missing is left out, past the ceilings what must be there is null.
 const DEPTH_LIMIT = 10;
+const DEPTH_CEILING = 16;
 const VALUE_LIMIT = 250;
+const VALUE_CEILING = 1_500;
 const VARIANT_LIMIT = 4;
+/** From this many choices on they are not compared with each other. */
+const COMPARED_LIMIT = 40;
 // Trying choices inside choices multiplies; deeper down the first one is taken.
 const TRIAL_DEPTH = 5;
 
@@ -39,6 +44,7 @@ export function buildExample(reader: SchemaReader, raw: unknown, options: Exampl
 
 /** Undefined where every choice leads back to where we are: fields and items that may be missing are left out then. */
 function exampleOf(raw: unknown, walk: Walk): unknown {
+  if (isEndless(raw, walk)) return undefined;
   const { schema, pointers } = walk.reader.read(raw);
   walk.counter.values += 1;
   const given = givenExample(raw, schema, walk.reader);
@@ -65,6 +71,13 @@ function exampleOf(raw: unknown, walk: Walk): unknown {
     default:
       return "<any>";
   }
+}
+
+// A schema that must hold itself has no values at all. Once is no proof: a part of what is around may be named again.
+function isEndless(raw: unknown, { depth, counter, around }: Walk): boolean {
+  const pointer = textOf(objectOf(raw).$ref)?.slice(1);
+  const times = around.filter((outer) => outer === pointer).length;
+  return times > 1 || depth > DEPTH_CEILING || counter.values > VALUE_CEILING;
 }
 
 // Given values go first, unless they contradict the schema they stand in.
@@ -114,15 +127,17 @@ function variantExample(schema: JsonObject, walk: Walk): { value: unknown } | un
   const open = options.filter(({ pointers }) => !pointers.some((pointer) => walk.around.includes(pointer)));
   if (open.length === 0 || walk.depth > DEPTH_LIMIT) return { value: undefined };
   const made: ChoiceExample[] = [];
-  const tries = walk.depth > TRIAL_DEPTH || walk.counter.values > VALUE_LIMIT ? 1 : VARIANT_LIMIT;
+  const isCompared =
+    walk.depth <= TRIAL_DEPTH && walk.counter.values <= VALUE_LIMIT && options.length <= COMPARED_LIMIT;
+  const tries = isCompared ? VARIANT_LIMIT : 1;
   for (const option of open.slice(0, tries)) {
     const base = isOnlyRequired(option.schema) ? own : withDiscriminator(own, discriminator, option.raw, option.name);
     const merged: JsonObject = { ...mergeSchemas(base, [option.schema]), ...rest };
     const value = exampleOf(merged, { ...walk, around: [...walk.around, ...option.pointers] });
-    if (key === "anyOf" || fitsSchema(walk.reader, { oneOf }, value)) return { value };
+    if (key === "anyOf" || !isCompared || fitsSchema(walk.reader, { oneOf }, value)) return { value };
     made.push({ value, raw: option.raw, required: arrayOf(merged.required) });
   }
-  return (tries > 1 ? distinguishChoices(made, { ...own, oneOf }, walk.reader) : undefined) ?? made[0];
+  return (isCompared ? distinguishChoices(made, { ...own, oneOf }, walk.reader) : undefined) ?? made[0];
 }
 
 function withDiscriminator(
@@ -153,7 +168,6 @@ function objectExample(schema: JsonObject, walk: Walk): JsonObject {
     const { schema: property, pointers } = walk.reader.read(raw);
     if (property[hiddenFlag] === true) continue;
     if (!isRequired && (walk.onlyRequired || isTooMuch(pointers, property, walk))) continue;
-    if (walk.depth > DEPTH_LIMIT * 2) continue;
     const value = exampleOf(raw, walk);
     if (!isRequired && (value === undefined || optionalLeft <= 0)) continue;
     if (!isRequired) optionalLeft -= 1;

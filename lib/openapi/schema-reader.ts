@@ -50,14 +50,16 @@ export function createSchemaReader(document: JsonObject): SchemaReader {
     for (const key of ["items", "additionalProperties", "not"]) place(schema[key], `${pointer}/${key}`);
   }
 
-  function read(raw: unknown, visited: readonly string[] = []): EffectiveSchema {
+  // `around` are the references on the way down, where a circle shows; `merged` are all followed so far: parts that name
+  // the same schema again add nothing, but following them again would take ever longer.
+  function read(raw: unknown, around: readonly string[], merged: Set<string>): EffectiveSchema {
     if (raw === false) return { schema: { not: {} }, pointers: [] };
     if (!isJsonObject(raw)) return { schema: {}, pointers: [] };
     placeChildren(raw);
     const { $ref, allOf, ...own } = raw;
     const parts: EffectiveSchema[] = [];
-    if (typeof $ref === "string") parts.push(follow($ref, visited));
-    for (const member of arrayOf(allOf)) parts.push(read(member, visited));
+    if (typeof $ref === "string") parts.push(follow($ref, around, merged));
+    for (const member of arrayOf(allOf)) parts.push(read(member, around, merged));
     if (parts.length === 0) return { schema: raw, pointers: [] };
     const onlyPart = parts.length === 1 && isAnnotation(own) ? parts[0] : undefined;
     return {
@@ -71,14 +73,16 @@ export function createSchemaReader(document: JsonObject): SchemaReader {
     };
   }
 
-  function follow(reference: string, visited: readonly string[]): EffectiveSchema {
+  function follow(reference: string, around: readonly string[], merged: Set<string>): EffectiveSchema {
     const keys = reference.startsWith("#") ? pointerKeys(reference) : undefined;
     const target = keys && valueAt(document, keys);
-    if (target === undefined || visited.includes(reference)) {
+    if (target === undefined || around.includes(reference)) {
       return { schema: {}, pointers: [reference.slice(1)], isUnresolved: true };
     }
+    if (merged.has(reference)) return { schema: {}, pointers: [reference.slice(1)] };
+    merged.add(reference);
     place(target, reference.slice(1));
-    const found = read(target, [...visited, reference]);
+    const found = read(target, [...around, reference], merged);
     const name = keys?.at(-2) === "schemas" || keys?.at(-2) === "definitions" ? keys.at(-1) : undefined;
     return { ...found, pointers: [reference.slice(1), ...found.pointers], ...(name && { name }) };
   }
@@ -96,7 +100,7 @@ export function createSchemaReader(document: JsonObject): SchemaReader {
 
   return {
     document,
-    read: (raw) => read(raw),
+    read: (raw) => read(raw, [], new Set()),
     resolve,
     pointerOf: (raw) => (typeof raw === "object" && raw !== null ? places.get(raw) : undefined),
     place,

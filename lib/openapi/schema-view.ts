@@ -176,8 +176,9 @@ function drawVariant({ label, raw }: Variants["options"][number], walk: Walk): V
 }
 
 function notOf(schema: JsonObject, walk: Walk): Children {
-  if (!isJsonObject(schema.not) || Object.keys(schema.not).length === 0) return {};
-  return { not: viewOf(schema.not, { ...walk, levelsLeft: 0 }) };
+  // What a `not` leaves out of itself is beyond what anyone reads, and may be endless.
+  if (!isJsonObject(schema.not) || Object.keys(schema.not).length === 0 || walk.levelsLeft < 0) return {};
+  return { not: viewOf(schema.not, { ...walk, levelsLeft: -1 }) };
 }
 
 function isNullable(schema: JsonObject): boolean {

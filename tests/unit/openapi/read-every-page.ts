@@ -1,0 +1,44 @@
+import { buildCodeSamples } from "@/lib/openapi/code-samples";
+import { descriptionHtml } from "@/lib/openapi/description-html";
+import { type LoadedDocument, loadDocument } from "@/lib/openapi/load-document";
+import { buildOperationPage } from "@/lib/openapi/operations";
+import { buildSchemaPage } from "@/lib/openapi/schema-page";
+import { summarizeOperations } from "@/lib/openapi/summarize-operations";
+import type { JsonObject } from "@/lib/openapi/types";
+
+const SETTINGS = { postFields: ["x-since"], onlyRequired: false };
+const SAMPLES = { languages: [], onlyRequired: false, autogenerates: true };
+
+/** Deeper levels of schemas that are opened on each page. */
+const MOST_OPENED = 3;
+
+/** Loads a text as the specification of a site that holds no other file. */
+export function loadText(text: string): Promise<LoadedDocument> {
+  return loadDocument({
+    location: "api.json",
+    base: "/docs/api.json",
+    text,
+    readReference: (address) => Promise.reject(new Error(`there is no ${address}`)),
+  });
+}
+
+/**
+ * Builds the page of each operation as the site does, with samples, descriptions and the levels that readers may open.
+ * @returns the pages' sizes in characters of JSON, by method and path
+ */
+export function readEveryPage(document: JsonObject): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const summary of summarizeOperations(document, "api.json")) {
+    const name = `${summary.method} ${summary.path}`;
+    const page = buildOperationPage(document, summary, SETTINGS);
+    if (!page) throw new Error(`${name} has no page`);
+    if (page.description) descriptionHtml(page.description);
+    const text = JSON.stringify([page, buildCodeSamples(page, SAMPLES)]);
+    sizes.set(name, text.length);
+    const deeper = [...text.matchAll(/"deeper":\{"pointer":("(?:[^"\\]|\\.)*")/g)].slice(0, MOST_OPENED);
+    for (const [, pointer = '""'] of deeper) {
+      buildSchemaPage(document, JSON.parse(pointer), { direction: "response", postFields: [] });
+    }
+  }
+  return sizes;
+}
