@@ -37,7 +37,7 @@ export function PageHeader({ page, view, settings, words, menu }: PageHeaderProp
         {menu && <div className="flex shrink-0 pt-1 print:hidden">{menu}</div>}
       </div>
       {page.description && (
-        <p className="mt-3 text-[1.0625rem] leading-7 text-pretty text-muted [&_a]:underline">
+        <p className="mt-3 text-[1.0625rem] leading-7 wrap-anywhere text-pretty text-muted [&_a]:underline">
           {renderInlineMarkdown(page.description, { keepsLinks: true })}
         </p>
       )}
