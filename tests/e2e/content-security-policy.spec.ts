@@ -1,18 +1,5 @@
-import type { Page } from "@playwright/test";
+import { watchRefusals } from "../support/policy-refusals";
 import { expect, test } from "./fixtures";
-
-/** Collects what the policy refused on a page, from its first script on. */
-async function watchRefusals(page: Page): Promise<string[]> {
-  const refusals: string[] = [];
-  await page.exposeFunction("noteRefusal", (refusal: string) => refusals.push(refusal));
-  await page.addInitScript(() => {
-    const note = (window as unknown as { noteRefusal(refusal: string): void }).noteRefusal;
-    document.addEventListener("securitypolicyviolation", (event) =>
-      note(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
-    );
-  });
-  return refusals;
-}
 
 const pages = [
   { title: "diagrams and mathematics", path: "/components/diagrams-and-mathematics" },
