@@ -66,6 +66,7 @@ const prefixes = [
   "/_lectern/diagrams/",
   "/_lectern/math/",
   "/_lectern/og/",
+  "/_lectern/sidebar/",
   "/_lectern/icons/lucide/default/",
   "/_next/static/",
   "/_next/",
