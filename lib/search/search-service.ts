@@ -151,7 +151,7 @@ async function runUpdates(state: SearchState): Promise<void> {
   }
 }
 
-/** Parsing a site takes seconds that belong to readers: another process does it, and only when nobody else wants to run. */
+/** Parsing a site takes seconds that belong to readers: another process does it, with less of a claim on the processor. */
 function buildInOwnProcess(): Promise<boolean> {
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "cli");
   // A standalone folder holds the commands bundled, and nothing that could run their sources.
@@ -174,9 +174,10 @@ function buildInOwnProcess(): Promise<boolean> {
   });
 }
 
+/** Readers come first. The lowest priority of all would never end where every core is taken. */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // The process has ended already, or the system does not let us: it then runs like any other.
   }
