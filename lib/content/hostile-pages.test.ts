@@ -87,12 +87,18 @@ const platformChanges: { change: string; read: () => unknown }[] = [
 ];
 
 for (const { change, read } of platformChanges) {
-  test(`what a page changes of the platform stays in its scope: ${change}`, async () => {
+  test(`no page changes the platform for the application: ${change}`, async () => {
     const before = read();
-    await renderFixture(`{(() => { ${change}; return null })()}`);
+    await renderFixture(`{(() => { ${change}; return null })()}`).catch(() => undefined);
     expect(read()).toEqual(before);
   });
 }
+
+test("no page changes the platform for another one", async () => {
+  await renderFixture("{(() => { Date.now = () => 0; return null })()}").catch(() => undefined);
+  await renderFixture("{(() => { Map.prototype.get = () => 0; return null })()}").catch(() => undefined);
+  expect(await renderFixture("{String(Date.now() > 0)} {new Map([[1, 2]]).get(1)}")).toBe("true\n2");
+});
 
 const platformUses: { title: string; expression: string; expected: string }[] = [
   {

@@ -23,8 +23,8 @@ const SHARED_TOOLS: Readonly<Record<string, readonly string[]>> = {
 const CALLABLE = new Set<unknown>([Date, Error]);
 
 /**
- * What content finds in its global scope besides the language itself. Instances are those of the application, but what
- * content hangs on a class, its prototype or a tool stays in its own scope.
+ * What content finds in its global scope besides the language itself. Instances are those of the application, but
+ * content can change neither its classes nor its tools.
  */
 export function createPlatformGlobals(): Record<string, unknown> {
   const classes = SHARED_CLASSES.map((name) => [name, deriveClass(globalThis[name] as unknown as AnyClass)]);
@@ -33,7 +33,7 @@ export function createPlatformGlobals(): Record<string, unknown> {
   return Object.fromEntries([...classes, ...functions, ...tools]);
 }
 
-/** A class over the application's: its instances are instances of both, and changes of it are its own. */
+/** A class over the application's that cannot be changed: its instances are instances of both. */
 function deriveClass(base: AnyClass): unknown {
   function construct(this: unknown, ...values: unknown[]): unknown {
     if (new.target) return Reflect.construct(base, values, new.target);
@@ -43,9 +43,7 @@ function deriveClass(base: AnyClass): unknown {
   Object.setPrototypeOf(construct, base);
   Object.defineProperty(construct, "name", { value: base.name, configurable: true });
   Object.defineProperty(construct, "prototype", {
-    value: Object.create(base.prototype, {
-      constructor: { value: construct, writable: true, configurable: true },
-    }),
+    value: Object.create(base.prototype, { constructor: { value: construct } }),
     writable: false,
   });
   // What the application, or the language itself, made is an instance too; classes derived from this one ask as usual.
@@ -55,7 +53,9 @@ function deriveClass(base: AnyClass): unknown {
       return value instanceof base || (base === (Error as unknown) && types.isNativeError(value));
     },
   });
-  return construct;
+  // All pages share it.
+  Object.freeze(construct.prototype);
+  return Object.freeze(construct);
 }
 
 /** An object of its own with some functions and values of a tool. */
