@@ -106,10 +106,13 @@ test.describe("logs, metrics and traces", () => {
     for (const span of spansOf(TRACE)) if (span !== root) expect(span.parentSpanId).toBe(root?.spanId);
   });
 
-  test("a search of the site is a line without its words", async () => {
-    const headers = { "x-request-id": "request-0002" };
-    await fetch(`${server.url}/_lectern/search?q=${encodeURIComponent("zebra crossing")}`, { headers });
+  test("a search of the site is a line without its words; those sent while a reader types are none", async () => {
+    const search = (requestId: string, more: string) =>
+      fetch(`${server.url}/_lectern/search?q=zebra%20crossing${more}`, { headers: { "x-request-id": requestId } });
+    await search("request-typing", "");
+    await search("request-0002", "&typing=0");
     await expect.poll(() => requestLines("request-0002")).toHaveLength(1);
+    expect(requestLines("request-typing")).toEqual([]);
     expect(requestLines("request-0002")[0]).toMatchObject({
       route: "site.search",
       status: 200,
@@ -163,7 +166,7 @@ test.describe("logs, metrics and traces", () => {
       "lectern_assistant_open_streams 0",
       "lectern_assistant_first_byte_seconds_count 3",
       'lectern_assistant_duration_seconds_count{route="assistant.message"} 6',
-      "lectern_search_duration_seconds_count 5",
+      "lectern_search_duration_seconds_count 6",
     ]) {
       expect(text.split("\n")).toContain(line);
     }

@@ -20,6 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   );
   const isTyping = parameters.get("typing") !== "0";
   return observeRequest(request, "site.search", async (observation) => {
+    if (isTyping) observation.markFrequent();
     const answer = await observeSearch(observation, () => searchSite({ text, limit, scope, isTyping }));
     const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
     return Response.json(presentAnswer(answer), { headers });

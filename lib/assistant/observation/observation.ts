@@ -25,6 +25,8 @@ export interface Observation {
   step<Value>(name: string, task: (step: Step) => Promise<Value>): Promise<Value>;
   /** Adds to the line of the log. */
   note(fields: LogFields): void;
+  /** A reader makes many requests of this kind in a row: unless one fails, its line is for those who debug. */
+  markFrequent(): void;
   /** Writes the line of the log and ends the trace. */
   end(status: number): void;
 }
@@ -38,6 +40,7 @@ export function startObservation(headers: Headers, route: string): Observation {
   const span = tracer().startSpan(route, { kind: SpanKind.SERVER, attributes: { "lectern.route": route } }, parent);
   const context = trace.setSpan(parent, span);
   let noted: LogFields = {};
+  let isFrequent = false;
   const startStep: Observation["startStep"] = (name, attributes = {}) =>
     toStep(tracer().startSpan(name, { attributes }, context));
   return {
@@ -58,6 +61,9 @@ export function startObservation(headers: Headers, route: string): Observation {
     note(fields) {
       noted = { ...noted, ...fields };
     },
+    markFrequent() {
+      isFrequent = true;
+    },
     end(status) {
       span.setAttribute("http.response.status_code", status);
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -65,7 +71,8 @@ export function startObservation(headers: Headers, route: string): Observation {
       const { traceId } = span.spanContext();
       const known = /^0+$/.test(traceId) ? {} : { traceId };
       const fields = { requestId, route, status, durationMs: Math.round(elapsed()), ...noted, ...known };
-      log().info("request", fields);
+      if (isFrequent && status < 500) log().debug("request", fields);
+      else log().info("request", fields);
     },
   };
 }
