@@ -231,6 +231,30 @@ test.describe("threads", () => {
   });
 });
 
+test("sources are what the reply links to, in that order, in the stream and in the thread", async () => {
+  world.dependencies.provider = {
+    citablePassages: ({ passages }) => passages,
+    async *reply() {
+      yield { type: "text", text: "See [webhooks](/guides/webhooks) and [the po" };
+      yield { type: "text", text: "rt](/guides/install#configure-the-port). `[v1](/v1/auth)`" };
+      yield { type: "finish", reason: "stop" };
+    },
+  };
+  const response = await world.send({ body: messageBody("port webhooks install", { retrievalPageSize: 10 }) });
+  const parts = (await response.text()).split("\n").filter((part) => /^[h0]:/.test(part));
+  expect(parts.map((part) => part.slice(0, 1)).join("")).toBe("h0h0");
+  expect(parts.filter((part) => part.startsWith("h")).map((part) => JSON.parse(part.slice(2)).url)).toEqual([
+    "https://docs.acme.example/guides/webhooks",
+    "https://docs.acme.example/guides/install#configure-the-port",
+  ]);
+  const row = await world.store.database
+    .selectFrom("messages")
+    .select("sources")
+    .where("role", "=", "assistant")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(row.sources)).toEqual(["/guides/webhooks", "/guides/install"]);
+});
+
 test("nothing internal is told when something breaks", async () => {
   world.dependencies.store.acceptTurn = async () => {
     throw new Error("password=hunter2 at /srv/secret.ts");

@@ -1,4 +1,5 @@
 import { boundHistory } from "@/lib/assistant/bound-history";
+import { createCitationReader } from "@/lib/assistant/citations";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { BROKEN_REPLY_MESSAGE } from "@/lib/assistant/errors";
 import type { MessageRequest } from "@/lib/assistant/message-request";
@@ -45,7 +46,7 @@ export async function* replyEvents(
     yield { type: "start", messageId: turn.replyId, threadId: turn.threadId };
     for await (const event of writeReply(turn, dependencies, signal)) {
       if (event.type === "text") progress.content += event.text;
-      if (event.type === "cited") progress.sources = event.passages.map(({ path }) => path);
+      if (event.type === "cited" && !progress.sources.includes(event.path)) progress.sources.push(event.path);
       // Stored before the client learns of the end, so that its next message finds the reply in the thread.
       if (event.type === "finish") await store("complete");
       if (event.type !== "cited") yield event;
@@ -61,7 +62,7 @@ export async function* replyEvents(
   }
 }
 
-type WritingEvent = StreamEvent | { type: "cited"; passages: readonly RetrievedPassage[] };
+type WritingEvent = StreamEvent | { type: "cited"; path: string };
 
 async function* writeReply(
   turn: Turn,
@@ -81,17 +82,20 @@ async function* writeReply(
   yield { type: "search-result", toolCallId, passages };
 
   const request = toReplyRequest(turn, history, passages, dependencies, signal);
-  const cited = uniquePages(provider.cite(request));
-  yield { type: "cited", passages: cited };
-  for (const [index, { url, title }] of cited.entries())
-    yield { type: "source", id: `source-${index + 1}`, url, title };
-
+  const citations = createCitationReader(provider.citablePassages(request));
+  let cited = 0;
   let length = 0;
   for await (const part of provider.reply(request)) {
     if (part.type === "finish") {
       const usage = part.usage ? { usage: part.usage } : {};
       yield { type: "finish", reason: part.reason, ...usage, threadId: turn.threadId };
       return;
+    }
+    // A client that has the source can number the link as soon as it arrives.
+    for (const { url, title, path } of citations.read(part.text)) {
+      cited += 1;
+      yield { type: "cited", path };
+      yield { type: "source", id: `source-${cited}`, url, title };
     }
     length += part.text.length;
     yield { type: "text", text: part.text };
@@ -160,8 +164,4 @@ function toReplyRequest(
     ...(instructions ? { instructions } : {}),
     signal,
   };
-}
-
-function uniquePages(passages: readonly RetrievedPassage[]): RetrievedPassage[] {
-  return passages.filter(({ path }, index) => passages.findIndex((other) => other.path === path) === index);
 }

@@ -106,8 +106,8 @@ export type ReplyPart =
 
 /** Writes replies: a model behind an API, or the extraction of passages. */
 export interface ReplyProvider {
-  /** Passages the reply will cite, best first. */
-  cite(request: ReplyRequest): RetrievedPassage[];
+  /** Passages that the links of the reply may cite; none for a reply that only points at pages which come close. */
+  citablePassages(request: ReplyRequest): readonly RetrievedPassage[];
   /** Streams a reply; throws ProviderError when there is none or it breaks off. Stops when `request.signal` aborts. */
   reply(request: ReplyRequest): AsyncIterable<ReplyPart>;
   /** Turns a question that depends on the conversation into search queries; absent where nothing can. */

@@ -230,6 +230,17 @@ test("a citation has its number, and the page and section it leads to", async ({
   await expect(panel(page).getByRole("region", { name: "Sources" }).getByRole("link")).toHaveText(["1Start › Install"]);
 });
 
+test("numbers and sources follow the order of the links, pages that no link names are left out", async ({ page }) => {
+  model.follow({ texts: ["First [remove](/other#remove), then [install](/start#install), not `[x](/start)`."] });
+  await open(page);
+  await ask(page, "How do I install or remove the widget?");
+  await expect(panel(page).getByRole("region", { name: "Sources" }).getByRole("link")).toHaveText([
+    "1Other › Remove",
+    "2Start › Install",
+  ]);
+  await expect(panel(page).getByRole("link", { name: "install" }).first()).toHaveText("install2");
+});
+
 const refusals: readonly [title: string, status: number, code: string, text: RegExp][] = [
   ["a limit says when to try again", 429, "limit-reached", /Too many questions\. Try again from \d/],
   ["a refused key is named", 401, "unauthorized", /does not accept questions/],

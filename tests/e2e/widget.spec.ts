@@ -16,7 +16,7 @@ const HOSTILE = [
 ];
 
 const provider: ReplyProvider = {
-  cite: ({ passages }) => passages.slice(0, 1),
+  citablePassages: ({ passages }) => passages,
   async *reply() {
     for (const text of HOSTILE) yield { type: "text", text };
     yield { type: "finish", reason: "stop" };

@@ -10,7 +10,7 @@ const [directory = ""] = process.argv.slice(2);
 const world = await createWorld(
   {
     provider: {
-      cite: extractionProvider.cite,
+      citablePassages: extractionProvider.citablePassages,
       async *reply() {
         yield { type: "text", text: "The first words" };
         await new Promise(() => {});

@@ -57,7 +57,7 @@ test("without a passage the index is sure of, it says so and names the nearest p
   const text = await reply("What is the meaning of life?", [other]);
   expect(text).toContain("I found nothing in the documentation that answers this.");
   expect(text).toContain("- [B (old)](https://x.example/b)");
-  expect(extractionProvider.cite(request("?", [other]))).toEqual([]);
+  expect(extractionProvider.citablePassages(request("?", [other]))).toEqual([]);
 });
 
 test("with no passages at all it only says so", async () => {
@@ -86,7 +86,7 @@ test("quotes a page once, and at most three pages", async () => {
     url: `https://x.example${path}#${index}`,
     content: `The port of ${path}.`,
   }));
-  const cited = extractionProvider.cite(request("port", passages));
+  const cited = extractionProvider.citablePassages(request("port", passages));
   expect(cited.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
 });
 

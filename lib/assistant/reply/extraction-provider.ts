@@ -34,7 +34,7 @@ interface QuotedPassage {
  * invents nothing; where the index is not sure of any passage, it says that and suggests the nearest pages.
  */
 export const extractionProvider: ReplyProvider = {
-  cite: (request) => selectionOf(request).map(({ passage }) => passage),
+  citablePassages: (request) => selectionOf(request).map(({ passage }) => passage),
   reply: replyByExtraction,
 };
 

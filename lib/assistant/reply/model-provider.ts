@@ -1,6 +1,6 @@
 import type { OpenAICompatibleProvider } from "@ai-sdk/openai-compatible";
 import { parseQueries, writeReplyPrompt, writeRewritePrompt } from "@/lib/assistant/reply/prompt";
-import { type Clock, ProviderError, RELEVANT_SCORE, type ReplyPart, type ReplyProvider } from "@/lib/assistant/types";
+import { type Clock, ProviderError, type ReplyPart, type ReplyProvider } from "@/lib/assistant/types";
 
 /** A chat model as the SDK hands it out, whichever service is behind it. */
 export type ChatModel = ReturnType<OpenAICompatibleProvider["chatModel"]>;
@@ -37,10 +37,7 @@ export interface ModelSettings {
 export function createModelProvider(settings: ModelSettings): ReplyProvider {
   const { model, createMark } = settings;
   return {
-    cite: ({ passages }) => {
-      const relevant = passages.filter(({ score }) => score >= RELEVANT_SCORE);
-      return relevant.length > 0 ? relevant : passages.slice(0, 1);
-    },
+    citablePassages: ({ passages }) => passages,
     reply: (request) =>
       replyWithRetries(toModelPrompt(writeReplyPrompt(request, createMark())), request.signal, settings),
     async rewriteQuestion({ question, history, signal }) {
