@@ -1,4 +1,4 @@
-const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/;
+const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
 /**
  * Draws Markdown as elements: paragraphs, headings, lists, code, bold, italic, links. Whatever else a reply holds, HTML
@@ -70,18 +70,17 @@ function element(name: string, text: string, base: string): HTMLElement {
 }
 
 function drawInline(text: string, target: Node, base: string): void {
-  const match = INLINE.exec(text);
-  if (!match) {
-    target.appendChild(document.createTextNode(text));
-    return;
+  let end = 0;
+  for (const match of text.matchAll(INLINE)) {
+    const [whole, code, bold, italic, label, address] = match;
+    target.appendChild(document.createTextNode(text.slice(end, match.index)));
+    if (code !== undefined) target.appendChild(document.createElement("code")).textContent = code;
+    else if (bold !== undefined) target.appendChild(element("strong", bold, base));
+    else if (italic !== undefined) target.appendChild(element("em", italic, base));
+    else target.appendChild(link(label ?? "", address ?? "", base));
+    end = match.index + whole.length;
   }
-  const [whole, code, bold, italic, label, address] = match;
-  target.appendChild(document.createTextNode(text.slice(0, match.index)));
-  if (code !== undefined) target.appendChild(document.createElement("code")).textContent = code;
-  else if (bold !== undefined) target.appendChild(element("strong", bold, base));
-  else if (italic !== undefined) target.appendChild(element("em", italic, base));
-  else target.appendChild(link(label ?? "", address ?? "", base));
-  drawInline(text.slice(match.index + whole.length), target, base);
+  target.appendChild(document.createTextNode(text.slice(end)));
 }
 
 /** A link that opens beside the page; one to anything but the web is its label alone. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { toString as textOf } from "mdast-util-to-string";
+import { limitNesting } from "@/lib/assistant-client/limit-nesting";
 import { parseReply } from "@/lib/assistant-client/parse-reply";
 import { withoutSuggestions } from "@/lib/assistant-client/reply-facts";
 
@@ -29,6 +30,29 @@ test("prices are no mathematics, formulas are", () => {
     JSON.stringify(parseReply(text).blocks.map(({ tree }) => tree)).includes("math-inline");
   expect(classes("It costs $5 and $10.")).toBe(false);
   expect(classes("Since $E=mc^2$ holds.")).toBe(true);
+});
+
+const nested: readonly (readonly [title: string, text: string])[] = [
+  ["lists", "- ".repeat(1_500)],
+  ["numbered lists", "1. ".repeat(1_500)],
+  ["quotations", ">".repeat(3_000)],
+  ["lists in quotations", "> - ".repeat(1_500)],
+  ["lists by indentation", Array.from({ length: 240 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")],
+  ["emphasis", `${"*a _b ".repeat(3_000)}${"_ *".repeat(3_000)}`],
+  ["brackets", `${"[".repeat(5_000)}a${"](x)".repeat(5_000)}`],
+  ["pictures", `${"![".repeat(5_000)}a${"](x)".repeat(5_000)}`],
+];
+
+for (const [title, text] of nested) {
+  test(`${title} thousands deep neither break the page nor lose the words`, () => {
+    const [first] = shown(`${text} kept`).slice(-1);
+    expect(first).toContain("kept");
+  });
+}
+
+test("what people write keeps its structure", () => {
+  const text = "> - 1. **a** [b](/c) `[d`\n>      - _e_\n\n```md\n- - - - - - - - - - - - - - - - - - - - x\n```\n";
+  expect(limitNesting(text)).toBe(text);
 });
 
 test("markup is shown as it is written", () => {

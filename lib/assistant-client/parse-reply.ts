@@ -7,6 +7,7 @@ import remarkRehype from "remark-rehype";
 import remend from "remend";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { limitNesting } from "@/lib/assistant-client/limit-nesting";
 import { parseSuggestions } from "@/lib/assistant-client/suggestions";
 import type { Suggestion } from "@/lib/assistant-client/types";
 
@@ -33,7 +34,7 @@ const converter = unified().use(remarkRehype, { clobberPrefix: "reply-" });
  * @param known blocks of the previous reading by source; what is in there is not converted again.
  */
 export function parseReply(text: string, known: ReadonlyMap<string, ReplyBlock> = new Map()): ParsedReply {
-  const markdown = remend(text);
+  const markdown = limitNesting(remend(text));
   const root = parser.parse(markdown);
   const definitions = root.children.filter((node): node is Definition => node.type === "definition");
   const blocks: ReplyBlock[] = [];

@@ -82,5 +82,12 @@ export const hostileReplies: readonly { title: string; text: string }[] = [
     '```mermaid\n%%{init: {"securityLevel": "loose", "htmlLabels": true}}%%\ngraph TD\n A-->B\n```',
   ],
   ["a diagram with a style sheet", "```mermaid\ngraph TD\n A-->B\n style A fill:url(https://evil.example/x)\n```"],
+  ["a word without end", "x".repeat(20_000)],
+  ["a comment that never ends", "Text <!-- <img src=x onerror=window.hacked=1>"],
+  ["a fence in a list that never ends", "- one\n  ```html\n  <script>window.hacked=1</script>\n\n- two"],
+  [
+    "isolates that hide where a link leads",
+    "[\u2066docs.example\u2069\u2067](javascript:window.hacked=1)\u2067 https://evil.example",
+  ],
   ["a footnote with markup", "Text[^1]\n\n[^1]: <img src=x onerror=window.hacked=1>"],
 ].map(([title = "", text = ""]) => ({ title, text }));

@@ -1,0 +1,60 @@
+/** Lists and quotations that may begin on one line, one inside the other. */
+const MOST_CONTAINERS = 16;
+
+/** Columns of indentation that count: two for each list inside a list. */
+const MOST_INDENTATION = 64;
+
+/** Brackets that may be open at the same time. */
+const MOST_BRACKETS = 32;
+
+/** Runs of signs for emphasis in one paragraph. */
+const MOST_EMPHASIS = 1_000;
+
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/;
+const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}(?=[.)]\s)[.)])/y;
+const SIGN = /\\.|[[\]]|[*_~]+/gs;
+
+/**
+ * Takes the meaning from signs past what people write, so that the time for a reply grows with its length and no tree of
+ * it is deeper than a browser's stack. What is past the limits is shown as it is written; blocks of code are left alone.
+ */
+export function limitNesting(markdown: string): string {
+  const paragraph = { brackets: 0, emphasis: 0 };
+  let fence = "";
+  return markdown
+    .split("\n")
+    .map((line) => {
+      const mark = FENCE.exec(line)?.[1];
+      if (fence !== "") {
+        if (mark?.startsWith(fence)) fence = "";
+        return line;
+      }
+      if (mark) fence = mark;
+      if (mark || line.trim() === "") Object.assign(paragraph, { brackets: 0, emphasis: 0 });
+      return mark ? line : limitInline(limitContainers(line), paragraph);
+    })
+    .join("\n");
+}
+
+function limitContainers(line: string): string {
+  const indented = line.replace(/^[ \t]+/, (space) => space.slice(0, MOST_INDENTATION));
+  CONTAINER.lastIndex = 0;
+  for (let count = 0; count < MOST_CONTAINERS; count += 1) if (!CONTAINER.test(indented)) return indented;
+  const end = CONTAINER.lastIndex;
+  return CONTAINER.test(indented) ? `${indented.slice(0, end)} \\${indented.slice(end).trimStart()}` : indented;
+}
+
+function limitInline(line: string, paragraph: { brackets: number; emphasis: number }): string {
+  return line.replace(SIGN, (sign) => {
+    if (sign.startsWith("\\")) return sign;
+    if (sign === "]") paragraph.brackets = Math.max(0, paragraph.brackets - 1);
+    else if (sign === "[") {
+      if (paragraph.brackets >= MOST_BRACKETS) return "\\[";
+      paragraph.brackets += 1;
+    } else {
+      paragraph.emphasis += 1;
+      if (paragraph.emphasis > MOST_EMPHASIS) return sign.replace(/./g, "\\$&");
+    }
+    return sign;
+  });
+}
