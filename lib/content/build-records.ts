@@ -10,6 +10,8 @@ export interface ScanInput {
   facts: ReadonlyMap<string, FileFacts>;
   /** Static files relative to the content root. */
   files: readonly string[];
+  /** Times of commits by file; the others have that of the file system. */
+  commitDates: ReadonlyMap<string, number>;
   variables: Readonly<Record<string, string>>;
   /** Hash (hex) of a text. */
   hash: (text: string) => string;
@@ -47,8 +49,8 @@ export function buildRecords(input: ScanInput): ContentScan {
     if (!rival || isPreferred(current.file, rival.file)) pages.set(current.path, current);
   }
   const snippets = [...facts.keys()].filter((file) => imported.has(file) || isInSnippetFolder(file));
-  const { files, variables } = input;
-  return { pages: [...pages.values()], fallbackPages, snippets, files, problems, facts, variables };
+  const { files, variables, commitDates } = input;
+  return { pages: [...pages.values()], fallbackPages, snippets, files, problems, facts, commitDates, variables };
 }
 
 /** Tells whether nothing that a record is made of was read anew since the scan before. */
@@ -101,7 +103,7 @@ function buildRecord(fact: FileFacts, dependencies: string[], input: ScanInput, 
     contentHash: input.hash(parts.join("\n")),
     sourceHashes: Object.fromEntries(sources.map((source) => [source.file, source.sourceHash])),
     dependencies,
-    modifiedAt: fact.modifiedAt,
+    modifiedAt: input.commitDates.get(fact.file) ?? fact.modifiedAt,
   };
 }
 

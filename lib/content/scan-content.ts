@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buildRecords } from "@/lib/content/build-records";
+import { readCommitDates } from "@/lib/content/commit-dates";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { type FileKind, fileKind } from "@/lib/content/file-kinds";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
@@ -35,11 +36,15 @@ export function hashText(text: string | Uint8Array): string {
 export async function scanContent(contentDirectory: string, options: ScanOptions): Promise<ContentScan> {
   const cachePath = factsCachePath(contentDirectory, options);
   const [names, cached] = await Promise.all([listFiles(contentDirectory), readCachedFacts(cachePath)]);
-  const scanned = await readFacts(contentDirectory, names, cached);
+  const pages = names.filter((name) => /\.mdx?$/.test(name));
+  const [scanned, commitDates] = await Promise.all([
+    readFacts(contentDirectory, names, cached),
+    readCommitDates(contentDirectory, pages, options.dataDirectory),
+  ]);
   if (scanned.readCount > 0 || scanned.facts.size !== cached.size) {
     await writeCachedJson(cachePath, [...scanned.facts.values()]);
   }
-  return buildRecords({ ...scanned, variables: options.variables, hash: hashText });
+  return buildRecords({ ...scanned, commitDates, variables: options.variables, hash: hashText });
 }
 
 /**
@@ -55,7 +60,9 @@ export async function rescanFiles(
   const scanned =
     (await rereadKnownFiles(contentDirectory, previous, changedFiles)) ??
     (await relistFiles(contentDirectory, previous, changedFiles));
-  return buildRecords({ ...scanned, variables: options.variables, hash: hashText, previous });
+  const commitDates = new Map(previous.commitDates);
+  for (const file of changedFiles) commitDates.delete(file);
+  return buildRecords({ ...scanned, commitDates, variables: options.variables, hash: hashText, previous });
 }
 
 /** Saving a file that was there before reads this file alone. Undefined if the list of files may be another one. */

@@ -38,7 +38,7 @@ export interface PageRecord {
   sourceHashes?: Readonly<Record<string, string>>;
   /** Files relative to the content root that the page imports, directly or through others. */
   dependencies: readonly string[];
-  /** Time of the last change to the file, milliseconds since the epoch. */
+  /** Time of the last commit of the file, else of its last change on disk; milliseconds since the epoch. */
   modifiedAt: number;
 }
 
@@ -76,6 +76,8 @@ export interface ContentScan {
   problems: readonly Problem[];
   /** Markdown and React files by name: what the next scan starts from. */
   facts: ReadonlyMap<string, FileFacts>;
+  /** When files were last committed, where that is known: milliseconds since the epoch by name. */
+  commitDates: ReadonlyMap<string, number>;
   /** `variables` of docs.json that the records were made with. */
   variables: Readonly<Record<string, string>>;
 }

@@ -34,6 +34,7 @@ export function memorySite(config: Record<string, unknown>, pages: PageRecord[],
     files,
     problems: [],
     facts: new Map(),
+    commitDates: new Map(),
     variables: {},
   };
   return assembleSite({
