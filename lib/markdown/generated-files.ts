@@ -6,12 +6,8 @@ import { readPageTree } from "@/lib/markdown/read-page";
 import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
 import type { Site } from "@/lib/site/types";
 
-/** A file that is made from the site. */
-export interface GeneratedFile {
-  type: string;
-  /** The whole text, or its pieces as they are made. */
-  content: string | AsyncIterable<string>;
-}
+/** A file that is made from the site: its whole text, or its pieces as they are made; or the path of another. */
+export type GeneratedFile = { type: string; content: string | AsyncIterable<string> } | { redirect: string };
 
 const TEXT = "text/plain; charset=utf-8";
 const XML = "application/xml; charset=utf-8";

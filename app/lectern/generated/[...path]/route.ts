@@ -3,24 +3,30 @@ import { generateFile } from "@/lib/markdown/generated-files";
 import { requestAddress } from "@/lib/markdown/request-address";
 import { CONTENT_SIGNAL } from "@/lib/markdown/sitemap";
 import { getSite } from "@/lib/site/site-store";
+import { generateSkillFile } from "@/lib/skills/generate-skill-file";
 
 interface Context {
   params: Promise<{ path: string[] }>;
 }
 
-/** Files that are made from the site: `llms.txt`, `llms-full.txt`, `sitemap.xml`, `robots.txt`, feeds. */
+const SKILLS = /^\/(?:skill\.md$|\.well-known\/(?:agent-)?skills\/)/;
+
+/** Files that are made from the site: `llms.txt`, `llms-full.txt`, `sitemap.xml`, `robots.txt`, feeds, skills. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const path = `/${(await params).path.map(decodeURIComponent).join("/")}`;
   const { LECTERN_SITE_URL, LECTERN_BASE_PATH } = readEnvironment();
-  const file = await generateFile(await getSite(), path, requestAddress(request, LECTERN_SITE_URL, LECTERN_BASE_PATH));
+  const address = requestAddress(request, LECTERN_SITE_URL, LECTERN_BASE_PATH);
+  const site = await getSite();
+  const file = await (SKILLS.test(path) ? generateSkillFile : generateFile)(site, path, address);
   if (!file) return new Response("Not found\n", { status: 404 });
+  if ("redirect" in file) return new Response(null, { status: 307, headers: { Location: file.redirect } });
   const body = typeof file.content === "string" ? file.content : streamOf(file.content);
   const headers: Record<string, string> = {
     "Content-Type": file.type,
     "Cache-Control": "public, max-age=0, must-revalidate",
     "Content-Signal": CONTENT_SIGNAL,
   };
-  if (path.includes("llms")) headers["X-Robots-Tag"] = "noindex";
+  if (path.includes("llms") || SKILLS.test(path)) headers["X-Robots-Tag"] = "noindex";
   return new Response(body, { headers });
 }
 
