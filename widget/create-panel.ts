@@ -37,8 +37,10 @@ export function createPanel(
 ): Panel {
   const host = document.createElement("div");
   const root = host.attachShadow({ mode: "open" });
-  const style = document.createElement("style");
-  style.textContent = styles;
+  // A sheet made by script needs no leave for inline styles from the policy of the page.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
   const launcher = make("button", "launcher");
   const panel = make("section", "panel");
   panel.hidden = true;
@@ -61,7 +63,7 @@ export function createPanel(
   const send = make("button", "");
   form.append(field, send);
   panel.append(header, log, form);
-  root.append(style, launcher, panel);
+  root.append(launcher, panel);
   document.body.append(host);
 
   const submit = () => {
@@ -144,11 +146,12 @@ function drawReply(log: HTMLElement, base: string, words: WidgetWords): ReplyVie
       const item = make("li", "");
       item.append(link(title, url, base));
       sources.append(item);
-      sources.hidden = false;
     },
     finish(problem) {
       cancelAnimationFrame(frame);
       draw();
+      // Below a reply that still grows, the list would move with every line.
+      sources.hidden = sources.childElementCount === 0;
       notice.hidden = problem === undefined;
       notice.textContent = problem ?? "";
     },

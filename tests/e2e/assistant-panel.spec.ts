@@ -280,37 +280,44 @@ test("a block of code goes along with a question", async ({ page }) => {
   await expect(panel(page).getByRole("button", { name: "Remove npm install widget" })).toBeVisible();
 });
 
-test("hostile replies leave nothing on the page", async ({ page }) => {
-  test.setTimeout(120_000);
-  const strangers: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(site.url) && !request.url().startsWith("data:")) strangers.push(request.url());
+/** Tests of their own, so that none of them takes longer than a test may. */
+const hostileParts = [0, 1, 2, 3, 4, 5].map((part) => hostileReplies.filter((_, index) => index % 6 === part));
+
+for (const [index, replies] of hostileParts.entries()) {
+  test(`hostile replies leave nothing on the page, part ${index + 1}`, async ({ page }) => {
+    const strangers: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.url) && !request.url().startsWith("data:")) strangers.push(request.url());
+    });
+    await open(page);
+    for (const { title, text } of replies) {
+      model.follow({ texts: [text] });
+      await panel(page).getByRole("button", { name: "New chat" }).click();
+      await ask(page, title);
+      await expect(panel(page).getByRole("button", { name: "Stop" })).toHaveCount(0);
+      await expect(panel(page).getByRole("log").getByText(title).first()).toBeVisible();
+      expect(await findHarm(page), title).toEqual([]);
+    }
+    expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+    expect(strangers).toEqual([]);
   });
-  await open(page);
-  for (const { title, text } of hostileReplies) {
-    model.follow({ texts: [text] });
-    await panel(page).getByRole("button", { name: "New chat" }).click();
-    await ask(page, title);
-    await expect(panel(page).getByRole("button", { name: "Stop" })).toHaveCount(0);
-    await expect(panel(page).getByRole("log").getByText(title).first()).toBeVisible();
-    const found = await panel(page)
-      .getByRole("log")
-      .evaluate((log) =>
-        [...log.querySelectorAll("*")].flatMap((element) => {
-          const isForeign = /^(?:script|iframe|object|embed|img|image|video|audio|form|style|base|meta)$/i.test(
-            element.tagName,
-          );
-          const handlers = element.getAttributeNames().filter((name) => name.startsWith("on"));
-          const href = element.getAttribute("href") ?? "";
-          const isUnsafe = /^\s*(?:javascript|data|vbscript|file):/i.test(href);
-          return isForeign || handlers.length > 0 || isUnsafe ? [element.outerHTML] : [];
-        }),
+}
+
+/** Elements of the conversation that could run or load something. */
+function findHarm(page: Page): Promise<string[]> {
+  const log = panel(page).getByRole("log");
+  return log.evaluate((conversation) =>
+    [...conversation.querySelectorAll("*")].flatMap((element) => {
+      const isForeign = /^(?:script|iframe|object|embed|img|image|video|audio|form|style|base|meta)$/i.test(
+        element.tagName,
       );
-    expect(found, title).toEqual([]);
-  }
-  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
-  expect(strangers).toEqual([]);
-});
+      const handlers = element.getAttributeNames().filter((name) => name.startsWith("on"));
+      const href = element.getAttribute("href") ?? "";
+      const isUnsafe = /^\s*(?:javascript|data|vbscript|file):/i.test(href);
+      return isForeign || handlers.length > 0 || isUnsafe ? [element.outerHTML] : [];
+    }),
+  );
+}
 
 test("the panel has no accessibility mistakes, light and dark, wide and narrow", async ({ page }) => {
   model.follow({ texts: ["**Run** `npm i`, see [Start](/start).\n\n```bash\nnpm install widget # now\n```\n"] });

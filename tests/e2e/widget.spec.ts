@@ -41,7 +41,10 @@ test.describe("the widget on another site", () => {
     });
     script = outputFiles[0]?.text ?? "";
     documentation = await startAssistantServer(world.dependencies, { "/_lectern/widget.js": script });
-    foreign = createServer((_, response) => response.setHeader("content-type", "text/html").end(hostPage()));
+    foreign = createServer((request, response) => {
+      if (request.url === "/strict") response.setHeader("content-security-policy", strictPolicy());
+      response.setHeader("content-type", "text/html").end(hostPage());
+    });
     await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
     key = (await world.createKey({ kind: "publishable", allowedOrigins: [origin("127.0.0.1")] })).key;
   });
@@ -87,6 +90,17 @@ test.describe("the widget on another site", () => {
     await expect(page.getByRole("button", { name: "Ask", exact: true })).toHaveCount(0);
   });
 
+  test("looks and answers the same on a page with a strict policy", async ({ page }) => {
+    const broken: string[] = [];
+    page.on("console", (message) => message.text().includes("Content Security Policy") && broken.push(message.text()));
+    await page.goto(`${origin("127.0.0.1")}/strict`);
+    await ask(page, "How do I configure the port?");
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByText("PORT=8080 npm start")).toBeVisible();
+    await expect(panel).toHaveCSS("position", "fixed");
+    expect(broken).toEqual([]);
+  });
+
   test("does not answer pages of an origin that the key does not allow", async ({ page }) => {
     await page.goto(origin("localhost"));
     await ask(page, "Hello?");
@@ -109,6 +123,11 @@ test.describe("the widget on another site", () => {
 
   function origin(host: string): string {
     return `http://${host}:${(foreign.address() as AddressInfo).port}`;
+  }
+
+  /** What `content/assistant/widget.mdx` asks of a page that has a policy. */
+  function strictPolicy(): string {
+    return `default-src 'none'; img-src data:; script-src ${home()}; connect-src ${home()}`;
   }
 
   function hostPage(): string {
