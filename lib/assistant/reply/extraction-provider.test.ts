@@ -96,7 +96,7 @@ test("quotes a text that two pages share once, also where its links differ", asy
     path,
     content: `Set the [port](https://x.example${path}/port).`,
   }));
-  expect(extractionProvider.cite(request("port", passages)).map(({ path }) => path)).toEqual(["/v1"]);
+  expect(extractionProvider.citablePassages(request("port", passages)).map(({ path }) => path)).toEqual(["/v1"]);
 });
 
 test("leaves out a passage that says less of the question than another", async () => {
@@ -108,14 +108,15 @@ test("leaves out a passage that says less of the question than another", async (
     content: "Logs, ports and more.",
     score: 0.6,
   };
-  const cited = extractionProvider.cite(
+  const cited = extractionProvider.citablePassages(
     request("change the port", [passing, { ...port, content: "Change the port." }]),
   );
   expect(cited.map(({ path }) => path)).toEqual(["/install"]);
 });
 
 test("a question counts by its first thousand characters", async () => {
-  const cited = (question: string) => extractionProvider.cite(request(question, [port, { ...other, score: 0.8 }]));
+  const cited = (question: string) =>
+    extractionProvider.citablePassages(request(question, [port, { ...other, score: 0.8 }]));
   expect(cited(`port ${"x".repeat(2_000)}`)).toHaveLength(1);
   expect(cited(`${"x".repeat(2_000)} port`)).toHaveLength(2);
 });
