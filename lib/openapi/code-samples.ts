@@ -1,6 +1,6 @@
 import { snippetz } from "@scalar/snippetz";
 import type { OperationPage } from "@/lib/openapi/operation-page-types";
-import { buildRequestTemplate, type RequestTemplate } from "@/lib/openapi/request-template";
+import { buildRequestTemplate, type FormField, type RequestTemplate } from "@/lib/openapi/request-template";
 import { findSampleLanguage, type SampleLanguage } from "@/lib/openapi/sample-languages";
 
 /** A request sample to show. */
@@ -71,12 +71,23 @@ function harRequest(template: RequestTemplate, language: string) {
     bodySize: -1,
   };
   if (form) {
-    const params = form.map(({ name, value, isFile }) => (isFile ? { name, fileName: "file" } : { name, value }));
+    const fields = language === "bash" || language === "go" ? form : joinRepeated(form);
+    const params = fields.map(({ name, value, isFile }) => (isFile ? { name, fileName: "file" } : { name, value }));
     return { ...base, postData: { mimeType: mediaType, params } };
   }
   if (template.isFile) return { ...base, postData: { mimeType: mediaType, text: "<file>" } };
   if (template.body === undefined) return base;
   return { ...base, postData: { mimeType: mediaType, text: quotableBody(template.body, language) } };
+}
+
+// Most languages write a form as a dictionary, which holds each name once.
+function joinRepeated(form: readonly FormField[]): FormField[] {
+  const fields = new Map<string, FormField>();
+  for (const field of form) {
+    const earlier = fields.get(field.name);
+    fields.set(field.name, earlier ? { ...earlier, value: `${earlier.value},${field.value}` } : field);
+  }
+  return [...fields.values()];
 }
 
 // These languages get the body inside single quotes, unescaped; JSON can say an apostrophe without one.
@@ -105,8 +116,10 @@ function protectPlaces(url: string): { url: string; restore(code: string): strin
 function repairCode(code: string, language: string, url: string): string {
   switch (language) {
     case "bash":
-      // The places put back later hold characters that the shell would read.
-      return code.replace(`curl ${url}`, `curl '${url}'`);
+      // The places put back later hold characters that the shell would read; brackets in names are easier to read as they are.
+      return code
+        .replace(`curl ${url}`, `curl '${url}'`)
+        .replace(/(?<=--data-urlencode ')[^=\n]+/g, (name) => name.replaceAll("%5B", "[").replaceAll("%5D", "]"));
     case "python":
       return `import requests\n\nresponse = ${code}\n\nprint(response.json())`;
     case "go":

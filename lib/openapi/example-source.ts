@@ -1,6 +1,5 @@
-import { isJsonObject } from "@/lib/openapi/json-value";
+import { isJsonObject, textOfValue } from "@/lib/openapi/json-value";
 import { isJsonMediaType } from "@/lib/openapi/media-type-kinds";
-import { textOfValue } from "@/lib/openapi/request-template";
 
 /** An example as text. */
 export interface ExampleSource {

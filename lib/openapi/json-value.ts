@@ -24,3 +24,9 @@ export function textOf(value: unknown): string | undefined {
 export function numberOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
+
+/** A value as one text: lists joined by commas, objects as JSON. */
+export function textOfValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOfValue).join(",");
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+}

@@ -26,8 +26,12 @@ export function buildContent(
     const media = reader.resolve(raw);
     const place = pointer && `${pointer}/${escapeKey(mediaType)}/schema`;
     if (place) reader.place(media.schema, place);
+    const deepFields = Object.entries(objectOf(media.encoding))
+      .filter(([, encoding]) => objectOf(encoding).style === "deepObject")
+      .map(([name]) => name);
     return {
       mediaType,
+      ...(deepFields.length > 0 && { deepFields }),
       ...(media.schema !== undefined && { schema: buildSchemaView(reader, media.schema, options) }),
       examples: buildExamples(reader, media, mediaType, options),
     };

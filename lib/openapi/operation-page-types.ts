@@ -99,6 +99,8 @@ export interface MediaTypeView {
   mediaType: string;
   schema?: SchemaView;
   examples: ExampleView[];
+  /** Fields that a form writes out level by level, as `name[key]`. */
+  deepFields?: string[];
 }
 
 /** What a request carries. */

@@ -1,9 +1,9 @@
-import { isJsonObject } from "@/lib/openapi/json-value";
+import { formPairs } from "@/lib/openapi/form-pairs";
 import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
 import type { ParameterView, SecuritySchemeView, ServerView } from "@/lib/openapi/operation-page-types";
 import { readForm, typedValue } from "@/lib/openapi/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
-import { queryPairs, textOfValue } from "@/lib/openapi/request-template";
+import { queryPairs } from "@/lib/openapi/request-template";
 import { fillServerUrl } from "@/lib/openapi/servers";
 
 /** What a reader has filled in. Empty texts count as absent. */
@@ -79,7 +79,7 @@ function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValue
   if (/^multipart\//i.test(mediaType)) return { headers };
   const withType = { ...headers, "Content-Type": mediaType.startsWith("*/") ? "application/json" : mediaType };
   if (/x-www-form-urlencoded/i.test(mediaType) && raw === undefined) {
-    const body = new URLSearchParams(formPairs(operation, values)).toString();
+    const body = new URLSearchParams(filledPairs(operation, values)).toString();
     return body === "" ? { headers } : { headers: withType, body };
   }
   // A file says its own type where the specification leaves it open.
@@ -88,16 +88,13 @@ function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValue
   return body === "" ? { headers } : { headers: withType, body };
 }
 
-/** Name and value pairs of a form body: a list gives one pair for each item, an object is written as JSON. */
-export function formPairs(
+/** Name and value pairs of the form body that a reader filled in. */
+export function filledPairs(
   operation: PlaygroundModel["operation"],
   { mediaType, fields }: Pick<PlaygroundValues, "mediaType" | "fields">,
 ): [string, string][] {
-  const schema = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType)?.schema;
-  const value = schema && readForm(schema, fields);
-  return Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, entry]) =>
-    (Array.isArray(entry) ? entry : [entry]).map((item): [string, string] => [name, textOfValue(item)]),
-  );
+  const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
+  return media?.schema ? formPairs(readForm(media.schema, fields), media.deepFields) : [];
 }
 
 /** The JSON body that the fields of the form amount to; empty if none is filled in. */

@@ -1,4 +1,5 @@
-import { isJsonObject } from "@/lib/openapi/json-value";
+import { formPairs } from "@/lib/openapi/form-pairs";
+import { isJsonObject, textOfValue } from "@/lib/openapi/json-value";
 import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
 import type { OperationPage, ParameterView } from "@/lib/openapi/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/servers";
@@ -57,12 +58,6 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
   return { method: page.method, url: `${server}${path}${search && `?${search}`}`, headers, ...body };
 }
 
-/** A value as one text: lists joined by commas, objects as JSON. */
-export function textOfValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOfValue).join(",");
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
-}
-
 /** Name and value pairs that a query parameter sends, by its `style` and `explode`. */
 export function queryPairs(
   parameter: Pick<ParameterView, "name" | "example" | "style" | "explode">,
@@ -94,11 +89,8 @@ function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "bo
     const binary = new Set(
       media.schema?.properties?.filter(({ schema }) => /<(?:binary|base64)>/.test(schema.type)).map(({ name }) => name),
     );
-    const entries = Object.entries(isJsonObject(value) ? value : {});
-    return {
-      mediaType,
-      form: entries.map(([name, field]) => ({ name, value: textOfValue(field), isFile: binary.has(name) })),
-    };
+    const pairs = formPairs(value, media.deepFields);
+    return { mediaType, form: pairs.map(([name, text]) => ({ name, value: text, isFile: binary.has(name) })) };
   }
   if (isBinaryMediaType(mediaType)) return { mediaType, isFile: true };
   return { mediaType, body: isJsonMediaType(mediaType) ? (JSON.stringify(value, null, 2) ?? "") : textOfValue(value) };

@@ -15,17 +15,17 @@ import {
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Cross } from "@/components/ui/glyph";
+import { textOfValue } from "@/lib/openapi/json-value";
 import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
 import type { ParameterPlace } from "@/lib/openapi/operation-page-types";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
 import {
   buildPlaygroundRequest,
-  formPairs,
+  filledPairs,
   missingParameters,
   type PlaygroundValues,
   parameterKey,
 } from "@/lib/openapi/playground-request";
-import { textOfValue } from "@/lib/openapi/request-template";
 
 type Outcome =
   | { type: "none" }
@@ -213,7 +213,7 @@ function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, fi
   if (!operation.requestBody) return undefined;
   if (!/^multipart\//i.test(values.mediaType)) return files[""];
   const form = new FormData();
-  for (const [name, value] of formPairs(operation, values)) form.append(name, value);
+  for (const [name, value] of filledPairs(operation, values)) form.append(name, value);
   for (const [name, file] of Object.entries(files)) form.append(name, file);
   return form;
 }
