@@ -10,6 +10,7 @@ import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } fr
 import { IndexReader } from "@/lib/search/read-index";
 import { indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
 import type { SearchAnswer, SearchRequest } from "@/lib/search/types";
+import { WITH_SERVER } from "@/lib/search/with-server";
 import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
 /** The index of this process. */
@@ -161,13 +162,18 @@ function buildInOwnProcess(): Promise<boolean> {
     : ["--import", "tsx", path.join(/* turbopackIgnore: true */ folder, "index-search.ts")];
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, ...environment } = process.env;
-    const child = spawn(process.execPath, script, {
+    const child = spawn(process.execPath, [...script, WITH_SERVER], {
       env: environment,
       // The channel tells the process when this one has gone.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    const end = () => child.kill();
+    process.once("exit", end);
     child.on("error", () => resolve(false));
-    child.on("exit", (code) => resolve(code === 0));
+    child.on("exit", (code) => {
+      process.removeListener("exit", end);
+      resolve(code === 0);
+    });
     lowerPriority(child.pid);
     child.unref();
     child.channel?.unref();
