@@ -3,9 +3,12 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import type { AssistantPanelProps } from "@/components/assistant/panel-client";
+import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 
 /** Set while the panel is open, so that a reload opens it again. */
 const OPEN_KEY = "lectern-assistant-open";
+
+const OPENER = "[data-assistant-open]";
 
 const CONTENT_CODE = "#content .code-block";
 
@@ -32,7 +35,7 @@ export function Assistant({ endpoint, words }: Pick<AssistantPanelProps, "endpoi
     };
     const find = (event: Event, selector: string) => event.target instanceof Element && event.target.closest(selector);
     const onIntent = (event: Event) => {
-      if (find(event, "[data-assistant-open]")) load().catch(reportError);
+      if (find(event, OPENER)) load().catch(reportError);
       const block = find(event, CONTENT_CODE);
       if (block) import("@/components/assistant/ask-code-client").then((file) => file.addAskButton(block, endpoint));
     };
@@ -40,18 +43,23 @@ export function Assistant({ endpoint, words }: Pick<AssistantPanelProps, "endpoi
       if (getSelection()?.isCollapsed !== false && !document.getElementById("text-selection-tooltip")) return;
       import("@/components/assistant/ask-selection-client").then((file) => file.followSelection(event, endpoint));
     };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+      if (key !== "i" || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented) return;
+      event.preventDefault();
+      toggle();
+    };
     const listeners: Record<string, (event: Event) => void> = {
-      click: (event) => find(event, "[data-assistant-open]") && toggle(),
+      click: (event) => {
+        if (!find(event, OPENER)) return;
+        takeClick(OPENER);
+        toggle();
+      },
       pointerover: onIntent,
       focusin: onIntent,
       pointerup: onSelect,
       keyup: onSelect,
-      keydown: (event) => {
-        const { key, ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent;
-        if (key !== "i" || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-        event.preventDefault();
-        toggle();
-      },
+      keydown: onKeyDown as (event: Event) => void,
       "lectern:ask": (event) => ask((event as CustomEvent<object>).detail),
       "lectern:assistant": () => ask(),
     };
@@ -64,6 +72,8 @@ export function Assistant({ endpoint, words }: Pick<AssistantPanelProps, "endpoi
       history.replaceState(history.state, "", address);
       ask(asked === "" || asked === "true" ? null : { question: asked });
     } else if (sessionStorage.getItem(OPEN_KEY) && matchMedia("(width >= 64rem)").matches) ask({ isRestored: true });
+    else if (takeClick(OPENER)) toggle();
+    else repeatKey(onKeyDown);
     return () => {
       for (const name in listeners) window.removeEventListener(name, listeners[name] as EventListener);
     };

@@ -4,7 +4,7 @@ import * as React from "react";
 import { preloadModule } from "react-dom";
 import { IslandBoundary } from "@/components/islands/island-boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
-import { repeatIslandClick } from "@/components/mdx/behaviours/early-click-client";
+import { repeatIslandClick } from "@/components/theme/early-input-client";
 import { setClientBasePath } from "@/components/ui/base-path";
 import type { IslandFactory } from "@/lib/islands/types";
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { handleCopyClick } from "@/components/mdx/behaviours/copy-client";
-import { repeatContentClick } from "@/components/mdx/behaviours/early-click-client";
+import { repeatContentClick } from "@/components/theme/early-input-client";
 
 /** Takes part in a page until the function it returns is called. */
 export type Behaviour = { attach(): () => void };

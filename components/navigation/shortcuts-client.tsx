@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { ShortcutsDialogProps } from "@/components/navigation/shortcuts-dialog-client";
+import { repeatKey } from "@/components/theme/early-input-client";
 import { useOpening } from "@/components/ui/use-opening-client";
 
 /** Listens for `?` outside of text fields and shows the keyboard shortcuts; the dialog is loaded then. */
@@ -15,9 +16,11 @@ export function Shortcuts({ words }: Pick<ShortcutsDialogProps, "words">) {
         event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
       if (event.key !== "?" || isTyping || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (document.querySelector("dialog:modal")) return;
+      event.preventDefault();
       open(null);
       import("@/components/navigation/shortcuts-dialog-client").then((file) => setDialog(() => file.ShortcutsDialog));
     };
+    repeatKey(onKeyDown);
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [open]);

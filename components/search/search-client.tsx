@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
+import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { useOpening } from "@/components/ui/use-opening-client";
 
 export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
@@ -40,7 +41,11 @@ export function Search(props: SearchProps) {
       open(query);
     };
     const onIntent = (event: Event) => isTrigger(event) && load();
-    const onClick = (event: Event) => isTrigger(event) && openWith("");
+    const onClick = (event: Event) => {
+      if (!isTrigger(event)) return;
+      takeClick(TRIGGER);
+      openWith("");
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k";
       const isSlash = event.key === "/" && !isTyping(event) && !event.metaKey && !event.ctrlKey && !event.altKey;
@@ -53,6 +58,8 @@ export function Search(props: SearchProps) {
     if (/Mac|iP(hone|ad|od)/.test(navigator.userAgent)) document.documentElement.dataset.platform = "mac";
     const asked = new URLSearchParams(location.search).get("search");
     if (asked !== null) openWith(asked);
+    else if (takeClick(TRIGGER)) openWith("");
+    else repeatKey(onKeyDown);
     window.addEventListener("pointerover", onIntent, { passive: true });
     window.addEventListener("focusin", onIntent);
     window.addEventListener("click", onClick);

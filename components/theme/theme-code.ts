@@ -10,7 +10,7 @@ export interface ThemeScriptProps {
 /**
  * Runs before the first paint: sets the colour mode on <html> and follows later choices and the system, hides a banner
  * that was closed, names the current path for stylesheets, brings the sidebar's current page into view, and notes the
- * last click, which whoever brings its target to life repeats (`early-click-client.ts`).
+ * last click and key, which whoever answers to them repeats once it is there (`early-input-client.ts`).
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -40,6 +40,13 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
     "click",
     ({ target, isTrusted }) => {
       if (isTrusted && target instanceof Element) document.lecternClick = { target, wasAlive: isAlive(target) };
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      document.lecternKey = event;
     },
     true,
   );

@@ -8,6 +8,8 @@ interface EarlyClick {
 declare global {
   interface Document {
     lecternClick?: EarlyClick | undefined;
+    /** The last key of the reader, noted in the same way. Whoever answers to a key prevents its default. */
+    lecternKey?: KeyboardEvent;
     /** True for an element that React has taken over. */
     lecternIsAlive?(element: Element): boolean;
   }
@@ -28,6 +30,23 @@ export function repeatContentClick(): void {
 /** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */
 export function repeatIslandClick(): void {
   repeat(({ target, wasAlive }) => !wasAlive && document.lecternIsAlive?.(target) === true);
+}
+
+/**
+ * Whether the last click was on one of these elements; it is forgotten then, so that it is answered once. Listeners ask
+ * when they begin to listen, for a click that came before, and at every click.
+ */
+export function takeClick(selector: string): boolean {
+  const click = document.lecternClick;
+  if (!click?.target.isConnected || !click.target.closest(selector)) return false;
+  document.lecternClick = undefined;
+  return true;
+}
+
+/** Hands a listener that begins to listen the last key, if nobody has answered to it yet. */
+export function repeatKey(listener: (event: KeyboardEvent) => void): void {
+  const key = document.lecternKey;
+  if (key && !key.defaultPrevented) listener(key);
 }
 
 function repeat(isMeant: (click: EarlyClick) => boolean): void {

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+interface Row {
+  title: string;
+  act: (page: Page) => Promise<void>;
+  opens: string;
+}
+
+const rows: readonly Row[] = [
+  { title: "Control+K", act: (page) => page.keyboard.press("Control+k"), opens: "Search" },
+  { title: "a slash", act: (page) => page.keyboard.press("/"), opens: "Search" },
+  { title: "a click on the search field", act: (page) => click(page, /^Search/), opens: "Search" },
+  { title: "a question mark", act: (page) => page.keyboard.press("?"), opens: "Keyboard shortcuts" },
+  { title: "Control+I", act: (page) => page.keyboard.press("Control+i"), opens: "Assistant" },
+  { title: "a click on the assistant's button", act: (page) => click(page, /^Ask/), opens: "Assistant" },
+];
+
+test.describe("what a reader does before the page's code has arrived", () => {
+  for (const { title, act, opens } of rows) {
+    test(`${title} is answered once the code is there`, async ({ page }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await act(page);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      release();
+      await expect(page.getByRole("dialog", { name: opens })).toBeVisible();
+    });
+  }
+});
+
+async function click(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole("button", { name }).first().click();
+}
