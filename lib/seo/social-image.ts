@@ -1,3 +1,4 @@
+import { findLanguage } from "@/lib/language/languages";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
@@ -11,6 +12,11 @@ export interface SocialImageContent {
   isDark: boolean;
   /** Hex. */
   accent: string;
+  /** BCP 47 tag; empty on sites that name no language. */
+  language: string;
+  direction: "ltr" | "rtl";
+  /** Family of Google Fonts in which the author wants the texts. */
+  typeface?: string;
   /** Paths of the docs repository, or addresses. */
   logo?: string;
   background?: string;
@@ -29,7 +35,8 @@ export function describeSocialImage(site: Site, path: string): SocialImageConten
   const { settings } = site;
   const isDark = isDarkImage(settings);
   const logo = isDark ? settings.logo?.dark : settings.logo?.light;
-  const { background } = settings.thumbnails;
+  const { background, fontFamily } = settings.thumbnails;
+  const language = findLanguage(site.divisionView(view.divisionId)?.languageCode ?? "");
   return {
     siteName: settings.name,
     title: shorten(title, LIMITS.title),
@@ -37,8 +44,11 @@ export function describeSocialImage(site: Site, path: string): SocialImageConten
     section: shorten(view.section ?? "", LIMITS.section),
     isDark,
     accent: isDark ? settings.colors.light : settings.colors.primary,
+    language: language?.tag ?? "",
+    direction: language?.direction ?? "ltr",
     ...(logo ? { logo } : {}),
     ...(background ? { background } : {}),
+    ...(fontFamily ? { typeface: fontFamily } : {}),
   };
 }
 

@@ -1,3 +1,5 @@
+import { ALL_TYPEFACES } from "@/lib/lettering/choose-typefaces";
+
 /** Commands that a standalone folder can run: the search index of the server itself, and what an operator needs. */
 export const STANDALONE_COMMANDS = ["index-search", "keys", "threads", "insights", "check"] as const;
 
@@ -12,7 +14,10 @@ export interface RuntimeFolder {
 /** Everything that is read by name: icons, type for preview images, styles and scripts that pages ask for. */
 export const RUNTIME_FOLDERS: readonly RuntimeFolder[] = [
   { folder: "node_modules/@iconify-json", files: /^[^/]+\/(?:icons|package)\.json$/ },
-  { folder: "node_modules/@fontsource/geist/files", files: /-(?:400|600)-normal\.woff$/ },
+  ...ALL_TYPEFACES.map((typeface) => ({
+    folder: `node_modules/@fontsource-variable/${typeface}`,
+    files: /^(?:unicode\.json|files\/.+-wght-normal\.woff2)$/,
+  })),
   { folder: "node_modules/katex/dist", files: /^(?:katex\.min\.css|fonts\/.+\.woff2)$/ },
   { folder: "node_modules/mermaid/dist", files: /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/.+\.mjs)$/ },
   { folder: "node_modules/tailwindcss", files: /^theme\.css$/ },

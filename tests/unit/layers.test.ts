@@ -18,6 +18,7 @@ const EDGE_FILES = [
   /^lib\/health\/(?:first-page|shutdown)\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
+  /^lib\/lettering\/(?:type-files|fetch-typeface)\.ts$/,
   /^lib\/markdown\/read-page\.ts$/,
   /^lib\/observability\/(?:log|metrics|tracing)\.ts$/,
   /^lib\/openapi\/(?:fetch-specification|forward-request|handle-proxy|load-[\w-]+|proxy-switch|specification-cache)\.ts$/,

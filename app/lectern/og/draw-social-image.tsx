@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { ImageResponse } from "next/og";
 import type { CSSProperties } from "react";
 import type { Picture } from "@/app/lectern/og/load-picture";
+import { type SetTexts, setTexts } from "@/app/lectern/og/set-texts";
+import type { DrawnText } from "@/lib/lettering/draw-text";
 import { SOCIAL_IMAGE_SIZE } from "@/lib/seo/page-metadata";
 import type { SocialImageContent } from "@/lib/seo/social-image";
 
-const FONT_DIRECTORY = "node_modules/@fontsource/geist/files";
-const FONT_PARTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"] as const;
 const LOGO_HEIGHT = 52;
 
 const palettes = {
@@ -20,82 +18,63 @@ export async function drawSocialImage(
   content: SocialImageContent,
   pictures: { logo: Picture | undefined; background: Picture | undefined },
 ): Promise<ArrayBuffer> {
-  const image = new ImageResponse(<SocialImage {...content} {...pictures} />, {
-    ...SOCIAL_IMAGE_SIZE,
-    fonts: await loadFonts(),
-  });
+  const texts = await setTexts(content);
+  const image = new ImageResponse(<SocialImage {...content} {...pictures} texts={texts} />, SOCIAL_IMAGE_SIZE);
   return image.arrayBuffer();
 }
 
-type Font = { name: string; data: ArrayBuffer; weight: 400 | 600; style: "normal" };
-let fonts: Promise<Font[]> | undefined;
-
-/** The site's typeface from the disk; every script part is a family of its own that the text falls back to. */
-function loadFonts(): Promise<Font[]> {
-  const directory = path.join(/* turbopackIgnore: true */ process.cwd(), FONT_DIRECTORY);
-  fonts ??= Promise.all(
-    ([400, 600] as const).flatMap((weight) =>
-      FONT_PARTS.map(async (part) => {
-        const bytes = await readFile(path.join(directory, `geist-${part}-${weight}-normal.woff`));
-        return { name: `Geist ${part}`, data: new Uint8Array(bytes).buffer, weight, style: "normal" as const };
-      }),
-    ),
-  );
-  return fonts;
-}
-
-const FAMILY = FONT_PARTS.map((part) => `"Geist ${part}"`).join(", ");
 const column: CSSProperties = { display: "flex", flexDirection: "column" };
 
-type SocialImageProps = Omit<SocialImageContent, "logo" | "background"> & {
+type SocialImageProps = Pick<SocialImageContent, "isDark" | "accent" | "direction"> & {
+  texts: SetTexts;
   logo: Picture | undefined;
   background: Picture | undefined;
 };
 
-function SocialImage({ siteName, title, description, section, isDark, accent, logo, background }: SocialImageProps) {
+function SocialImage({ texts, isDark, accent, direction, logo, background }: SocialImageProps) {
   const { paper, ink, muted, line } = palettes[isDark ? "dark" : "light"];
-  const titleSize = title.length > 56 ? 58 : title.length > 28 ? 68 : 80;
+  const { siteName, section, title, description } = texts;
+  const alignItems = direction === "rtl" ? "flex-end" : "flex-start";
   return (
-    <div style={{ ...column, width: "100%", height: "100%", background: paper, fontFamily: FAMILY, padding: 72 }}>
-      <Backdrop accent={accent} background={background} line={line} />
+    <div style={{ ...column, alignItems, width: "100%", height: "100%", background: paper, padding: 72 }}>
+      <Backdrop accent={accent} background={background} line={line} isMirrored={direction === "rtl"} />
       <div style={{ display: "flex", alignItems: "center", height: LOGO_HEIGHT }}>
         {logo ? (
           // biome-ignore lint/performance/noImgElement: this is drawn into a picture, not into a page
           <img src={logo.source} alt="" height={LOGO_HEIGHT} width={Math.min(LOGO_HEIGHT * logo.ratio, 520)} />
         ) : (
-          <div style={{ display: "flex", fontSize: 34, fontWeight: 600, color: ink }}>{siteName}</div>
+          <Outlines text={siteName} color={ink} />
         )}
       </div>
-      <div style={{ ...column, flexGrow: 1, justifyContent: "flex-end" }}>
-        {section && (
-          <div style={{ display: "flex", fontSize: 28, fontWeight: 600, color: accent, marginBottom: 18 }}>
-            {section}
-          </div>
-        )}
-        <div
-          style={{
-            display: "flex",
-            fontSize: titleSize,
-            fontWeight: 600,
-            lineHeight: 1.12,
-            letterSpacing: "-0.03em",
-            color: ink,
-          }}
-        >
-          {title}
-        </div>
-        {description && (
-          <div style={{ display: "flex", fontSize: 32, lineHeight: 1.45, color: muted, marginTop: 26 }}>
-            {description}
-          </div>
-        )}
+      <div style={{ ...column, alignItems, flexGrow: 1, justifyContent: "flex-end" }}>
+        <Outlines text={section} color={accent} below={14} />
+        <Outlines text={title} color={ink} below={22} />
+        <Outlines text={description} color={muted} />
       </div>
     </div>
   );
 }
 
+/** A text that is already drawn, so that every script is right. @param props.below space in pixels. */
+function Outlines({ text, color, below = 0 }: { text: DrawnText | undefined; color: string; below?: number }) {
+  if (!text) return null;
+  const [width, height] = [Math.ceil(text.width), Math.ceil(text.height)];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${color}">${text.outlines}</svg>`;
+  const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+  // biome-ignore lint/performance/noImgElement: this is drawn into a picture, not into a page
+  return <img src={source} alt="" width={width} height={height} style={{ marginBottom: below }} />;
+}
+
+interface BackdropProps {
+  accent: string;
+  background: Picture | undefined;
+  line: string;
+  /** The glow is opposite to where the texts begin. */
+  isMirrored: boolean;
+}
+
 /** The author's picture over the whole image, or a glow of the accent in the upper corner over a fine rule. */
-function Backdrop({ accent, background, line }: { accent: string; background: Picture | undefined; line: string }) {
+function Backdrop({ accent, background, line, isMirrored }: BackdropProps) {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   if (background) {
     return (
@@ -118,7 +97,7 @@ function Backdrop({ accent, background, line }: { accent: string; background: Pi
           left: 0,
           width,
           height,
-          backgroundImage: `radial-gradient(circle at 92% -6%, ${accent}66 0%, ${accent}00 55%)`,
+          backgroundImage: `radial-gradient(circle at ${isMirrored ? 8 : 92}% -6%, ${accent}66 0%, ${accent}00 55%)`,
         }}
       />
       <div style={{ position: "absolute", left: 0, right: 0, bottom: 0, height: 10, background: accent }} />

@@ -3,7 +3,7 @@ import { describeSocialImage, type SocialImageContent } from "@/lib/seo/social-i
 import type { Site } from "@/lib/site/types";
 
 /** Changes whenever drawing changes, so that no cache keeps an image of an older design. */
-const DESIGN = 2;
+const DESIGN = 3;
 
 /** Address of a page's preview image without base path: it changes with what the image shows. */
 export function socialImageAddress(site: Site, path: string): string | undefined {
