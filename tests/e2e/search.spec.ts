@@ -24,11 +24,13 @@ test.describe("search", () => {
   let site: TestServer;
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     docs = await createDocsFolder({ navigation, search: { prompt: "Search the docs" } }, files);
     site = await startServer({ docsDirectory: docs.directory });
+    // The index is made by a process of its own, which gives way to all others.
     await expect
       .poll(async () => (await (await fetch(`${site.url}/_lectern/search?q=signed`)).json()).results.length, {
-        timeout: 30_000,
+        timeout: 120_000,
       })
       .toBe(1);
   });
