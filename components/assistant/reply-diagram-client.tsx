@@ -13,8 +13,7 @@ export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: str
       .catch(reportError);
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <figure ref={figure} className="mermaid" data-actions="false" tabIndex={0}>
+    <figure ref={figure} className="mermaid" data-actions="false">
       <pre className="mermaid-source">{source}</pre>
     </figure>
   );

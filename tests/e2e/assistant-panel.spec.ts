@@ -86,7 +86,8 @@ test("a wide diagram in a reply is scrolled instead of shrunk until its words ca
   await open(page);
   await ask(page, "Draw it");
   const diagram = panel(page).getByRole("figure");
-  await expect.poll(() => diagram.evaluate((figure) => figure.scrollWidth > figure.clientWidth)).toBe(true);
+  const overflow = diagram.locator(".mermaid-view");
+  await expect.poll(() => overflow.evaluate((view) => view.scrollWidth > view.clientWidth)).toBe(true);
   const height = (await diagram.getByText("Front door").last().boundingBox())?.height ?? 0;
   expect(height).toBeGreaterThan(10);
 });

@@ -102,6 +102,33 @@ test("diagrams are drawn, can be enlarged, and say what is wrong with them", asy
   await expect(drawn.nth(1).getByRole("button", { name: "Zoom in" })).toHaveCount(0);
 });
 
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a diagram has the size it has with motion", async ({ page }) => {
+    await open(page, "diagrams-and-mathematics");
+    const figure = page.locator("[data-state=drawn]").first();
+    await expect(figure.getByText("docs.json", { exact: true })).toBeVisible({ timeout: 30_000 });
+    // Sizes read in the middle of a transition spread it over thousands of pixels.
+    expect((await figure.boundingBox())?.height).toBeLessThan(500);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a wide diagram is scrolled, and its controls stand below it", async ({ page }) => {
+    await open(page, "diagrams-and-mathematics");
+    const figure = page.locator("[data-state=drawn]").first();
+    const view = figure.locator("[tabindex='0']");
+    await expect(view).toBeVisible({ timeout: 30_000 });
+    expect(await view.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    const drawing = await view.boundingBox();
+    const button = await figure.getByRole("button", { name: "Zoom in" }).boundingBox();
+    expect(button?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0));
+  });
+});
+
 test("built-in components inside a component with state change with it", async ({ page }) => {
   await open(page, "inside-react");
   const panel = page.getByRole("main");

@@ -9,7 +9,8 @@ export function attach(): () => void {
         draw(target as HTMLElement);
       }
     },
-    { rootMargin: "200px" },
+    // A window ahead: what grows below the window moves nothing that is being read.
+    { rootMargin: "100%" },
   );
   for (const figure of figures) near.observe(figure);
   const mode = new MutationObserver(() => {

@@ -29,7 +29,8 @@ function loadLibrary(): Promise<Mermaid> {
 
 async function drawNow(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector(".mermaid-source")?.textContent ?? "";
-  const stage = part(figure, "mermaid-stage");
+  const view = part(figure, "mermaid-view");
+  const stage = part(view, "mermaid-stage");
   const error = part(figure, "mermaid-error");
   count += 1;
   const mermaid = await loadLibrary();
@@ -44,14 +45,17 @@ async function drawNow(figure: HTMLElement): Promise<void> {
     const { svg } = await mermaid.render(`diagram-${count}`, source);
     stage.innerHTML = svg;
     // Its own width: style sheets keep narrow places from shrinking it until its words cannot be read.
-    stage.style.setProperty("--diagram-width", stage.querySelector("svg")?.style.maxWidth || "0px");
+    stage.style.setProperty("--diagram-width", `${stage.querySelector("svg")?.viewBox.baseVal.width ?? 0}px`);
+    // What scrolls must be reachable by keyboard.
+    if (view.scrollWidth > view.clientWidth) view.tabIndex = 0;
+    else view.removeAttribute("tabindex");
     error.remove();
     figure.dataset.state = "drawn";
     const actions = figure.dataset.actions;
     const wantsControls = actions === undefined ? stage.offsetHeight >= CONTROLS_FROM : actions === "true";
     if (wantsControls) addDiagramControls(figure, stage);
   } catch (reason) {
-    stage.remove();
+    view.remove();
     error.textContent = reason instanceof Error ? reason.message : String(reason);
     error.role = "alert";
     figure.prepend(error);
@@ -59,11 +63,12 @@ async function drawNow(figure: HTMLElement): Promise<void> {
   }
 }
 
-function part(figure: HTMLElement, className: string): HTMLElement {
-  const present = figure.querySelector<HTMLElement>(`.${className}`);
+/** The part of an element with that class; made at its end where it is missing. */
+function part(parent: HTMLElement, className: string): HTMLElement {
+  const present = parent.querySelector<HTMLElement>(`.${className}`);
   if (present) return present;
   const created = document.createElement("div");
   created.className = className;
-  if (className === "mermaid-stage") figure.append(created);
+  parent.append(created);
   return created;
 }
