@@ -1,4 +1,5 @@
 import Color from "colorjs.io";
+import { isDark, LEAST_CONTRAST, makeReadable } from "@/lib/site/readable-color";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** An author's colour that could not be read as text on the page, and what stands in for it. */
@@ -21,9 +22,6 @@ export interface SiteColors {
   variables: Record<string, string>;
   adjusted: AdjustedColor[];
 }
-
-/** Least contrast of text: level AA of WCAG 2.1. */
-const leastContrast = 4.5;
 
 const ink = "#0b0d12";
 
@@ -74,12 +72,8 @@ function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefi
   const grounds = [ground, ...[ground, ...(isAlike ? [backdrop] : [])].map((below) => tint(below, written, softness))];
   const strong = makeReadable(written, grounds);
   const contrast = ground.contrastWCAG21(written);
-  const adjusted = contrast < leastContrast ? [{ written: accent, replacement: strong, contrast }] : [];
+  const adjusted = contrast < LEAST_CONTRAST ? [{ written: accent, replacement: strong, contrast }] : [];
   return { strong, adjusted };
-}
-
-function isDark(ground: Color): boolean {
-  return ground.luminance < 0.18;
 }
 
 /** The ground seen through a veil of the accent. */
@@ -87,37 +81,8 @@ function tint(ground: Color, accent: Color, share: number): Color {
   return ground.mix(accent, share, { space: "srgb" });
 }
 
-/** The colour with its lightness moved, as little as needed, until it can be read on all grounds. Hex. */
-function makeReadable(color: Color, grounds: readonly Color[]): string {
-  if (isReadable(color, grounds)) return toHex(color);
-  const isOnDark = grounds[0] !== undefined && isDark(grounds[0]);
-  const start = color.to("oklch").coords[0] ?? 0.5;
-  let near = start;
-  let far = isOnDark ? 1 : 0;
-  for (let step = 0; step < 16; step++) {
-    const middle = (near + far) / 2;
-    if (isReadable(withLightness(color, middle), grounds)) far = middle;
-    else near = middle;
-  }
-  return toHex(withLightness(color, far));
-}
-
-function withLightness(color: Color, lightness: number): Color {
-  const [, chroma, hue] = color.to("oklch").coords;
-  // Hex has 8 bits per channel: what is measured is what will be written.
-  return new Color(toHex(new Color("oklch", [lightness, chroma ?? 0, hue ?? 0])));
-}
-
-function isReadable(color: Color, grounds: readonly Color[]): boolean {
-  return grounds.every((ground) => ground.contrastWCAG21(color) >= leastContrast);
-}
-
 /** White where it can be read on the colour, else near-black, else black. One of white and black always can. */
 function textOn(color: string): string {
   const ground = new Color(color);
-  return ["#ffffff", ink].find((text) => ground.contrastWCAG21(text) >= leastContrast) ?? "#000000";
-}
-
-function toHex(color: Color): string {
-  return color.to("srgb").toGamut().toString({ format: "hex", collapse: false });
+  return ["#ffffff", ink].find((text) => ground.contrastWCAG21(text) >= LEAST_CONTRAST) ?? "#000000";
 }

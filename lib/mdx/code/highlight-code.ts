@@ -8,7 +8,7 @@ import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
 import type { ModePair } from "@/lib/mode-pair";
 
 /** Part of every cache key: raise it when the markup changes. */
-const MARKUP_VERSION = "4";
+const MARKUP_VERSION = "5";
 const MEMORY_ENTRIES = 2_000;
 
 const memory = new Map<string, HighlightedCode>();

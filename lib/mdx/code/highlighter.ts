@@ -8,11 +8,15 @@ import {
   type LanguageRegistration,
   type ThemeRegistration,
 } from "shiki";
+import { readableTokenColor } from "@/lib/mdx/code/token-contrast";
 import type { CodeToken } from "@/lib/mdx/code/types";
 import type { ModePair } from "@/lib/mode-pair";
 
 /** Themes of the format's default. */
 export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };
+
+/** Ground of blocks in the default dark theme. */
+const DEEP_GROUND = "#0b0c0e";
 
 /** Longer blocks are shown without colours: nobody reads them, and they would hold the process for seconds. */
 const LONGEST_HIGHLIGHTED = 150_000;
@@ -98,6 +102,11 @@ async function usableTheme(name: string, fallback: string): Promise<string> {
   return theme;
 }
 
+/** What a block of a theme lies on; the default dark theme lies deeper than it says itself (`styles/code.css`). */
+function groundOf(highlighter: HighlighterCore, theme: string): string {
+  return theme === DEFAULT_CODE_THEME.dark ? DEEP_GROUND : highlighter.getTheme(theme).bg;
+}
+
 /**
  * Splits code into coloured pieces by line. Grammars and themes are loaded when first asked for.
  *
@@ -117,15 +126,18 @@ export async function tokenizeCode(
   const light = await usableTheme(theme.light, DEFAULT_CODE_THEME.light);
   const dark = await usableTheme(theme.dark, DEFAULT_CODE_THEME.dark);
   const defaults = { light: highlighter.getTheme(light).fg, dark: highlighter.getTheme(dark).fg };
+  const grounds = { light: groundOf(highlighter, light), dark: groundOf(highlighter, dark) };
   const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: LONGEST_LINE_TIME };
-  const style = (color: string | undefined, fontStyle: number | undefined, base: string) => ({
-    ...(color && color.toLowerCase() !== base.toLowerCase() ? { color: color.toLowerCase() } : {}),
+  const style = (color: string | undefined, fontStyle: number | undefined, mode: "light" | "dark") => ({
+    ...(color && color.toLowerCase() !== defaults[mode].toLowerCase()
+      ? { color: readableTokenColor(color.toLowerCase(), grounds[mode]) }
+      : {}),
     fontStyle: Math.max(0, fontStyle ?? 0),
   });
   if (light === dark) {
     return highlighter.codeToTokensBase(code, { ...options, theme: dark }).map((line) =>
       line.map(({ content, color, fontStyle }) => {
-        const only = style(color, fontStyle, defaults.dark);
+        const only = style(color, fontStyle, "dark");
         return { content, light: only, dark: only };
       }),
     );
@@ -133,8 +145,8 @@ export async function tokenizeCode(
   return highlighter.codeToTokensWithThemes(code, { ...options, themes: { light, dark } }).map((line) =>
     line.map(({ content, variants }) => ({
       content,
-      light: style(variants.light?.color, variants.light?.fontStyle, defaults.light),
-      dark: style(variants.dark?.color, variants.dark?.fontStyle, defaults.dark),
+      light: style(variants.light?.color, variants.light?.fontStyle, "light"),
+      dark: style(variants.dark?.color, variants.dark?.fontStyle, "dark"),
     })),
   );
 }

@@ -1,0 +1,38 @@
+import Color from "colorjs.io";
+
+/** Least contrast of text: level AA of WCAG 2.1. */
+export const LEAST_CONTRAST = 4.5;
+
+/** The colour with its lightness moved, as little as needed, until it can be read on all grounds. Hex. */
+export function makeReadable(color: Color, grounds: readonly Color[]): string {
+  if (isReadable(color, grounds)) return toHex(color);
+  const isOnDark = grounds[0] !== undefined && isDark(grounds[0]);
+  const start = color.to("oklch").coords[0] ?? 0.5;
+  let near = start;
+  let far = isOnDark ? 1 : 0;
+  for (let step = 0; step < 16; step++) {
+    const middle = (near + far) / 2;
+    if (isReadable(withLightness(color, middle), grounds)) far = middle;
+    else near = middle;
+  }
+  return toHex(withLightness(color, far));
+}
+
+function withLightness(color: Color, lightness: number): Color {
+  const [, chroma, hue] = color.to("oklch").coords;
+  // Hex has 8 bits per channel: what is measured is what will be written.
+  return new Color(toHex(new Color("oklch", [lightness, chroma ?? 0, hue ?? 0])));
+}
+
+function isReadable(color: Color, grounds: readonly Color[]): boolean {
+  return grounds.every((ground) => ground.contrastWCAG21(color) >= LEAST_CONTRAST);
+}
+
+/** Whether light text is the one to be read on the ground. */
+export function isDark(ground: Color): boolean {
+  return ground.luminance < 0.18;
+}
+
+function toHex(color: Color): string {
+  return color.to("srgb").toGamut().toString({ format: "hex", collapse: false });
+}
