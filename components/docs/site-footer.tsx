@@ -45,43 +45,45 @@ export function SiteFooter({ settings, words }: { settings: SiteSettings; words:
       id="footer"
       className="footer mt-16 border-t border-line px-5 py-8 group-has-data-[footer=none]/shell:hidden sm:px-8 lg:px-12 print:hidden"
     >
-      {columns.length > 0 && (
-        <div className="advanced-footer mb-10 grid grid-cols-2 gap-8 md:grid-cols-4">
-          {columns.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
-            <div key={index} className="min-w-0">
-              {column.header && <p className="mb-3 text-sm font-semibold text-ink">{column.header}</p>}
-              <ul className="flex flex-col gap-2">
-                {column.items.map((item) => (
-                  <li key={`${item.href} ${item.label}`}>
-                    <NavLink
-                      href={item.href}
-                      className="text-sm text-muted transition-colors hover:text-ink touch:inline-block touch:py-2"
-                    >
-                      {item.label}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+      <div className="mx-auto max-w-prose group-has-data-side-panel/shell:toc:max-w-[75.5rem] toc:max-w-[61.5rem]">
+        {columns.length > 0 && (
+          <div className="advanced-footer mb-10 grid grid-cols-2 gap-8 md:grid-cols-4">
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
+              <div key={index} className="min-w-0">
+                {column.header && <p className="mb-3 text-sm font-semibold text-ink">{column.header}</p>}
+                <ul className="flex flex-col gap-2">
+                  {column.items.map((item) => (
+                    <li key={`${item.href} ${item.label}`}>
+                      <NavLink
+                        href={item.href}
+                        className="text-sm text-muted transition-colors hover:text-ink touch:inline-block touch:py-2"
+                      >
+                        {item.label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <ul className="-ms-2 flex flex-wrap">
+            {socials.map((social) => (
+              <li key={social.platform}>
+                <NavLink
+                  href={social.href}
+                  aria-label={platforms[social.platform]?.[0] ?? social.platform}
+                  className="grid size-9 place-items-center rounded-lg text-muted transition-colors hover:text-ink touch:size-11"
+                >
+                  <Icon icon={platformIcon(social.platform)} size={18} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          {!settings.appearance.isStrict && <ThemeToggle words={themeWords(words)} />}
         </div>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <ul className="-ms-2 flex flex-wrap">
-          {socials.map((social) => (
-            <li key={social.platform}>
-              <NavLink
-                href={social.href}
-                aria-label={platforms[social.platform]?.[0] ?? social.platform}
-                className="grid size-9 place-items-center rounded-lg text-muted transition-colors hover:text-ink touch:size-11"
-              >
-                <Icon icon={platformIcon(social.platform)} size={18} />
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        {!settings.appearance.isStrict && <ThemeToggle words={themeWords(words)} />}
       </div>
     </footer>
   );
