@@ -26,6 +26,7 @@ export function contentLabels(words: InterfaceWords): ContentLabels {
     openInCursor: fillWords(words.openIn, { name: "Cursor" }),
     filters: words.filters,
     clearFilters: words.clearFilters,
+    noEntries: words.noEntries,
     selectView: words.selectView,
     selectLanguage: words.selectLanguage,
     request: words.request,

@@ -24,6 +24,7 @@ export interface ContentLabels {
   openInCursor: string;
   filters: string;
   clearFilters: string;
+  noEntries: string;
   selectView: string;
   selectLanguage: string;
   request: string;
@@ -60,6 +61,7 @@ export const englishLabels: ContentLabels = {
   openInCursor: "Open in Cursor",
   filters: "Filters",
   clearFilters: "Clear filters",
+  noEntries: "No entries match the filters.",
   selectView: "View",
   selectLanguage: "Language",
   request: "Request",

@@ -54,6 +54,10 @@ export function UpdateFilters({ tags }: { tags: readonly string[] }): ReactNode 
           </button>
         ))}
       </div>
+      <p className="update-none" role="status" data-none={labels.noEntries} />
+      <button type="button" className="update-clear" data-clear="" hidden>
+        {labels.clearFilters}
+      </button>
     </fieldset>
   );
 }

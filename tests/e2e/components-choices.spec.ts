@@ -108,6 +108,26 @@ test("the filter of a change log shows entries that have all tags, and stands in
   await expect(page.getByText("The first version.")).toBeHidden();
 });
 
+test("a filter that no entry passes says so, and can be taken back at once", async ({ page }) => {
+  await open(page, "changelog");
+  await page.getByRole("button", { name: "API" }).click();
+  await page.getByRole("button", { name: "Fix" }).click();
+  const notice = page.getByText("No entries match the filters.");
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText("The first version.")).toBeVisible();
+  await expect(page).toHaveURL(/changelog$/);
+});
+
+test("the table of contents lists the headings of open tabs", async ({ page }) => {
+  await open(page, "tabs");
+  const entry = page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Notes for npm" });
+  await expect(entry).toBeVisible();
+  await page.getByRole("tab", { name: "pnpm" }).first().click();
+  await expect(entry).toHaveCount(0);
+});
+
 test("on paper every tab is there, under its name", async ({ page }) => {
   await open(page, "tabs");
   await page.emulateMedia({ media: "print" });

@@ -10,8 +10,12 @@ export function attach(): () => void {
     (event) => {
       const button =
         event.target instanceof Element ? event.target.closest<HTMLElement>("[data-update-filters] [data-tag]") : null;
-      if (!button) return;
-      setPressed(button, button.getAttribute("aria-pressed") !== "true");
+      const isClearing = event.target instanceof Element && event.target.closest("[data-update-filters] [data-clear]");
+      if (isClearing) {
+        for (const pressed of buttons) setPressed(pressed, false);
+        buttons[0]?.focus();
+      } else if (button) setPressed(button, button.getAttribute("aria-pressed") !== "true");
+      else return;
       const tags = pressedTags(buttons);
       filter(tags);
       writeAddress(tags);
@@ -32,9 +36,17 @@ function pressedTags(buttons: readonly HTMLElement[]): string[] {
 }
 
 function filter(tags: readonly string[]): void {
+  let shown = 0;
   for (const update of document.querySelectorAll<HTMLElement>(".update")) {
     const own: unknown = JSON.parse(update.dataset.tags ?? "[]");
     update.hidden = !tags.every((tag) => Array.isArray(own) && own.includes(tag));
+    if (!update.hidden) shown += 1;
+  }
+  for (const filters of document.querySelectorAll<HTMLElement>("[data-update-filters]")) {
+    const none = filters.querySelector<HTMLElement>("[data-none]");
+    if (none) none.textContent = shown === 0 ? (none.dataset.none ?? "") : "";
+    const clear = filters.querySelector<HTMLElement>("[data-clear]");
+    if (clear) clear.hidden = tags.length === 0;
   }
 }
 
