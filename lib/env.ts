@@ -19,6 +19,7 @@ const count = z
   .regex(/^\d{1,15}$/, "must be a whole number, 0 or more")
   .transform(Number);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" });
+const apiUrl = httpUrl.transform((value) => value.replace(/\/+$/, ""));
 const secret = z.string().min(1);
 const flag = z
   .enum(["1", "0", "true", "false", "on", "off"], "must be on or off")
@@ -124,6 +125,15 @@ const environmentSchema = z.object({
     .min(16, "must have at least 16 characters")
     .optional()
     .describe("Secret of the webhook that makes the server read DOCS_DIR again; without it there is no webhook."),
+  LECTERN_LINK_COUNTS: flag
+    .default(true)
+    .describe("Whether GitHub and Discord are asked for the numbers beside links of the top bar: on or off."),
+  GITHUB_API_URL: apiUrl
+    .default("https://api.github.com")
+    .describe("Where GitHub is asked for the stars of a repository; a proxy or a mirror of its own."),
+  DISCORD_API_URL: apiUrl
+    .default("https://discord.com/api/v10")
+    .describe("Where Discord is asked for the members that are online."),
   LECTERN_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
     .default("info")

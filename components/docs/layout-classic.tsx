@@ -33,7 +33,7 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
           <div className="ms-auto flex items-center gap-1 lg:col-start-3">
             <div className="lg:hidden">{mobileSearch}</div>
             <div className="hidden items-center gap-1 lg:flex">
-              <NavbarLinks navbar={settings.navbar} />
+              <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
               <LanguageSwitcher site={site} view={view} />
             </div>
             <ShellThemeSwitch site={site} />

@@ -29,7 +29,7 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
           </div>
           <div className="ms-auto flex items-center gap-1">
             <div className="hidden items-center gap-1 lg:flex">
-              <NavbarLinks navbar={settings.navbar} />
+              <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
               <LanguageSwitcher site={site} view={view} />
             </div>
             <div className="lg:hidden">{mobileSearch}</div>

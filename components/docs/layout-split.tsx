@@ -45,7 +45,7 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
         </div>
         {settings.navbar.links.length > 0 && (
           <div className="border-t border-line px-3.5 py-3">
-            <NavbarLinks navbar={{ links: settings.navbar.links }} isStacked />
+            <NavbarLinks navbar={{ links: settings.navbar.links }} languageTag={site.language.tag} isStacked />
           </div>
         )}
       </aside>
@@ -65,6 +65,7 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
             {/* Where there is no sidebar, there is no search box in it. */}
             <div className="hidden lg:group-has-data-[sidebar=none]/shell:block">{mobileSearch}</div>
             <NavbarLinks
+              languageTag={site.language.tag}
               navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
             />
             <LanguageSwitcher site={site} view={view} />

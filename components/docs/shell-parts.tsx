@@ -94,7 +94,7 @@ export function ShellDrawer({ site, view }: Pick<ShellProps, "site" | "view">): 
         <DrawerTabs tabs={view.tabs} label={words.sectionNavigation} />
         <SidebarContent site={site} view={view} />
         <div className="flex flex-col gap-3 border-t border-line pt-5">
-          <NavbarLinks navbar={settings.navbar} isStacked />
+          <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} isStacked />
           <div className="flex items-center justify-between">
             <LanguageSwitcher site={site} view={view} />
             <ShellThemeSwitch site={site} />

@@ -9,9 +9,12 @@ const platformNames = { github: "GitHub", discord: "Discord" };
 /** The links at the end of the top bar and the button after them; `stacked` for menus and sidebars. */
 export function NavbarLinks({
   navbar,
+  languageTag,
   isStacked,
 }: {
   navbar: ChromeSettings["navbar"];
+  /** Language that numbers are written in, BCP 47. */
+  languageTag: string;
   isStacked?: boolean;
 }): ReactNode {
   if (navbar.links.length === 0 && !navbar.primary) return null;
@@ -24,20 +27,25 @@ export function NavbarLinks({
             className="navbar-link flex h-8 items-center gap-2 rounded-lg px-2.5 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-ink touch:h-10"
             aria-label={link.label ? undefined : linkName(link)}
           >
-            <LinkContent link={link} />
+            <LinkContent link={link} languageTag={languageTag} />
           </NavLink>
         </li>
       ))}
       {navbar.primary && (
         <li className={isStacked ? "mt-2" : "ms-1.5"}>
-          <PrimaryLink link={navbar.primary} />
+          <PrimaryLink link={navbar.primary} languageTag={languageTag} />
         </li>
       )}
     </ul>
   );
 }
 
-function PrimaryLink({ link }: { link: NavbarLink }): ReactNode {
+interface LinkProps {
+  link: NavbarLink;
+  languageTag: string;
+}
+
+function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
   if (link.type === "button" || link.type === "link") {
     return (
       <NavLink
@@ -57,12 +65,12 @@ function PrimaryLink({ link }: { link: NavbarLink }): ReactNode {
       href={link.href}
       className="flex h-8 w-fit items-center gap-2 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-hover touch:h-10"
     >
-      <LinkContent link={{ ...link, label: link.label || linkName(link) }} />
+      <LinkContent link={{ ...link, label: link.label || linkName(link) }} languageTag={languageTag} />
     </NavLink>
   );
 }
 
-function LinkContent({ link }: { link: NavbarLink }): ReactNode {
+function LinkContent({ link, languageTag }: LinkProps): ReactNode {
   const icon =
     link.icon ??
     (link.type === "github" || link.type === "discord"
@@ -72,8 +80,19 @@ function LinkContent({ link }: { link: NavbarLink }): ReactNode {
     <>
       {icon && <Icon icon={icon} size={16} />}
       {link.label}
+      {link.count !== undefined && (
+        <span className="flex items-center gap-1 rounded-full bg-hover px-1.5 text-xs leading-5 tabular-nums">
+          {link.type === "discord" && <span className="size-1.5 rounded-full bg-success" />}
+          {formatCount(link.count, languageTag)}
+        </span>
+      )}
     </>
   );
+}
+
+/** @example formatCount(12_000, "en") // "12K" */
+function formatCount(count: number, languageTag: string): string {
+  return new Intl.NumberFormat(languageTag, { notation: "compact", maximumSignificantDigits: 2 }).format(count);
 }
 
 /** A name for links that show an icon only: the platform, or the host. */

@@ -1,5 +1,6 @@
 import { closeStore } from "@/lib/assistant/service";
 import { checkLoadedSite } from "@/lib/check/collect-problems";
+import { watchCounts } from "@/lib/counts/watch-counts";
 import { readEnvironment } from "@/lib/env";
 import { installShutdown, type ShutdownSettings } from "@/lib/health/shutdown";
 import { installFrontDoor } from "@/lib/http/front-door";
@@ -32,6 +33,7 @@ export async function startSite(): Promise<void> {
   watchSite();
   followReloads();
   watchSearch();
+  watchCounts();
   if (process.env.NODE_ENV === "production") keepSources();
   await printProblems();
 }

@@ -40,6 +40,8 @@ export async function startServer({ command = "start", docsDirectory, environmen
       HOSTNAME: "127.0.0.1",
       PORT: String(port),
       LECTERN_DATA: dataDirectory,
+      // No test asks servers that are not its own.
+      LECTERN_LINK_COUNTS: "off",
       // Replies that a test leaves hanging are not worth waiting for.
       LECTERN_SHUTDOWN_TIMEOUT: "2",
       ...(docsDirectory ? { DOCS_DIR: docsDirectory } : {}),

@@ -10,6 +10,7 @@ const EDGE_FILES = [
   /^lib\/assistant\/(?:service|housekeeping|system-clock|owner-instructions|address-stamp)\.ts$/,
   /^lib\/assistant\/reply\/create-provider\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
+  /^lib\/counts\/watch-counts\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/handle-feedback\.ts$/,
@@ -25,7 +26,7 @@ const EDGE_FILES = [
   /^lib\/realm\//,
   /^lib\/skills\/read-skills\.ts$/,
   /^lib\/search\/(?:build-search-index|index-database|lease|read-index|search-service|site-index|write-index)\.ts$/,
-  /^lib\/site\/(?:load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
+  /^lib\/site\/(?:kept-counts|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
   /^lib\/utility-css\/compile-utilities\.ts$/,
 ];
 

@@ -25,7 +25,7 @@ const navbarLink = z
     iconType: setting(iconType, "Style of the icon."),
     type: setting(
       platformLink,
-      "`github` and `discord` show the sign of the platform; stars and members are not counted.",
+      "`github` and `discord` show the sign of the platform, with the stars of a repository or the members that are online.",
     ),
   })
   .refine((link) => link.label !== undefined || link.type !== undefined || link.icon !== undefined, {
