@@ -19,6 +19,7 @@ import type { PageView } from "@/lib/navigation/types";
 import { splitDescription } from "@/lib/openapi/split-description";
 import type { OperationSummary } from "@/lib/openapi/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
+import { readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import { repositoryLinks } from "@/lib/site/repository-links";
 import { createMdxComponents } from "@/mdx-components";
 
@@ -32,7 +33,16 @@ export interface RenderedContent {
   frame: Partial<
     Pick<
       DocsPageProps,
-      "hasSidePanel" | "underTitle" | "feedHref" | "hidesPager" | "modifiedAt" | "editHref" | "issueHref"
+      | "hasSidePanel"
+      | "underTitle"
+      | "feedHref"
+      | "hidesPager"
+      | "modifiedAt"
+      | "editHref"
+      | "issueHref"
+      | "related"
+      | "contextualOptions"
+      | "contextualDisplay"
     >
   >;
 }
@@ -148,15 +158,18 @@ function authoredExamples(code: string) {
   return { hasRequest: code.includes("RequestExample"), hasResponse: code.includes("ResponseExample") };
 }
 
-function frameOf({ settings }: RenderContext, page: PageRecord): RenderedContent["frame"] {
+function frameOf({ site, settings }: RenderContext, page: PageRecord): RenderedContent["frame"] {
   const { timestamp } = page.frontmatter;
   const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.showsTimestamps;
   const { repository } = settings.feedback;
+  const menu = readPageMenu(page.frontmatter);
   return {
     ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
     hidesPager: page.frontmatter.hideFooterPagination === true,
     ...(hasFeed(page) ? { feedHref: `${page.path === "/" ? "" : encodeURI(page.path)}/rss.xml` } : {}),
     ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
+    ...(menu ? { contextualOptions: menu.options, contextualDisplay: menu.display } : {}),
+    related: readRelated(page.frontmatter, (path) => site.pages.get(path)?.title),
   };
 }
 

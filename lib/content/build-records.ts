@@ -1,5 +1,5 @@
 import { fileKind, isInSnippetFolder } from "@/lib/content/file-kinds";
-import { buildPageMetadata } from "@/lib/content/page-metadata";
+import { authoredDate, buildPageMetadata } from "@/lib/content/page-metadata";
 import type { ContentScan, FileFacts, PageRecord } from "@/lib/content/types";
 import { resolveImport } from "@/lib/mdx/resolve-file";
 import { replaceVariables } from "@/lib/mdx/variables";
@@ -103,7 +103,7 @@ function buildRecord(fact: FileFacts, dependencies: string[], input: ScanInput, 
     contentHash: input.hash(parts.join("\n")),
     sourceHashes: Object.fromEntries(sources.map((source) => [source.file, source.sourceHash])),
     dependencies,
-    modifiedAt: input.commitDates.get(fact.file) ?? fact.modifiedAt,
+    modifiedAt: authoredDate(frontmatter) ?? input.commitDates.get(fact.file) ?? fact.modifiedAt,
   };
 }
 

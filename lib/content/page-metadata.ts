@@ -57,6 +57,12 @@ export function buildPageMetadata(file: string, frontmatter: Readonly<Record<str
   };
 }
 
+/** When a page last changed by its author's word (`lastUpdatedDate`), milliseconds since the epoch. */
+export function authoredDate(frontmatter: Readonly<Record<string, unknown>>): number | undefined {
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2}.*/.exec(textOf(frontmatter.lastUpdatedDate) ?? "")?.[0] ?? "");
+  return Number.isNaN(time) ? undefined : time;
+}
+
 function textOf(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = typeof value === "string" ? value.trim() : "";

@@ -1,4 +1,5 @@
 import type { PhrasingContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -11,4 +12,12 @@ export function inlineMarkdown(markdown: string): PhrasingContent[] {
   if (!/[*_`[\]<&\\~!]/.test(markdown)) return [text(markdown)];
   const [first] = parser.parse(markdown).children;
   return first?.type === "paragraph" ? toPhrasing(first.children) : [text(markdown)];
+}
+
+/**
+ * The words of a line of Markdown, for places that draw none.
+ * @example plainInline("With `code` and **bold**") // "With code and bold"
+ */
+export function plainInline(markdown: string): string {
+  return textOf(inlineMarkdown(markdown));
 }

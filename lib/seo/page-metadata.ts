@@ -1,4 +1,5 @@
 import type { PageRecord } from "@/lib/content/types";
+import { plainInline } from "@/lib/markdown/inline";
 import type { PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -47,8 +48,8 @@ export function buildPageHead(input: PageHeadInput): PageHead {
   const frontmatter = page?.frontmatter ?? {};
   const siteTags: Record<string, string> = { ...settings.seo.metatags, ...folderTags(settings, path) };
   const title = isHome && input.title === settings.name ? settings.name : `${input.title} - ${settings.name}`;
-  const description =
-    text(frontmatter.description) ?? siteTags.description ?? input.description ?? settings.description;
+  const written = text(frontmatter.description) ?? siteTags.description ?? input.description ?? settings.description;
+  const description = written && plainInline(written);
   const robots = text(frontmatter.robots) ?? (isExcluded(input) ? "noindex" : siteTags.robots);
   const canonical = text(frontmatter.canonical) ?? absoluteUrl(siteTags.canonical ?? input.siteUrl, path, settings);
   const given = {

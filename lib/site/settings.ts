@@ -170,7 +170,8 @@ function readNotFound(config: JsonObject): SiteSettings["notFound"] {
   });
 }
 
-function readContextual(value: unknown): SiteSettings["contextual"] {
+/** Reads the entries of the page menu, of docs.json or of a page. Entries that cannot be read are left out. */
+export function readContextual(value: unknown): SiteSettings["contextual"] {
   const source = readObject(value);
   const options = readList(Array.isArray(value) ? value : source.options).flatMap((option) => readOption(option) ?? []);
   return { options, display: readChoice(source.display, ["header", "toc"] as const, "header") };

@@ -1,0 +1,50 @@
+import { titleFromPath } from "@/lib/content/page-metadata";
+import { decodePath, isExternal, normalizePath, withoutIndex } from "@/lib/paths";
+import { readContextual } from "@/lib/site/settings";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** Frontmatter as plain data. */
+type Frontmatter = Readonly<Record<string, unknown>>;
+
+/** A page or an address on the same subject. */
+export interface RelatedLink {
+  label: string;
+  href: string;
+}
+
+/**
+ * What a page names as related (frontmatter `related`): paths of pages, which go by their titles; addresses; and
+ * `Title: link`, which goes by that title.
+ *
+ * @param findTitle the title of the page at a path, where there is one
+ */
+export function readRelated({ related }: Frontmatter, findTitle: (path: string) => string | undefined): RelatedLink[] {
+  if (!Array.isArray(related)) return [];
+  return related.flatMap((entry: unknown) => {
+    if (typeof entry === "string") return readLink(entry, undefined, findTitle);
+    if (typeof entry !== "object" || entry === null) return [];
+    return Object.entries(entry).flatMap(([title, link]) =>
+      typeof link === "string" ? readLink(link, title, findTitle) : [],
+    );
+  });
+}
+
+function readLink(
+  written: string,
+  title: string | undefined,
+  findTitle: (path: string) => string | undefined,
+): RelatedLink[] {
+  const link = written.trim();
+  if (link === "") return [];
+  if (isExternal(link)) return [{ label: title ?? link, href: link }];
+  const [place = "", fragment] = link.split("#", 2);
+  const path = withoutIndex(normalizePath(decodePath(place.replace(/\.mdx?$/, ""))));
+  const label = title ?? findTitle(path) ?? titleFromPath(path);
+  return [{ label, href: fragment === undefined ? path : `${path}#${fragment}` }];
+}
+
+/** The page menu of a page that has its own (frontmatter `contextual`); undefined where the site's holds. */
+export function readPageMenu({ contextual }: Frontmatter): SiteSettings["contextual"] | undefined {
+  const isMenu = typeof contextual === "object" && contextual !== null && "options" in contextual;
+  return isMenu && Array.isArray(contextual.options) ? readContextual(contextual) : undefined;
+}
