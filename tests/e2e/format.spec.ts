@@ -6,6 +6,7 @@ import { contentRows } from "./format/content-rows";
 import { disclosureRows } from "./format/disclosure-rows";
 import type { FormatRow } from "./format/row";
 import { textRows } from "./format/text-rows";
+import { VARIABLES, variableRows } from "./format/variable-rows";
 
 /*
  * The page format, row by row: each row is a page of a docs repository, drawn by the server and read without scripts.
@@ -16,6 +17,7 @@ const tables: Readonly<Record<string, readonly FormatRow[]>> = {
   text: textRows,
   code: codeRows,
   content: contentRows,
+  variable: variableRows,
 };
 
 const VARIATIONS = {
@@ -33,6 +35,7 @@ const FILES = {
   "snippets/greeting.mdx":
     'import Nested from "./nested.mdx"\n\nHello {name}\n\n```bash\nrun {name}\n```\n\n<Nested />',
   "snippets/nested.mdx": "From a nested snippet",
+  "snippets/offer.mdx": "Buy a {{product}} today",
   "snippets/values.jsx":
     "export const answer = { value: 42 };\nexport const Shout = ({ word }) => <strong>{word.toUpperCase()}</strong>;",
 };
@@ -47,7 +50,7 @@ test.describe("the page format", () => {
       rows.map((row, index) => [`rows/${table}-${index}.mdx`, `---\ntitle: Row\n---\n\n${row.page}\n`] as const),
     );
     docs = await createDocsFolder(
-      { navigation: { pages: ["index"] }, variables: { product: "<b>Lamp</b>" }, variations: VARIATIONS },
+      { navigation: { pages: ["index"] }, variables: VARIABLES, variations: VARIATIONS },
       { ...FILES, ...Object.fromEntries(pages) },
     );
     site = await startServer({ docsDirectory: docs.directory });

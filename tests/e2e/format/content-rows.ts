@@ -126,12 +126,6 @@ export const contentRows: readonly FormatRow[] = [
     text: ["Stranger"],
   },
   {
-    rule: "variables are replaced in text, attributes and code, without their tags",
-    page: '{{ product }} <span title="{{product}}">x</span> `{{product}}` {{missing}}',
-    has: ["span[title=Lamp]", "code → Lamp"],
-    text: ["Lamp x Lamp {{missing}}"],
-  },
-  {
     rule: "an unknown component does not break the page",
     page: "Before\n\n<Unheard a={1} />\n\nAfter",
     text: ["Before", "After"],
