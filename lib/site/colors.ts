@@ -1,5 +1,5 @@
 import Color from "colorjs.io";
-import { isDark, LEAST_CONTRAST, makeReadable } from "@/lib/site/readable-color";
+import { isDark, LEAST_CONTRAST, makeReadable } from "@/lib/color/readable-color";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** An author's colour that could not be read as text on the page, and what stands in for it. */

@@ -1,5 +1,5 @@
 import Color from "colorjs.io";
-import { isDark, makeReadable } from "@/lib/site/readable-color";
+import { isDark, makeReadable } from "@/lib/color/readable-color";
 
 /** The deepest tint behind a line: that of an added one, in both modes. */
 const LINE_TINT = 0.13;
