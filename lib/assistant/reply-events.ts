@@ -82,7 +82,9 @@ async function* writeReply(
   yield { type: "search-result", toolCallId, passages };
 
   const request = toReplyRequest(turn, history, passages, dependencies, signal);
-  const citations = createCitationReader(provider.citablePassages(request));
+  const citable = provider.citablePassages(request);
+  const citations = createCitationReader(citable);
+  if (provider.citesAll) yield* sourceEvents(citable, 0);
   let cited = 0;
   let length = 0;
   for await (const part of provider.reply(request)) {
@@ -91,17 +93,25 @@ async function* writeReply(
       yield { type: "finish", reason: part.reason, ...usage, threadId: turn.threadId };
       return;
     }
-    // A client that has the source can number the link as soon as it arrives.
-    for (const { url, title, path } of citations.read(part.text)) {
-      cited += 1;
-      yield { type: "cited", path };
-      yield { type: "source", id: `source-${cited}`, url, title };
+    if (!provider.citesAll) {
+      // A client that has the source can number the link as soon as it arrives.
+      const found = citations.read(part.text);
+      yield* sourceEvents(found, cited);
+      cited += found.length;
     }
     length += part.text.length;
     yield { type: "text", text: part.text };
     if (length > REPLY_LENGTH) break;
   }
   yield { type: "finish", reason: length > REPLY_LENGTH ? "length" : "stop", threadId: turn.threadId };
+}
+
+/** @param earlier how many sources the reply has already. */
+function* sourceEvents(passages: readonly RetrievedPassage[], earlier: number): Generator<WritingEvent> {
+  for (const [index, { url, title, path }] of passages.entries()) {
+    yield { type: "cited", path };
+    yield { type: "source", id: `source-${earlier + index + 1}`, url, title };
+  }
 }
 
 /** A search may wait for the index; nobody waits for a search once the reader has gone. */

@@ -108,6 +108,8 @@ export type ReplyPart =
 export interface ReplyProvider {
   /** Passages that the links of the reply may cite; none for a reply that only points at pages which come close. */
   citablePassages(request: ReplyRequest): readonly RetrievedPassage[];
+  /** True where a reply cites all of them, in their order: its sources then come before its text. */
+  citesAll?: boolean;
   /** Streams a reply; throws ProviderError when there is none or it breaks off. Stops when `request.signal` aborts. */
   reply(request: ReplyRequest): AsyncIterable<ReplyPart>;
   /** Turns a question that depends on the conversation into search queries; absent where nothing can. */

@@ -35,6 +35,7 @@ interface QuotedPassage {
  */
 export const extractionProvider: ReplyProvider = {
   citablePassages: (request) => selectionOf(request).map(({ passage }) => passage),
+  citesAll: true,
   reply: replyByExtraction,
 };
 
