@@ -1,3 +1,4 @@
+import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import createMDX from "@next/mdx";
@@ -129,10 +130,17 @@ const withAuthoringRoute = {
   "@/components/sidebar/current-path-client": "./components/sidebar/current-path-authoring-client.tsx",
 };
 
+/** Addresses of this machine beside `localhost`: authors look at their pages on a phone too. */
+const ownAddresses = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ family }) => family === "IPv4")
+  .map(({ address }) => address);
+
 /** @type {import("next").NextConfig} */
 const developmentConfig = {
   ...config,
   pageExtensions: developmentExtensions,
+  allowedDevOrigins: ownAddresses,
   experimental: { ...config.experimental, ...developmentExperiments },
   turbopack: {
     ...config.turbopack,
