@@ -255,6 +255,20 @@ test("sources are what the reply links to, in that order, in the stream and in t
   expect(JSON.parse(row.sources)).toEqual(["/guides/webhooks", "/guides/install"]);
 });
 
+test("a reply without links names the pages that it was written from, at its end", async () => {
+  world.dependencies.provider = {
+    citablePassages: ({ passages }) => passages,
+    async *reply() {
+      yield { type: "text", text: "Set PORT." };
+      yield { type: "finish", reason: "stop" };
+    },
+  };
+  const response = await world.send({ body: messageBody("configure the port") });
+  const parts = (await response.text()).split("\n").filter((part) => /^[h0e]:/.test(part));
+  expect(parts.map((part) => part.slice(0, 1)).join("")).toMatch(/^0h+e$/);
+  expect(JSON.parse(parts[1]?.slice(2) ?? "").url).toBe("https://docs.acme.example/guides/install#configure-the-port");
+});
+
 test("nothing internal is told when something breaks", async () => {
   world.dependencies.store.acceptTurn = async () => {
     throw new Error("password=hunter2 at /srv/secret.ts");

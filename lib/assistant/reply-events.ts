@@ -6,7 +6,13 @@ import type { MessageRequest } from "@/lib/assistant/message-request";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
 import { plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
 import { storeReply } from "@/lib/assistant/store-reply";
-import type { ConversationMessage, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
+import {
+  type ConversationMessage,
+  RELEVANT_SCORE,
+  type ReplyPart,
+  type ReplyRequest,
+  type RetrievedPassage,
+} from "@/lib/assistant/types";
 import type { MessageState } from "@/lib/store/schema";
 
 /** An accepted turn: what is asked, and where the reply goes. */
@@ -87,11 +93,11 @@ async function* writeReply(
   if (provider.citesAll) yield* sourceEvents(citable, 0);
   let cited = 0;
   let length = 0;
+  let end: Extract<ReplyPart, { type: "finish" }> = { type: "finish", reason: "stop" };
   for await (const part of provider.reply(request)) {
     if (part.type === "finish") {
-      const usage = part.usage ? { usage: part.usage } : {};
-      yield { type: "finish", reason: part.reason, ...usage, threadId: turn.threadId };
-      return;
+      end = part;
+      break;
     }
     if (!provider.citesAll) {
       // A client that has the source can number the link as soon as it arrives.
@@ -101,9 +107,19 @@ async function* writeReply(
     }
     length += part.text.length;
     yield { type: "text", text: part.text };
-    if (length > REPLY_LENGTH) break;
+    if (length > REPLY_LENGTH) {
+      end = { type: "finish", reason: "length" };
+      break;
+    }
   }
-  yield { type: "finish", reason: length > REPLY_LENGTH ? "length" : "stop", threadId: turn.threadId };
+  // A model that names no page has still answered from those the index is sure of.
+  if (cited === 0 && !provider.citesAll) yield* sourceEvents(relevantPages(citable), 0);
+  yield { ...end, threadId: turn.threadId };
+}
+
+function relevantPages(passages: readonly RetrievedPassage[]): RetrievedPassage[] {
+  const relevant = passages.filter(({ score }) => score >= RELEVANT_SCORE);
+  return relevant.filter(({ path }, index) => relevant.findIndex((other) => other.path === path) === index);
 }
 
 /** @param earlier how many sources the reply has already. */
