@@ -28,7 +28,7 @@ interface RequestMessage {
 interface ProcessRegistry {
   [INSTALLED]?: boolean;
   /** See `early-requests.mjs`; absent where the server was started without it. */
-  [EARLY_REQUESTS]?: { take(): RequestMessage[] };
+  [EARLY_REQUESTS]?: { release(receive: (message: RequestMessage) => void): void };
 }
 
 /**
@@ -56,7 +56,7 @@ export function installFrontDoor(): void {
     if (rewriteUrl(request, response, basePath) === "answered") hideFromListeners(server, request);
   };
   diagnosticsChannel.subscribe("http.server.request.start", (message) => receive(message as RequestMessage));
-  for (const message of registry[EARLY_REQUESTS]?.take() ?? []) receive(message);
+  registry[EARLY_REQUESTS]?.release(receive);
 }
 
 /** Headers that parts of the framework, or of this application, write to each other. No client has a say in them. */

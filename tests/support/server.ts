@@ -8,6 +8,8 @@ import path from "node:path";
 export interface TestServer {
   /** Origin without trailing slash. */
   url: string;
+  /** Status of the first answer that the server gave to anyone, which was for its root. */
+  firstStatus: number;
   /** What the server printed so far. */
   output(): string;
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startServer({ command = "start", docsDirectory, environmen
   child.stderr.on("data", (chunk) => chunks.push(String(chunk)));
   const server: TestServer = {
     url: `http://127.0.0.1:${port}`,
+    firstStatus: 0,
     output: () => chunks.join(""),
     async kill() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -71,7 +74,7 @@ export async function startServer({ command = "start", docsDirectory, environmen
       await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-  await waitForAnswer(server, child);
+  server.firstStatus = await waitForAnswer(server, child);
   return server;
 }
 
@@ -86,12 +89,11 @@ function findFreePort(): Promise<number> {
   });
 }
 
-async function waitForAnswer(server: TestServer, child: ChildProcess): Promise<void> {
+async function waitForAnswer(server: TestServer, child: ChildProcess): Promise<number> {
   const limit = AbortSignal.timeout(START_LIMIT);
   while (child.exitCode === null && !limit.aborted) {
     try {
-      await fetch(server.url, { redirect: "manual", signal: limit });
-      return;
+      return (await fetch(server.url, { redirect: "manual", signal: limit })).status;
     } catch {
       // Not listening yet: ask again on the next turn of the event loop's timers.
       await new Promise((resolve) => setTimeout(resolve, 50));
