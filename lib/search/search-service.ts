@@ -80,6 +80,12 @@ export async function searchWholeSite(request: SearchRequest): Promise<SearchAns
   return searchSite(request);
 }
 
+/** Searches the site as far as it is indexed; where that gives nothing, `searchWholeSite` has the last word. */
+export async function searchAsFarAsKnown(request: SearchRequest): Promise<SearchAnswer> {
+  const answer = await searchSite(request);
+  return answer.pages.length > 0 || searchState().hasUpdated ? answer : searchWholeSite(request);
+}
+
 function searchIndex(
   { file, database, reader }: NonNullable<SearchState["open"]>,
   request: SearchRequest,

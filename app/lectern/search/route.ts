@@ -1,7 +1,7 @@
 import { observeSearch } from "@/lib/assistant/observation/observe-dependencies";
 import { observeRequest } from "@/lib/assistant/observation/observe-request";
 import { presentAnswer } from "@/lib/search/present-results";
-import { searchSite } from "@/lib/search/search-service";
+import { searchAsFarAsKnown } from "@/lib/search/search-service";
 
 const DEFAULT_LIMIT = 6;
 const HIGHEST_LIMIT = 100;
@@ -21,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
   const isTyping = parameters.get("typing") !== "0";
   return observeRequest(request, "site.search", async (observation) => {
     if (isTyping) observation.markFrequent();
-    const answer = await observeSearch(observation, () => searchSite({ text, limit, scope, isTyping }));
+    const answer = await observeSearch(observation, () => searchAsFarAsKnown({ text, limit, scope, isTyping }));
     const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
     return Response.json(presentAnswer(answer), { headers });
   });
