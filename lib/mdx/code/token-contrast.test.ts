@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import Color from "colorjs.io";
-import { readableTokenColor } from "@/lib/mdx/code/token-contrast";
+import { markedGrounds, readableTokenColor } from "@/lib/mdx/code/token-contrast";
 
 const rows: [sentence: string, color: string, background: string, expected: string][] = [
   ["a colour that can be read stays", "#0550ae", "#ffffff", "#0550ae"],
@@ -23,6 +23,8 @@ for (const [color, background] of [
     const moved = new Color(readableTokenColor(color, background));
     const ground = new Color(background);
     expect(ground.contrastWCAG21(moved)).toBeGreaterThanOrEqual(4.5);
+    for (const line of markedGrounds(ground))
+      expect(line.ground.contrastWCAG21(moved), `on a line that is ${line.name}`).toBeGreaterThanOrEqual(4.5);
     // Its hue tells what it is: it stays near.
     const [, , hue = 0] = moved.to("oklch").coords;
     const [, , written = 0] = new Color(color).to("oklch").coords;
