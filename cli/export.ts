@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { EnvironmentError, readEnvironment } from "@/lib/env";
 import { exportSite } from "@/lib/export/export-site";
+import { findFreePort } from "@/lib/server/free-port";
 import { getSite, SiteError } from "@/lib/site/site-store";
 
 const usage = `Usage: npm run export -- [folder] [--directories]
@@ -74,17 +74,6 @@ function startServer(port: number): ChildProcess {
       LECTERN_WATCH: "off",
       ASSISTANT: "off",
     },
-  });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { findFreePort } from "@/lib/server/free-port";
 
 /** A running server of the application. */
 export interface TestServer {
@@ -76,17 +76,6 @@ export async function startServer({ command = "start", docsDirectory, environmen
   };
   server.firstStatus = await waitForAnswer(server, child);
   return server;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 async function waitForAnswer(server: TestServer, child: ChildProcess): Promise<number> {
