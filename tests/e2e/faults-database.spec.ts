@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { readReply, sendMessage } from "../support/assistant-client";
 import { type BreakableProxy, startBreakableProxy } from "../support/breakable-proxy";
+import { createEmptyDatabase } from "../support/empty-database";
 import { countedUses, type RunningSite, startRunningSite, storedMessages } from "../support/running-site";
 import { expect, test } from "./fixtures";
 
@@ -16,7 +16,7 @@ test.describe("PostgreSQL goes and comes back", () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    const own = await emptyDatabase();
+    const own = await createEmptyDatabase(databaseUrl ?? "");
     wire = await startBreakableProxy(own.href);
     const through = new URL(own);
     through.host = new URL(wire.url).host;
@@ -64,19 +64,6 @@ test.describe("PostgreSQL goes and comes back", () => {
         { role: "assistant", content: "Written without a database.", state: "complete" },
       ]);
   });
-
-  /** A database of its own on the server, so that it is empty whatever ran before. */
-  async function emptyDatabase(): Promise<URL> {
-    const name = `lectern_${randomUUID().replaceAll("-", "")}`;
-    const { Client } = (await import("pg")).default;
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query(`create database ${name}`);
-    await client.end();
-    const url = new URL(databaseUrl ?? "");
-    url.pathname = `/${name}`;
-    return url;
-  }
 });
 
 test.describe("PostgreSQL is not there yet", () => {

@@ -3,6 +3,7 @@ import { createKey } from "@/lib/assistant/api-keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { createEmptyDatabase } from "../support/empty-database";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -30,7 +31,7 @@ test.describe("two replicas over one PostgreSQL", () => {
       { "start.mdx": "---\ntitle: Start\n---\n\nInstall the widget with one command.\n" },
     );
     model = await startModelServer({ texts: ["One ", "answer."] });
-    const database = await emptyDatabase();
+    const database = (await createEmptyDatabase(databaseUrl ?? "")).href;
     // Both at once, on a database without tables.
     replicas = await Promise.all(
       [1, 2].map(() =>
@@ -145,19 +146,6 @@ test.describe("two replicas over one PostgreSQL", () => {
     const response = await post(replica, key, asked);
     await response.text();
     return { status: response.status, threadId: response.headers.get("x-thread-id") ?? "" };
-  }
-
-  /** A database of its own on the server, so that it is empty whatever ran before. */
-  async function emptyDatabase(): Promise<string> {
-    const name = `lectern_${randomUUID().replaceAll("-", "")}`;
-    const { Client } = (await import("pg")).default;
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query(`create database ${name}`);
-    await client.end();
-    const url = new URL(databaseUrl ?? "");
-    url.pathname = `/${name}`;
-    return url.href;
   }
 });
 
