@@ -233,7 +233,6 @@ test.describe("threads", () => {
 
 test("sources are what the reply links to, in that order, in the stream and in the thread", async () => {
   world.dependencies.provider = {
-    citablePassages: ({ passages }) => passages,
     async *reply() {
       yield { type: "text", text: "See [webhooks](/guides/webhooks) and [the po" };
       yield { type: "text", text: "rt](/guides/install#configure-the-port). `[v1](/v1/auth)`" };
@@ -257,7 +256,6 @@ test("sources are what the reply links to, in that order, in the stream and in t
 
 test("a reply without links names the pages that it was written from, at its end", async () => {
   world.dependencies.provider = {
-    citablePassages: ({ passages }) => passages,
     async *reply() {
       yield { type: "text", text: "Set PORT." };
       yield { type: "finish", reason: "stop" };

@@ -88,9 +88,8 @@ async function* writeReply(
   yield { type: "search-result", toolCallId, passages };
 
   const request = toReplyRequest(turn, history, passages, dependencies, signal);
-  const citable = provider.citablePassages(request);
-  const citations = createCitationReader(citable);
-  if (provider.citesAll) yield* sourceEvents(citable, 0);
+  const links = createCitationReader(passages);
+  let areLinksCited = true;
   let cited = 0;
   let length = 0;
   let end: Extract<ReplyPart, { type: "finish" }> = { type: "finish", reason: "stop" };
@@ -99,9 +98,14 @@ async function* writeReply(
       end = part;
       break;
     }
-    if (!provider.citesAll) {
+    if (part.type === "cites") {
+      areLinksCited = false;
+      yield* sourceEvents(part.passages, 0);
+      continue;
+    }
+    if (areLinksCited) {
       // A client that has the source can number the link as soon as it arrives.
-      const found = citations.read(part.text);
+      const found = links.read(part.text);
       yield* sourceEvents(found, cited);
       cited += found.length;
     }
@@ -113,7 +117,7 @@ async function* writeReply(
     }
   }
   // A model that names no page has still answered from those the index is sure of.
-  if (cited === 0 && !provider.citesAll) yield* sourceEvents(relevantPages(citable), 0);
+  if (areLinksCited && cited === 0) yield* sourceEvents(relevantPages(passages), 0);
   yield { ...end, threadId: turn.threadId };
 }
 

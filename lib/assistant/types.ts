@@ -99,17 +99,17 @@ export interface TokenUsage {
   completionTokens: number;
 }
 
-/** A piece of a reply. `finish` comes once, last. */
+/**
+ * A piece of a reply. `cites` comes first where the whole reply is known ahead; where it does not come, the links of the
+ * text are what is cited. `finish` comes once, last.
+ */
 export type ReplyPart =
+  | { type: "cites"; passages: readonly RetrievedPassage[] }
   | { type: "text"; text: string }
   | { type: "finish"; reason: "stop" | "length" | "content-filter" | "other"; usage?: TokenUsage };
 
 /** Writes replies: a model behind an API, or the extraction of passages. */
 export interface ReplyProvider {
-  /** Passages that the links of the reply may cite; none for a reply that only points at pages which come close. */
-  citablePassages(request: ReplyRequest): readonly RetrievedPassage[];
-  /** True where a reply cites all of them, in their order: its sources then come before its text. */
-  citesAll?: boolean;
   /** Streams a reply; throws ProviderError when there is none or it breaks off. Stops when `request.signal` aborts. */
   reply(request: ReplyRequest): AsyncIterable<ReplyPart>;
   /** Turns a question that depends on the conversation into search queries; absent where nothing can. */

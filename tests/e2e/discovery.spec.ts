@@ -1,5 +1,6 @@
 import { createKey } from "@/lib/assistant/api-keys";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { sendMessage } from "../support/assistant-client";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
@@ -162,6 +163,14 @@ test("searches are counted per organisation and hour, and their answers say what
     Number(/"discovery";r=(\d+)/.exec((await call("search", { query: "queue" })).headers.get("ratelimit") ?? "")?.[1]);
   const before = await left();
   expect(await left()).toBe(before - 1);
+});
+
+test("a message to a server without a model: step, search, result, sources, text and end, in this order", async () => {
+  const client = { siteUrl: site.url, domain: "acme", key };
+  const response = await sendMessage(client, "How many tasks does a queue run at once?");
+  const lines = (await response.text()).split("\n").filter(Boolean);
+  expect(lines.map((line) => line.slice(0, line.indexOf(":"))).join("")).toMatch(/^f9ah+0+e2d$/);
+  expect(lines.find((line) => line.startsWith("h:"))).toContain("/queues");
 });
 
 async function search(body: Record<string, unknown>): Promise<Result[]> {

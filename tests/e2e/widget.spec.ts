@@ -16,7 +16,6 @@ const HOSTILE = [
 ];
 
 const provider: ReplyProvider = {
-  citablePassages: ({ passages }) => passages,
   async *reply() {
     for (const text of HOSTILE) yield { type: "text", text };
     yield { type: "finish", reason: "stop" };

@@ -1,4 +1,3 @@
-import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { startAssistantServer } from "./assistant-server";
 import { createWorld } from "./assistant-world";
 
@@ -10,7 +9,6 @@ const [directory = ""] = process.argv.slice(2);
 const world = await createWorld(
   {
     provider: {
-      citablePassages: extractionProvider.citablePassages,
       async *reply() {
         yield { type: "text", text: "The first words" };
         await new Promise(() => {});

@@ -110,7 +110,6 @@ export function observeSearch<Answer extends { pages: readonly unknown[] }>(
 function observeProvider(provider: ReplyProvider, observation: Observation): ReplyProvider {
   const { rewriteQuestion } = provider;
   return {
-    citablePassages: (request) => provider.citablePassages(request),
     reply: (request) => observeReply(provider, request, observation),
     ...(rewriteQuestion
       ? { rewriteQuestion: (request) => observation.step("provider.rewrite", () => rewriteQuestion(request)) }

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { selectQuote, splitBlocks } from "@/lib/assistant/reply/select-quote";
-import type { RetrievedPassage } from "@/lib/assistant/types";
+import type { ReplyPart, RetrievedPassage } from "@/lib/assistant/types";
 
 const port: RetrievedPassage = {
   path: "/install",
@@ -57,7 +57,7 @@ test("without a passage the index is sure of, it says so and names the nearest p
   const text = await reply("What is the meaning of life?", [other]);
   expect(text).toContain("I found nothing in the documentation that answers this.");
   expect(text).toContain("- [B (old)](https://x.example/b)");
-  expect(extractionProvider.citablePassages(request("?", [other]))).toEqual([]);
+  expect(await citedPaths("?", [other])).toEqual([]);
 });
 
 test("with no passages at all it only says so", async () => {
@@ -86,8 +86,7 @@ test("quotes a page once, and at most three pages", async () => {
     url: `https://x.example${path}#${index}`,
     content: `The port of ${path}.`,
   }));
-  const cited = extractionProvider.citablePassages(request("port", passages));
-  expect(cited.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
+  expect(await citedPaths("port", passages)).toEqual(["/a", "/b", "/c"]);
 });
 
 test("quotes a text that two pages share once, also where its links differ", async () => {
@@ -96,7 +95,7 @@ test("quotes a text that two pages share once, also where its links differ", asy
     path,
     content: `Set the [port](https://x.example${path}/port).`,
   }));
-  expect(extractionProvider.citablePassages(request("port", passages)).map(({ path }) => path)).toEqual(["/v1"]);
+  expect(await citedPaths("port", passages)).toEqual(["/v1"]);
 });
 
 test("leaves out a passage that says less of the question than another", async () => {
@@ -108,17 +107,14 @@ test("leaves out a passage that says less of the question than another", async (
     content: "Logs, ports and more.",
     score: 0.6,
   };
-  const cited = extractionProvider.citablePassages(
-    request("change the port", [passing, { ...port, content: "Change the port." }]),
-  );
-  expect(cited.map(({ path }) => path)).toEqual(["/install"]);
+  const passages = [passing, { ...port, content: "Change the port." }];
+  expect(await citedPaths("change the port", passages)).toEqual(["/install"]);
 });
 
 test("a question counts by its first thousand characters", async () => {
-  const cited = (question: string) =>
-    extractionProvider.citablePassages(request(question, [port, { ...other, score: 0.8 }]));
-  expect(cited(`port ${"x".repeat(2_000)}`)).toHaveLength(1);
-  expect(cited(`${"x".repeat(2_000)} port`)).toHaveLength(2);
+  const passages = [port, { ...other, score: 0.8 }];
+  expect(await citedPaths(`port ${"x".repeat(2_000)}`, passages)).toHaveLength(1);
+  expect(await citedPaths(`${"x".repeat(2_000)} port`, passages)).toHaveLength(2);
 });
 
 test("a page is suggested once by its title", async () => {
@@ -158,14 +154,22 @@ test("blocks are separated by blank lines, except within code", () => {
   expect(splitBlocks("a\nb\n\n\n~~~js\nx\n\ny\n~~~\nc")).toEqual(["a\nb", "~~~js\nx\n\ny\n~~~", "c"]);
 });
 
-function request(question: string, passages: readonly RetrievedPassage[], language?: string) {
+async function readReply(question: string, passages: readonly RetrievedPassage[], language?: string) {
   const { signal } = new AbortController();
-  return { siteName: "X", question, history: [], passages, context: [], signal, ...(language ? { language } : {}) };
+  const choice = language ? { language } : {};
+  const parts: ReplyPart[] = [];
+  const request = { siteName: "X", question, history: [], passages, context: [], signal, ...choice };
+  for await (const part of extractionProvider.reply(request)) parts.push(part);
+  return parts;
 }
 
 async function reply(question: string, passages: readonly RetrievedPassage[], language?: string): Promise<string> {
-  let text = "";
-  for await (const part of extractionProvider.reply(request(question, passages, language)))
-    if (part.type === "text") text += part.text;
-  return text;
+  const parts = await readReply(question, passages, language);
+  return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
+
+/** Paths of the pages that the reply cites, which it says before anything else. */
+async function citedPaths(question: string, passages: readonly RetrievedPassage[]): Promise<string[]> {
+  const [first] = await readReply(question, passages);
+  return first?.type === "cites" ? first.passages.map(({ path }) => path) : ["the first part cites nothing"];
 }

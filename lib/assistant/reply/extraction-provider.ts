@@ -34,13 +34,12 @@ interface QuotedPassage {
  * invents nothing; where the index is not sure of any passage, it says that and suggests the nearest pages.
  */
 export const extractionProvider: ReplyProvider = {
-  citablePassages: (request) => selectionOf(request).map(({ passage }) => passage),
-  citesAll: true,
   reply: replyByExtraction,
 };
 
 async function* replyByExtraction(request: ReplyRequest): AsyncGenerator<ReplyPart> {
-  const quoted = selectionOf(request);
+  const quoted = selectPassages(request);
+  yield { type: "cites", passages: quoted.map(({ passage }) => passage) };
   const words = wordsFor(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
   yield { type: "text", text: quoted.length > 0 ? `${words.replyFound}\n\n` : `${words.replyNothing}\n` };
   for (const entry of quoted) yield { type: "text", text: `${formatQuote(entry)}\n\n` };
@@ -49,17 +48,6 @@ async function* replyByExtraction(request: ReplyRequest): AsyncGenerator<ReplyPa
     yield { type: "text", text: `\n${words.replyClosest}\n\n${formatPages(others)}` };
   if (quoted.length > 0 && others.length > 0) yield { type: "text", text: formatSuggestions(others) };
   yield { type: "finish", reason: "stop" };
-}
-
-/** What is cited is what is quoted: chosen once for a request. */
-const selections = new WeakMap<ReplyRequest, QuotedPassage[]>();
-
-function selectionOf(request: ReplyRequest): QuotedPassage[] {
-  const known = selections.get(request);
-  if (known) return known;
-  const selection = selectPassages(request);
-  selections.set(request, selection);
-  return selection;
 }
 
 /**

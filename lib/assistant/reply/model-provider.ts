@@ -37,7 +37,6 @@ export interface ModelSettings {
 export function createModelProvider(settings: ModelSettings): ReplyProvider {
   const { model, createMark } = settings;
   return {
-    citablePassages: ({ passages }) => passages,
     reply: (request) =>
       replyWithRetries(toModelPrompt(writeReplyPrompt(request, createMark())), request.signal, settings),
     async rewriteQuestion({ question, history, signal }) {
