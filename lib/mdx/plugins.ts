@@ -8,6 +8,7 @@ import type { CodeOptions } from "@/lib/mdx/code/types";
 import { contextOf } from "@/lib/mdx/page-context";
 import { remarkDepthLimit } from "@/lib/mdx/page-limits";
 import { rehypeImports } from "@/lib/mdx/rehype-imports";
+import { remarkAccessibility } from "@/lib/mdx/remark-accessibility";
 import { remarkAlerts } from "@/lib/mdx/remark-alerts";
 import { remarkComponents } from "@/lib/mdx/remark-components";
 import { remarkExpressions } from "@/lib/mdx/remark-expressions";
@@ -22,7 +23,7 @@ import { remarkStructure } from "@/lib/mdx/remark-structure";
 /**
  * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
  */
-export const PIPELINE_VERSION = 7;
+export const PIPELINE_VERSION = 8;
 
 /**
  * The remark plugins of a page, in order. What is too deep goes no further. The next two extend the parser, so they come
@@ -43,6 +44,7 @@ export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
     remarkLinks,
     remarkSmartPunctuation,
     remarkHeadings,
+    remarkAccessibility,
     ...(code ? [[remarkCodeFences, code] as [typeof remarkCodeFences, CodeOptions]] : []),
   ];
 }
