@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { buildCodeSamples, type CodeSampleOptions } from "@/lib/openapi/code-samples";
 import type { OperationPage } from "@/lib/openapi/operation-page-types";
 import { buildOperationPage } from "@/lib/openapi/operations";
+import { SAMPLE_LANGUAGES } from "@/lib/openapi/sample-languages";
 import { summarizeOperations } from "@/lib/openapi/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/types";
 
@@ -56,6 +57,18 @@ for (const [onlyRequired, address] of [
   });
 }
 
+test("every language keeps an address as the notation of its parameters makes it", () => {
+  const deep = query("where", { style: "deepObject", example: { age: 3, name: "it's" } });
+  const ids = query("ids", { explode: false, example: [1, 2] });
+  const json = { in: "query", name: "sort", content: { "application/json": { example: { by: "age" } } } };
+  const samples = samplesOf(
+    { parameters: [deep, ids, json, query("none", { example: null })] },
+    { languages: SAMPLE_LANGUAGES.map(({ key }) => key) },
+  );
+  const written = "where%5Bage%5D=3&where%5Bname%5D=it%27s&ids=1,2&sort=%7B%22by%22%3A%22age%22%7D";
+  expect(samples.filter(({ source }) => !source.includes(written)).map(({ key, source }) => [key, source])).toEqual([]);
+});
+
 const value = { items: [{ price: "p_1", tags: ["a", "b"] }], note: "n", colors: ["red", "blue"], size: { width: 3 } };
 
 const encodings: [encoding: JsonObject, lines: string[], sentence: string][] = [
@@ -68,6 +81,11 @@ const encodings: [encoding: JsonObject, lines: string[], sentence: string][] = [
     { items: { style: "deepObject", explode: true }, note: { style: "deepObject" } },
     ["items[0][price]=p_1", "items[0][tags][0]=a", "items[0][tags][1]=b", "note=n", "colors=red", "colors=blue"],
     "deep objects are written out level by level",
+  ],
+  [
+    { colors: { explode: false }, size: { style: "form" } },
+    [`items={"price":"p_1","tags":["a","b"]}`, "colors=red,blue", "width=3"],
+    "a field that has a style is written like a query parameter",
   ],
 ];
 

@@ -26,16 +26,24 @@ export function buildContent(
     const media = reader.resolve(raw);
     const place = pointer && `${pointer}/${escapeKey(mediaType)}/schema`;
     if (place) reader.place(media.schema, place);
-    const deepFields = Object.entries(objectOf(media.encoding))
-      .filter(([, encoding]) => objectOf(encoding).style === "deepObject")
-      .map(([name]) => name);
+    const fieldStyles = fieldStylesOf(media.encoding);
     return {
       mediaType,
-      ...(deepFields.length > 0 && { deepFields }),
+      ...(fieldStyles && { fieldStyles }),
       ...(media.schema !== undefined && { schema: buildSchemaView(reader, media.schema, options) }),
       examples: buildExamples(reader, media, mediaType, options),
     };
   });
+}
+
+// A field without `style` and `explode` is written by its type.
+function fieldStylesOf(encoding: unknown): MediaTypeView["fieldStyles"] {
+  const styles = Object.entries(objectOf(encoding)).flatMap(([name, raw]) => {
+    const { style, explode } = objectOf(raw);
+    const given = { ...(textOf(style) && { style: textOf(style) }), ...(typeof explode === "boolean" && { explode }) };
+    return Object.keys(given).length > 0 ? [[name, given] as const] : [];
+  });
+  return styles.length > 0 ? Object.fromEntries(styles) : undefined;
 }
 
 function buildExamples(

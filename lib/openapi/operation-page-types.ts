@@ -84,6 +84,10 @@ export interface ParameterView {
   example: unknown;
   style?: string;
   explode?: boolean;
+  /** Media type of a parameter whose value is a document: it has `content` in place of `schema`. */
+  mediaType?: string;
+  /** `allowReserved`: characters with a meaning in addresses are sent as they are. */
+  allowsReserved?: boolean;
 }
 
 /** A named example of a body. */
@@ -99,8 +103,8 @@ export interface MediaTypeView {
   mediaType: string;
   schema?: SchemaView;
   examples: ExampleView[];
-  /** Fields that a form writes out level by level, as `name[key]`. */
-  deepFields?: string[];
+  /** How a form writes a field whose `encoding` says so, by name. */
+  fieldStyles?: Record<string, { style?: string; explode?: boolean }>;
 }
 
 /** What a request carries. */

@@ -1,5 +1,5 @@
 import { escapeKey } from "@/lib/openapi/json-pointer";
-import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
+import { arrayOf, objectOf, textOf } from "@/lib/openapi/json-value";
 import { annotated, buildRequestBody, buildResponses } from "@/lib/openapi/operation-messages";
 import type {
   CallbackView,
@@ -96,7 +96,8 @@ function parameterView(reader: SchemaReader, parameter: JsonObject, options: Ope
   const place = PLACES.find((known) => known === parameter.in);
   const name = textOf(parameter.name);
   if (!place || !name) return [];
-  const media = isJsonObject(parameter.content) ? reader.resolve(Object.values(parameter.content)[0]) : {};
+  const [mediaType, rawMedia] = Object.entries(objectOf(parameter.content))[0] ?? [];
+  const media = reader.resolve(rawMedia);
   const schema = annotated(parameter, parameter.schema ?? media.schema ?? {});
   const named = reader.resolve(Object.values(objectOf(parameter.examples))[0]);
   const given = parameter.example ?? named.value ?? media.example;
@@ -111,6 +112,8 @@ function parameterView(reader: SchemaReader, parameter: JsonObject, options: Ope
       example,
       ...(textOf(parameter.style) && { style: textOf(parameter.style) }),
       ...(typeof parameter.explode === "boolean" && { explode: parameter.explode }),
+      ...(mediaType !== undefined && { mediaType }),
+      ...(parameter.allowReserved === true && { allowsReserved: true }),
     },
   ];
 }

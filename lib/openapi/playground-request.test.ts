@@ -85,7 +85,7 @@ const addresses: [
   [
     { parameters: [parameter("query", "tag", "string[]", { explode: false })] },
     { parameters: { "query tag": '["a","b"]' } },
-    "/things?tag=a%2Cb",
+    "/things?tag=a,b",
     "a list that does not explode is one value",
   ],
   [
@@ -93,6 +93,18 @@ const addresses: [
     { parameters: { "query where": '{"age":3}' } },
     "/things?where%5Bage%5D=3",
     "an object in deep style has brackets",
+  ],
+  [
+    { path: "/a/{ids}", parameters: [parameter("path", "ids", "integer[]", { style: "matrix" })] },
+    { parameters: { "path ids": "1,2" } },
+    "/a/;ids=1,2",
+    "a list in the path is written in its style",
+  ],
+  [
+    { parameters: [parameter("query", "where", "object", { mediaType: "application/json" })] },
+    { parameters: { "query where": '{ "age": 3 }' } },
+    "/things?where=%7B%22age%22%3A3%7D",
+    "a parameter with JSON content is one document",
   ],
   [
     { parameters: [parameter("query", "q")] },
@@ -134,6 +146,11 @@ for (const [security, secret, sent, sentence] of headers) {
     expect(request({ security: [[security]] }, { credentials: { [security.id]: secret } }).headers).toEqual(sent);
   });
 }
+
+test("a list in a header is joined by commas, whichever way it was written", () => {
+  const operation = { parameters: [parameter("header", "X-Ids", "integer[]")] };
+  expect(request(operation, { parameters: { "header X-Ids": "[1, 2]" } }).headers).toEqual({ "X-Ids": "1,2" });
+});
 
 const bodies: [
   mediaType: string,

@@ -3,7 +3,7 @@ import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kin
 import type { ParameterView, SecuritySchemeView, ServerView } from "@/lib/openapi/operation-page-types";
 import { readForm, typedValue } from "@/lib/openapi/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
-import { queryPairs } from "@/lib/openapi/request-template";
+import { serializeHeader, serializePath, serializeQuery } from "@/lib/openapi/serialize-parameter";
 import { fillServerUrl } from "@/lib/openapi/servers";
 
 /** What a reader has filled in. Empty texts count as absent. */
@@ -47,7 +47,7 @@ export function missingParameters({ operation }: PlaygroundModel, values: Playgr
 export function buildPlaygroundRequest({ operation }: PlaygroundModel, values: PlaygroundValues): PlaygroundRequest {
   const given = operation.parameters.flatMap((parameter) => {
     const text = values.parameters[parameterKey(parameter)];
-    return text ? [{ ...parameter, text, example: typedValue(text, parameter.schema.type) }] : [];
+    return text ? [{ ...parameter, value: typedValue(text, parameter.schema.type) }] : [];
   });
   const schemes = operation.security[values.security] ?? [];
   const credentials = schemes.flatMap((scheme) => {
@@ -56,17 +56,17 @@ export function buildPlaygroundRequest({ operation }: PlaygroundModel, values: P
   });
   const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const parameter = given.find((candidate) => candidate.place === "path" && candidate.name === name);
-    return parameter ? encodeURIComponent(parameter.text) : whole;
+    return parameter ? serializePath(parameter) : whole;
   });
-  const query = [
-    ...given.filter(({ place }) => place === "query").flatMap(queryPairs),
-    ...credentials.filter(({ place }) => place === "query").map(({ name, value }): [string, string] => [name, value]),
-  ];
-  const search = new URLSearchParams(query).toString();
+  const search = [...given, ...credentials]
+    .filter(({ place }) => place === "query")
+    .map(serializeQuery)
+    .filter(Boolean)
+    .join("&");
   const server = values.server ? fillServerUrl(values.server, values.serverVariables) : "";
   const headers = Object.fromEntries([
     ...credentials.filter(({ place }) => place === "header").map(({ name, value }) => [name, value]),
-    ...given.filter(({ place }) => place === "header").map(({ name, text }) => [name, text]),
+    ...given.filter(({ place }) => place === "header").map((header) => [header.name, serializeHeader(header)]),
   ]);
   const url = `${server}${path}${search && (path.includes("?") ? "&" : "?")}${search}`;
   return { method: operation.method, url, ...bodyOf(operation, values, headers) };
@@ -94,7 +94,7 @@ export function filledPairs(
   { mediaType, fields }: Pick<PlaygroundValues, "mediaType" | "fields">,
 ): [string, string][] {
   const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
-  return media?.schema ? formPairs(readForm(media.schema, fields), media.deepFields) : [];
+  return media?.schema ? formPairs(readForm(media.schema, fields), media.fieldStyles) : [];
 }
 
 /** The JSON body that the fields of the form amount to; empty if none is filled in. */

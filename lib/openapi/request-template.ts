@@ -1,7 +1,8 @@
 import { formPairs } from "@/lib/openapi/form-pairs";
-import { isJsonObject, textOfValue } from "@/lib/openapi/json-value";
+import { textOfValue } from "@/lib/openapi/json-value";
 import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
 import type { OperationPage, ParameterView } from "@/lib/openapi/operation-page-types";
+import { encodeText, serializeHeader, serializeQuery } from "@/lib/openapi/serialize-parameter";
 import { fillServerUrl } from "@/lib/openapi/servers";
 
 /** One part of a form. */
@@ -14,7 +15,7 @@ export interface FormField {
 /** A request with example values, ready to be written in any language. */
 export interface RequestTemplate {
   method: string;
-  /** Address with query; places of path parameters keep their braces unless the author gave a value. */
+  /** Address with query; places of path parameters keep their braces. */
   url: string;
   headers: { name: string; value: string }[];
   mediaType?: string;
@@ -32,15 +33,14 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
   const base = page.servers[0] ? fillServerUrl(page.servers[0]) : "";
   const server = /^\/|^$/.test(base) ? `https://api.example.com${base}` : base;
   const schemes = page.security[0] ?? [];
+  const given = parameters.filter(({ example }) => example !== null).map(withValue);
   const query = [
-    ...parameters.filter(({ place }) => place === "query").flatMap(queryPairs),
-    ...schemes.filter(({ place }) => place === "query").map(({ name }) => [name, "<api-key>"] as const),
+    ...given.filter(({ place }) => place === "query").map(serializeQuery),
+    ...schemes.filter(({ place }) => place === "query").map(({ name }) => `${encodeText(name)}=<api-key>`),
   ];
-  const search = query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join("&");
+  const search = readablePlaces(query.filter(Boolean).join("&"));
   const cookies = [
-    ...parameters
-      .filter(({ place }) => place === "cookie")
-      .map(({ name, example }) => `${name}=${textOfValue(example)}`),
+    ...given.filter(({ place }) => place === "cookie").map((cookie) => `${cookie.name}=${serializeHeader(cookie)}`),
     ...schemes.filter(({ place }) => place === "cookie").map(({ name }) => `${name}=<api-key>`),
   ];
   const body = buildBody(page);
@@ -48,9 +48,9 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
     ...schemes
       .filter(({ place }) => place === "header")
       .map((scheme) => ({ name: scheme.name, value: credential(scheme) })),
-    ...parameters
+    ...given
       .filter(({ place }) => place === "header")
-      .map(({ name, example }) => ({ name, value: textOfValue(example) })),
+      .map((header) => ({ name: header.name, value: serializeHeader(header) })),
     ...(cookies.length > 0 ? [{ name: "Cookie", value: cookies.join("; ") }] : []),
     ...(body.mediaType && !body.form ? [{ name: "Content-Type", value: body.mediaType }] : []),
   ];
@@ -58,20 +58,8 @@ export function buildRequestTemplate(page: OperationPage, onlyRequired: boolean)
   return { method: page.method, url: `${server}${path}${search && `?${search}`}`, headers, ...body };
 }
 
-/** Name and value pairs that a query parameter sends, by its `style` and `explode`. */
-export function queryPairs(
-  parameter: Pick<ParameterView, "name" | "example" | "style" | "explode">,
-): [string, string][] {
-  const { name, example, style = "form", explode = style === "form" } = parameter;
-  if (Array.isArray(example)) {
-    if (explode && style === "form") return example.map((item) => [name, textOfValue(item)]);
-    const separator = { spaceDelimited: " ", pipeDelimited: "|" }[style] ?? ",";
-    return [[name, example.map(textOfValue).join(separator)]];
-  }
-  if (!isJsonObject(example)) return [[name, textOfValue(example)]];
-  const entries = Object.entries(example).map(([key, value]): [string, string] => [key, textOfValue(value)]);
-  if (style === "deepObject") return entries.map(([key, value]) => [`${name}[${key}]`, value]);
-  return explode ? entries : [[name, entries.flat().join(",")]];
+function withValue(parameter: ParameterView): ParameterView & { value: unknown } {
+  return { ...parameter, value: parameter.example };
 }
 
 function credential({ kind, prefix }: { kind: string; prefix: string }): string {
@@ -89,7 +77,7 @@ function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "bo
     const binary = new Set(
       media.schema?.properties?.filter(({ schema }) => /<(?:binary|base64)>/.test(schema.type)).map(({ name }) => name),
     );
-    const pairs = formPairs(value, media.deepFields);
+    const pairs = formPairs(value, media.fieldStyles);
     return { mediaType, form: pairs.map(([name, text]) => ({ name, value: text, isFile: binary.has(name) })) };
   }
   if (isBinaryMediaType(mediaType)) return { mediaType, isFile: true };
@@ -97,12 +85,6 @@ function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "bo
 }
 
 // Placeholders in angle brackets are easier to read as they are; they are not meant to be sent.
-function encodePart(text: string): string {
-  return /^<.*>$/.test(text)
-    ? text
-    : encodeURIComponent(text)
-        .replaceAll("%2C", ",")
-        .replaceAll("%5B", "[")
-        .replaceAll("%5D", "]")
-        .replaceAll("'", "%27");
+function readablePlaces(query: string): string {
+  return query.replace(/(?<==)%3C[^&]*?%3E(?=&|$)/g, decodeURIComponent);
 }

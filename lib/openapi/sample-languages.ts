@@ -11,7 +11,7 @@ export interface SampleLanguage {
 }
 
 /** Section 10.3 of the format reference. */
-const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
+export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { key: "bash", label: "cURL", printer: ["shell", "curl"], grammar: "bash", aliases: ["curl", "sh", "shell"] },
   { key: "python", label: "Python", printer: ["python", "requests"], grammar: "python", aliases: ["py"] },
   { key: "javascript", label: "JavaScript", grammar: "javascript", aliases: ["js"] },
