@@ -173,6 +173,10 @@ export interface InterfaceWords {
   status: string;
   download: string;
   emptyBody: string;
+  binaryBody: string;
+  responseBroken: string;
+  entryName: string;
+  invalidJson: string;
   addItem: string;
   remove: string;
   user: string;

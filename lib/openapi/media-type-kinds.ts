@@ -1,6 +1,16 @@
 /** True for media types whose bodies are JSON; a wildcard counts. */
 export function isJsonMediaType(mediaType: string): boolean {
-  return /^(?:application|text)\/(?:[\w.-]+\+)?json|^\*\/\*/i.test(mediaType);
+  return /^(?:application|text)\/(?:[\w.-]+\+)?json(?![\w-])|^\*\/\*/i.test(mediaType);
+}
+
+/** True for bodies that are a form: multipart, or in the notation of addresses. */
+export function isFormMediaType(mediaType: string): boolean {
+  return isMultipart(mediaType) || /x-www-form-urlencoded/i.test(mediaType);
+}
+
+/** True for forms whose parts have types of their own, such as files. */
+export function isMultipart(mediaType: string): boolean {
+  return /^multipart\//i.test(mediaType);
 }
 
 /** True for bodies that are files rather than text. */

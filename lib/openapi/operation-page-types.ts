@@ -33,6 +33,8 @@ export interface DeeperSchema {
 /** One choice of `oneOf` or `anyOf`. */
 export interface VariantView {
   label: string;
+  /** What the discriminator says for it. */
+  value?: string;
   schema: SchemaView;
 }
 

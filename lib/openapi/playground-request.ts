@@ -1,7 +1,7 @@
 import { formPairs } from "@/lib/openapi/form-pairs";
-import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
+import { isBinaryMediaType, isFormMediaType, isJsonMediaType, isMultipart } from "@/lib/openapi/media-type-kinds";
 import type { ParameterView, SecuritySchemeView, ServerView } from "@/lib/openapi/operation-page-types";
-import { readForm, typedValue } from "@/lib/openapi/playground-form";
+import { readForm } from "@/lib/openapi/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
 import { serializeHeader, serializePath, serializeQuery } from "@/lib/openapi/serialize-parameter";
 import { fillServerUrl } from "@/lib/openapi/servers";
@@ -14,7 +14,7 @@ export interface PlaygroundValues {
   security: number;
   /** By scheme id; `user:password` for basic. */
   credentials: Record<string, string>;
-  /** By `place name`. */
+  /** Texts of the parameters' fields by path: see `parameterKey` and `fieldKey`. */
   parameters: Record<string, string>;
   mediaType: string;
   /** Body as text; absent where the form counts. */
@@ -39,15 +39,15 @@ export function parameterKey({ place, name }: Pick<ParameterView, "place" | "nam
 /** Names of required parameters that are still empty. */
 export function missingParameters({ operation }: PlaygroundModel, values: PlaygroundValues): string[] {
   return operation.parameters
-    .filter((parameter) => parameter.isRequired && !values.parameters[parameterKey(parameter)])
+    .filter((parameter) => parameter.isRequired && filledValue(parameter, values) === undefined)
     .map(({ name }) => name);
 }
 
 /** Puts a request together from what a reader filled in. */
 export function buildPlaygroundRequest({ operation }: PlaygroundModel, values: PlaygroundValues): PlaygroundRequest {
   const given = operation.parameters.flatMap((parameter) => {
-    const text = values.parameters[parameterKey(parameter)];
-    return text ? [{ ...parameter, value: typedValue(text, parameter.schema.type) }] : [];
+    const value = filledValue(parameter, values);
+    return value === undefined ? [] : [{ ...parameter, value }];
   });
   const schemes = operation.security[values.security] ?? [];
   const credentials = schemes.flatMap((scheme) => {
@@ -72,13 +72,17 @@ export function buildPlaygroundRequest({ operation }: PlaygroundModel, values: P
   return { method: operation.method, url, ...bodyOf(operation, values, headers) };
 }
 
+function filledValue(parameter: ParameterView, { parameters }: PlaygroundValues): unknown {
+  return readForm(parameter.schema, parameters, parameterKey(parameter));
+}
+
 function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValues, headers: Record<string, string>) {
   if (!operation.requestBody || operation.method === "GET" || operation.method === "HEAD") return { headers };
   const { mediaType, raw } = values;
   // The browser writes the boundary of a multipart body itself.
-  if (/^multipart\//i.test(mediaType)) return { headers };
+  if (isMultipart(mediaType)) return { headers };
   const withType = { ...headers, "Content-Type": mediaType.startsWith("*/") ? "application/json" : mediaType };
-  if (/x-www-form-urlencoded/i.test(mediaType) && raw === undefined) {
+  if (isFormMediaType(mediaType) && raw === undefined) {
     const body = new URLSearchParams(filledPairs(operation, values)).toString();
     return body === "" ? { headers } : { headers: withType, body };
   }

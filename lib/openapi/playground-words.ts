@@ -32,6 +32,10 @@ const keys = [
   "keptInSession",
   "file",
   "oneOf",
+  "entryName",
+  "invalidJson",
+  "binaryBody",
+  "responseBroken",
 ] as const;
 
 /** The strings that the playground draws; they travel with its data. */

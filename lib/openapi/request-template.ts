@@ -1,6 +1,7 @@
 import { formPairs } from "@/lib/openapi/form-pairs";
+import { isFileType } from "@/lib/openapi/form-shape";
 import { textOfValue } from "@/lib/openapi/json-value";
-import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
+import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
 import type { OperationPage, ParameterView } from "@/lib/openapi/operation-page-types";
 import { encodeText, serializeHeader, serializeQuery } from "@/lib/openapi/serialize-parameter";
 import { fillServerUrl } from "@/lib/openapi/servers";
@@ -73,9 +74,9 @@ function buildBody(page: OperationPage): Pick<RequestTemplate, "mediaType" | "bo
   if (!media) return {};
   const mediaType = media.mediaType.startsWith("*/") ? "application/json" : media.mediaType;
   const value = media.examples[0]?.value;
-  if (/^multipart\/|x-www-form-urlencoded/i.test(mediaType)) {
+  if (isFormMediaType(mediaType)) {
     const binary = new Set(
-      media.schema?.properties?.filter(({ schema }) => /<(?:binary|base64)>/.test(schema.type)).map(({ name }) => name),
+      media.schema?.properties?.filter(({ schema }) => isFileType(schema.type)).map(({ name }) => name),
     );
     const pairs = formPairs(value, media.fieldStyles);
     return { mediaType, form: pairs.map(([name, text]) => ({ name, value: text, isFile: binary.has(name) })) };

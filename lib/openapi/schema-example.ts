@@ -1,3 +1,4 @@
+import { discriminatorValue } from "@/lib/openapi/discriminator";
 import { type ChoiceExample, distinguishChoices } from "@/lib/openapi/distinguish-choices";
 import { fitsSchema, isOfType } from "@/lib/openapi/fits-schema";
 import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/json-value";
@@ -148,11 +149,7 @@ function withDiscriminator(
 ): JsonObject {
   const property = textOf(objectOf(discriminator).propertyName);
   if (!property) return own;
-  const reference = textOf(objectOf(raw).$ref);
-  const mapped = Object.entries(objectOf(objectOf(discriminator).mapping)).find(
-    ([, target]) => target === reference || (name !== undefined && target === name),
-  );
-  const value = mapped?.[0] ?? name;
+  const value = discriminatorValue(discriminator, raw, name);
   if (value === undefined) return own;
   const properties = objectOf(own.properties);
   return { ...own, properties: { ...properties, [property]: { const: value } } };

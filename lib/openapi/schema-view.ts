@@ -1,3 +1,4 @@
+import { discriminatorValue } from "@/lib/openapi/discriminator";
 import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/json-value";
 import type {
   Constraint,
@@ -149,7 +150,7 @@ function propertiesOf(schema: JsonObject, direction: Direction): Property[] {
 interface Variants {
   kind: "oneOf" | "anyOf";
   discriminator?: string;
-  options: { label: string; raw: unknown }[];
+  options: { label: string; value?: string; raw: unknown }[];
 }
 
 function variantsOf(schema: JsonObject, reader: SchemaReader): Variants | undefined {
@@ -162,7 +163,10 @@ function variantsOf(schema: JsonObject, reader: SchemaReader): Variants | undefi
   return {
     kind,
     ...(discriminator && { discriminator }),
-    options: options.map(({ raw, effective }) => ({ raw, label: variantLabel(effective, reader) })),
+    options: options.map(({ raw, effective }) => {
+      const value = discriminator && discriminatorValue(schema.discriminator, raw, effective.name);
+      return { raw, label: variantLabel(effective, reader), ...(value && { value }) };
+    }),
   };
 }
 
@@ -170,9 +174,9 @@ function variantLabel({ schema, name }: EffectiveSchema, reader: SchemaReader): 
   return textOf(schema.title) ?? name ?? typeLabel(schema, reader);
 }
 
-function drawVariant({ label, raw }: Variants["options"][number], walk: Walk): VariantView {
+function drawVariant({ raw, ...option }: Variants["options"][number], walk: Walk): VariantView {
   walk.counter.fields += 1;
-  return { label, schema: viewOf(raw, walk) };
+  return { ...option, schema: viewOf(raw, walk) };
 }
 
 function notOf(schema: JsonObject, walk: Walk): Children {

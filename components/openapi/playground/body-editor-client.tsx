@@ -1,16 +1,21 @@
 "use client";
 
-import { Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
-import { NestedField } from "@/components/openapi/playground/nested-field-client";
+import { useId } from "react";
+import { FieldName, Fieldset, inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
+import { SchemaFields } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import { isBinaryMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
-import type { SchemaView } from "@/lib/openapi/operation-page-types";
+import { formShape, isFileType, isListType } from "@/lib/openapi/form-shape";
+import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
+import type { PropertyView } from "@/lib/openapi/operation-page-types";
 import { writeForm } from "@/lib/openapi/playground-form";
 import { formJson } from "@/lib/openapi/playground-request";
 
+/** Files by the name of the field; that of a body that is a file has an empty name. */
+export type ChosenFiles = Readonly<Record<string, readonly File[]>>;
+
 export interface BodyEditorProps extends PlaygroundPartProps {
-  files: Record<string, File>;
-  onFiles: (files: Record<string, File>) => void;
+  files: ChosenFiles;
+  onFiles: (files: ChosenFiles) => void;
 }
 
 /** The body: as text, as a form of its fields, or as a file. */
@@ -19,14 +24,16 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
   const content = operation.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => mediaType === values.mediaType) ?? content[0];
   if (!media) return null;
-  const properties = media.schema?.properties ?? [];
-  const isForm = /^multipart\/|urlencoded/i.test(media.mediaType);
-  const isFile = isBinaryMediaType(media.mediaType);
-  const canSwitch = isJsonMediaType(media.mediaType) && properties.length > 0;
+  const { mediaType, schema = { type: "any" } } = media;
+  const isForm = isFormMediaType(mediaType);
+  const isFile = isBinaryMediaType(mediaType);
+  const isJson = isJsonMediaType(mediaType);
+  const canSwitch = isJson && formShape(schema).type !== "text";
   const isRaw = !isForm && (values.raw !== undefined || !canSwitch);
+  const mistake = isJson && isRaw ? jsonMistake(values.raw) : undefined;
 
   function switchMode() {
-    if (isRaw) onChange({ raw: undefined, fields: media?.schema ? fieldsFrom(values.raw, media.schema) : {} });
+    if (isRaw) onChange({ raw: undefined, fields: writeForm(schema, JSON.parse(values.raw || "{}")) });
     else onChange({ raw: formJson(operation, values) || "{}" });
   }
 
@@ -35,12 +42,15 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
       {content.length > 1 && (
         <select
           aria-label={words.mediaType}
-          value={values.mediaType}
-          onChange={(event) => onChange({ mediaType: event.target.value, raw: undefined, fields: {} })}
+          value={mediaType}
+          onChange={(event) => {
+            onFiles({});
+            onChange({ mediaType: event.target.value, raw: undefined, fields: {} });
+          }}
           className="rounded-md border border-line bg-page px-1.5 py-0.5 text-xs text-ink"
         >
-          {content.map(({ mediaType }) => (
-            <option key={mediaType}>{mediaType}</option>
+          {content.map((choice) => (
+            <option key={choice.mediaType}>{choice.mediaType}</option>
           ))}
         </select>
       )}
@@ -48,71 +58,114 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
         <button
           type="button"
           onClick={switchMode}
-          className="rounded-md border border-line px-1.5 py-0.5 text-xs font-medium text-muted hover:text-ink"
+          disabled={mistake !== undefined}
+          className="rounded-md border border-line px-1.5 py-0.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
         >
           {isRaw ? words.form : words.rawText}
         </button>
       )}
     </span>
   );
+  const chooseFiles = (name: string) => (chosen: readonly File[]) => onFiles({ ...files, [name]: chosen });
+  const drawFile = ({ name, schema: field, isRequired }: PropertyView) =>
+    isFileType(field.type) ? (
+      <FileField
+        key={name}
+        name={name}
+        type={field.type}
+        isRequired={isRequired}
+        isMultiple={isListType(field.type)}
+        onChange={chooseFiles(name)}
+      />
+    ) : undefined;
   return (
     <Fieldset title={words.body} end={end}>
-      {isFile && <FileField label={words.file} onChange={(file) => onFiles(withFile({}, "", file))} />}
+      {isFile && <FileField key={mediaType} name={words.file} type={mediaType} onChange={chooseFiles("")} />}
       {isRaw && !isFile && (
-        <textarea
-          aria-label={words.body}
+        <RawBody
+          label={words.body}
           value={values.raw ?? ""}
-          rows={Math.min(20, Math.max(6, (values.raw ?? "").split("\n").length))}
-          spellCheck={false}
-          onChange={(event) => onChange({ raw: event.target.value })}
-          className={`${inputStyle} leading-relaxed`}
-          dir="ltr"
+          mistake={mistake && words.invalidJson.replace("{message}", mistake)}
+          onChange={(raw) => onChange({ raw })}
         />
       )}
-      {!isRaw &&
-        !isFile &&
-        properties.map(({ name, schema, isRequired }) =>
-          /<(?:binary|base64)>/.test(schema.type) && isForm ? (
-            <FileField key={name} label={name} onChange={(file) => onFiles(withFile(files, name, file))} />
-          ) : (
-            <NestedField
-              key={name}
-              id={name}
-              property={{ name, schema, isRequired }}
-              texts={values.fields}
-              words={words}
-              onChange={(fields) => onChange({ fields })}
-            />
-          ),
-        )}
+      {!isRaw && !isFile && (
+        <SchemaFields
+          key={mediaType}
+          id=""
+          name={words.body}
+          schema={schema}
+          texts={values.fields}
+          words={words}
+          drawField={isForm ? drawFile : undefined}
+          onChange={(fields) => onChange({ fields })}
+        />
+      )}
     </Fieldset>
   );
 }
 
-function FileField({ label, onChange }: { label: string; onChange: (file: File | undefined) => void }) {
+interface RawBodyProps {
+  label: string;
+  value: string;
+  /** What is wrong with the text. It can be sent all the same: how an API answers to it is worth trying. */
+  mistake: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function RawBody({ label, value, mistake, onChange }: RawBodyProps) {
+  const id = useId();
   return (
-    <label className="grid gap-1 text-xs sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center sm:gap-3">
-      <span className="font-mono font-medium text-ink">{label}</span>
+    <>
+      <textarea
+        aria-label={label}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={mistake === undefined ? undefined : id}
+        value={value}
+        rows={Math.min(20, Math.max(6, value.split("\n").length))}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputStyle} leading-relaxed aria-invalid:border-danger`}
+        dir="ltr"
+      />
+      <p id={id} role="status" className="text-xs text-danger empty:hidden">
+        {mistake}
+      </p>
+    </>
+  );
+}
+
+interface FileFieldProps {
+  name: string;
+  type: string;
+  isRequired?: boolean;
+  isMultiple?: boolean;
+  onChange: (files: readonly File[]) => void;
+}
+
+function FileField({ name, type, isRequired = false, isMultiple = false, onChange }: FileFieldProps) {
+  return (
+    <label className={rowStyle}>
+      <FieldName name={name} type={type} isRequired={isRequired} />
       <input
         type="file"
-        onChange={(event) => onChange(event.target.files?.[0])}
-        className="min-w-0 text-xs text-muted"
+        multiple={isMultiple}
+        required={isRequired}
+        onChange={(event) => onChange([...(event.target.files ?? [])])}
+        className="min-w-0 text-xs text-muted file:me-2 file:rounded-md file:border file:border-line file:bg-page file:px-2 file:py-1 file:text-xs file:font-medium file:text-ink"
       />
     </label>
   );
 }
 
-function withFile(files: Record<string, File>, name: string, file: File | undefined): Record<string, File> {
-  const { [name]: _removed, ...rest } = files;
-  return file ? { ...rest, [name]: file } : rest;
-}
-
-// What was written as JSON goes into the fields of the same name.
-function fieldsFrom(raw: string | undefined, schema: SchemaView): Record<string, string> {
+/** What the browser says about a text that is no JSON; undefined for JSON and for nothing. */
+function jsonMistake(text: string | undefined): string | undefined {
+  if (!text?.trim()) return undefined;
   try {
-    return writeForm(schema, JSON.parse(raw || "{}"));
-  } catch {
-    // Unfinished JSON cannot be spread over fields.
-    return {};
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    // The message names the place, by line and column where the browser knows them.
+    return error instanceof Error ? error.message : String(error);
   }
 }

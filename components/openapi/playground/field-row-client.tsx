@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { constantOf } from "@/lib/openapi/form-shape";
 import type { SchemaView } from "@/lib/openapi/operation-page-types";
 
 export const inputStyle =
@@ -25,57 +26,53 @@ export function Fieldset({ title, end, children }: { title: string; end?: ReactN
 
 export interface FieldRowProps {
   name: string;
-  schema: Pick<SchemaView, "type" | "enumValues">;
+  schema: SchemaView;
   isRequired: boolean;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** One value: a select where there are choices, several lines where it is JSON, else one line. */
-export function FieldRow({ name, schema, isRequired, placeholder, value, onChange }: FieldRowProps) {
+/** One value with its name. */
+export function FieldRow({ name, ...input }: FieldRowProps) {
   const id = useId();
   return (
-    <div className="grid gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center sm:gap-3">
-      <label htmlFor={id} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs">
-        <span className="font-mono font-medium break-all text-ink">{name}</span>
-        {isRequired && <span className="text-danger">*</span>}
-        <span className="text-[0.6875rem] text-muted">{schema.type}</span>
+    <div className={rowStyle}>
+      <label htmlFor={id}>
+        <FieldName name={name} type={input.schema.type} isRequired={input.isRequired} />
       </label>
-      <ValueInput
-        id={id}
-        schema={schema}
-        isRequired={isRequired}
-        placeholder={placeholder}
-        value={value}
-        onChange={onChange}
-      />
+      <ValueInput id={id} {...input} />
     </div>
   );
 }
 
-function ValueInput({
-  id,
-  schema,
-  isRequired,
-  placeholder,
-  value,
-  onChange,
-}: Omit<FieldRowProps, "name"> & { id: string }) {
-  const choices = schema.type.startsWith("boolean")
-    ? ["true", "false"]
-    : schema.type.endsWith("[]")
-      ? undefined
-      : schema.enumValues;
+/** Places a name beside its value, or above it where there is little room. */
+export const rowStyle = "grid gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center sm:gap-3";
+
+/** Name and type of a field, and whether it must be filled in. */
+export function FieldName({ name, type, isRequired }: { name: string; type: string; isRequired: boolean }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs">
+      <span className="font-mono font-medium break-all text-ink">{name}</span>
+      {isRequired && <span className="text-danger">*</span>}
+      <span className="text-[0.6875rem] break-all text-muted">{type}</span>
+    </span>
+  );
+}
+
+export interface ValueInputProps extends Omit<FieldRowProps, "name"> {
+  id?: string;
+  /** Accessible name where there is no label. */
+  label?: string;
+}
+
+/** The value of a field: a select where there are choices, several lines where it is JSON, else one line. */
+export function ValueInput({ id, label, schema, isRequired, placeholder, value, onChange }: ValueInputProps) {
+  const shared = { id, "aria-label": label, required: isRequired, className: inputStyle };
+  const choices = choicesOf(schema);
   if (choices) {
     return (
-      <select
-        id={id}
-        required={isRequired}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={inputStyle}
-      >
+      <select {...shared} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="" />
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
@@ -83,17 +80,25 @@ function ValueInput({
       </select>
     );
   }
-  const shared = {
-    id,
-    required: isRequired,
-    placeholder,
-    value,
-    className: inputStyle,
-    autoComplete: "off",
-    spellCheck: false,
-  };
+  const text = { ...shared, placeholder, value, autoComplete: "off", spellCheck: false };
   if (/^(?:object|map|any\b)|\[\]$/.test(schema.type)) {
-    return <textarea {...shared} rows={2} onChange={(event) => onChange(event.target.value)} />;
+    return <textarea {...text} rows={2} onChange={(event) => onChange(event.target.value)} />;
   }
-  return <input {...shared} onChange={(event) => onChange(event.target.value)} />;
+  const inputMode = { integer: "numeric", number: "decimal" } as const;
+  const [type = ""] = schema.type.split("<");
+  return (
+    <input
+      {...text}
+      inputMode={type in inputMode ? inputMode[type as keyof typeof inputMode] : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function choicesOf(schema: SchemaView): string[] | undefined {
+  const nothing = schema.isNullable ? ["null"] : [];
+  if (schema.type === "boolean") return ["true", "false", ...nothing];
+  const constant = constantOf(schema);
+  if (constant !== undefined) return [constant, ...nothing];
+  return schema.enumValues && [...new Set([...schema.enumValues, ...nothing])];
 }

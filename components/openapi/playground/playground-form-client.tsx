@@ -1,11 +1,11 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { MethodLabel } from "@/components/openapi/method-label";
-import { BodyEditor } from "@/components/openapi/playground/body-editor-client";
+import { BodyEditor, type ChosenFiles } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
-import { FieldRow, Fieldset } from "@/components/openapi/playground/field-row-client";
-import { ResponseView } from "@/components/openapi/playground/response-view-client";
+import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
+import { ResponseStatus, ResponseView } from "@/components/openapi/playground/response-view-client";
 import {
   type PlaygroundResponse,
   type ReceivedBody,
@@ -15,31 +15,27 @@ import {
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Cross } from "@/components/ui/glyph";
-import { textOfValue } from "@/lib/openapi/json-value";
-import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
-import type { ParameterPlace } from "@/lib/openapi/operation-page-types";
+import { isMultipart } from "@/lib/openapi/media-type-kinds";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
 import {
   buildPlaygroundRequest,
   filledPairs,
   missingParameters,
   type PlaygroundValues,
-  parameterKey,
 } from "@/lib/openapi/playground-request";
+import { initialValues } from "@/lib/openapi/playground-values";
 
 type Outcome =
   | { type: "none" }
   | { type: "sending" }
   | { type: "failed"; message: string }
-  | { type: "response"; response: PlaygroundResponse; received: ReceivedBody };
-
-const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
+  | { type: "response"; response: PlaygroundResponse; received: ReceivedBody; isBroken?: boolean };
 
 /** The form of a request, and what comes back. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
   const { operation, words } = model;
-  const [values, setValues] = useState(() => initialValues(model));
-  const [files, setFiles] = useState<Record<string, File>>({});
+  const [values, setValues] = useState(() => initialValues(model, readCredentials()));
+  const [files, setFiles] = useState<ChosenFiles>({});
   const [usesProxy, setUsesProxy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ type: "none" });
   const sending = useRef<AbortController>(undefined);
@@ -47,10 +43,18 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
   const request = buildPlaygroundRequest(model, values);
   const missing = missingParameters(model, values);
 
+  const isBusy = outcome.type === "sending" || (outcome.type === "response" && !outcome.received.blob);
+
+  useEffect(() => () => sending.current?.abort(), []);
+
   async function send() {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
+    // What belongs to an earlier request comes too late.
+    const show = (next: (current: Outcome) => Outcome) => {
+      if (sending.current === controller) setOutcome(next);
+    };
     keepCredentials(values.credentials);
     setOutcome({ type: "sending" });
     try {
@@ -60,18 +64,21 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         signal: controller.signal,
         ...(usesProxy && model.proxyHref && { proxyHref: model.proxyHref }),
       });
-      await receiveBody(response.body, (received) => setOutcome({ type: "response", response, received }));
+      await receiveBody(response.body, (received) => show(() => ({ type: "response", response, received })));
     } catch (error) {
       // What has arrived before a break stays in view.
-      if (controller.signal.aborted)
-        setOutcome((current) => (current.type === "response" ? current : { type: "none" }));
-      else setOutcome({ type: "failed", message: failureText(error, usesProxy, words) });
+      show((current) => {
+        if (current.type === "response") return { ...current, isBroken: !controller.signal.aborted };
+        if (controller.signal.aborted) return { type: "none" };
+        return { type: "failed", message: failureText(error, usesProxy, words) };
+      });
     }
   }
 
   return (
     <form
       className="flex h-full flex-col"
+      onInvalidCapture={unfold}
       onSubmit={(event) => {
         event.preventDefault();
         if (missing.length === 0) void send();
@@ -85,7 +92,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         >
           {request.url}
         </output>
-        {outcome.type === "sending" ? (
+        {isBusy ? (
           <button
             type="button"
             onClick={() => sending.current?.abort()}
@@ -114,35 +121,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         <div className="space-y-4 p-4 md:overflow-y-auto">
           <ServerFields model={model} values={values} onChange={change} />
           {operation.security.length > 0 && <CredentialFields model={model} values={values} onChange={change} />}
-          {PLACES.map((place) => {
-            const parameters = operation.parameters.filter((parameter) => parameter.place === place);
-            if (parameters.length === 0) return null;
-            const titles = {
-              path: words.pathParameters,
-              query: words.queryParameters,
-              header: words.headers,
-              cookie: words.cookies,
-            };
-            return (
-              <Fieldset key={place} title={titles[place]}>
-                {place === "cookie" && <p className="text-xs text-muted">{words.cookieNote}</p>}
-                {parameters.map((parameter) => {
-                  const key = parameterKey(parameter);
-                  return (
-                    <FieldRow
-                      key={key}
-                      name={parameter.name}
-                      schema={parameter.schema}
-                      isRequired={parameter.isRequired}
-                      placeholder={textOfValue(parameter.example)}
-                      value={values.parameters[key] ?? ""}
-                      onChange={(value) => change({ parameters: { ...values.parameters, [key]: value } })}
-                    />
-                  );
-                })}
-              </Fieldset>
-            );
-          })}
+          <ParameterFields model={model} values={values} onChange={change} />
           {operation.requestBody && (
             <BodyEditor model={model} values={values} files={files} onChange={change} onFiles={setFiles} />
           )}
@@ -158,63 +137,46 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             </label>
           )}
         </div>
-        <div
-          aria-live="polite"
-          className="min-h-60 border-line bg-sunken max-md:border-t md:overflow-y-auto md:border-s"
-        >
-          {outcome.type === "none" && (
-            <p className="grid h-full place-items-center p-4 text-xs text-muted">{words.response}</p>
-          )}
-          {outcome.type === "sending" && <p className="p-4 text-sm text-muted">{words.loading}</p>}
-          {outcome.type === "failed" && (
-            <div role="alert" className="m-4 rounded-xl border border-danger/30 bg-danger/5 p-4 text-sm text-danger">
-              {outcome.message}
-            </div>
-          )}
+        <div className="min-h-60 border-line bg-sunken max-md:border-t md:overflow-y-auto md:border-s">
+          <div role="status" className={outcome.type === "none" ? "grid h-full place-items-center p-4" : "px-4 pt-4"}>
+            {outcome.type === "none" && <p className="text-xs text-muted">{words.response}</p>}
+            {outcome.type === "sending" && <p className="text-sm text-muted">{words.loading}</p>}
+            {outcome.type === "response" && (
+              <ResponseStatus response={outcome.response} received={outcome.received} words={words} />
+            )}
+          </div>
           {outcome.type === "response" && (
             <ResponseView response={outcome.response} received={outcome.received} words={words} />
           )}
+          {outcome.type === "failed" && <Failure message={outcome.message} />}
+          {outcome.type === "response" && outcome.isBroken && <Failure message={words.responseBroken} />}
         </div>
       </div>
     </form>
   );
 }
 
-function initialValues({ operation, prefills }: PlaygroundModel): PlaygroundValues {
-  const media = operation.requestBody?.content[0];
-  const example = media?.examples[0];
-  const parameters = operation.parameters.flatMap((parameter) => {
-    const value = prefills
-      ? textOfValue(parameter.example)
-      : parameter.isRequired
-        ? parameter.schema.default
-        : undefined;
-    return value === undefined ? [] : [[parameterKey(parameter), value]];
-  });
-  const defaults = operation.security.flat().flatMap((scheme) => (scheme.default ? [[scheme.id, scheme.default]] : []));
-  const hasNoText =
-    /^multipart\/|urlencoded/i.test(media?.mediaType ?? "") || isBinaryMediaType(media?.mediaType ?? "");
-  return {
-    server: operation.servers[0],
-    serverVariables: {},
-    security: operation.security.length > 0 ? 0 : -1,
-    credentials: { ...Object.fromEntries(defaults), ...readCredentials() },
-    parameters: Object.fromEntries(parameters),
-    mediaType: media?.mediaType ?? "",
-    fields: {},
-    ...(example &&
-      !hasNoText && {
-        raw: typeof example.value === "string" ? example.value : JSON.stringify(example.value, null, 2),
-      }),
-  };
+function Failure({ message }: { message: string }) {
+  return (
+    <div role="alert" className="m-4 rounded-xl border border-danger/30 bg-danger/5 p-4 text-sm text-danger">
+      {message}
+    </div>
+  );
 }
 
-function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, files: Record<string, File>) {
+// A required field inside a folded group can only be reported once the group is open.
+function unfold(event: FormEvent<HTMLFormElement>) {
+  const target = event.target instanceof Element ? event.target : undefined;
+  for (let group = target?.closest("details"); group; group = group.parentElement?.closest("details"))
+    group.open = true;
+}
+
+function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, files: ChosenFiles) {
   if (!operation.requestBody) return undefined;
-  if (!/^multipart\//i.test(values.mediaType)) return files[""];
+  if (!isMultipart(values.mediaType)) return files[""]?.[0];
   const form = new FormData();
   for (const [name, value] of filledPairs(operation, values)) form.append(name, value);
-  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  for (const [name, chosen] of Object.entries(files)) for (const file of chosen) form.append(name, file);
   return form;
 }
 

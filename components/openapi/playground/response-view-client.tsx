@@ -6,6 +6,7 @@ import {
   type ReceivedBody,
   SHOWN_CHARACTERS,
 } from "@/components/openapi/playground/send-request";
+import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
 import type { PlaygroundWords } from "@/lib/openapi/playground-words";
 
 export interface ResponseViewProps {
@@ -14,23 +15,27 @@ export interface ResponseViewProps {
   words: PlaygroundWords;
 }
 
-/** Status, time, headers and body of what came back. The body is shown while it arrives. */
-export function ResponseView({ response, received, words }: ResponseViewProps) {
-  const { text, blob } = received;
-  const type = response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+/** Status, time and size of what came back, and a way to keep it. */
+export function ResponseStatus({ response, received: { blob }, words }: ResponseViewProps) {
   const isGood = response.status < 400;
   return (
-    <div className="p-4 text-sm">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-        <span
-          className={`rounded-md px-1.5 py-0.5 font-mono font-semibold ${isGood ? "bg-success/10 text-success" : "bg-danger/10 text-danger"}`}
-        >
-          {response.status} {response.statusText}
-        </span>
-        <span>{response.milliseconds} ms</span>
-        {blob && <span>{formatBytes(blob.size)}</span>}
-        {blob && blob.size > 0 && <DownloadLink blob={blob} type={type} label={words.download} />}
-      </p>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+      <span
+        className={`rounded-md px-1.5 py-0.5 font-mono font-semibold ${isGood ? "bg-success/10 text-success" : "bg-danger/10 text-danger"}`}
+      >
+        {response.status} {response.statusText}
+      </span>
+      <span>{response.milliseconds} ms</span>
+      {blob && <span>{formatBytes(blob.size)}</span>}
+      {blob && blob.size > 0 && <DownloadLink blob={blob} type={typeOf(response)} label={words.download} />}
+    </p>
+  );
+}
+
+/** Headers and body of what came back. The body is shown while it arrives. */
+export function ResponseView({ response, received, words }: ResponseViewProps) {
+  return (
+    <div className="px-4 pb-4 text-sm">
       <details className="mt-3 rounded-xl border border-line">
         <summary className="px-3 py-2 text-xs font-medium text-muted hover:text-ink">
           {words.headers} ({response.headers.length})
@@ -44,9 +49,13 @@ export function ResponseView({ response, received, words }: ResponseViewProps) {
           ))}
         </dl>
       </details>
-      <Body text={text} blob={blob} type={type} words={words} />
+      <Body text={received.text} blob={received.blob} type={typeOf(response)} words={words} />
     </div>
   );
+}
+
+function typeOf(response: PlaygroundResponse): string {
+  return response.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
 }
 
 interface BodyProps extends ReceivedBody {
@@ -64,6 +73,7 @@ function Body({ text, blob, type, words }: BodyProps) {
   if (url && type.startsWith("audio/")) return <audio src={url} controls className="mt-4 w-full" />;
   // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
   if (url && type.startsWith("video/")) return <video src={url} controls className="mt-4 max-w-full rounded-xl" />;
+  if (isBinaryMediaType(type)) return <p className="mt-4 text-xs text-muted">{words.binaryBody}</p>;
   return (
     <pre
       className="mt-4 overflow-x-auto font-mono text-xs leading-relaxed whitespace-pre-wrap break-words text-text"
