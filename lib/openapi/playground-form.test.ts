@@ -136,3 +136,8 @@ for (const [one, shape, sentence] of shapes) {
     expect(formShape(one).type).toBe(shape);
   });
 }
+
+test("what another choice left behind is not sent", () => {
+  const texts = { ...writeForm(schema, { payment: { method: "cash" } }), [choiceKey("payment")]: "1" };
+  expect(readForm(schema, texts)).toEqual({ payment: { method: "card" } });
+});

@@ -54,6 +54,8 @@ export function readForm(schema: SchemaView, texts: FormTexts, key = "", isChose
   const shape = formShape(schema);
   if (shape.type === "choice") return readChoice(shape, texts, key);
   const text = texts[key];
+  // A text that another choice left behind.
+  if (text && isOtherThan(constantOf(schema), text)) return undefined;
   if (text) return schema.isNullable && text === "null" ? null : typedValue(text, schema.type);
   if (shape.type === "items") {
     const items = itemIndices(key, texts)
@@ -106,7 +108,7 @@ function withConstants(value: Record<string, unknown>, fields: readonly Property
     const constant = isRequired ? constantOf(schema) : undefined;
     return constant === undefined ? [] : [[name, typedValue(constant, schema.type)] as const];
   });
-  const whole: Record<string, unknown> = { ...Object.fromEntries(constants), ...value };
+  const whole: Record<string, unknown> = { ...value, ...Object.fromEntries(constants) };
   return Object.keys(whole).length > 0 ? whole : undefined;
 }
 
@@ -157,22 +159,20 @@ function writeEntries(
   );
 }
 
-/** The choice that a value is most likely of: named by the discriminator, else of its type with most of its fields. */
+/** The choice that a value is most likely of: no constant contradicts it, its type fits, and it has most of its fields. */
 function fittingOption(choices: NonNullable<SchemaView["variants"]>, value: unknown): number {
   const object = isJsonObject(value) ? value : {};
-  const options = choices.options.map((_, index) => optionSchema(choices, index) ?? { type: "any" });
-  const named = options.findIndex((option) => {
-    const property = option.properties?.find(({ name }) => name === choices.discriminator);
-    const constant = property && constantOf(property.schema);
-    return constant !== undefined && constant === object[property?.name ?? ""];
-  });
-  if (named !== -1) return named;
-  const scores = options.map((schema) => {
-    const names = new Set(schema.properties?.map(({ name }) => name));
-    const known = Object.keys(object).filter((name) => names.has(name)).length;
-    return (isOfShape(schema, value) ? 1_000 : 0) + known;
+  const scores = choices.options.map((_, index) => {
+    const schema = optionSchema(choices, index) ?? { type: "any" };
+    const known = schema.properties?.filter(({ name }) => object[name] !== undefined) ?? [];
+    const isContradicted = known.some((property) => isOtherThan(constantOf(property.schema), object[property.name]));
+    return (isContradicted ? -1_000_000 : 0) + (isOfShape(schema, value) ? 1_000 : 0) + known.length;
   });
   return scores.indexOf(Math.max(...scores));
+}
+
+function isOtherThan(constant: string | undefined, value: unknown): boolean {
+  return constant !== undefined && constant !== (typeof value === "string" ? value : JSON.stringify(value));
 }
 
 function isOfShape({ type, enumValues }: SchemaView, value: unknown): boolean {

@@ -9,6 +9,8 @@ import type { SecuritySchemeView } from "@/lib/openapi/operation-page-types";
 export function CredentialFields({ model, values, onChange }: PlaygroundPartProps) {
   const { operation, words } = model;
   const { security, isSecurityOptional } = operation;
+  const schemes = security[values.security] ?? [];
+  const fillable = schemes.filter((scheme) => !isCookie(scheme));
   const choice = (
     <select
       aria-label={words.authorization}
@@ -27,7 +29,8 @@ export function CredentialFields({ model, values, onChange }: PlaygroundPartProp
   const change = (id: string) => (value: string) => onChange({ credentials: { ...values.credentials, [id]: value } });
   return (
     <Fieldset title={words.authorization} end={security.length > 1 || isSecurityOptional ? choice : undefined}>
-      {(security[values.security] ?? []).map((scheme) =>
+      {schemes.some(isCookie) && <p className="text-xs text-muted">{words.cookieNote}</p>}
+      {fillable.map((scheme) =>
         scheme.kind === "basic" ? (
           <BasicFields
             key={scheme.id}
@@ -44,7 +47,7 @@ export function CredentialFields({ model, values, onChange }: PlaygroundPartProp
           />
         ),
       )}
-      <p className="text-[0.6875rem] text-muted">{words.keptInSession}</p>
+      {fillable.length > 0 && <p className="text-[0.6875rem] text-muted">{words.keptInSession}</p>}
     </Fieldset>
   );
 }
@@ -87,6 +90,11 @@ function SecretField({ label, value, isVisible = false, onChange }: SecretFieldP
       />
     </div>
   );
+}
+
+// Cookies of another site are the browser's affair.
+function isCookie({ place }: SecuritySchemeView): boolean {
+  return place === "cookie";
 }
 
 function secretLabel({ kind, name, id }: SecuritySchemeView): string {

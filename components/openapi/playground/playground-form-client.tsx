@@ -95,7 +95,11 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         {isBusy ? (
           <button
             type="button"
-            onClick={() => sending.current?.abort()}
+            onClick={(event) => {
+              // The same button sends again as soon as it is free: this click must not.
+              event.preventDefault();
+              sending.current?.abort();
+            }}
             className="h-8 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
           >
             {words.cancel}

@@ -9,7 +9,7 @@ import {
   ValueInput,
 } from "@/components/openapi/playground/field-row-client";
 import { ListFields } from "@/components/openapi/playground/list-fields-client";
-import { constantOf, formShape, optionSchema } from "@/lib/openapi/form-shape";
+import { constantOf, type FormShape, formShape, optionSchema } from "@/lib/openapi/form-shape";
 import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
 import {
   choiceKey,
@@ -38,7 +38,7 @@ export interface NestedFieldProps extends Shared {
   placeholder?: string;
 }
 
-/** A field with its name: a row for one value or a list of them, a foldable group for everything else. */
+/** A field with its name: a row for one text or a list of them, a foldable group for everything else. */
 export function NestedField({ property, placeholder, ...shared }: NestedFieldProps) {
   const { name, schema, isRequired } = property;
   const { id, texts, isOptionalHere = false, onChange } = shared;
@@ -50,7 +50,7 @@ export function NestedField({ property, placeholder, ...shared }: NestedFieldPro
         schema={schema}
         isRequired={isRequired && !isOptionalHere}
         placeholder={placeholder ?? schema.examples?.[0] ?? schema.default}
-        value={texts[id] ?? (isRequired ? constantOf(schema) : undefined) ?? ""}
+        value={(isRequired ? constantOf(schema) : undefined) ?? texts[id] ?? ""}
         onChange={(value) => onChange({ ...texts, [id]: value })}
       />
     );
@@ -59,7 +59,7 @@ export function NestedField({ property, placeholder, ...shared }: NestedFieldPro
     <SchemaFields name={name} schema={schema} {...shared} isOptionalHere={isOptionalHere || !isRequired} />
   );
   const title = <FieldName name={name} type={schema.type} isRequired={isRequired} />;
-  if (shape.type === "items" && formShape(shape.item).type === "text") {
+  if (isFlat(shape)) {
     return (
       <fieldset aria-label={name} className={rowStyle}>
         {title}
@@ -73,6 +73,12 @@ export function NestedField({ property, placeholder, ...shared }: NestedFieldPro
       <div className="space-y-3 border-t border-line p-2.5">{content}</div>
     </details>
   );
+}
+
+// Texts, and named texts, need no group of their own.
+function isFlat(shape: FormShape): boolean {
+  const inner = shape.type === "items" ? shape.item : shape.type === "fields" && !shape.fields[0] && shape.entry;
+  return inner ? formShape(inner).type === "text" : false;
 }
 
 export interface SchemaFieldsProps extends Shared {

@@ -1,0 +1,203 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { type Echo, type EchoApi, startEchoApi } from "../support/echo-api";
+import { startServer, type TestServer } from "../support/server";
+
+let api: EchoApi;
+let docs: DocsFolder;
+let site: TestServer;
+
+test.beforeAll(async () => {
+  api = await startEchoApi();
+  docs = await createDocsFolder(
+    { navigation: { groups: [{ group: "API", openapi: "api.json" }] } },
+    { "api.json": JSON.stringify(specification(api.origin)) },
+  );
+  site = await startServer({ docsDirectory: docs.directory });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
+  api?.stop();
+});
+
+test("lists, maps, choices and nested objects are filled in field by field", async ({ page }) => {
+  const dialog = await openPlayground(page, "order");
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await dialog.getByRole("button", { name: "Add item: tags" }).click();
+  await expect(dialog.getByLabel("tags 1", { exact: true })).toBeFocused();
+  await page.keyboard.type("new");
+  await dialog.getByRole("button", { name: "Add item: labels" }).click();
+  await dialog.getByLabel("labels 1: Key").fill("color");
+  await dialog.getByLabel("labels 1", { exact: true }).fill("red");
+  await dialog.getByLabel("size").selectOption("large");
+  await dialog.getByLabel("gift").selectOption("true");
+  await dialog.getByText("items", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Add item: items" }).click();
+  await dialog.getByLabel("count").fill("2");
+  await dialog.getByRole("button", { name: "Add item: items" }).click();
+  await dialog.getByRole("button", { name: "Remove items 2" }).click();
+  await expect(dialog.getByRole("button", { name: "Add item: items" })).toBeFocused();
+  await dialog.getByText("payment", { exact: true }).click();
+  await dialog.getByLabel("payment: One of").selectOption("Card");
+  await dialog.getByLabel("number").fill("4242");
+  expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({
+    tags: ["new"],
+    labels: { color: "red" },
+    size: "large",
+    gift: true,
+    items: [{ count: 2 }],
+    payment: { method: "card", number: "4242" },
+  });
+});
+
+test("a body that is a list, and one that is a choice", async ({ page }) => {
+  let dialog = await openPlayground(page, "batch");
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await dialog.getByLabel("name").fill("Ada");
+  expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual([{ name: "Ada" }]);
+  dialog = await openPlayground(page, "pay");
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await dialog.getByLabel("Body: One of").selectOption("Card");
+  expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ method: "card" });
+});
+
+test("a body that is no JSON is told, can be sent all the same, and is not lost", async ({ page }) => {
+  const dialog = await openPlayground(page, "pay");
+  const raw = dialog.getByRole("textbox", { name: "Body" });
+  await raw.fill('{ "method": }');
+  await expect(raw).toHaveAccessibleDescription(/not valid JSON/);
+  await expect(dialog.getByRole("button", { name: "Form" })).toBeDisabled();
+  expect((await sendAndRead(dialog)).body).toBe('{ "method": }');
+  await raw.fill('{ "method": "card" }');
+  await expect(raw).toHaveAccessibleDescription("");
+  await dialog.getByRole("button", { name: "Form" }).click();
+  await expect(dialog.getByLabel("Body: One of")).toHaveValue("1");
+});
+
+test("parameters are written as their style says", async ({ page }) => {
+  const dialog = await openPlayground(page, "styled");
+  await dialog.getByLabel("ids 1", { exact: true }).fill("1");
+  await dialog.getByRole("button", { name: "Add item: ids" }).click();
+  await dialog.getByLabel("ids 2", { exact: true }).fill("2");
+  await dialog.getByText("filter", { exact: true }).click();
+  await dialog.getByLabel("age").fill("3");
+  await dialog.getByRole("button", { name: "Add item: X-Tags" }).click();
+  await dialog.getByLabel("X-Tags 1", { exact: true }).fill("a");
+  const sent = await sendAndRead(dialog);
+  expect(sent.url).toBe("/styled/;ids=1;ids=2?filter%5Bage%5D=3");
+  expect(sent.headers["x-tags"]).toBe("a");
+});
+
+test("several files go under one name, and a part in a type of its own", async ({ page }) => {
+  const dialog = await openPlayground(page, "attach");
+  const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(`in ${name}`) });
+  await dialog.getByLabel("files").setInputFiles([file("a.txt"), file("b.txt")]);
+  await dialog.getByText("about", { exact: true }).click();
+  await dialog.getByLabel("title").fill("Two");
+  const { body } = await sendAndRead(dialog);
+  expect(body.match(/name="files"; filename="[ab]\.txt"/g)).toHaveLength(2);
+  expect(body).toContain('{"title":"Two"}');
+});
+
+test("a stream can be ended, and what has arrived stays", async ({ page }) => {
+  const dialog = await openPlayground(page, "events");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeFocused();
+  await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+});
+
+test("an answer that breaks off stays in view and is called incomplete", async ({ page }) => {
+  const dialog = await openPlayground(page, "broken");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByTestId("response-body")).toHaveText("the beginning");
+  api.release();
+  await expect(dialog.getByRole("alert")).toContainText("before the response was complete");
+  await expect(dialog.getByTestId("response-body")).toHaveText("the beginning");
+});
+
+test("binary data is offered for download, and an error page is shown as text", async ({ page }) => {
+  let dialog = await openPlayground(page, "archive");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("binary data")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("response.zip");
+  dialog = await openPlayground(page, "crash");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("500 Internal Server Error")).toBeVisible();
+  await expect(dialog.getByTestId("response-body")).toHaveText("<h1>Out of order</h1>");
+});
+
+test("a key in a cookie is explained, since no page can send it", async ({ page }) => {
+  const dialog = await openPlayground(page, "with-cookie");
+  await expect(dialog.getByText("A web page cannot send these cookies.")).toBeVisible();
+  await expect(dialog.getByLabel("session")).toHaveCount(0);
+});
+
+async function openPlayground(page: Page, name: string): Promise<Locator> {
+  await page.goto(`${site.url}/api-reference/${name}?playground=open`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeVisible();
+  return dialog;
+}
+
+async function sendAndRead(dialog: Locator): Promise<Echo> {
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("200 OK")).toBeVisible();
+  return JSON.parse((await dialog.getByTestId("response-body").textContent()) ?? "");
+}
+
+function specification(origin: string) {
+  const text = { type: "string" };
+  const list = (items: object) => ({ type: "array", items });
+  const fields = (properties: object, required: string[] = []) => ({ type: "object", properties, required });
+  const body = (schema: object, mediaType = "application/json") => ({
+    requestBody: { required: true, content: { [mediaType]: { schema } } },
+  });
+  const payment = {
+    oneOf: [
+      { title: "Cash", ...fields({ method: { const: "cash" } }, ["method"]) },
+      { title: "Card", ...fields({ method: { const: "card" }, number: text }, ["method"]) },
+    ],
+  };
+  const order = fields({
+    tags: list(text),
+    labels: { type: "object", additionalProperties: text },
+    size: { ...text, enum: ["small", "large"] },
+    gift: { type: "boolean" },
+    items: list(fields({ count: { type: "integer" } })),
+    payment,
+  });
+  const styled = [
+    { name: "ids", in: "path", required: true, style: "matrix", explode: true, schema: list({ type: "integer" }) },
+    { name: "filter", in: "query", style: "deepObject", schema: fields({ age: { type: "integer" } }) },
+    { name: "X-Tags", in: "header", schema: list(text) },
+  ];
+  const attachment = fields({ files: list({ ...text, format: "binary" }), about: fields({ title: text }) });
+  const operations: [summary: string, method: string, path: string, more: object][] = [
+    ["Order", "post", "/order", body({ ...order, example: {} })],
+    ["Batch", "post", "/batch", body(list(fields({ name: text })))],
+    ["Pay", "post", "/pay", body(payment)],
+    ["Styled", "get", "/styled/{ids}", { parameters: styled }],
+    ["Attach", "post", "/attach", body(attachment, "multipart/form-data")],
+    ["With cookie", "get", "/with-cookie", { security: [{ cookie: [] }] }],
+    ...["Events", "Broken", "Archive", "Crash"].map((summary): [string, string, string, object] => [
+      summary,
+      "get",
+      `/${summary.toLowerCase()}`,
+      {},
+    ]),
+  ];
+  const responses = { 200: { description: "Fine." } };
+  const paths = Object.fromEntries(
+    operations.map(([summary, method, path, more]) => [path, { [method]: { summary, responses, ...more } }]),
+  );
+  const securitySchemes = { cookie: { type: "apiKey", in: "cookie", name: "session" } };
+  const info = { title: "API", version: "1" };
+  return { openapi: "3.1.0", info, servers: [{ url: origin }], components: { securitySchemes }, paths };
+}
