@@ -8,7 +8,7 @@ import type { PlaygroundDisplay } from "@/lib/openapi/playground-display";
 import { fillServerUrl } from "@/lib/openapi/servers";
 
 export interface OperationHeaderProps {
-  operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook">;
+  operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook" | "sentAs">;
   display: PlaygroundDisplay;
   /** `api.url` is `full`. */
   showsFullUrl: boolean;
@@ -25,7 +25,7 @@ export function OperationHeader({
   playgroundHref,
   words,
 }: OperationHeaderProps): ReactNode {
-  const { method, path, servers, isWebhook } = operation;
+  const { method, path, servers, isWebhook, sentAs } = operation;
   const server = servers[0] ? fillServerUrl(servers[0]) : "";
   const showsServer = !isWebhook && server !== "" && (showsFullUrl || servers.length > 1);
   const canTry = display === "interactive" && !isWebhook && servers.length > 0;
@@ -34,6 +34,7 @@ export function OperationHeader({
       <div className="flex items-center gap-2 rounded-2xl border border-line bg-surface p-1.5 shadow-raised">
         <div className="flex min-w-0 flex-1 items-center gap-2.5 pl-1">
           <MethodLabel method={method} />
+          {sentAs && <span className="shrink-0 font-mono text-xs font-semibold text-muted">{sentAs}</span>}
           <code
             className="min-w-0 truncate py-1 font-mono text-[0.8125rem] text-ink"
             title={showsServer ? `${server}${path}` : path}

@@ -50,8 +50,8 @@ export function schemaMarkdown(schema: SchemaView): string {
   return paragraphs(schema.description, schemaRows(schema, 0));
 }
 
-function endpoint({ method, path, isWebhook, servers, isDeprecated }: OperationPage): string {
-  const route = isWebhook ? `Webhook \`${path}\`` : `\`${method} ${path}\``;
+function endpoint({ method, path, isWebhook, sentAs, servers, isDeprecated }: OperationPage): string {
+  const route = isWebhook ? `Webhook \`${path}\` (\`${sentAs}\`)` : `\`${method} ${path}\``;
   const addresses = servers.map(({ url, description }) => `- \`${url}\`${description ? ` (${description})` : ""}`);
   return paragraphs(
     isDeprecated ? `${route} (deprecated)` : route,

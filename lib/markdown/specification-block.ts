@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import type { TextSite } from "@/lib/markdown/read-page";
 import type { OperationPage } from "@/lib/openapi/operation-page-types";
+import { findOperationEntry } from "@/lib/openapi/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/types";
 
 /** Longer excerpts tell an agent less than the rows above them. */
@@ -10,18 +11,15 @@ const LONGEST_BLOCK = 60_000;
  * The part of a specification that describes an operation, as YAML: the operation and the components it refers to.
  * Empty where there is none, or where it would be too long.
  */
-export async function specificationBlock(
-  site: Pick<TextSite, "specifications">,
-  { specification, method, path, isWebhook }: OperationPage,
-): Promise<string> {
+export async function specificationBlock(site: Pick<TextSite, "specifications">, page: OperationPage): Promise<string> {
+  const { specification, method, path, isWebhook } = page;
   const document = await site.specifications.get(specification)?.loadDocument();
-  if (!document) return "";
-  const place = isWebhook ? "webhooks" : "paths";
-  const item = objectAt(objectAt(document, place), path);
-  const methods = isWebhook ? Object.keys(item) : [method.toLowerCase()];
-  const operations = Object.fromEntries(methods.flatMap((name) => (name in item ? [[name, item[name]]] : [])));
-  if (Object.keys(operations).length === 0) return "";
-  const excerpt = { [place]: { [path]: operations }, ...withComponents(document, operations) };
+  const entry = document && findOperationEntry(document, page);
+  if (!document || !entry) return "";
+  const [place = "", name = "", verb = ""] = entry.keys;
+  const { parameters } = entry.pathItem;
+  const operations = { ...(parameters !== undefined && { parameters }), [verb]: entry.operation };
+  const excerpt = { [place]: { [name]: operations }, ...withComponents(document, operations) };
   const yaml = stringify(excerpt, { aliasDuplicateObjects: false, lineWidth: 0 });
   if (yaml.length > LONGEST_BLOCK) return "";
   return `## OpenAPI\n\n\`\`\`\`yaml ${specification} ${isWebhook ? "webhook" : method} ${path}\n${yaml}\`\`\`\``;

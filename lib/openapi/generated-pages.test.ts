@@ -94,6 +94,12 @@ const addresses: [sentence: string, document: JsonObject, directory: string | un
       .concat("/api-reference/webhook-orderpaid"),
   ],
   [
+    "a webhook of several methods has a page for each, and its name means the first",
+    { webhooks: { order: { put: operation(), post: operation(), delete: operation({ summary: "Order gone" }) } } },
+    undefined,
+    ["/api-reference/webhook-order", "/api-reference/webhook-post-order", "/api-reference/order-gone"],
+  ],
+  [
     "a path item may be a reference",
     { paths: { "/a": { $ref: "#/components/pathItems/A" } }, components: { pathItems: { A: { get: operation() } } } },
     undefined,

@@ -109,9 +109,10 @@ function placePages(operations: readonly OperationSummary[], directory = DEFAULT
   });
 }
 
-function wantedPath({ method, path, summary, tag, href }: OperationSummary, directory: string): string {
+function wantedPath(operation: OperationSummary, directory: string): string {
+  const { tag, href } = operation;
   if (href) return `/${href.replace(/^\/+|\/+$/g, "")}`;
-  const segments = [...directory.split("/"), shortSlug(slugOf(tag ?? "")), operationSlug(method, path, summary)];
+  const segments = [...directory.split("/"), shortSlug(slugOf(tag ?? "")), operationSlug(operation)];
   return `/${segments.filter((segment) => segment !== "" && segment !== ".").join("/")}`;
 }
 

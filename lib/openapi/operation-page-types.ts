@@ -174,6 +174,10 @@ export interface OperationPage {
   specification: string;
   method: string;
   path: string;
+  /** HTTP method of a webhook's second or later operation. */
+  webhookMethod?: string;
+  /** HTTP method of the request, where `method` is none. */
+  sentAs?: string;
   title: string;
   description?: string;
   /** `x-mint.content`: MDX before the generated part. */

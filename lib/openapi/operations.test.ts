@@ -232,3 +232,18 @@ for (const [who, build, sent] of exchanges) {
     expect(examples).toEqual(names);
   });
 }
+
+test("each method of a webhook has a page of its own", () => {
+  const document = {
+    webhooks: {
+      order: { put: { summary: "Changed", responses: {} }, post: { summary: "Placed", responses: { 204: {} } } },
+    },
+  };
+  const pages = summarizeOperations(document, "a.json").map((summary) =>
+    buildOperationPage(document, summary, { postFields: [], onlyRequired: false }),
+  );
+  expect(pages.map((page) => [page?.title, page?.sentAs, page?.responses.length])).toEqual([
+    ["Changed", "PUT", 0],
+    ["Placed", "POST", 1],
+  ]);
+});

@@ -14,7 +14,7 @@ import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema-read
 import { buildSchemaView } from "@/lib/openapi/schema-view";
 import { buildSecurity, type SecurityView } from "@/lib/openapi/security";
 import { buildServers } from "@/lib/openapi/servers";
-import { listOperations, type OperationEntry } from "@/lib/openapi/summarize-operations";
+import { findOperationEntry, listOperations, type OperationEntry } from "@/lib/openapi/summarize-operations";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/types";
 
 /** What of the site's settings shapes a page. */
@@ -36,7 +36,7 @@ export function buildOperationPage(
   summary: OperationSummary,
   options: OperationPageOptions,
 ): OperationPage | undefined {
-  const entry = listOperations(document).find(({ method, path }) => method === summary.method && path === summary.path);
+  const entry = findOperationEntry(document, summary);
   if (!entry) return undefined;
   const reader = createSchemaReader(document);
   const { operation, pathItem } = entry;
@@ -49,6 +49,8 @@ export function buildOperationPage(
     specification: summary.specification,
     method: entry.method,
     path: entry.path,
+    ...(entry.webhookMethod && { webhookMethod: entry.webhookMethod }),
+    ...(isWebhook && { sentAs: entry.keys.at(-1)?.toUpperCase() }),
     title: summary.title,
     ...(summary.description && { description: summary.description }),
     ...(textOf(objectOf(operation["x-mint"]).content) && { content: textOf(objectOf(operation["x-mint"]).content) }),

@@ -12,6 +12,8 @@ export interface OperationEntry {
   method: string;
   /** Path template, or the webhook's name. */
   path: string;
+  /** HTTP method of a webhook's second or later operation; its name alone means the first. */
+  webhookMethod?: string;
   pathItem: JsonObject;
   operation: JsonObject;
   /** Keys that lead to the operation. */
@@ -28,11 +30,24 @@ export function listOperations(document: JsonObject): OperationEntry[] {
   );
   const webhooksKey = isJsonObject(document.webhooks) ? "webhooks" : "x-webhooks";
   const webhooks = Object.entries(objectOf(document[webhooksKey])).flatMap(([name, item]) =>
-    methodsOf(document, [webhooksKey, name], item)
-      .slice(0, 1)
-      .map((entry) => ({ ...entry, method: WEBHOOK_METHOD })),
+    methodsOf(document, [webhooksKey, name], item).map((entry, index) => ({
+      ...entry,
+      method: WEBHOOK_METHOD,
+      ...(index > 0 && { webhookMethod: entry.method }),
+    })),
   );
   return [...paths, ...webhooks];
+}
+
+/** The operation that a summary names; undefined if the document does not hold it. */
+export function findOperationEntry(
+  document: JsonObject,
+  wanted: Pick<OperationSummary, "method" | "path" | "webhookMethod">,
+): OperationEntry | undefined {
+  return listOperations(document).find(
+    ({ method, path, webhookMethod }) =>
+      method === wanted.method && path === wanted.path && webhookMethod === wanted.webhookMethod,
+  );
 }
 
 /** Summaries of all operations that have a page, for navigation, search and `METHOD /path` references. */
@@ -44,7 +59,7 @@ export function summarizeOperations(document: JsonObject, specification: string)
 }
 
 function summarize(entry: OperationEntry, specification: string, labels: Map<string, string>): OperationSummary {
-  const { method, path, operation } = entry;
+  const { method, path, webhookMethod, operation } = entry;
   const extension = objectOf(operation["x-mint"]);
   const summary = textOf(operation.summary)?.trim();
   const tag = textOf(arrayOf(operation.tags)[0])?.trim();
@@ -53,7 +68,8 @@ function summarize(entry: OperationEntry, specification: string, labels: Map<str
     specification,
     method,
     path,
-    title: titleOf(method, path, summary, href),
+    ...(webhookMethod && { webhookMethod }),
+    title: titleOf(entry, summary, href),
     ...(summary && { summary }),
     ...descriptionOf(summary, textOf(operation.description)),
     ...(tag && { tag }),
@@ -66,9 +82,9 @@ function summarize(entry: OperationEntry, specification: string, labels: Map<str
 }
 
 // With `x-mint.href` the sidebar label comes from the address (format reference, section 5.3).
-function titleOf(method: string, path: string, summary: string | undefined, href: string | undefined): string {
+function titleOf(entry: OperationEntry, summary: string | undefined, href: string | undefined): string {
   if (href) return titleOfSlug(href.replace(/\/+$/, ""));
-  return summary ? shortTitle(summary) : titleOfSlug(operationSlug(method, path, undefined));
+  return summary ? shortTitle(summary) : titleOfSlug(operationSlug(entry));
 }
 
 const TITLE_LIMIT = 120;
@@ -81,8 +97,14 @@ function shortTitle(summary: string): string {
 }
 
 /** Last segment of an operation's address: the summary's slug, else method and path. */
-export function operationSlug(method: string, path: string, summary: string | undefined): string {
-  return shortSlug((summary && slugOf(summary)) || `${method.toLowerCase()}-${slugOf(path)}`.replace(/-$/, ""));
+export function operationSlug({
+  method,
+  path,
+  webhookMethod,
+  summary,
+}: Pick<OperationSummary, "method" | "path" | "webhookMethod" | "summary">): string {
+  const methods = [method, webhookMethod].filter((name) => name !== undefined).join("-");
+  return shortSlug((summary && slugOf(summary)) || `${methods.toLowerCase()}-${slugOf(path)}`.replace(/-$/, ""));
 }
 
 // What a shortened title leaves out is read below it.

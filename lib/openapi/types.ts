@@ -23,6 +23,8 @@ export interface OperationSummary {
   method: string;
   /** Path template, or the webhook's name. */
   path: string;
+  /** HTTP method of a webhook's second or later operation; its name alone means the first. */
+  webhookMethod?: string;
   /** `summary`, or a title made from the slug. */
   title: string;
   /** `summary` as written; absent where the title was made from the method and the path. */
