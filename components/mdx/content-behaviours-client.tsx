@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { handleCopyClick } from "@/components/mdx/behaviours/copy-client";
-import { repeatContentClick } from "@/components/theme/early-input-client";
+import { repeatContentInput } from "@/components/theme/early-input-client";
 
 /** Takes part in a page until the function it returns is called. */
 export type Behaviour = { attach(): () => void };
@@ -37,7 +37,7 @@ export function ContentBehaviours({ page }: { page: string }): null {
       const loaded = await Promise.all(wanted.map(([, load]) => load()));
       if (hasStopped) return;
       for (const behaviour of loaded) stops.push(behaviour.attach());
-      repeatContentClick();
+      repeatContentInput();
     };
     start().catch(reportError);
     return () => {

@@ -2,6 +2,12 @@
 
 import { useEffect, useState } from "react";
 import type { PlaygroundComponent } from "@/components/openapi/playground/playground-client";
+import { takeClick } from "@/components/theme/early-input-client";
+
+const COPY = "[data-api-copy]";
+
+/** What a click on is answered to. Links to deeper levels of a type are not followed by the browser. */
+const ANSWERED = `${COPY}, a[data-in-place], [data-playground-open]`;
 
 interface ApiPageBehaviourProps {
   /** Address of the playground's data; absent where there is none. */
@@ -15,6 +21,7 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
+    keepEarlyChoices();
     restoreChoices();
     async function openPlayground() {
       const { Playground: loaded } = await import("@/components/openapi/playground/playground-client");
@@ -22,23 +29,24 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
       setOpen(true);
       writeDeepLink(true);
     }
-    function handleClick(event: MouseEvent) {
-      const target = event.target instanceof Element ? event.target : undefined;
-      const copy = target?.closest<HTMLElement>("[data-api-copy]");
-      const deeper = target?.closest<HTMLAnchorElement>("[data-schema-deeper]");
-      if (copy) void copyText(copy);
-      else if (deeper && !event.metaKey && !event.ctrlKey) {
-        event.preventDefault();
-        void bringDeeper(deeper);
-      } else if (playgroundHref && target?.closest("[data-playground-open]")) void openPlayground();
+    function answer(element: Element | undefined) {
+      if (element instanceof HTMLAnchorElement) void bringDeeper(element);
+      else if (element instanceof HTMLElement && element.matches(COPY)) void copyText(element);
+      else if (element && playgroundHref) void openPlayground();
     }
-    function handleChange(event: Event) {
-      const input = event.target instanceof HTMLInputElement ? event.target : undefined;
-      if (input?.dataset.remember) rememberChoice(input.dataset.remember, input.value);
-      if (input?.dataset.linked) followChoice(input.dataset.linked, input.value);
+    function handleClick(event: MouseEvent) {
+      const element = event.target instanceof Element ? event.target.closest(ANSWERED) : null;
+      if (!element || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      takeClick(ANSWERED);
+      event.preventDefault();
+      answer(element);
+    }
+    function handleChange({ target }: Event) {
+      if (target instanceof HTMLInputElement) followChoice(target);
     }
     document.addEventListener("click", handleClick);
     document.addEventListener("change", handleChange);
+    answer(takeClick(ANSWERED));
     if (playgroundHref && new URLSearchParams(location.search).get("playground") === "open") void openPlayground();
     return () => {
       document.removeEventListener("click", handleClick);
@@ -80,18 +88,27 @@ async function bringDeeper(link: HTMLAnchorElement) {
   else location.assign(link.href);
 }
 
-function rememberChoice(name: string, value: string) {
+// What was chosen before there was anyone to listen counts as if it were chosen now.
+function keepEarlyChoices() {
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-remember], input[data-linked]")) {
+    if (input.checked && !input.defaultChecked) followChoice(input);
+  }
+}
+
+// A choice is remembered for other pages; the examples of a status and its section show together.
+function followChoice({ value, dataset: { remember, linked } }: HTMLInputElement) {
+  if (remember) writeChoice(remember, value);
+  if (!linked) return;
+  for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${linked}"]`)) {
+    if (input.value === value) input.checked = true;
+  }
+}
+
+function writeChoice(name: string, value: string) {
   try {
     localStorage.setItem(`lectern:${name}`, value);
   } catch {
     // Storage may be switched off; the choice then lasts as long as the page.
-  }
-}
-
-// The examples of a status and its section show together.
-function followChoice(name: string, value: string) {
-  for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${name}"]`)) {
-    if (input.value === value) input.checked = true;
   }
 }
 

@@ -159,7 +159,7 @@ function DeeperLink({ deeper, parent, context }: DeeperProps): ReactNode {
     <div className="mt-3">
       <a
         href={context.deeperHref(deeper.pointer, deeper.direction, parent)}
-        data-schema-deeper=""
+        data-in-place=""
         rel="nofollow"
         className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary-strong"
       >

@@ -9,7 +9,7 @@ declare global {
   interface Document {
     lecternClick?: EarlyClick | undefined;
     /** The last key of the reader, noted in the same way. Whoever answers to a key prevents its default. */
-    lecternKey?: KeyboardEvent;
+    lecternKey?: KeyboardEvent | undefined;
     /** True for an element that React has taken over. */
     lecternIsAlive?(element: Element): boolean;
   }
@@ -20,11 +20,20 @@ const NATIVE = "a[href], summary, label, input, select, textarea, option";
 
 /** What the behaviours of content answer to. */
 const CONTENT =
-  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-copy], [data-update-filters] [data-tag]";
+  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-copy], [data-update-filters] [data-tag], img[data-zoom]";
 
-/** Repeats a click on content that came before its behaviours were there. Call it once they are. */
-export function repeatContentClick(): void {
+/** What the behaviours of content answer to by keys of their own. */
+const KEYED_CONTENT = "[data-tabs] [role=tab], [data-tree] [role=treeitem]";
+
+/** Repeats a click or a key on content that came before its behaviours were there. Call it once they are. */
+export function repeatContentInput(): void {
   repeat(({ target }) => target.closest(CONTENT) !== null);
+  const key = document.lecternKey;
+  if (!key || key.defaultPrevented || key.target !== document.activeElement) return;
+  if (key.target instanceof Element && key.target.matches(KEYED_CONTENT)) {
+    document.lecternKey = undefined;
+    key.target.dispatchEvent(new KeyboardEvent("keydown", { key: key.key, bubbles: true, cancelable: true }));
+  }
 }
 
 /** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */
@@ -33,14 +42,15 @@ export function repeatIslandClick(): void {
 }
 
 /**
- * Whether the last click was on one of these elements; it is forgotten then, so that it is answered once. Listeners ask
+ * The element of the last click, if it is one of these; it is forgotten then, so that it is answered once. Listeners ask
  * when they begin to listen, for a click that came before, and at every click.
  */
-export function takeClick(selector: string): boolean {
+export function takeClick(selector: string): Element | undefined {
   const click = document.lecternClick;
-  if (!click?.target.isConnected || !click.target.closest(selector)) return false;
+  const element = click?.target.isConnected ? click.target.closest(selector) : null;
+  if (!element) return undefined;
   document.lecternClick = undefined;
-  return true;
+  return element;
 }
 
 /** Hands a listener that begins to listen the last key, if nobody has answered to it yet. */

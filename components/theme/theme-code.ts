@@ -10,7 +10,8 @@ export interface ThemeScriptProps {
 /**
  * Runs before the first paint: sets the colour mode on <html> and follows later choices and the system, hides a banner
  * that was closed, names the current path for stylesheets, brings the sidebar's current page into view, and notes the
- * last click and key, which whoever answers to them repeats once it is there (`early-input-client.ts`).
+ * last click and key, which whoever answers to them repeats once it is there (`early-input-client.ts`). Links marked
+ * `data-in-place` are not followed: whoever answers brings what they lead to onto this page.
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -38,8 +39,12 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
   document.lecternIsAlive = isAlive;
   document.addEventListener(
     "click",
-    ({ target, isTrusted }) => {
-      if (isTrusted && target instanceof Element) document.lecternClick = { target, wasAlive: isAlive(target) };
+    (event) => {
+      const { target, isTrusted } = event;
+      if (!isTrusted || !(target instanceof Element)) return;
+      document.lecternClick = { target, wasAlive: isAlive(target) };
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (target.closest("a[data-in-place]") && !opensElsewhere) event.preventDefault();
     },
     true,
   );

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdCode } from "../support/hold-code";
 import { expect, test } from "./fixtures";
 
 interface Row {
@@ -19,14 +20,7 @@ const rows: readonly Row[] = [
 test.describe("what a reader does before the page's code has arrived", () => {
   for (const { title, act, opens } of rows) {
     test(`${title} is answered once the code is there`, async ({ page }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdCode(page);
       await page.goto("/", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await act(page);

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** Keeps the scripts of pages that are opened from now on from arriving, until the function that comes back is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
