@@ -1,7 +1,7 @@
 /** Words that say little by themselves. They count less in a query, but are not dropped: "who can do what" is made of them. */
 const ENGLISH = `a about after all also am an and any are as at be because been before being below between both but by can
 cannot cant could did do does doesnt doing dont down during each few for from further get gets give got had has have having he
-her here hers him his how i id if im in into is isnt it its ive just let lets like make me more most much my no nor not of off
+her here hers him his how i id if im in into is isnt it its ive just let lets like make many me more most much my no nor not of off
 on once one only or other our out over own same she should so some such than that the their them then there theres these they
 thing things this those through to too under until up use used using very want was way we were what whats when where which
 while who whom why will with without wont would you your`;
