@@ -152,6 +152,9 @@ const environmentSchema = z.object({
   LECTERN_SHUTDOWN_TIMEOUT: count
     .default(25)
     .describe("Seconds that running replies get after SIGTERM to come to their end."),
+  LECTERN_KEEP_ALIVE: count
+    .default(75)
+    .describe("Seconds that an idle connection stays open; longer than load balancers keep theirs."),
   LECTERN_EXPORT: flag.default(false).describe("Set by the export: pages are made for a host without this server."),
 });
 

@@ -46,10 +46,12 @@ export function installFrontDoor(): void {
     frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
     strictTransportSeconds: environment.LECTERN_SITE_URL?.startsWith("https:") ? environment.LECTERN_HSTS : 0,
   });
+  const keepAliveTimeout = environment.LECTERN_KEEP_ALIVE * 1000;
   // From the first stamp on, an address that this process did not write is not believed.
   stampAddress("");
   const receive = ({ request, response, server }: RequestMessage) => {
     noteRequest(server, response);
+    server.keepAliveTimeout = keepAliveTimeout;
     dropInternalHeaders(request);
     request.headers[CLIENT_ADDRESS_HEADER] = stampAddress(request.socket.remoteAddress ?? "");
     for (const [name, value] of headers) response.setHeader(name, value);
