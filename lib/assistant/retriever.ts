@@ -24,8 +24,8 @@ export function createRetriever(
         ...(filter ? { scope: filter } : {}),
         ...(currentPath ? { currentPath } : {}),
       });
-      const doubt = answer.isConfident ? 1 : DOUBT;
-      const toPassage = ([page, section]: readonly [PageHit, SectionHit]) => passageOf(page, section, basePath, doubt);
+      const rate = createRating(answer);
+      const toPassage = ([page, section]: readonly [PageHit, SectionHit]) => passageOf(page, section, basePath, rate);
       const best = answer.pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
       const others = answer.pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
@@ -35,7 +35,22 @@ export function createRetriever(
   };
 }
 
-function passageOf({ path, facts }: PageHit, section: SectionHit, basePath: string, doubt: number): RetrievedPassage {
+/**
+ * Turns scores of the index into shares of certainty: half of it where the index begins to be sure, which with few words
+ * or few pages may be below its usual threshold.
+ */
+function createRating({ isConfident, pages }: SearchAnswer): (score: number) => number {
+  const best = Math.max(...pages.flatMap(({ sections }) => sections.slice(0, 1).map(({ score }) => score)));
+  const half = isConfident ? Math.min(CONFIDENT_SCORE, best) : CONFIDENT_SCORE;
+  return (score) => ((isConfident ? 1 : DOUBT) * score) / (score + half);
+}
+
+function passageOf(
+  { path, facts }: PageHit,
+  section: SectionHit,
+  basePath: string,
+  rate: (score: number) => number,
+): RetrievedPassage {
   const { anchor, heading, score } = section;
   const page = `${basePath}${encodeURI(path)}`;
   const content = completeLinks(section.content, (address) => {
@@ -52,6 +67,6 @@ function passageOf({ path, facts }: PageHit, section: SectionHit, basePath: stri
     ...(facts.description ? { description: facts.description } : {}),
     ...(facts.version ? { version: facts.version } : {}),
     ...(facts.language ? { language: facts.language } : {}),
-    score: (doubt * score) / (score + CONFIDENT_SCORE),
+    score: rate(score),
   };
 }
