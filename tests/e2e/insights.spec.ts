@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { createKey } from "@/lib/assistant/api-keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
@@ -34,12 +34,10 @@ test.beforeAll(async ({ browser }) => {
     environment: { ...environment, ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted" },
   });
   await waitForIndex(site.url, "install");
-  const page = await browser.newPage();
-  await chat(page, "How do I install the widget?", "Good answer");
-  await chat(page, "Is the widget free to install?", "Bad answer");
+  await chat(browser, "How do I install the widget?", "Good answer");
+  await chat(browser, "Is the widget free to install?", "Bad answer");
   model.follow({ texts: ["The documentation does not say."] });
-  await chat(page, "Zebra?");
-  await page.close();
+  await chat(browser, "Zebra?");
 });
 test.afterAll(async () => {
   await site?.stop();
@@ -75,12 +73,16 @@ test("the command prints the same report, and nothing of a reader but the finger
   expect(stdout).not.toMatch(/127\.0\.0\.1|mozilla|user-?agent/i);
 });
 
-async function chat(page: Page, question: string, vote?: string): Promise<void> {
+/** Each question is that of a new reader: a conversation that comes back has answers of its own to wait for. */
+async function chat(browser: Browser, question: string, vote?: string): Promise<void> {
+  const page = await browser.newPage();
   await page.goto(`${site.url}/start?assistant=${encodeURIComponent(question)}`);
   const panel = page.getByRole("dialog", { name: "Assistant" });
   await expect(panel.getByRole("button", { name: "Good answer" })).toBeVisible({ timeout: 20_000 });
-  if (vote === undefined) return;
-  const stored = page.waitForResponse(/\/_lectern\/vote$/);
-  await panel.getByRole("button", { name: vote }).click();
-  expect((await stored).status()).toBe(204);
+  if (vote !== undefined) {
+    const stored = page.waitForResponse(/\/_lectern\/vote$/);
+    await panel.getByRole("button", { name: vote }).click();
+    expect((await stored).status()).toBe(204);
+  }
+  await page.close();
 }
