@@ -90,34 +90,26 @@ async function bringDeeper(link: HTMLAnchorElement) {
 
 // What was chosen before there was anyone to listen counts as if it were chosen now.
 function keepEarlyChoices() {
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-remember], input[data-linked]")) {
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-linked]")) {
     if (input.checked && !input.defaultChecked) followChoice(input);
   }
 }
 
-// A choice is remembered for other pages; the examples of a status and its section show together.
-function followChoice({ value, dataset: { remember, linked } }: HTMLInputElement) {
-  if (remember) writeChoice(remember, value);
+// The examples of a status and its section show together.
+function followChoice({ value, dataset: { linked } }: HTMLInputElement) {
   if (!linked) return;
   for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${linked}"]`)) {
     if (input.value === value) input.checked = true;
   }
 }
 
-function writeChoice(name: string, value: string) {
-  try {
-    localStorage.setItem(`lectern:${name}`, value);
-  } catch {
-    // Storage may be switched off; the choice then lasts as long as the page.
-  }
-}
-
+// They were stored by the inline script of the page.
 function restoreChoices() {
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-remember]")) {
     try {
       if (localStorage.getItem(`lectern:${input.dataset.remember}`) === input.value) input.checked = true;
     } catch {
-      // See above.
+      // Storage may be switched off.
     }
   }
 }

@@ -11,7 +11,8 @@ export interface ThemeScriptProps {
  * Runs before the first paint: sets the colour mode on <html> and follows later choices and the system, hides a banner
  * that was closed, names the current path for stylesheets, brings the sidebar's current page into view, and notes the
  * last click and key, which whoever answers to them repeats once it is there (`early-input-client.ts`). Links marked
- * `data-in-place` are not followed: whoever answers brings what they lead to onto this page.
+ * `data-in-place` are not followed: whoever answers brings what they lead to onto this page. Choices marked
+ * `data-remember` are stored under that name.
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -55,6 +56,14 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
     },
     true,
   );
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.dataset.remember) return;
+    try {
+      localStorage.setItem(`lectern:${target.dataset.remember}`, target.value);
+    } catch {
+      // The choice lasts as long as the page.
+    }
+  });
   document.addEventListener("DOMContentLoaded", () => {
     for (const scroller of document.querySelectorAll("[data-scroller]")) {
       const row = scroller.querySelector("[aria-current=page]");

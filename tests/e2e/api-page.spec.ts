@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { holdCode } from "../support/hold-code";
 import { startServer, type TestServer } from "../support/server";
@@ -56,18 +56,30 @@ test("a type inside itself opens level by level", async ({ page }) => {
   await expect(main.getByRole("link", { name: "name", exact: true })).toHaveCount(2);
 });
 
-test("what is chosen and clicked before the page's code has arrived counts", async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto(`${site.url}/api-reference/read-the-tree`, { waitUntil: "commit" });
-  await page.getByRole("group", { name: "Request example" }).getByText("Go", { exact: true }).click();
-  await page.getByRole("group", { name: "Response example" }).getByText("404").click();
-  const main = page.getByRole("main");
-  await main.getByRole("link", { name: "Show more" }).first().click();
-  release();
-  await expect(main.getByRole("link", { name: "name", exact: true })).toHaveCount(2);
-  await expect(page.getByRole("group", { name: "Status" }).getByLabel("404")).toBeChecked();
-  await page.goto(`${site.url}/api-reference/plant-a-tree`);
-  await expect(page.getByRole("group", { name: "Request example" }).getByLabel("Go", { exact: true })).toBeChecked();
+test.describe("before the page's code has arrived", () => {
+  test("a choice of sample is remembered, and a level of a type opens once the code is there", async ({ page }) => {
+    const release = await openWithoutCode(page);
+    await page.getByRole("group", { name: "Request example" }).getByText("Go", { exact: true }).click();
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "Show more" }).first().click();
+    release();
+    await expect(main.getByRole("link", { name: "name", exact: true })).toHaveCount(2);
+    await page.goto(`${site.url}/api-reference/plant-a-tree`);
+    await expect(page.getByRole("group", { name: "Request example" }).getByLabel("Go", { exact: true })).toBeChecked();
+  });
+
+  test("a choice of response counts for its section, too", async ({ page }) => {
+    const release = await openWithoutCode(page);
+    await page.getByRole("group", { name: "Response example" }).getByText("404").click();
+    release();
+    await expect(page.getByRole("group", { name: "Status" }).getByLabel("404")).toBeChecked();
+  });
+
+  async function openWithoutCode(page: Page): Promise<() => void> {
+    const release = await holdCode(page);
+    await page.goto(`${site.url}/api-reference/read-the-tree`, { waitUntil: "commit" });
+    return release;
+  }
 });
 
 test("samples come in the languages of the settings, the author's first, and the choice is kept", async ({ page }) => {

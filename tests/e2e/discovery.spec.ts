@@ -167,7 +167,7 @@ test("searches are counted per organisation and hour, and their answers say what
 
 test("a message to a server without a model: step, search, result, sources, text and end, in this order", async () => {
   const client = { siteUrl: site.url, domain: "acme", key };
-  const response = await sendMessage(client, "How many tasks does a queue run at once?");
+  const response = await sendMessage(client, "How many tasks does a queue run at once?", { hasParts: true });
   const lines = (await response.text()).split("\n").filter(Boolean);
   expect(lines.map((line) => line.slice(0, line.indexOf(":"))).join("")).toMatch(/^f9ah+0+e2d$/);
   expect(lines.find((line) => line.startsWith("h:"))).toContain("/queues");

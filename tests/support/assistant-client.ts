@@ -14,6 +14,8 @@ export interface MessageOptions {
   threadId?: string | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sends the text as a part as well, as clients from version 4.1.17 on do. */
+  hasParts?: boolean;
 }
 
 /** A new secret key, made in the server's own store. */
@@ -27,12 +29,13 @@ export async function newKey(store: Store, domain: string): Promise<{ key: strin
 export function sendMessage(
   { siteUrl, domain, key }: AssistantClient,
   content: string,
-  { threadId, headers, signal }: MessageOptions = {},
+  { threadId, headers, signal, hasParts }: MessageOptions = {},
 ): Promise<Response> {
+  const parts = hasParts ? { parts: [{ type: "text", text: content }] } : {};
   return fetch(`${siteUrl}/discovery/v1/assistant/${domain}/message`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
-    body: JSON.stringify({ fp: "u", threadId, messages: [{ id: randomUUID(), role: "user", content }] }),
+    body: JSON.stringify({ fp: "u", threadId, messages: [{ id: randomUUID(), role: "user", content, ...parts }] }),
     ...(signal ? { signal } : {}),
   });
 }
