@@ -1,4 +1,5 @@
 import { formatPath } from "@/lib/config/json-path";
+import type { JsonObject } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/types";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
 import {
@@ -65,6 +66,12 @@ export function addProblem(
   other?: string,
 ): void {
   context.problems.push(describeProblem(code, place, subject, other));
+}
+
+/** Reports an element without content, and names the key that was meant to give it some. */
+export function addEmptyElement(context: BuildContext, element: JsonObject, place: ElementPlace, label: string): void {
+  const source = ["openapi", "asyncapi", "graphql", "sdk"].find((key) => element[key] !== undefined);
+  addProblem(context, "empty-element", place, label, source);
 }
 
 /** Remembers where a page is listed, and reports the second time (format reference 2.6). */

@@ -9,7 +9,7 @@ import {
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject, readBoolean, readObject, readText } from "@/lib/config/read-value";
 import { findLanguage } from "@/lib/language/languages";
-import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
+import { addEmptyElement, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
 import { buildNodes, buildRootPage, childId, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
 import { firstPageOf } from "@/lib/navigation/first-page";
 import { buildGeneratedGroups, enterOwner, isEmptyHeir, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
@@ -120,7 +120,7 @@ function buildDivision(
     buildContent(context, element, kind, position, scope),
   );
   if (content.type === "none") {
-    addProblem(context, "empty-element", position.place, frame.label);
+    addEmptyElement(context, element, position.place, frame.label);
     return undefined;
   }
   const firstPagePath = firstPageOf(content);

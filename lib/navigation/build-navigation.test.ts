@@ -227,3 +227,26 @@ for (const { sentence, outline, problems = [], ...site } of rows) {
     expect(JSON.parse(JSON.stringify(build.tree))).toEqual(build.tree);
   });
 }
+
+const emptyTabs: [tab: object, message: string][] = [
+  [{ openapi: "a.json" }, "`T` has no pages and is left out: its specification gives it no operation."],
+  [{ asyncapi: "a.yaml" }, "`T` has no pages and is left out: no pages are made from `asyncapi`."],
+  [{}, "`T` has no pages and is left out."],
+];
+
+for (const [tab, message] of emptyTabs) {
+  test(`an empty element with ${Object.keys(tab)[0] ?? "nothing"} says why`, () => {
+    const { build } = makeSite({
+      files: ["a"],
+      navigation: {
+        tabs: [
+          { tab: "T", ...tab },
+          { tab: "U", pages: ["a"] },
+        ],
+      },
+    });
+    expect(build.problems.filter(({ code }) => code === "empty-element").map((problem) => problem.message)).toEqual([
+      message,
+    ]);
+  });
+}

@@ -1,6 +1,7 @@
 import { contentKeys } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
 import {
+  addEmptyElement,
   addProblem,
   type BuildContext,
   type BuildScope,
@@ -92,7 +93,7 @@ function buildGroup(
       : [];
   const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
   if (children.length === 0 && !rootPage) {
-    addProblem(context, "empty-element", place, label);
+    addEmptyElement(context, element, place, label);
     return undefined;
   }
   const firstPagePath = firstVisiblePath(rootPage ? [rootPage, ...children] : children);

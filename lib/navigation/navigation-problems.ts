@@ -51,11 +51,27 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
     message: `The pages of \`${source}\` have no place: the element that names it holds divisions, none of them empty.`,
     hint: "Set `openapi` on the tab or group that should show the pages.",
   }),
-  "empty-element": (label) => ({
+  "empty-element": (label, source) => emptyElement(label, source),
+};
+
+function emptyElement(label: string, source: string): Pick<NavigationProblem, "message" | "hint"> {
+  if (source === "openapi") {
+    return {
+      message: `\`${label}\` has no pages and is left out: its specification gives it no operation.`,
+      hint: "Add operations or webhooks to the specification, or pages to the element.",
+    };
+  }
+  if (source !== "") {
+    return {
+      message: `\`${label}\` has no pages and is left out: no pages are made from \`${source}\`.`,
+      hint: "List pages of your own, or remove the element.",
+    };
+  }
+  return {
     message: `\`${label}\` has no pages and is left out.`,
     hint: "Add pages, an `href` or an `openapi`, or remove the element.",
-  }),
-};
+  };
+}
 
 /** Describes a mistake. `subject` and `other` are what the message of the code names: a page and its first listing, say. */
 export function describeProblem(

@@ -13,7 +13,8 @@ export type FormShape =
 
 /** Decides how the value of a schema is filled in: field by field as far as the page knows its fields, else as text. */
 export function formShape(schema: SchemaView): FormShape {
-  if (schema.deeper) return { type: "text" };
+  const isTuple = schema.type.startsWith("[");
+  if (schema.deeper || isTuple) return { type: "text" };
   if (isListType(schema.type)) return { type: "items", item: itemSchema(schema) };
   const properties = schema.properties ?? [];
   const fields = properties.filter(({ name }) => !isEntryName(name));

@@ -92,9 +92,13 @@ async function bundle(document: JsonObject, source: DocumentSource) {
     });
     return { document: objectOf(bundled), findings: [] };
   } catch (error) {
-    const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    const fileOf = (reference: string) => reference.split("#")[0] ?? reference;
     const culprit =
-      external.find(({ reference }) => message.includes(reference.split("#")[0] ?? reference)) ?? external[0];
+      external.find(({ reference }) => text.includes(fileOf(reference).replace(/^(?:\.{0,2}\/)+/, ""))) ?? external[0];
+    // The library names files by where they lie on this machine.
+    const isUnread = culprit && /^Error (?:reading|opening|downloading) /.test(text);
+    const message = isUnread ? `\`${culprit.reference}\` cannot be read` : text;
     const finding: Finding = {
       code: "specification-unreadable-reference",
       level: "error",

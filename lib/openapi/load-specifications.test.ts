@@ -7,13 +7,21 @@ import { loadSpecifications } from "@/lib/openapi/load-specifications";
 
 const INFO = '"info": {"title": "T", "version": "1"}';
 
-async function load(files: Record<string, string>, sources: string[] = [], allowsInsecure = false) {
+async function load(
+  files: Record<string, string>,
+  sources: string[] = [],
+  allowsInsecure = false,
+  later: Record<string, string> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), "lectern-openapi-"));
   const contentDirectory = join(folder, "content");
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(contentDirectory, file)), { recursive: true });
-    await writeFile(join(contentDirectory, file), text);
-  }
+  const write = async (written: Record<string, string>) => {
+    for (const [file, text] of Object.entries(written)) {
+      await mkdir(dirname(join(contentDirectory, file)), { recursive: true });
+      await writeFile(join(contentDirectory, file), text);
+    }
+  };
+  await write(files);
   await mkdir(contentDirectory, { recursive: true });
   await writeFile(join(folder, "secret.yaml"), "Secret: { type: string }");
   await symlink(join(folder, "secret.yaml"), join(contentDirectory, "link.yaml"));
@@ -26,6 +34,7 @@ async function load(files: Record<string, string>, sources: string[] = [], allow
   };
   try {
     const first = await loadSpecifications(options);
+    await write(later);
     const second = await loadSpecifications(options);
     const documents = await Promise.all([...second.specifications.values()].map(({ loadDocument }) => loadDocument()));
     return { ...first, second, documents };
@@ -123,6 +132,13 @@ test("a specification read again from the cache has the same problems and operat
   expect(second.specifications.get("a.json")?.operations).toEqual(specifications.get("a.json")?.operations);
 });
 
+test("a file that was missing counts as soon as it is there", async () => {
+  const text = `openapi: 3.0.0\ninfo: {title: T, version: "1"}\npaths: {}\ncomponents:\n  schemas:\n    A: { $ref: "types.yaml#/A" }\n`;
+  const { problems, second } = await load({ "a.yaml": text }, ["a.yaml"], false, { "types.yaml": "A: {type: string}" });
+  expect(problems.map(({ code }) => code)).toEqual(["specification-unreadable-reference"]);
+  expect(second.problems).toEqual([]);
+});
+
 test("Swagger 2.0 becomes OpenAPI 3", async () => {
   const swagger = {
     swagger: "2.0",
@@ -175,6 +191,7 @@ for (const target of ["../secret.yaml#/Secret", "link.yaml#/Secret", "gone.yaml"
     expect(problems.map(({ code, line }) => [code, line])).toEqual([["specification-unreadable-reference", 6]]);
     expect(specifications.get("a.yaml")?.operations.map(({ title }) => title)).toEqual(["Fine"]);
     expect(JSON.stringify(documents)).not.toContain('"type":"string"');
+    expect(problems.map(({ message }) => message).join()).not.toContain(tmpdir());
   });
 }
 

@@ -74,7 +74,7 @@ function namedExamples(reader: SchemaReader, examples: unknown): ExampleView[] {
   if (!isJsonObject(examples)) return [];
   return Object.entries(examples).flatMap(([name, raw]) => {
     const example = reader.resolve(raw);
-    const value = example.value ?? example.externalValue;
+    const value = example.value === undefined ? example.externalValue : example.value;
     if (value === undefined) return [];
     const description = textOf(example.description);
     const label = textOf(example.summary) ?? name;

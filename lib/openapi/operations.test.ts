@@ -155,6 +155,19 @@ const extensions: [operation: JsonObject, found: (page: OperationPage) => unknow
       "what a parameter says about itself goes before its schema",
     ],
     [
+      {
+        requestBody: {
+          content: { "application/json": { examples: { none: { value: null }, some: { value: { a: null } } } } },
+        },
+      },
+      ({ requestBody }) => requestBody?.content[0]?.examples.map(({ label, value }) => [label, value]),
+      [
+        ["none", null],
+        ["some", { a: null }],
+      ],
+      "null is an example like any other",
+    ],
+    [
       { callbacks: { done: { "{$url}": { post: { summary: "Done", responses: { 200: {} } } } } } },
       ({ callbacks }) => callbacks.map(({ name, expression, method, title }) => [name, expression, method, title]),
       [["done", "{$url}", "POST", "Done"]],

@@ -128,6 +128,7 @@ const shapes: [schema: SchemaView, shape: string, sentence: string][] = [
   [{ ...size, deeper: { pointer: "/a", direction: "request" } }, "text", "a level that is not on the page"],
   [{ type: "(string | integer)[]" }, "items", "a list of choices"],
   [{ type: "string | string[]" }, "text", "a choice whose last type is a list"],
+  [{ type: "[string, …]", properties: [field("[0]", { type: "string" })] }, "text", "a list of places"],
   [{ type: "map<string, any>" }, "fields", "a map of anything"],
   [{ type: "map<string, string | integer>[]" }, "items", "a list of maps"],
 ];

@@ -1,8 +1,10 @@
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
+import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
 import type { SchemaReader } from "@/lib/openapi/schema-reader";
 import type { JsonObject } from "@/lib/openapi/types";
 
 const DEPTH_LIMIT = 6;
+const TUPLE_LIMIT = 4;
 
 /** The types of a schema as written; where none is, what its other keys imply. Empty for any type. */
 export function schemaTypes(schema: JsonObject): string[] {
@@ -19,19 +21,40 @@ export function schemaTypes(schema: JsonObject): string[] {
  * @example typeLabel({ type: "array", items: { type: "string", format: "uuid" } }, reader) // "string<uuid>[]"
  */
 export function typeLabel(schema: JsonObject, reader: SchemaReader, depth = 0): string {
-  const types = schemaTypes(schema).filter((type) => type !== "null");
+  const all = schemaTypes(schema);
+  const types = all.filter((type) => type !== "null");
+  if (types.length === 0 && all.length > 0) return "null";
   if (types.length > 1) return types.join(" | ");
   const type = types[0];
   if (type === "array") return arrayLabel(schema, reader, depth);
   if (type === "object") return mapLabel(schema, reader, depth) ?? "object";
-  if (type !== undefined) return textOf(schema.format) ? `${type}<${schema.format}>` : type;
+  if (type !== undefined) {
+    const format = textOf(schema.format) ?? contentFormat(schema);
+    return format ? `${type}<${format}>` : type;
+  }
+  if (isJsonObject(schema.not) && Object.keys(schema.not).length === 0) return "never";
   return unionLabel(schema, reader, depth) ?? "any";
 }
 
+// OpenAPI 3.1 says of a text what it holds in place of the formats `binary` and `base64`.
+function contentFormat({ contentMediaType, contentEncoding }: JsonObject): string | undefined {
+  if (/^base64/.test(textOf(contentEncoding) ?? "")) return "base64";
+  return isBinaryMediaType(textOf(contentMediaType) ?? "") ? "binary" : undefined;
+}
+
 function arrayLabel(schema: JsonObject, reader: SchemaReader, depth: number): string {
+  const leading = arrayOf(schema.prefixItems);
+  if (leading.length > 0 && depth <= DEPTH_LIMIT) return tupleLabel(leading, schema, reader, depth);
   if (!isJsonObject(schema.items) || depth > DEPTH_LIMIT) return "any[]";
   const label = typeLabel(reader.read(schema.items).schema, reader, depth + 1);
   return label.includes(" | ") ? `(${label})[]` : `${label}[]`;
+}
+
+/** Types of the items that have places of their own, then `…` where more may follow: `[string, integer, …]`. */
+function tupleLabel(leading: readonly unknown[], schema: JsonObject, reader: SchemaReader, depth: number): string {
+  const labels = leading.slice(0, TUPLE_LIMIT).map((item) => typeLabel(reader.read(item).schema, reader, depth + 2));
+  const isOpen = schema.items !== false || leading.length > TUPLE_LIMIT;
+  return `[${[...labels, ...(isOpen ? ["…"] : [])].join(", ")}]`;
 }
 
 function mapLabel(schema: JsonObject, reader: SchemaReader, depth: number): string | undefined {

@@ -23,6 +23,17 @@ const types: [schema: JsonObject, type: string, sentence: string][] = [
   [{ oneOf: [{ type: "string" }, { type: "boolean" }] }, "string | boolean", "a union"],
   [{ $ref: "#/components/schemas/Gone" }, "any", "a reference to nothing"],
   [{}, "any", "nothing said"],
+  [{ type: "null" }, "null", "nothing but null"],
+  [{ const: null }, "null", "null as the only value"],
+  [{ not: {} }, "never", "no value at all"],
+  [
+    { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }], items: false },
+    "[string, integer]",
+    "a list whose places have types of their own",
+  ],
+  [{ prefixItems: [{ type: "string" }] }, "[string, …]", "and may go on"],
+  [{ type: "string", contentMediaType: "image/png" }, "string<binary>", "a file in the words of OpenAPI 3.1"],
+  [{ type: "string", contentEncoding: "base64url" }, "string<base64>", "bytes in the words of OpenAPI 3.1"],
 ];
 
 for (const [schema, type, sentence] of types) {
@@ -91,4 +102,45 @@ test("a wide schema is cut to its budget, its own fields stay", () => {
   );
   expect(view.properties).toHaveLength(20);
   expect(view.properties?.every(({ schema }) => schema.deeper?.pointer === "/components/schemas/Wide")).toBe(true);
+});
+
+test("the places of a list, entries by pattern and entries of a map are drawn as fields", () => {
+  const namesOf = (schema: JsonObject) => viewOf(schema).properties?.map(({ name, schema: { type } }) => [name, type]);
+  expect(namesOf({ prefixItems: [{ type: "string" }, { const: 5 }] })).toEqual([
+    ["[0]", "string"],
+    ["[1]", "integer"],
+  ]);
+  expect(
+    namesOf({ patternProperties: { "^x-": { type: "integer" } }, additionalProperties: { type: "string" } }),
+  ).toEqual([
+    ["/^x-/", "integer"],
+    ["{key}", "string"],
+  ]);
+});
+
+test("a constant is a rule, also null", () => {
+  expect(viewOf({ const: "fixed" }).constraints).toEqual([{ name: "const", value: "fixed" }]);
+  expect(viewOf({ const: null }).constraints).toEqual([{ name: "const", value: "null" }]);
+});
+
+const pills: [value: unknown, shown: string[] | undefined, sentence: string][] = [
+  ["2.1", ["2.1"], "a text is its own label"],
+  [3, ["3"], "so is a number"],
+  [true, ["x-since"], "true is labelled by the key"],
+  [["a", "b"], ["a", "b"], "each of a list has one"],
+  [false, undefined, "false has none"],
+  [null, undefined, "null has none"],
+  ["", undefined, "neither has an empty text"],
+  [{ a: 1 }, undefined, "nor an object"],
+];
+
+for (const [value, shown, sentence] of pills) {
+  test(`api.params.post: ${sentence}`, () => {
+    expect(viewOf({ "x-since": value }, { postFields: ["x-since"] }).pillsAfter).toEqual(shown);
+  });
+}
+
+test("x-mint.pre and x-mint.post are labels, the latter after those of the site", () => {
+  const view = viewOf({ "x-since": "2.1", "x-mint": { pre: ["beta"], post: "slow" } }, { postFields: ["x-since"] });
+  expect([view.pillsBefore, view.pillsAfter]).toEqual([["beta"], ["2.1", "slow"]]);
 });

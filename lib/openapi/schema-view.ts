@@ -83,7 +83,8 @@ function innermost(raw: unknown, effective: EffectiveSchema, reader: SchemaReade
   let current = { raw, effective };
   for (let step = 0; step < 5; step += 1) {
     const { schema } = current.effective;
-    if (!isJsonObject(schema.items) || isJsonObject(schema.properties)) break;
+    const hasOwnFields = isJsonObject(schema.properties) || Array.isArray(schema.prefixItems);
+    if (!isJsonObject(schema.items) || hasOwnFields) break;
     current = { raw: schema.items, effective: reader.read(schema.items) };
   }
   return current;
@@ -130,7 +131,7 @@ interface Property {
   raw: unknown;
 }
 
-/** Fields of an object in document order, then those given by pattern, then the entries of a map. */
+/** Fields of an object in document order, those given by pattern, the entries of a map, and the places of a tuple. */
 function propertiesOf(schema: JsonObject, direction: Direction): Property[] {
   const required = arrayOf(schema.required);
   const hiddenFlag = direction === "request" ? "readOnly" : "writeOnly";
@@ -144,7 +145,8 @@ function propertiesOf(schema: JsonObject, direction: Direction): Property[] {
   }));
   const entries = isJsonObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
   const map = entries && Object.keys(entries).length > 0 ? [{ name: "{key}", isRequired: false, raw: entries }] : [];
-  return [...named, ...patterned, ...map];
+  const placed = arrayOf(schema.prefixItems).map((raw, index) => ({ name: `[${index}]`, isRequired: false, raw }));
+  return [...named, ...patterned, ...map, ...placed];
 }
 
 interface Variants {
@@ -186,7 +188,8 @@ function notOf(schema: JsonObject, walk: Walk): Children {
 }
 
 function isNullable(schema: JsonObject): boolean {
-  if (schema.nullable === true || schemaTypes(schema).includes("null")) return true;
+  const types = schemaTypes(schema);
+  if (schema.nullable === true || (types.length > 1 && types.includes("null"))) return true;
   return [...arrayOf(schema.oneOf), ...arrayOf(schema.anyOf)].some((option) => isNullOnly(objectOf(option)));
 }
 

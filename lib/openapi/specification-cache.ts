@@ -8,7 +8,7 @@ import type { JsonObject, OperationSummary, Specification } from "@/lib/openapi/
 import type { Problem } from "@/lib/problems/types";
 
 /** Raise it when anything that shapes the records changes. */
-const CACHE_FORMAT = 2;
+const CACHE_FORMAT = 3;
 
 /** What is kept of a parsed specification beside its document. */
 interface SpecificationRecord {
@@ -18,7 +18,7 @@ interface SpecificationRecord {
   version: string;
   operations: OperationSummary[];
   problems: Problem[];
-  /** Other files that were brought in, with the hash of their text. */
+  /** Other files that it refers to, with the hash of their text; that of a file that cannot be read is empty. */
   dependencies: { address: string; hash: string }[];
 }
 
@@ -70,8 +70,8 @@ async function parse(source: DocumentSource): Promise<{ record: SpecificationRec
   const loaded = await loadDocument({
     ...source,
     readReference: async (address) => {
-      const text = await source.readReference(address);
-      dependencies.push({ address, hash: hashOf([text]) });
+      const text = source.readReference(address);
+      dependencies.push({ address, hash: await hashOfText(text) });
       return text;
     },
   });
@@ -100,13 +100,18 @@ async function readRecord(file: string, source: DocumentSource): Promise<Specifi
     if (!isJsonObject(record) || !Array.isArray(record.dependencies)) return undefined;
     const typed = record as unknown as SpecificationRecord;
     for (const { address, hash } of typed.dependencies) {
-      if (hashOf([await source.readReference(address)]) !== hash) return undefined;
+      if ((await hashOfText(source.readReference(address))) !== hash) return undefined;
     }
     return typed;
   } catch {
-    // Not parsed yet, or a dependency is gone: parse again and report it.
+    // Not parsed yet.
     return undefined;
   }
+}
+
+async function hashOfText(reading: Promise<string>): Promise<string> {
+  const text = await reading.catch(() => undefined);
+  return text === undefined ? "" : hashOf([text]);
 }
 
 async function readDocument(file: string, source: DocumentSource): Promise<JsonObject> {

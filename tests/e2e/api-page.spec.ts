@@ -108,7 +108,9 @@ test("excluded operations have no page, hidden ones have one outside the navigat
 
 test("a page about an AsyncAPI channel says that its reference is not drawn", async ({ page }) => {
   await page.goto(`${site.url}/socket`);
-  await expect(page.getByRole("note")).toContainText("channels.yaml rooms");
+  const note = page.getByRole("note");
+  await expect(note).toContainText("channels.yaml rooms");
+  await expect(note.getByRole("link", { name: "channels.yaml" })).toHaveAttribute("href", "/channels.yaml");
   await expect(page.getByText("Text.")).toBeVisible();
 });
 

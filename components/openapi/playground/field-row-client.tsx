@@ -81,7 +81,7 @@ export function ValueInput({ id, label, schema, isRequired, placeholder, value, 
     );
   }
   const text = { ...shared, placeholder, value, autoComplete: "off", spellCheck: false };
-  if (/^(?:object|map|any\b)|\[\]$/.test(schema.type)) {
+  if (/^(?:object|map|any\b|\[)|\[\]$/.test(schema.type)) {
     return <textarea {...text} rows={2} onChange={(event) => onChange(event.target.value)} />;
   }
   const inputMode = { integer: "numeric", number: "decimal" } as const;
