@@ -47,7 +47,8 @@ export function Composer(props: ComposerProps) {
         <div className="flex items-end gap-2 p-1.5">
           <textarea
             ref={props.ref}
-            dir="auto"
+            // Without text, automatic direction would be left to right, for the placeholder as well.
+            dir={draft ? "auto" : undefined}
             rows={1}
             value={draft}
             maxLength={MAXIMUM_LENGTH}

@@ -85,6 +85,7 @@ test.describe("on a site that reads from right to left", () => {
     const sheet = page.locator("#assistant-sheet");
     await expect(sheet.getByRole("textbox")).toBeFocused();
     await expect(sheet).toHaveCSS("direction", "rtl");
+    await expect(sheet.getByRole("textbox")).toHaveCSS("direction", "rtl");
     await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
     const edge = sheet.getByRole("separator");
     await edge.focus();

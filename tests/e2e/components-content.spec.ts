@@ -17,6 +17,13 @@ test("code is copied as it was written, without the signs of a diff", async ({ p
   await expect.poll(() => clipboard(page)).toContain('theme: "dark",\n');
 });
 
+test("on a page that runs to the left, the button of a block without title keeps off its code", async ({ page }) => {
+  await page.goto("/languages/ar/first-page");
+  const line = await page.getByText("npm run dev").boundingBox();
+  const button = await page.getByRole("main").locator(".code-copy").boundingBox();
+  expect(button?.x).toBeGreaterThan((line?.x ?? 0) + 100);
+});
+
 test("a long block opens and closes", async ({ page }) => {
   await open(page, "code");
   const button = page.getByRole("button", { name: /14/ });
