@@ -93,12 +93,15 @@ export function buildManualOperation(
 }
 
 function toParameter({ place, name, type, isRequired, ...values }: ParamField): ParameterView {
+  const example = exampleOf({ place, name, type, isRequired, ...values });
+  const isGiven = values.default !== undefined || values.placeholder !== undefined;
   return {
     name,
     place: place === "body" ? "query" : place,
     isRequired: isRequired || place === "path",
     schema: { type, ...(values.default !== undefined && { default: values.default }) },
-    example: exampleOf({ place, name, type, isRequired, ...values }),
+    example,
+    ...(isGiven && { prefill: example }),
   };
 }
 

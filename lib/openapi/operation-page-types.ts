@@ -82,8 +82,10 @@ export interface ParameterView {
   isRequired: boolean;
   /** Description, flags and examples of the parameter are merged into it. */
   schema: SchemaView;
-  /** Value for samples and the playground. */
+  /** Value for samples; made where the author gives none. */
   example: unknown;
+  /** What the author gives to fill in at first: `x-default`, an example or the default. */
+  prefill?: unknown;
   style?: string;
   explode?: boolean;
   /** Media type of a parameter whose value is a document: it has `content` in place of `schema`. */

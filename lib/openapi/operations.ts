@@ -104,6 +104,8 @@ function parameterView(reader: SchemaReader, parameter: JsonObject, options: Ope
   const named = reader.resolve(Object.values(objectOf(parameter.examples))[0]);
   const given = parameter.example ?? named.value ?? media.example;
   const { postFields, onlyRequired } = options;
+  const own = reader.read(schema).schema;
+  const prefill = own["x-default"] ?? given ?? own.example ?? arrayOf(own.examples)[0] ?? own.default;
   const example = given ?? buildExample(reader, schema, { direction: "request", onlyRequired });
   return [
     {
@@ -112,6 +114,7 @@ function parameterView(reader: SchemaReader, parameter: JsonObject, options: Ope
       isRequired: parameter.required === true || place === "path",
       schema: buildSchemaView(reader, schema, { direction: "request", budget: PARAMETER_BUDGET, postFields }),
       example,
+      ...(prefill !== undefined && prefill !== null && { prefill }),
       ...(textOf(parameter.style) && { style: textOf(parameter.style) }),
       ...(typeof parameter.explode === "boolean" && { explode: parameter.explode }),
       ...(mediaType !== undefined && { mediaType }),

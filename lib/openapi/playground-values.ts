@@ -24,9 +24,9 @@ export function initialValues(
 }
 
 function parameterTexts(parameter: ParameterView, prefills: boolean): Record<string, string> {
-  const { schema, example, isRequired } = parameter;
+  const { schema, prefill, isRequired } = parameter;
   const initial = isRequired && schema.default !== undefined ? typedValue(schema.default, schema.type) : undefined;
-  const value = prefills ? (example ?? undefined) : initial;
+  const value = prefills ? prefill : initial;
   return writeForm(schema, value, parameterKey(parameter));
 }
 
@@ -36,11 +36,11 @@ function bodyValues(
 ): Pick<PlaygroundValues, "mediaType" | "fields" | "raw"> {
   const media = body?.content[0];
   const mediaType = media?.mediaType ?? "";
-  const value = media?.examples[0]?.value;
+  const { value, isGenerated = true } = media?.examples[0] ?? {};
   const empty = { mediaType, fields: {} };
   if (value === undefined || isBinaryMediaType(mediaType)) return empty;
   if (isFormMediaType(mediaType)) {
-    return prefills && media?.schema ? { mediaType, fields: writeForm(media.schema, value) } : empty;
+    return prefills && !isGenerated && media?.schema ? { mediaType, fields: writeForm(media.schema, value) } : empty;
   }
   return { ...empty, raw: typeof value === "string" ? value : JSON.stringify(value, null, 2) };
 }

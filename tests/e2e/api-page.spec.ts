@@ -11,14 +11,22 @@ test.beforeAll(async () => {
     {
       navigation: {
         groups: [
-          { group: "Start", pages: ["socket"] },
+          { group: "Start", pages: ["socket", "by-hand"] },
           { group: "API", openapi: "api.json" },
         ],
       },
-      api: { examples: { languages: ["curl", "go", "typescript"] } },
+      api: {
+        examples: { languages: ["curl", "go", "typescript"], prefill: true },
+        params: { expanded: "all", post: ["x-since"] },
+        url: "full",
+        mdx: { server: ["https://one.test", "https://two.test"], auth: { method: "key", name: "X-Forest" } },
+        playground: { proxy: false, credentials: true },
+      },
     },
     {
       "api.json": JSON.stringify(specification),
+      "by-hand.mdx":
+        '---\ntitle: By hand\napi: POST /rings/{id}\n---\n\n<ParamField path="id" type="string" placeholder="r1">Of the ring.</ParamField>\n',
       "socket.mdx": "---\ntitle: Socket\nasyncapi: channels.yaml rooms\n---\n\nText.\n",
     },
   );
@@ -106,6 +114,32 @@ test("excluded operations have no page, hidden ones have one outside the navigat
   await expect(page.getByRole("navigation").getByRole("link", { name: "Burn" })).toHaveCount(0);
 });
 
+test("parameters are open, labelled and addressed as the settings say", async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/plant-a-tree`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "depth", exact: true })).toBeVisible();
+  await expect(main.getByText("since 2.1", { exact: true })).toBeVisible();
+  await expect(main.getByText("https://forest.test", { exact: true })).toBeVisible();
+});
+
+test("a page written by hand has the servers and the key of the settings", async ({ page }) => {
+  await page.goto(`${site.url}/by-hand?playground=open`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("combobox", { name: "Server" }).getByRole("option")).toHaveText([
+    "https://one.test",
+    "https://two.test",
+  ]);
+  await expect(dialog.getByLabel("X-Forest")).toBeVisible();
+  await expect(dialog.getByLabel("id")).toHaveValue("r1");
+});
+
+test("the playground is told about cookies and the proxy as the settings say", async ({ request }) => {
+  const address = `${site.url}/_lectern/playground/operation?path=/api-reference/plant-a-tree&language=en`;
+  const model = await (await request.get(address)).json();
+  expect(model).toMatchObject({ prefills: true, sendsCredentials: true });
+  expect(model).not.toHaveProperty("proxyHref");
+});
+
 test("a page about an AsyncAPI channel says that its reference is not drawn", async ({ page }) => {
   await page.goto(`${site.url}/socket`);
   const note = page.getByRole("note");
@@ -116,6 +150,8 @@ test("a page about an AsyncAPI channel says that its reference is not drawn", as
 
 const tree = { $ref: "#/components/schemas/Tree" };
 const answer = (description: string, schema: object) => ({ description, content: { "application/json": { schema } } });
+const soil = { type: "object", properties: { depth: { type: "integer", "x-since": "since 2.1" } } };
+const seed = { content: { "application/json": { schema: { type: "object", properties: { soil } } } } };
 const specification = {
   openapi: "3.1.0",
   info: { title: "Forest", version: "1" },
@@ -137,7 +173,7 @@ const specification = {
           404: answer("There is no tree.", { $ref: "#/components/schemas/Problem" }),
         },
       },
-      post: { summary: "Plant a tree", responses: { 201: { description: "Planted." } } },
+      post: { summary: "Plant a tree", requestBody: seed, responses: { 201: { description: "Planted." } } },
       put: {
         summary: "Plant",
         "x-mint": {

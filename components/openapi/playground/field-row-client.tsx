@@ -47,7 +47,8 @@ export function FieldRow({ name, ...input }: FieldRowProps) {
 }
 
 /** Places a name beside its value, or above it where there is little room. */
-export const rowStyle = "grid gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center sm:gap-3";
+export const rowStyle =
+  "grid gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center sm:gap-3 data-list:sm:items-baseline";
 
 /** Name and type of a field, and whether it must be filled in. */
 export function FieldName({ name, type, isRequired }: { name: string; type: string; isRequired: boolean }) {
@@ -55,7 +56,7 @@ export function FieldName({ name, type, isRequired }: { name: string; type: stri
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs">
       <span className="font-mono font-medium break-all text-ink">{name}</span>
       {isRequired && <span className="text-danger">*</span>}
-      <span className="text-[0.6875rem] break-all text-muted">{type}</span>
+      <span className="font-mono text-[0.6875rem] break-all text-muted">{type}</span>
     </span>
   );
 }

@@ -84,10 +84,10 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         if (missing.length === 0) void send();
       }}
     >
-      <header className="flex items-center gap-3 border-b border-line px-4 py-3">
+      <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
         <MethodLabel method={operation.method} />
         <output
-          className="min-w-0 flex-1 overflow-x-auto font-mono text-[0.8125rem] whitespace-nowrap text-ink [scrollbar-width:none]"
+          className="min-w-0 flex-1 overflow-x-auto max-sm:order-last max-sm:basis-full font-mono text-[0.8125rem] whitespace-nowrap text-ink [scrollbar-width:none]"
           dir="ltr"
         >
           {request.url}
@@ -100,14 +100,14 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
               event.preventDefault();
               sending.current?.abort();
             }}
-            className="h-8 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
+            className="ms-auto h-8 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
           >
             {words.cancel}
           </button>
         ) : (
           <button
             type="submit"
-            className="h-8 rounded-xl bg-primary px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90"
+            className="ms-auto h-8 rounded-xl bg-primary px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90"
           >
             {words.sendRequest}
           </button>

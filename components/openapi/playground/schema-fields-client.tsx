@@ -61,7 +61,7 @@ export function NestedField({ property, placeholder, ...shared }: NestedFieldPro
   const title = <FieldName name={name} type={schema.type} isRequired={isRequired} />;
   if (isFlat(shape)) {
     return (
-      <fieldset aria-label={name} className={rowStyle}>
+      <fieldset aria-label={name} data-list="" className={rowStyle}>
         {title}
         {content}
       </fieldset>
