@@ -24,6 +24,8 @@ export interface DocsPageProps extends Omit<PageEndProps, "view" | "words" | "se
   /** Page menu of this page (frontmatter `contextual`); the site's where absent, none if empty. */
   contextualOptions?: readonly ContextualOption[];
   contextualDisplay?: "header" | "toc";
+  /** Whether the site's own assistant answers. */
+  hasAssistant: boolean;
   /** Where `download-spec` leads, on API pages. */
   specificationHref?: string;
   /** Stands between title block and content: method and path of an operation. */
@@ -81,6 +83,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
       siteName={settings.name}
       words={words}
       specificationHref={props.specificationHref}
+      hasAssistant={props.hasAssistant}
     />
   );
   const isMenuInHeader = (props.contextualDisplay ?? settings.contextual.display) === "header" || !showsToc;

@@ -12,6 +12,8 @@ export interface PageMenuSource {
   siteName: string;
   words: InterfaceWords;
   specificationHref?: string;
+  /** Whether the site's own assistant answers. */
+  hasAssistant: boolean;
 }
 
 /** Chats that take a question in their address. `{prompt}` is filled in the browser, which knows the public address. */
@@ -77,7 +79,8 @@ function customAddress(href: Extract<ContextualOption, { type: "custom" }>["href
   return `${href.base}${href.base.includes("?") ? "&" : "?"}${query}`;
 }
 
-function builtinEntry(name: string, { words, path, specificationHref }: PageMenuSource): PageMenuEntry | undefined {
+function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | undefined {
+  const { words, path, specificationHref, hasAssistant } = source;
   const chat = chats[name];
   if (chat) {
     const [label, icon, href] = chat;
@@ -117,7 +120,7 @@ function builtinEntry(name: string, { words, path, specificationHref }: PageMenu
         href: withBasePath(markdownPath(path)),
       });
     case "assistant":
-      return entry(words.askAssistant, words.askHint, "sparkles", { type: "assistant" });
+      return hasAssistant ? entry(words.askAssistant, words.askHint, "sparkles", { type: "assistant" }) : undefined;
     case "mcp":
       return entry(words.copyServerUrl, words.copyHint, "link", { type: "copy", text: "{mcp-plain}" });
     case "add-mcp":

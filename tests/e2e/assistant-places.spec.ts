@@ -12,7 +12,8 @@ test.describe("where the assistant is switched off", () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    docs = await createDocsFolder({ navigation: { pages: ["start"] } }, { "start.mdx": page });
+    const contextual = { options: ["copy", "view", "assistant"] };
+    docs = await createDocsFolder({ navigation: { pages: ["start"] }, contextual }, { "start.mdx": page });
     site = await startServer({ docsDirectory: docs.directory, environment: { ASSISTANT: "off" } });
     await waitForIndex(site.url, "install");
   });
@@ -38,6 +39,10 @@ test.describe("where the assistant is switched off", () => {
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(help).toBeVisible();
     await expect(help.getByText(/assistant/i)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await expect(page.getByRole("menuitem", { name: "View as Markdown" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: /assistant/i })).toHaveCount(0);
   });
 
   const endpoints = [
