@@ -22,6 +22,8 @@ export interface RunningServer {
   /** `performance.now()` at which its process was started. */
   startedAt: number;
   usage(): Usage;
+  /** Keeps the largest memory from now on until it is stopped. */
+  watch(): { stop(): Omit<Usage, "cpu"> };
   output(): string;
   stop(): Promise<void>;
 }
@@ -77,7 +79,8 @@ export async function startServer(command: Command, port: number): Promise<Runni
     await stop();
     throw new Error(`${command.arguments.join(" ")} does not listen on ${port}\n${lastLines(output())}`);
   }
-  return { url: `http://127.0.0.1:${port}`, startedAt, usage: () => readUsage(session), output, stop };
+  const url = `http://127.0.0.1:${port}`;
+  return { url, startedAt, usage: () => readUsage(session), watch: () => watchUsage(session), output, stop };
 }
 
 function start({ program, arguments: values, directory, environment }: Command): ChildProcess {
