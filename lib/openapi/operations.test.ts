@@ -111,6 +111,20 @@ const servers: [operation: JsonObject, pathItem: JsonObject, shown: string[], se
     ["https://own.test", "/v2"],
     "the operation's own, relative ones too",
   ],
+  [
+    { servers: [{ url: "./v3/" }, { url: "../v4" }, { url: "/" }, { url: "{base}/v5" }] },
+    {},
+    ["/v3", "/v4", "{base}/v5"],
+    "those relative to the document, which a slash alone is not",
+  ],
+  [
+    {
+      servers: [{ url: "//own.test/a" }, { url: "api.own.test/v1" }, { url: "localhost:8080" }, { url: "to be told" }],
+    },
+    {},
+    ["https://own.test/a", "https://api.own.test/v1", "http://localhost:8080"],
+    "addresses without scheme are completed, other words are none",
+  ],
 ];
 
 for (const [operation, pathItem, shown, sentence] of servers) {

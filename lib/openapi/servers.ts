@@ -41,6 +41,9 @@ function absoluteUrl(url: string | undefined, specification: string): string | u
   if (trimmed.startsWith("//")) return `https:${trimmed}`;
   if (/^https?:\/\//i.test(specification)) return new URL(url, specification).href.replace(/\/+$/, "");
   if (trimmed.startsWith("/")) return trimmed;
+  if (/^\.{1,2}(?:\/|$)/.test(trimmed))
+    return new URL(url, `http://site/${specification}`).pathname.replace(/\/+$/, "");
+  if (/^localhost(?:[:/]|$)/i.test(trimmed)) return `http://${trimmed}`;
   // `api.example.com/v1` was meant as an address.
   return /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(trimmed) ? `https://${trimmed}` : undefined;
 }
