@@ -8,7 +8,8 @@ export interface ThemeScriptProps {
 }
 
 /**
- * Runs before the first paint: sets the colour mode on <html> and follows later choices and the system, hides a banner
+ * Runs before the first paint: sets the colour mode on <html> and follows later choices and the system (paper is light
+ * whatever the screen is), hides a banner
  * that was closed, names the current path for stylesheets, brings the sidebar's current page into view, and notes the
  * last click and key, which whoever answers to them repeats once it is there (`early-input-client.ts`). Links marked
  * `data-in-place` are not followed: whoever answers brings what they lead to onto this page. Choices marked
@@ -16,6 +17,7 @@ export interface ThemeScriptProps {
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
+  const paper = matchMedia("print");
   const stored = (key: string) => {
     try {
       return localStorage.getItem(key);
@@ -26,13 +28,14 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
   const apply = () => {
     const root = document.documentElement;
     const mode = (!isStrict && stored("lectern-theme")) || choice;
-    root.classList.toggle("dark", mode === "dark" || (mode === "system" && system.matches));
+    root.classList.toggle("dark", !paper.matches && (mode === "dark" || (mode === "system" && system.matches)));
     root.dataset.theme = mode;
     root.dataset.basePath = basePath;
     if (bannerKey && stored("lectern-banner") === bannerKey) root.dataset.bannerClosed = "";
   };
   apply();
   system.addEventListener("change", apply);
+  paper.addEventListener("change", apply);
   addEventListener("storage", apply);
   addEventListener("lectern-theme", apply);
   document.documentElement.dataset.currentPath = location.pathname.slice(basePath.length) || "/";

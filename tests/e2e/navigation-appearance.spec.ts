@@ -64,6 +64,16 @@ for (const { theme, layout } of themes) {
       await expect(page.locator("html")).toHaveClass(/dark/);
     });
 
+    test("paper is light, and the screen dark again afterwards", async ({ page }) => {
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.goto(site.url);
+      await expect(page.locator("html")).toHaveClass(/dark/);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.locator("html")).not.toHaveClass(/dark/);
+      await page.emulateMedia({ media: "screen" });
+      await expect(page.locator("html")).toHaveClass(/dark/);
+    });
+
     test("a closed banner stays closed", async ({ page }) => {
       await page.goto(site.url);
       await page.getByRole("button", { name: "Dismiss announcement" }).click();
