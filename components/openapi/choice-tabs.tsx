@@ -55,7 +55,7 @@ export function ChoiceTabs({
           {choices.map((choice, index) => (
             <label
               key={choice.value}
-              className={`${labels[variant]} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-primary`}
+              className={`${labels[variant]} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-primary`}
             >
               <input
                 id={`${id}-${index}`}

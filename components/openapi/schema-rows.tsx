@@ -75,7 +75,7 @@ export function TypeLabel({ schema }: { schema: SchemaView }): ReactNode {
   return (
     <span className="font-mono text-xs break-words text-muted">
       {schema.type}
-      {schema.name && schema.name !== schema.type && <span className="opacity-75"> · {schema.name}</span>}
+      {schema.name && schema.name !== schema.type && ` · ${schema.name}`}
     </span>
   );
 }

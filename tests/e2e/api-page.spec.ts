@@ -16,7 +16,7 @@ test.beforeAll(async () => {
         ],
       },
       api: {
-        examples: { languages: ["curl", "go", "typescript"], prefill: true },
+        examples: { languages: ["curl", "go", "typescript", "python", "ruby", "java", "php", "swift"], prefill: true },
         params: { expanded: "all", post: ["x-since"] },
         url: "full",
         mdx: { server: ["https://one.test", "https://two.test"], auth: { method: "key", name: "X-Forest" } },
@@ -93,7 +93,7 @@ test.describe("before the page's code has arrived", () => {
 test("samples come in the languages of the settings, the author's first, and the choice is kept", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/read-the-tree`);
   const samples = page.getByRole("group", { name: "Request example" });
-  await expect(samples.getByRole("radio")).toHaveCount(4);
+  await expect(samples.getByRole("radio")).toHaveCount(9);
   await expect(samples.getByRole("radio").first()).toHaveAccessibleName("SDK");
   await samples.getByText("Go", { exact: true }).click();
   await page.goto(`${site.url}/api-reference/plant-a-tree`);
@@ -112,6 +112,13 @@ test("excluded operations have no page, hidden ones have one outside the navigat
   await page.goto(`${site.url}/api-reference/burn`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn");
   await expect(page.getByRole("navigation").getByRole("link", { name: "Burn" })).toHaveCount(0);
+});
+
+test("more samples than there is room for make the page no wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/api-reference/read-the-tree`);
+  await expect(page.getByRole("group", { name: "Request example" }).getByRole("radio")).toHaveCount(9);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test("parameters are open, labelled and addressed as the settings say", async ({ page }) => {
