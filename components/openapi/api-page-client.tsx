@@ -6,6 +6,9 @@ import { takeClick } from "@/components/theme/early-input-client";
 
 const COPY = "[data-api-copy]";
 
+/** How long a button says that something was copied, milliseconds. */
+const CONFIRMATION = 2_000;
+
 /** What a click on is answered to. Links to deeper levels of a type are not followed by the browser. */
 const ANSWERED = `${COPY}, a[data-in-place], [data-playground-open]`;
 
@@ -31,7 +34,7 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
     }
     function answer(element: Element | undefined) {
       if (element instanceof HTMLAnchorElement) void bringDeeper(element);
-      else if (element instanceof HTMLElement && element.matches(COPY)) void copyText(element);
+      else if (element instanceof HTMLElement && element.matches(COPY)) copyText(element);
       else if (element && playgroundHref) void openPlayground();
     }
     function handleClick(event: MouseEvent) {
@@ -70,11 +73,17 @@ function writeDeepLink(isOpen: boolean) {
   history.replaceState(history.state, "", url);
 }
 
-async function copyText(button: HTMLElement) {
-  const source = button.dataset.apiCopy || button.closest("[data-code]")?.querySelector("code")?.textContent || "";
-  await navigator.clipboard?.writeText(source);
-  button.dataset.done = "";
-  setTimeout(() => delete button.dataset.done, 1500);
+function copyText(button: HTMLElement) {
+  const { apiCopy, label = "", doneLabel = label } = button.dataset;
+  const source = apiCopy || button.closest("[data-code]")?.querySelector("code")?.textContent || "";
+  navigator.clipboard?.writeText(source).then(() => {
+    button.dataset.done = "";
+    button.ariaLabel = doneLabel;
+    setTimeout(() => {
+      delete button.dataset.done;
+      button.ariaLabel = label;
+    }, CONFIRMATION);
+  }, reportError);
 }
 
 // Without scripts the link opens a page of its own; its main part is what belongs here.
@@ -84,8 +93,11 @@ async function bringDeeper(link: HTMLAnchorElement) {
   const content = response?.ok
     ? new DOMParser().parseFromString(await response.text(), "text/html").querySelector("[data-schema-level]")
     : undefined;
-  if (content) link.replaceWith(document.adoptNode(content));
-  else location.assign(link.href);
+  if (!content) return location.assign(link.href);
+  const hadFocus = document.activeElement === link;
+  link.replaceWith(document.adoptNode(content));
+  // Who came by keyboard goes on with the first field of the level.
+  if (hadFocus) content.querySelector<HTMLElement>("a, summary")?.focus();
 }
 
 // What was chosen before there was anyone to listen counts as if it were chosen now.

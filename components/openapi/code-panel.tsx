@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Copy } from "@/components/ui/glyph";
+import { Check, Copy } from "@/components/ui/glyph";
+import type { InterfaceWords } from "@/lib/interface-words/words";
 import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
 import { highlightCode } from "@/lib/mdx/code/highlight-code";
 import type { CodeOptions } from "@/lib/mdx/code/types";
@@ -37,15 +38,23 @@ export async function CodePanel({
 }
 
 /** Copies the code that is seen in the frame around the button. */
-export function CopyCodeButton({ label }: { label: string }): ReactNode {
+export function CopyCodeButton({ words }: { words: InterfaceWords }): ReactNode {
+  return <CopyButton label={words.copyCode} doneLabel={words.copied} />;
+}
+
+/** Copies a text, or without one the code in the frame around the button, and says that it did. */
+export function CopyButton({ text = "", label, doneLabel }: { text?: string; label: string; doneLabel: string }) {
   return (
     <button
       type="button"
-      data-api-copy=""
+      data-api-copy={text}
+      data-label={label}
+      data-done-label={doneLabel}
       aria-label={label}
-      className="grid size-7 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink data-done:text-success"
+      className="group/copy grid size-7 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink data-done:text-success"
     >
-      <Copy className="size-3.5" />
+      <Copy className="size-3.5 group-data-done/copy:hidden" />
+      <Check className="hidden size-3.5 group-data-done/copy:block" />
     </button>
   );
 }

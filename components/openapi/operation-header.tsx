@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ApiPageBehaviour } from "@/components/lazy-client";
+import { CopyButton } from "@/components/openapi/code-panel";
 import { MethodLabel } from "@/components/openapi/method-label";
-import { Copy } from "@/components/ui/glyph";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { OperationPage } from "@/lib/openapi/operation-page-types";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground-display";
@@ -45,14 +45,7 @@ export function OperationHeader({
             <PathTemplate path={path} />
           </code>
           {display !== "none" && !isWebhook && (
-            <button
-              type="button"
-              data-api-copy={showsServer || server ? `${server}${path}` : path}
-              aria-label={words.copyAddress}
-              className="grid size-7 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink data-done:text-success print:hidden"
-            >
-              <Copy className="size-3.5" />
-            </button>
+            <CopyButton text={`${server}${path}`} label={words.copyAddress} doneLabel={words.copied} />
           )}
         </div>
         {canTry && (

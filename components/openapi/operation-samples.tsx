@@ -114,7 +114,7 @@ function Code({ source, grammar, code, words }: Shared & { source: string; gramm
   return (
     <div className="group/code relative" data-code="">
       <div className="absolute end-2 top-2 opacity-0 transition-opacity group-hover/code:opacity-100 focus-within:opacity-100 touch:opacity-100">
-        <CopyCodeButton label={words.copyCode} />
+        <CopyCodeButton words={words} />
       </div>
       <CodePanel source={source} grammar={grammar} code={code} />
     </div>

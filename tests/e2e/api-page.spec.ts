@@ -60,8 +60,20 @@ test("the examples of a status and its section go together", async ({ page }) =>
 test("a type inside itself opens level by level", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/read-the-tree`);
   const main = page.getByRole("main");
-  await main.getByRole("link", { name: "Show more" }).first().click();
+  await main.getByRole("link", { name: "Show more" }).first().press("Enter");
   await expect(main.getByRole("link", { name: "name", exact: true })).toHaveCount(2);
+  await expect(main.getByRole("link", { name: "name", exact: true }).last()).toBeFocused();
+});
+
+test("the address and a sample are copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${site.url}/api-reference/read-the-tree`);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy address" }).click();
+  await expect.poll(clipboard).toBe("https://forest.test/tree");
+  const samples = page.getByRole("region", { name: "Request example" });
+  await samples.getByRole("button", { name: "Copy code" }).press("Enter");
+  await expect.poll(clipboard).toBe("forest.read()");
 });
 
 test.describe("before the page's code has arrived", () => {
