@@ -28,7 +28,12 @@ export interface Panel {
   setWords(words: WidgetWords): void;
   setBusy(isBusy: boolean): void;
   addQuestion(text: string): ReplyView;
+  /** Puts a question that got no reply back into the field, to be sent again, unless the next one stands there. */
+  giveBack(question: string): void;
 }
+
+/** Where the panel fills the screen: nothing of the page beside it can be reached. */
+const fullScreen = matchMedia("(max-width: 480px)");
 
 /** Draws the launcher and the closed panel into a shadow root at the end of the page. */
 export function createPanel(
@@ -78,6 +83,7 @@ export function createPanel(
     // The page may have shortcuts of its own on plain letters.
     event.stopPropagation();
     if (event.key === "Escape") actions.toggle(false);
+    if (event.key === "Tab" && fullScreen.matches) keepFocus(event, panel, root.activeElement);
   });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
@@ -94,6 +100,7 @@ export function createPanel(
     setOpen(isOpen) {
       panel.hidden = !isOpen;
       launcher.hidden = isOpen;
+      panel.ariaModal = String(fullScreen.matches);
       if (isOpen) field.focus();
       else launcher.focus();
     },
@@ -116,7 +123,19 @@ export function createPanel(
       log.append(question);
       return drawReply(log, base, words);
     },
+    giveBack(question) {
+      field.value ||= question;
+    },
   };
+}
+
+/** Leads the focus from the last element of the panel to its first, and back. */
+function keepFocus(event: KeyboardEvent, panel: HTMLElement, focused: Element | null): void {
+  const stops = [...panel.querySelectorAll<HTMLElement>("a[href], button:not(:disabled), textarea, [tabindex]")];
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (focused !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 function drawReply(log: HTMLElement, base: string, words: WidgetWords): ReplyView {

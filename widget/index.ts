@@ -99,9 +99,11 @@ async function run(question: string): Promise<void> {
     );
   } catch (error) {
     // A browser's own words for a broken connection help nobody.
-    problem = error instanceof Error && !(error instanceof TypeError) ? error.message : WORDS.failed;
+    const isExplained = error instanceof Error && !(error instanceof TypeError);
+    problem = isExplained ? error.message : { ...WORDS, ...options.words }.failed;
   }
   reply.finish(problem);
+  if (problem !== undefined) panel.giveBack(question);
   current.running = undefined;
   panel.setBusy(false);
 }

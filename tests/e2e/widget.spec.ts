@@ -104,6 +104,25 @@ test.describe("the widget on another site", () => {
     await page.goto(origin("localhost"));
     await ask(page, "Hello?");
     await expect(page.getByText("The reply could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveValue("Hello?");
+  });
+
+  test("on a phone the focus stays in it, and the words on its buttons can be read on every colour", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(origin("127.0.0.1"));
+    await page.getByRole("button", { name: "Ask", exact: true }).press("Enter");
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByRole("textbox")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(panel.getByRole("button", { name: "Send" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(panel.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(panel.getByRole("button", { name: "Send" })).toBeFocused();
+    await page.evaluate(() => window.LecternWidget.update({ accent: "#fde047" }));
+    await expect(panel.getByRole("button", { name: "Send" })).toHaveCSS("color", "oklch(0 0 0)");
   });
 
   test("weighs less than 60 kB compressed", () => {
