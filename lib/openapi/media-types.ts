@@ -1,6 +1,6 @@
 import { escapeKey } from "@/lib/openapi/json-pointer";
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
-import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
+import { isBinaryMediaType, isMultipart } from "@/lib/openapi/media-type-kinds";
 import type { Direction, ExampleView, MediaTypeView } from "@/lib/openapi/operation-page-types";
 import { buildExample } from "@/lib/openapi/schema-example";
 import type { SchemaReader } from "@/lib/openapi/schema-reader";
@@ -27,9 +27,11 @@ export function buildContent(
     const place = pointer && `${pointer}/${escapeKey(mediaType)}/schema`;
     if (place) reader.place(media.schema, place);
     const fieldStyles = fieldStylesOf(media.encoding);
+    const partTypes = isMultipart(mediaType) ? partTypesOf(media.encoding) : undefined;
     return {
       mediaType,
       ...(fieldStyles && { fieldStyles }),
+      ...(partTypes && { partTypes }),
       ...(media.schema !== undefined && { schema: buildSchemaView(reader, media.schema, options) }),
       examples: buildExamples(reader, media, mediaType, options),
     };
@@ -44,6 +46,15 @@ function fieldStylesOf(encoding: unknown): MediaTypeView["fieldStyles"] {
     return Object.keys(given).length > 0 ? [[name, given] as const] : [];
   });
   return styles.length > 0 ? Object.fromEntries(styles) : undefined;
+}
+
+// Several types, or one with a star, leave the choice to the sender.
+function partTypesOf(encoding: unknown): MediaTypeView["partTypes"] {
+  const types = Object.entries(objectOf(encoding)).flatMap(([name, raw]) => {
+    const type = textOf(objectOf(raw).contentType);
+    return type && !/[,*]/.test(type) ? [[name, type] as const] : [];
+  });
+  return types.length > 0 ? Object.fromEntries(types) : undefined;
 }
 
 function buildExamples(

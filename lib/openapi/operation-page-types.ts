@@ -109,6 +109,8 @@ export interface MediaTypeView {
   examples: ExampleView[];
   /** How a form writes a field whose `encoding` says so, by name. */
   fieldStyles?: Record<string, { style?: string; explode?: boolean }>;
+  /** Media types of the parts of a multipart form whose `encoding` names one, by name. */
+  partTypes?: Record<string, string>;
 }
 
 /** What a request carries. */

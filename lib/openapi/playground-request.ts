@@ -36,10 +36,13 @@ export function parameterKey({ place, name }: Pick<ParameterView, "place" | "nam
   return `${place} ${name}`;
 }
 
-/** Names of required parameters that are still empty. */
+/** Names of required parameters that are still empty. Cookies are the browser's affair. */
 export function missingParameters({ operation }: PlaygroundModel, values: PlaygroundValues): string[] {
   return operation.parameters
-    .filter((parameter) => parameter.isRequired && filledValue(parameter, values) === undefined)
+    .filter(
+      (parameter) =>
+        parameter.isRequired && parameter.place !== "cookie" && filledValue(parameter, values) === undefined,
+    )
     .map(({ name }) => name);
 }
 
@@ -77,7 +80,7 @@ function filledValue(parameter: ParameterView, { parameters }: PlaygroundValues)
 }
 
 function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValues, headers: Record<string, string>) {
-  if (!operation.requestBody || operation.method === "GET" || operation.method === "HEAD") return { headers };
+  if (!carriesBody(operation)) return { headers };
   const { mediaType, raw } = values;
   // The browser writes the boundary of a multipart body itself.
   if (isMultipart(mediaType)) return { headers };
@@ -90,6 +93,11 @@ function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValue
   if (isBinaryMediaType(mediaType)) return { headers: mediaType.includes("*") ? headers : withType };
   const body = raw ?? (isJsonMediaType(mediaType) ? formJson(operation, values) : "");
   return body === "" ? { headers } : { headers: withType, body };
+}
+
+/** True if the request has a body that a browser can send: it sends none with GET and HEAD. */
+export function carriesBody({ method, requestBody }: Pick<PlaygroundModel["operation"], "method" | "requestBody">) {
+  return requestBody !== undefined && method !== "GET" && method !== "HEAD";
 }
 
 /** Name and value pairs of the form body that a reader filled in. */

@@ -1,13 +1,13 @@
 import { discriminatorValue } from "@/lib/openapi/discriminator";
-import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/json-value";
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
 import type {
-  Constraint,
   DeeperSchema,
   Direction,
   PropertyView,
   SchemaView,
   VariantView,
 } from "@/lib/openapi/operation-page-types";
+import { constraintsOf, valueText } from "@/lib/openapi/schema-constraints";
 import type { EffectiveSchema, SchemaReader } from "@/lib/openapi/schema-reader";
 import { schemaTypes, typeLabel } from "@/lib/openapi/schema-type";
 import type { JsonObject } from "@/lib/openapi/types";
@@ -214,40 +214,6 @@ function examplesOf(schema: JsonObject): string[] {
   return given.filter((value) => typeof value !== "object" || value === null).map(valueText);
 }
 
-const CONSTRAINTS = [
-  "minimum",
-  "exclusiveMinimum",
-  "maximum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "pattern",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "minProperties",
-  "maxProperties",
-  "const",
-] as const;
-
-function constraintsOf(schema: JsonObject): Constraint[] {
-  return CONSTRAINTS.flatMap((name): Constraint[] => {
-    const value = schema[name];
-    if (value === undefined || value === false) return [];
-    // OpenAPI 3.0 writes an exclusive limit as a flag beside the limit.
-    if (value === true && name === "exclusiveMinimum") return limit(name, schema.minimum);
-    if (value === true && name === "exclusiveMaximum") return limit(name, schema.maximum);
-    if (name === "minimum" && schema.exclusiveMinimum === true) return [];
-    if (name === "maximum" && schema.exclusiveMaximum === true) return [];
-    return [{ name, value: valueText(value) }];
-  });
-}
-
-function limit(name: Constraint["name"], value: unknown): Constraint[] {
-  return numberOf(value) === undefined ? [] : [{ name, value: String(value) }];
-}
-
 function pillsOf(key: string, value: unknown): string[] {
   if (value === true) return [key];
   if (typeof value === "number") return [String(value)];
@@ -257,9 +223,4 @@ function pillsOf(key: string, value: unknown): string[] {
 function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values.filter((text): text is string => typeof text === "string" && text !== "");
-}
-
-/** Strings as they are, everything else as JSON. */
-function valueText(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
 }

@@ -98,7 +98,7 @@ test("several files go under one name, and a part in a type of its own", async (
   await dialog.getByLabel("title").fill("Two");
   const { body } = await sendAndRead(dialog);
   expect(body.match(/name="files"; filename="[ab]\.txt"/g)).toHaveLength(2);
-  expect(body).toContain('{"title":"Two"}');
+  expect(body).toMatch(/name="about".*\r\nContent-Type: application\/json\r\n\r\n\{"title":"Two"\}/);
 });
 
 test("a stream can be ended, and what has arrived stays", async ({ page }) => {
@@ -133,10 +133,11 @@ test("binary data is offered for download, and an error page is shown as text", 
   await expect(dialog.getByTestId("response-body")).toHaveText("<h1>Out of order</h1>");
 });
 
-test("a key in a cookie is explained, since no page can send it", async ({ page }) => {
+test("cookies are explained and not asked for, since no page can send them", async ({ page }) => {
   const dialog = await openPlayground(page, "with-cookie");
-  await expect(dialog.getByText("A web page cannot send these cookies.")).toBeVisible();
-  await expect(dialog.getByLabel("session")).toHaveCount(0);
+  await expect(dialog.getByText("A web page cannot send these cookies.")).toHaveCount(2);
+  await expect(dialog.getByLabel(/session|consent/)).toHaveCount(0);
+  expect((await sendAndRead(dialog)).url).toBe("/with-cookie");
 });
 
 async function openPlayground(page: Page, name: string): Promise<Locator> {
@@ -156,9 +157,7 @@ function specification(origin: string) {
   const text = { type: "string" };
   const list = (items: object) => ({ type: "array", items });
   const fields = (properties: object, required: string[] = []) => ({ type: "object", properties, required });
-  const body = (schema: object, mediaType = "application/json") => ({
-    requestBody: { required: true, content: { [mediaType]: { schema } } },
-  });
+  const body = (schema: object) => ({ requestBody: { required: true, content: { "application/json": { schema } } } });
   const payment = {
     oneOf: [
       { title: "Cash", ...fields({ method: { const: "cash" } }, ["method"]) },
@@ -178,14 +177,18 @@ function specification(origin: string) {
     { name: "filter", in: "query", style: "deepObject", schema: fields({ age: { type: "integer" } }) },
     { name: "X-Tags", in: "header", schema: list(text) },
   ];
-  const attachment = fields({ files: list({ ...text, format: "binary" }), about: fields({ title: text }) });
+  const attachment = {
+    schema: fields({ files: list({ ...text, format: "binary" }), about: fields({ title: text }) }),
+    encoding: { about: { contentType: "application/json" } },
+  };
+  const consent = { name: "consent", in: "cookie", required: true, schema: text };
   const operations: [summary: string, method: string, path: string, more: object][] = [
     ["Order", "post", "/order", body({ ...order, example: {} })],
     ["Batch", "post", "/batch", body(list(fields({ name: text })))],
     ["Pay", "post", "/pay", body(payment)],
     ["Styled", "get", "/styled/{ids}", { parameters: styled }],
-    ["Attach", "post", "/attach", body(attachment, "multipart/form-data")],
-    ["With cookie", "get", "/with-cookie", { security: [{ cookie: [] }] }],
+    ["Attach", "post", "/attach", { requestBody: { content: { "multipart/form-data": attachment } } }],
+    ["With cookie", "get", "/with-cookie", { security: [{ cookie: [] }], parameters: [consent] }],
     ...["Events", "Broken", "Archive", "Crash"].map((summary): [string, string, string, object] => [
       summary,
       "get",

@@ -1,6 +1,6 @@
 "use client";
 
-import { Fieldset } from "@/components/openapi/playground/field-row-client";
+import { FieldName, Fieldset } from "@/components/openapi/playground/field-row-client";
 import { NestedField } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
 import { textOfValue } from "@/lib/openapi/json-value";
@@ -24,17 +24,21 @@ export function ParameterFields({ model, values, onChange }: PlaygroundPartProps
     return (
       <Fieldset key={place} title={titles[place]}>
         {place === "cookie" && <p className="text-xs text-muted">{words.cookieNote}</p>}
-        {parameters.map((parameter) => (
-          <NestedField
-            key={parameter.name}
-            id={parameterKey(parameter)}
-            property={parameter}
-            placeholder={textOfValue(parameter.example)}
-            texts={values.parameters}
-            words={words}
-            onChange={(texts) => onChange({ parameters: texts })}
-          />
-        ))}
+        {parameters.map((parameter) =>
+          place === "cookie" ? (
+            <FieldName key={parameter.name} {...parameter} type={parameter.schema.type} />
+          ) : (
+            <NestedField
+              key={parameter.name}
+              id={parameterKey(parameter)}
+              property={parameter}
+              placeholder={textOfValue(parameter.example)}
+              texts={values.parameters}
+              words={words}
+              onChange={(texts) => onChange({ parameters: texts })}
+            />
+          ),
+        )}
       </Fieldset>
     );
   });

@@ -19,6 +19,7 @@ import { isMultipart } from "@/lib/openapi/media-type-kinds";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
 import {
   buildPlaygroundRequest,
+  carriesBody,
   filledPairs,
   missingParameters,
   type PlaygroundValues,
@@ -126,7 +127,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
           <ServerFields model={model} values={values} onChange={change} />
           {operation.security.length > 0 && <CredentialFields model={model} values={values} onChange={change} />}
           <ParameterFields model={model} values={values} onChange={change} />
-          {operation.requestBody && (
+          {carriesBody(operation) && (
             <BodyEditor model={model} values={values} files={files} onChange={change} onFiles={setFiles} />
           )}
           {model.proxyHref && (
@@ -176,10 +177,14 @@ function unfold(event: FormEvent<HTMLFormElement>) {
 }
 
 function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, files: ChosenFiles) {
-  if (!operation.requestBody) return undefined;
+  if (!carriesBody(operation)) return undefined;
   if (!isMultipart(values.mediaType)) return files[""]?.[0];
+  const media = operation.requestBody?.content.find(({ mediaType }) => mediaType === values.mediaType);
   const form = new FormData();
-  for (const [name, value] of filledPairs(operation, values)) form.append(name, value);
+  for (const [name, value] of filledPairs(operation, values)) {
+    const type = media?.partTypes?.[name];
+    form.append(name, type ? new Blob([value], { type }) : value);
+  }
   for (const [name, chosen] of Object.entries(files)) for (const file of chosen) form.append(name, file);
   return form;
 }
