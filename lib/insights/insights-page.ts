@@ -4,7 +4,7 @@ import type { Insights, PageInsight, QuestionInsight } from "@/lib/insights/type
 export function renderInsightsPage(insights: Insights, siteName: string): string {
   const { from, to, weeks, questions, unanswered, downvoted, pages } = insights;
   const weekRows = weeks.map((week) => [
-    week.start,
+    [week.start],
     week.questions,
     week.visitors,
     week.unanswered,
@@ -25,13 +25,15 @@ ${table("Pages", ["Page", "Up", "Down", "Cited", "In replies voted down", "Comme
 }
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:72rem;margin:auto;padding:2rem 1rem}
-h2{margin:2.5rem 0 .5rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}
+h1{margin:0;font-size:1.75rem;line-height:1.25}h2{margin:2.5rem 0 .5rem;font-size:1.25rem}.scroll{overflow-x:auto}
+table{border-collapse:collapse;width:100%;min-width:38rem;font-size:.875rem;font-variant-numeric:tabular-nums}td span{display:block;white-space:nowrap}
 th,td{text-align:start;vertical-align:top;padding:.45rem .75rem .45rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent)}`;
 
-type Cell = string | number;
+/** What a cell holds; lists are drawn one below the other. */
+type Cell = string | number | readonly string[];
 
 function questionRow({ count, question, weeks, sources }: QuestionInsight): Cell[] {
-  return [count, question, weeks.join(", "), sources.join(" ")];
+  return [count, question, weeks, sources];
 }
 
 function pageRow({ path, up, down, cited, citedInDownvoted, comments }: PageInsight): Cell[] {
@@ -42,8 +44,14 @@ function pageRow({ path, up, down, cited, citedInDownvoted, comments }: PageInsi
 function table(title: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join("");
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join("")}</tr>`);
-  return `<h2>${title}</h2><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${drawCell(cell)}</td>`).join("")}</tr>`);
+  // What scrolls on a phone must be reachable by keyboard, and have a name.
+  return `<h2>${title}</h2><div class="scroll" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
+}
+
+function drawCell(cell: Cell): string {
+  if (typeof cell !== "object") return escapeHtml(String(cell));
+  return cell.map((line) => `<span>${escapeHtml(line)}</span>`).join("");
 }
 
 function escapeHtml(text: string): string {

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "@playwright/test";
 import { createKey } from "@/lib/assistant/api-keys";
 import { openStore, type Store } from "@/lib/store/open-store";
@@ -53,6 +54,8 @@ test("the protected page lists what readers asked, what had no answer and what w
   await expect(page.getByText("How do I install the widget?").first()).toBeVisible();
   await expect(page.getByText("Is the widget free to install?").first()).toBeVisible();
   await expect(page.getByText("Zebra?").first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await context.close();
 });
 
