@@ -2,11 +2,9 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { watch } from "chokidar";
 import { readEnvironment } from "@/lib/env";
+import { gatherChanges } from "@/lib/site/gather-changes";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { siteDirectories } from "@/lib/site/site-store";
-
-/** Editors write a file in several steps; changes that follow within this time are taken together. Milliseconds. */
-const SETTLE_TIME = 15;
 
 /** How often a docs folder that is a link is looked at, milliseconds. */
 const LINK_INTERVAL = 1_000;
@@ -19,8 +17,7 @@ export function watchSite(): void {
   if (registry[WATCHING] || !readEnvironment().LECTERN_WATCH) return;
   registry[WATCHING] = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
+  const noteChange = gatherChanges(reloadFiles);
   const link = { isLost: false };
   const watchFolder = () =>
     watch(docsDirectory, {
@@ -28,13 +25,7 @@ export function watchSite(): void {
       ignored: (file) => isIgnored(path.relative(docsDirectory, file), file, dataDirectory),
     }).on("all", (event, file) => {
       if (event === "unlinkDir" && path.resolve(file) === docsDirectory) link.isLost = true;
-      changed.add(path.resolve(file));
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const files = [...changed];
-        changed.clear();
-        void reloadFiles(files);
-      }, SETTLE_TIME);
+      noteChange(path.resolve(file));
     });
   let watcher = watchFolder();
   followLink(docsDirectory, link, () => {
