@@ -14,6 +14,7 @@ import {
 import { AsyncApiNotice } from "@/components/openapi/async-api-notice";
 import { basePath } from "@/components/ui/base-path";
 import type { PageRecord } from "@/lib/content/types";
+import { readEnvironment } from "@/lib/env";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import { splitDescription } from "@/lib/openapi/split-description";
@@ -21,6 +22,7 @@ import type { OperationSummary } from "@/lib/openapi/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import { repositoryLinks } from "@/lib/site/repository-links";
+import { menuWithoutServer } from "@/lib/site/without-server";
 import { createMdxComponents } from "@/mdx-components";
 
 /** A page, ready to be placed in its frame. */
@@ -162,7 +164,8 @@ function frameOf({ site, settings }: RenderContext, page: PageRecord): RenderedC
   const { timestamp } = page.frontmatter;
   const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.showsTimestamps;
   const { repository } = settings.feedback;
-  const menu = readPageMenu(page.frontmatter);
+  const written = readPageMenu(page.frontmatter);
+  const menu = written && readEnvironment().LECTERN_EXPORT ? menuWithoutServer(written) : written;
   return {
     ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
     hidesPager: page.frontmatter.hideFooterPagination === true,

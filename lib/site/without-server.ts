@@ -8,13 +8,14 @@ export function withoutServer(settings: SiteSettings): SiteSettings {
   return {
     ...settings,
     notFound: { ...settings.notFound, redirects: false },
-    contextual: {
-      ...settings.contextual,
-      options: settings.contextual.options.filter(
-        (option) => option.type === "custom" || !SERVER_ENTRIES.has(option.name),
-      ),
-    },
+    contextual: menuWithoutServer(settings.contextual),
     feedback: { ...settings.feedback, thumbs: false },
     api: { ...settings.api, playground: { ...settings.api.playground, proxy: false } },
   };
+}
+
+/** A page menu without the entries that only a server answers. */
+export function menuWithoutServer(menu: SiteSettings["contextual"]): SiteSettings["contextual"] {
+  const options = menu.options.filter((option) => option.type === "custom" || !SERVER_ENTRIES.has(option.name));
+  return { ...menu, options };
 }

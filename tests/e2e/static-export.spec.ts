@@ -13,7 +13,8 @@ const files = {
   "guides/mathematics.mdx": "---\ntitle: Mathematics\n---\n\n$$e^{i\\pi} = -1$$\n",
   "guides/counter.mdx":
     '---\ntitle: Counter\n---\n\nexport const Counter = () => {\n  const [count, setCount] = useState(0);\n  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>;\n};\n\n<Counter />\n',
-  "reference/errors.mdx": "---\ntitle: Errors\n---\n\nA webhook that fails is tried again.\n",
+  "reference/errors.mdx":
+    "---\ntitle: Errors\ncontextual:\n  options: [assistant, mcp, view]\n---\n\nA webhook that fails is tried again.\n",
   "secret.mdx": "---\ntitle: Kept apart\nhidden: true\n---\n\nNobody lists this.\n",
   "shop.json": JSON.stringify({
     openapi: "3.1.0",
@@ -135,6 +136,15 @@ test("nothing that needs the server is offered", async ({ page }) => {
   await expect(page.getByRole("button", { name: /assistant/i })).toHaveCount(0);
   await expect(page.getByText(/was this page helpful/i)).toHaveCount(0);
   expect(await page.content()).not.toContain("/discovery/");
+  // A page with a menu of its own.
+  await page.goto(`${host.url}/reference/errors`);
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/Markdown/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("main").getByText(/assistant|MCP/i)).toHaveCount(0);
   expect(faults).toEqual([]);
 });
 
