@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { bareApp } from "@/bench/engines/bare-app";
 import { lectern } from "@/bench/engines/lectern";
 import type { Engine } from "@/bench/engines/types";
@@ -72,22 +73,22 @@ async function measure(context: TopicContext, engine: Engine, pages: number): Pr
   return withBrowser(async (browser) => {
     const port = context.nextPort();
     const start = () => startServer(engine.dev(pages, port), port);
-    const session = async <T>(task: (server: RunningServer, first: FirstPage) => Promise<T>): Promise<T> => {
+    const session = async <T>(
+      task: (server: RunningServer, first: FirstPage, page: Page) => Promise<T>,
+    ): Promise<T> => {
       const page = await openPage(browser);
       const server = await start();
       try {
         await visit(page, server.url + engine.address(PAGE));
         const wall = (performance.now() - server.startedAt) / 1000;
         const { cpu, memory } = server.usage();
-        return await task(server, { cpu, wall, memory });
+        return await task(server, { cpu, wall, memory }, page);
       } finally {
         await page.context().close();
         await server.stop();
       }
     };
-    const cold = await session(async (server, first) => {
-      const page = await openPage(browser);
-      await visit(page, server.url + engine.address(PAGE));
+    const cold = await session(async (server, first, page) => {
       const edit = await measureEdits((text) => waitForText(page, text), engine.file(pages, PAGE));
       const later = server.usage().memory;
       await pause(SETTLE.cache);
