@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { type Echo, type EchoApi, startEchoApi } from "../support/echo-api";
+import { type EchoApi, startEchoApi } from "../support/echo-api";
+import { openPlayground, sendAndRead } from "../support/playground-page";
 import { startServer, type TestServer } from "../support/server";
 
 let api: EchoApi;
@@ -23,7 +24,7 @@ test.afterAll(async () => {
 });
 
 test("lists, maps, choices and nested objects are filled in field by field", async ({ page }) => {
-  const dialog = await openPlayground(page, "order");
+  const dialog = await openPlayground(page, site.url, "order");
   await dialog.getByRole("button", { name: "Form" }).click();
   await dialog.getByRole("button", { name: "Add item: tags" }).click();
   await expect(dialog.getByLabel("tags 1", { exact: true })).toBeFocused();
@@ -53,18 +54,18 @@ test("lists, maps, choices and nested objects are filled in field by field", asy
 });
 
 test("a body that is a list, and one that is a choice", async ({ page }) => {
-  let dialog = await openPlayground(page, "batch");
+  let dialog = await openPlayground(page, site.url, "batch");
   await dialog.getByRole("button", { name: "Form" }).click();
   await dialog.getByLabel("name").fill("Ada");
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual([{ name: "Ada" }]);
-  dialog = await openPlayground(page, "pay");
+  dialog = await openPlayground(page, site.url, "pay");
   await dialog.getByRole("button", { name: "Form" }).click();
   await dialog.getByLabel("Body: One of").selectOption("Card");
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ method: "card" });
 });
 
 test("a body that is no JSON is told, can be sent all the same, and is not lost", async ({ page }) => {
-  const dialog = await openPlayground(page, "pay");
+  const dialog = await openPlayground(page, site.url, "pay");
   const raw = dialog.getByRole("textbox", { name: "Body" });
   await raw.fill('{ "method": }');
   await expect(raw).toHaveAccessibleDescription(/not valid JSON/);
@@ -77,7 +78,7 @@ test("a body that is no JSON is told, can be sent all the same, and is not lost"
 });
 
 test("parameters are written as their style says", async ({ page }) => {
-  const dialog = await openPlayground(page, "styled");
+  const dialog = await openPlayground(page, site.url, "styled");
   await dialog.getByLabel("ids 1", { exact: true }).fill("1");
   await dialog.getByRole("button", { name: "Add item: ids" }).click();
   await dialog.getByLabel("ids 2", { exact: true }).fill("2");
@@ -91,7 +92,7 @@ test("parameters are written as their style says", async ({ page }) => {
 });
 
 test("several files go under one name, and a part in a type of its own", async ({ page }) => {
-  const dialog = await openPlayground(page, "attach");
+  const dialog = await openPlayground(page, site.url, "attach");
   const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(`in ${name}`) });
   await dialog.getByLabel("files").setInputFiles([file("a.txt"), file("b.txt")]);
   await dialog.getByText("about", { exact: true }).click();
@@ -102,7 +103,7 @@ test("several files go under one name, and a part in a type of its own", async (
 });
 
 test("a stream can be ended, and what has arrived stays", async ({ page }) => {
-  const dialog = await openPlayground(page, "events");
+  const dialog = await openPlayground(page, site.url, "events");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -112,7 +113,7 @@ test("a stream can be ended, and what has arrived stays", async ({ page }) => {
 });
 
 test("an answer that breaks off stays in view and is called incomplete", async ({ page }) => {
-  const dialog = await openPlayground(page, "broken");
+  const dialog = await openPlayground(page, site.url, "broken");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByTestId("response-body")).toHaveText("the beginning");
   api.release();
@@ -121,37 +122,24 @@ test("an answer that breaks off stays in view and is called incomplete", async (
 });
 
 test("binary data is offered for download, and an error page is shown as text", async ({ page }) => {
-  let dialog = await openPlayground(page, "archive");
+  let dialog = await openPlayground(page, site.url, "archive");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText("binary data")).toBeVisible();
   const download = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("response.zip");
-  dialog = await openPlayground(page, "crash");
+  dialog = await openPlayground(page, site.url, "crash");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText("500 Internal Server Error")).toBeVisible();
   await expect(dialog.getByTestId("response-body")).toHaveText("<h1>Out of order</h1>");
 });
 
 test("cookies are explained and not asked for, since no page can send them", async ({ page }) => {
-  const dialog = await openPlayground(page, "with-cookie");
+  const dialog = await openPlayground(page, site.url, "with-cookie");
   await expect(dialog.getByText("A web page cannot send these cookies.")).toHaveCount(2);
   await expect(dialog.getByLabel(/session|consent/)).toHaveCount(0);
   expect((await sendAndRead(dialog)).url).toBe("/with-cookie");
 });
-
-async function openPlayground(page: Page, name: string): Promise<Locator> {
-  await page.goto(`${site.url}/api-reference/${name}?playground=open`);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Send" })).toBeVisible();
-  return dialog;
-}
-
-async function sendAndRead(dialog: Locator): Promise<Echo> {
-  await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("200 OK")).toBeVisible();
-  return JSON.parse((await dialog.getByTestId("response-body").textContent()) ?? "");
-}
 
 function specification(origin: string) {
   const text = { type: "string" };

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { type Echo, type EchoApi, startEchoApi } from "../support/echo-api";
+import { type EchoApi, startEchoApi } from "../support/echo-api";
+import { openPlayground, sendAndRead } from "../support/playground-page";
 import { startServer, type TestServer } from "../support/server";
 
 let api: EchoApi;
@@ -30,21 +31,21 @@ const credentials: [page: string, label: string, secret: string, sent: Record<st
 
 for (const [page, label, secret, sent, sentence] of credentials) {
   test(`credentials: ${sentence}`, async ({ page: tab }) => {
-    const dialog = await openPlayground(tab, page);
+    const dialog = await openPlayground(tab, site.url, page);
     await dialog.getByLabel(label, { exact: true }).fill(secret);
     expect(await sendAndRead(dialog)).toMatchObject(sent);
   });
 }
 
 test("credentials: user and password", async ({ page }) => {
-  const dialog = await openPlayground(page, "with-login");
+  const dialog = await openPlayground(page, site.url, "with-login");
   await dialog.getByLabel("User").fill("ada");
   await dialog.getByLabel("Password").fill("s:1");
   expect(await sendAndRead(dialog)).toMatchObject({ headers: { authorization: `Basic ${btoa("ada:s:1")}` } });
 });
 
 test("a multipart form carries fields, lists and a file", async ({ page }) => {
-  const dialog = await openPlayground(page, "upload");
+  const dialog = await openPlayground(page, site.url, "upload");
   await dialog.getByLabel("title").fill("Holiday");
   await dialog.getByRole("button", { name: "Add item: tags" }).click();
   await dialog.getByLabel("tags 1", { exact: true }).fill("sun");
@@ -60,7 +61,7 @@ test("a multipart form carries fields, lists and a file", async ({ page }) => {
 });
 
 test("a form in the address's notation", async ({ page }) => {
-  const dialog = await openPlayground(page, "sign-in");
+  const dialog = await openPlayground(page, site.url, "sign-in");
   await dialog.getByLabel("user").fill("ada & co");
   expect(await sendAndRead(dialog)).toMatchObject({
     type: "application/x-www-form-urlencoded",
@@ -69,7 +70,7 @@ test("a form in the address's notation", async ({ page }) => {
 });
 
 test("a file is the body, under the type that the specification asks for", async ({ page }) => {
-  const dialog = await openPlayground(page, "store");
+  const dialog = await openPlayground(page, site.url, "store");
   await dialog
     .getByLabel("File")
     .setInputFiles({ name: "a.bin", mimeType: "text/plain", buffer: Buffer.from("bytes") });
@@ -77,7 +78,7 @@ test("a file is the body, under the type that the specification asks for", async
 });
 
 test("the form and the raw text are two views of one body", async ({ page }) => {
-  const dialog = await openPlayground(page, "create");
+  const dialog = await openPlayground(page, site.url, "create");
   const raw = dialog.getByRole("textbox", { name: "Body" });
   await expect(raw).toHaveValue(/"name": "Ada"/);
   await raw.fill('{ "name": "Grace", "age": 3 }');
@@ -88,14 +89,14 @@ test("the form and the raw text are two views of one body", async ({ page }) => 
 });
 
 test("server and its variables are chosen", async ({ page }) => {
-  const dialog = await openPlayground(page, "regions");
+  const dialog = await openPlayground(page, site.url, "regions");
   await dialog.getByRole("combobox", { name: "Server" }).selectOption({ index: 1 });
   await dialog.getByLabel("stage").selectOption("beta");
   expect(await sendAndRead(dialog)).toMatchObject({ url: "/beta/regions" });
 });
 
 test("an event stream shows its events while they arrive", async ({ page }) => {
-  const dialog = await openPlayground(page, "events");
+  const dialog = await openPlayground(page, site.url, "events");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByTestId("response-body")).toHaveText("data: one");
   api.release();
@@ -103,7 +104,7 @@ test("an event stream shows its events while they arrive", async ({ page }) => {
 });
 
 test("an answer without text shows as what it is", async ({ page }) => {
-  const dialog = await openPlayground(page, "picture");
+  const dialog = await openPlayground(page, site.url, "picture");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("img", { name: "Response" })).toBeVisible();
   const download = page.waitForEvent("download");
@@ -112,13 +113,13 @@ test("an answer without text shows as what it is", async ({ page }) => {
 });
 
 test("an empty answer says that it is empty", async ({ page }) => {
-  const dialog = await openPlayground(page, "nothing");
+  const dialog = await openPlayground(page, site.url, "nothing");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByText("204 No Content")).toBeVisible();
 });
 
 test("a refusal by the browser is explained, and the way through this site is guarded", async ({ page }) => {
-  const dialog = await openPlayground(page, "closed");
+  const dialog = await openPlayground(page, site.url, "closed");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert")).toContainText("CORS");
   await dialog.getByLabel("Send through this site").check();
@@ -127,7 +128,7 @@ test("a refusal by the browser is explained, and the way through this site is gu
 });
 
 test("an empty required field stops the request and takes the focus", async ({ page }) => {
-  const dialog = await openPlayground(page, "required");
+  const dialog = await openPlayground(page, site.url, "required");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByLabel("id")).toBeFocused();
   await page.keyboard.type("7");
@@ -137,7 +138,7 @@ test("an empty required field stops the request and takes the focus", async ({ p
 
 test("on a phone form and answer stand under each other and nothing is wider than the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const dialog = await openPlayground(page, "upload");
+  const dialog = await openPlayground(page, site.url, "upload");
   await dialog.getByLabel("title").fill("Holiday");
   await dialog.getByRole("button", { name: "Send" }).click();
   const status = dialog.getByText("200 OK");
@@ -146,19 +147,6 @@ test("on a phone form and answer stand under each other and nothing is wider tha
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
-
-async function openPlayground(page: Page, name: string): Promise<Locator> {
-  await page.goto(`${site.url}/api-reference/${name}?playground=open`);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Send" })).toBeVisible();
-  return dialog;
-}
-
-async function sendAndRead(dialog: Locator): Promise<Echo> {
-  await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("200 OK")).toBeVisible();
-  return JSON.parse((await dialog.getByTestId("response-body").textContent()) ?? "");
-}
 
 function specification(origin: string) {
   const text = { type: "string" };
