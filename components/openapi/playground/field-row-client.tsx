@@ -6,7 +6,7 @@ import { constantOf } from "@/lib/openapi/form-shape";
 import type { SchemaView } from "@/lib/openapi/operation-page-types";
 
 export const inputStyle =
-  "w-full rounded-lg border border-line bg-page px-2.5 py-1.5 font-mono text-xs text-ink placeholder:text-muted/60 focus:border-primary focus:outline-none";
+  "w-full rounded-lg border border-line bg-page px-2.5 py-1.5 font-mono text-xs text-ink placeholder:text-muted focus:border-primary focus:outline-none";
 
 /** A titled group of fields. */
 export function Fieldset({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
