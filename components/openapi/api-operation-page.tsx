@@ -88,6 +88,7 @@ export function ApiPageSamples({
   if (api.type === "operation") {
     return <OperationSamples operation={api.operation} samples={api.samples} code={code} words={words} {...hidden} />;
   }
+  if (api.example === undefined) return null;
   const { source, grammar } = exampleSource("application/json", api.example);
   return (
     <section aria-label={words.example} className="overflow-hidden rounded-2xl border border-line bg-sunken">

@@ -1,99 +1,107 @@
-import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/json-value";
+import { type Evaluation, unevaluatedItems, unevaluatedProperties } from "@/lib/openapi/evaluated-members";
+import { pointerKeys, valueAt } from "@/lib/openapi/json-pointer";
+import { arrayOf, isJsonObject, numberOf, objectOf } from "@/lib/openapi/json-value";
 import { matches } from "@/lib/openapi/pattern-sample";
+import { fitsScalarRules } from "@/lib/openapi/scalar-rules";
 import type { SchemaReader } from "@/lib/openapi/schema-reader";
-import { schemaTypes } from "@/lib/openapi/schema-type";
 import type { JsonObject } from "@/lib/openapi/types";
 
-const DEPTH_LIMIT = 7;
-// Choices inside choices multiply.
-const VARIANT_DEPTH_LIMIT = 4;
+/** Pairs of schema and value after which the rest is taken to fit: more is beyond any real specification. */
+const WORK_LIMIT = 100_000;
 
-/** Formats whose texts have one shape; an example in another shape is replaced by a made one. */
-const FORMATS: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  "date-time": /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:?\d{2})$/,
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-  uuid: /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
-  uri: /^[a-z][a-z0-9+.-]*:[^\s<>{}|\\^`"]+$/i,
-  url: /^(?:https?|ftp):\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?$/i,
-  "uri-reference": /^[^\s<>{}|\\^`"]*$/,
-  ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
-};
+interface Check extends Evaluation {
+  reader: SchemaReader;
+}
 
 /**
- * Tells whether a value is acceptable as an example of a schema: types, required fields, limits, choices. Not a full
- * validator: what it does not know it accepts.
+ * Tells whether a schema accepts a value, by the rules of JSON Schema 2020-12 and the dialect of OpenAPI 3.0. Fields that
+ * only one direction carries may be missing. What leads nowhere accepts everything.
  */
-export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown, depth = 0): boolean {
-  const { schema } = reader.read(raw);
-  if (depth > DEPTH_LIMIT) return true;
-  // A list of choices that lacks null forbids it, whatever `nullable` says.
-  if (value === null && schema.nullable === true) return fitsChoices(schema, value);
-  return (
-    fitsType(schema, value) &&
-    fitsChoices(schema, value) &&
-    fitsLimits(schema, value) &&
-    fitsObject(reader, schema, value, depth) &&
-    fitsItems(reader, schema, value, depth) &&
-    fitsVariants(reader, schema, value, depth)
-  );
-}
+export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown): boolean {
+  const known = new Map<unknown, Map<unknown, boolean>>();
+  let work = 0;
 
-function fitsType(schema: JsonObject, value: unknown): boolean {
-  const types = schema.type === undefined ? [] : schemaTypes(schema);
-  return types.length === 0 || types.some((type) => isOfType(type, value));
-}
-
-/** Tells whether a value is of a type of JSON Schema. */
-export function isOfType(type: string, value: unknown): boolean {
-  if (type === "null") return value === null;
-  if (type === "array") return Array.isArray(value);
-  if (type === "object") return isJsonObject(value);
-  if (type === "integer") return Number.isInteger(value);
-  return typeof value === type;
-}
-
-function fitsChoices(schema: JsonObject, value: unknown): boolean {
-  const text = JSON.stringify(value);
-  if (schema.const !== undefined && JSON.stringify(schema.const) !== text) return false;
-  const choices = arrayOf(schema.enum);
-  return choices.length === 0 || choices.some((choice) => JSON.stringify(choice) === text);
-}
-
-function fitsLimits(schema: JsonObject, value: unknown): boolean {
-  if (typeof value === "string") return fitsText(schema, value);
-  if (typeof value === "number") {
-    return value >= (numberOf(schema.minimum) ?? value) && value <= (numberOf(schema.maximum) ?? value);
+  function fits(schema: unknown, part: unknown): boolean {
+    if (schema === false) return false;
+    if (!isJsonObject(schema)) return true;
+    const answers = known.get(schema) ?? new Map<unknown, boolean>();
+    known.set(schema, answers);
+    const answer = answers.get(part);
+    if (answer !== undefined) return answer;
+    work += 1;
+    if (work > WORK_LIMIT) return true;
+    // A circle back to the same value adds no rule of its own.
+    answers.set(part, true);
+    const result = fitsEveryRule(schema, part, { reader, fits, target: (reference) => targetOf(reader, reference) });
+    answers.set(part, result);
+    return result;
   }
-  return true;
+
+  return fits(raw, value);
 }
 
-function fitsText(schema: JsonObject, value: string): boolean {
-  const pattern = textOf(schema.pattern);
-  const format = FORMATS[textOf(schema.format) ?? ""];
-  const length = [...value].length;
+function targetOf(reader: SchemaReader, reference: unknown): unknown {
+  const keys = typeof reference === "string" && reference.startsWith("#") ? pointerKeys(reference) : undefined;
+  return keys && valueAt(reader.document, keys);
+}
+
+function fitsEveryRule(schema: JsonObject, value: unknown, check: Check): boolean {
   return (
-    length >= (numberOf(schema.minLength) ?? 0) &&
-    length <= (numberOf(schema.maxLength) ?? length) &&
-    (!pattern || matches(pattern, value)) &&
-    (!format || format.test(value))
+    fitsScalarRules(schema, value) &&
+    fitsCombinations(schema, value, check) &&
+    (!isJsonObject(value) || fitsObject(schema, value, check)) &&
+    (!Array.isArray(value) || fitsArray(schema, value, check))
   );
 }
 
-function fitsObject(reader: SchemaReader, schema: JsonObject, value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return true;
+function fitsCombinations(schema: JsonObject, value: unknown, { fits, target }: Check): boolean {
+  const isFitting = (option: unknown) => fits(option, value);
+  const consequence = schema.if === undefined ? undefined : isFitting(schema.if) ? schema.then : schema.else;
+  return (
+    (schema.$ref === undefined || isFitting(target(schema.$ref))) &&
+    arrayOf(schema.allOf).every(isFitting) &&
+    (!Array.isArray(schema.anyOf) || schema.anyOf.some(isFitting)) &&
+    (!Array.isArray(schema.oneOf) || isExactlyOne(schema.oneOf, isFitting)) &&
+    (schema.not === undefined || !isFitting(schema.not)) &&
+    isFitting(consequence)
+  );
+}
+
+// Hundreds of choices are not uncommon: the second that fits is enough to know.
+function isExactlyOne(options: readonly unknown[], isFitting: (option: unknown) => boolean): boolean {
+  const first = options.findIndex(isFitting);
+  return first !== -1 && !options.slice(first + 1).some(isFitting);
+}
+
+function fitsObject(schema: JsonObject, value: JsonObject, check: Check): boolean {
+  const { fits, reader } = check;
   const properties = objectOf(schema.properties);
-  const isMissing = (name: unknown) =>
-    typeof name === "string" && value[name] === undefined && !isOneWay(reader, properties[name]);
-  if (arrayOf(schema.required).some(isMissing)) return false;
-  return Object.entries(value).every(([name, field]) => {
-    if (Object.hasOwn(properties, name)) return fitsSchema(reader, properties[name], field, depth + 1);
-    if (schema.patternProperties !== undefined || schema.additionalProperties === undefined) return true;
-    return (
-      schema.additionalProperties !== false &&
-      (schema.additionalProperties === true || fitsSchema(reader, schema.additionalProperties, field, depth + 1))
-    );
-  });
+  const names = Object.keys(value);
+  const isThere = (name: unknown) => typeof name !== "string" || value[name] !== undefined;
+  const isPresentOrOneWay = (name: unknown) => isThere(name) || isOneWay(reader, properties[String(name)]);
+  const dependencies = Object.entries(objectOf(schema.dependentRequired));
+  const dependents = Object.entries(objectOf(schema.dependentSchemas));
+  return (
+    arrayOf(schema.required).every(isPresentOrOneWay) &&
+    names.length >= (numberOf(schema.minProperties) ?? 0) &&
+    names.length <= (numberOf(schema.maxProperties) ?? names.length) &&
+    (schema.propertyNames === undefined || names.every((name) => fits(schema.propertyNames, name))) &&
+    names.every((name) => fitsProperty(schema, name, value[name], check)) &&
+    dependencies.every(([name, needed]) => !isThere(name) || arrayOf(needed).every(isPresentOrOneWay)) &&
+    dependents.every(([name, dependent]) => !isThere(name) || fits(dependent, value)) &&
+    unevaluatedProperties(schema, value, check).every((name) => fits(schema.unevaluatedProperties, value[name]))
+  );
+}
+
+function fitsProperty(schema: JsonObject, name: string, value: unknown, { fits }: Check): boolean {
+  const properties = objectOf(schema.properties);
+  const patterned = Object.entries(objectOf(schema.patternProperties)).filter(([pattern]) => matches(pattern, name));
+  const isKnown = Object.hasOwn(properties, name) || patterned.length > 0;
+  if (!isKnown) return fits(schema.additionalProperties, value);
+  return (
+    (!Object.hasOwn(properties, name) || fits(properties[name], value)) &&
+    patterned.every(([, option]) => fits(option, value))
+  );
 }
 
 // A field that only one direction carries may be missing in the other.
@@ -103,25 +111,17 @@ function isOneWay(reader: SchemaReader, raw: unknown): boolean {
   return schema.readOnly === true || schema.writeOnly === true;
 }
 
-function fitsItems(reader: SchemaReader, schema: JsonObject, value: unknown, depth: number): boolean {
-  if (!Array.isArray(value)) return true;
-  if (value.length < (numberOf(schema.minItems) ?? 0) || value.length > (numberOf(schema.maxItems) ?? value.length))
-    return false;
-  if (!isJsonObject(schema.items) || schema.prefixItems !== undefined) return true;
-  return value.every((item) => fitsSchema(reader, schema.items, item, depth + 1));
-}
-
-function fitsVariants(reader: SchemaReader, schema: JsonObject, value: unknown, depth: number): boolean {
-  if (depth > VARIANT_DEPTH_LIMIT) return true;
-  const isFitting = (option: unknown) => fitsSchema(reader, option, value, depth + 1);
+function fitsArray(schema: JsonObject, value: readonly unknown[], check: Check): boolean {
+  const { fits } = check;
+  const leading = arrayOf(schema.prefixItems);
+  const contained = schema.contains === undefined ? 0 : value.filter((item) => fits(schema.contains, item)).length;
   return (
-    (!Array.isArray(schema.oneOf) || isExactlyOne(schema.oneOf, isFitting)) &&
-    (!Array.isArray(schema.anyOf) || schema.anyOf.some(isFitting))
+    value.length >= (numberOf(schema.minItems) ?? 0) &&
+    value.length <= (numberOf(schema.maxItems) ?? value.length) &&
+    (schema.uniqueItems !== true || new Set(value.map((item) => JSON.stringify(item))).size === value.length) &&
+    value.every((item, index) => fits(index < leading.length ? leading[index] : schema.items, item)) &&
+    (schema.contains === undefined || contained >= (numberOf(schema.minContains) ?? 1)) &&
+    contained <= (numberOf(schema.maxContains) ?? contained) &&
+    unevaluatedItems(schema, value, check).every((item) => fits(schema.unevaluatedItems, item))
   );
-}
-
-// Hundreds of choices are not uncommon: the second that fits is enough to know.
-function isExactlyOne(options: readonly unknown[], isFitting: (option: unknown) => boolean): boolean {
-  const first = options.findIndex(isFitting);
-  return first !== -1 && !options.slice(first + 1).some(isFitting);
 }

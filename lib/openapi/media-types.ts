@@ -76,9 +76,8 @@ function buildExamples(
   }
   if (media.schema === undefined || isBinaryMediaType(mediaType) || schema.format === "binary") return [];
   const { direction, onlyRequired } = options;
-  return [
-    { label: "Example", value: buildExample(reader, media.schema, { direction, onlyRequired }), isGenerated: true },
-  ];
+  const value = buildExample(reader, media.schema, { direction, onlyRequired });
+  return value === undefined ? [] : [{ label: "Example", value, isGenerated: true }];
 }
 
 function namedExamples(reader: SchemaReader, examples: unknown): ExampleView[] {

@@ -1,4 +1,5 @@
 import { arrayOf, isJsonObject, numberOf, objectOf } from "@/lib/openapi/json-value";
+import { conditionsOf, withoutConditions } from "@/lib/openapi/schema-conditions";
 import type { JsonObject } from "@/lib/openapi/types";
 
 const LOWER_LIMITS = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
@@ -7,10 +8,13 @@ const UPPER_LIMITS = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "m
 /**
  * Merges the members of an `allOf` with the keys beside it into one schema that accepts what all of them accept:
  * properties are laid together, required lists united, enums intersected, limits narrowed. Annotations beside the
- * `allOf` win over those of its members.
+ * `allOf` win over those of its members. Conditions cannot be merged: they stay beside each other in an `allOf`.
  */
 export function mergeSchemas(own: JsonObject, members: readonly JsonObject[]): JsonObject {
-  const merged = [...members, own].reduce((left, right) => mergePair(left, right), {});
+  const all = [...members, own];
+  const merged = all.map(withoutConditions).reduce((left, right) => mergePair(left, right), {});
+  const conditions = all.flatMap(conditionsOf);
+  if (conditions.length > 0) merged.allOf = conditions;
   // The example of one member out of many is no example of the whole.
   if (members.length > 1 && own.example === undefined) delete merged.example;
   if (members.length > 1 && own.examples === undefined) delete merged.examples;
@@ -26,17 +30,22 @@ function mergePair(left: JsonObject, right: JsonObject): JsonObject {
 }
 
 function mergeKey(key: string, left: unknown, right: unknown, result: JsonObject): unknown {
-  if (key === "properties") return mergeProperties(objectOf(left), objectOf(right));
+  if (key === "properties" || key === "patternProperties") return mergeProperties(objectOf(left), objectOf(right));
   if (key === "required") return [...new Set([...arrayOf(left), ...arrayOf(right)])];
   if (key === "enum") return intersect(left, right);
   if (key === "type") return mergeTypes(left, right);
   if (LOWER_LIMITS.includes(key)) return narrow(left, right, Math.max);
   if (UPPER_LIMITS.includes(key)) return narrow(left, right, Math.min);
   if (key === "nullable") return left === true && right === true;
-  if (key === "items") return isJsonObject(left) && isJsonObject(right) ? { allOf: [left, right] } : right;
+  if (key === "not") return { anyOf: [left, right] };
+  if (key === "items" || key === "propertyNames" || key === "contains") return mergeBoth(left, right);
   if (key === "additionalProperties") return left === false || right === false ? false : right;
   if (key === "oneOf" || key === "anyOf") return keepBoth(key, left, right, result);
   return right;
+}
+
+function mergeBoth(left: unknown, right: unknown): unknown {
+  return isJsonObject(left) && isJsonObject(right) ? { allOf: [left, right] } : right;
 }
 
 function mergeProperties(left: JsonObject, right: JsonObject): JsonObject {

@@ -106,7 +106,7 @@ function parameterView(reader: SchemaReader, parameter: JsonObject, options: Ope
   const { postFields, onlyRequired } = options;
   const own = reader.read(schema).schema;
   const prefill = own["x-default"] ?? given ?? own.example ?? arrayOf(own.examples)[0] ?? own.default;
-  const example = given ?? buildExample(reader, schema, { direction: "request", onlyRequired });
+  const example = given ?? buildExample(reader, schema, { direction: "request", onlyRequired }) ?? null;
   return [
     {
       name,

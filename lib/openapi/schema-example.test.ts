@@ -119,18 +119,7 @@ const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
     { page: { a: 1, b: false } },
     "the same where the choices differ inside a field that both have",
   ],
-  [
-    {
-      oneOf: [
-        { type: "object", properties: { a: { const: 1 } } },
-        { type: "object", properties: { a: { const: 1 } } },
-      ],
-    },
-    { a: 1 },
-    "of choices that are the same, the first: no value suits only one",
-  ],
   [{ type: "string", nullable: true, enum: ["a"], example: null }, "a", "a null that the list of choices lacks"],
-  [{ type: "array", enum: ["a"], items: { type: "string", enum: ["a"] } }, ["a"], "choices beside the items of a list"],
   [
     { type: "string", format: "uuid", pattern: "^[0-9A-F-]{36}$" },
     "3C90C3CC-0D44-4B50-8888-8DD25736052A",
@@ -156,7 +145,77 @@ const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
     { list: [{ leaves: [] }] },
     "a list whose choices all lead back stays empty",
   ],
+  [
+    {
+      properties: { kind: { enum: ["card", "bank"] }, card: { const: 1 } },
+      if: { properties: { kind: { const: "card" } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ["number"], properties: { number: { const: "4242" } } },
+    },
+    { kind: "card", card: 1, number: "4242" },
+    "what a condition asks for",
+  ],
+  [
+    {
+      allOf: [
+        { required: ["kind"], properties: { kind: { const: "bank" } } },
+        { if: { properties: { kind: { const: "card" } } }, else: { required: ["iban"] } },
+        { if: { required: ["iban"] }, else: false },
+      ],
+    },
+    { kind: "bank", iban: "<any>" },
+    "what several conditions ask for together",
+  ],
+  [
+    { properties: { a: { const: 1 } }, dependentRequired: { a: ["b"] }, dependentSchemas: { b: { required: ["c"] } } },
+    { a: 1, b: "<any>", c: "<any>" },
+    "fields that depend on others",
+  ],
+  [{ type: "array", contains: { const: "a" }, minContains: 2 }, ["a", "a"], "the items that a list must contain"],
+  [
+    { type: "object", patternProperties: { "^x-[a-z]+$": { type: "integer" } }, additionalProperties: false },
+    { "x-a": 123 },
+    "an entry whose name a pattern gives",
+  ],
+  [
+    { type: "object", propertyNames: { maxLength: 1 }, additionalProperties: { type: "integer" } },
+    { s: 123 },
+    "an entry whose name is not refused",
+  ],
+  [
+    { properties: { a: { const: 1 }, label: { type: "string", minLength: 3, pattern: "^[a-z]$" } } },
+    { a: 1 },
+    "no optional field that nothing fits",
+  ],
+  [
+    { properties: { a: { const: 1 }, b: { const: 2 } }, not: { required: ["b"] }, required: ["a"] },
+    { a: 1 },
+    "only required fields where all together are refused",
+  ],
 ];
+
+const impossible: [schema: JsonObject, sentence: string][] = [
+  [{ oneOf: [{ properties: { a: { const: 1 } } }, { properties: { a: { const: 1 } } }] }, "a choice of the same twice"],
+  [{ type: "array", enum: ["a"], items: { type: "string" } }, "choices of a list's items beside them"],
+  [{ allOf: [{ type: "string" }, { type: "null" }] }, "two types at once"],
+  [{ type: "string", minLength: 3, pattern: "^[a-z]$" }, "a text both longer and shorter"],
+  [{ required: ["a"], properties: { a: false } }, "a required field that may not be there"],
+  [{ allOf: [{ $ref: "#/components/schemas/Cat" }, { additionalProperties: false }] }, "parts that refuse each other"],
+  [
+    {
+      allOf: [{ properties: { a: { const: 1 } } }],
+      required: ["b"],
+      unevaluatedProperties: false,
+    },
+    "a required field that no part knows",
+  ],
+];
+
+for (const [schema, sentence] of impossible) {
+  test(`${sentence}: no example`, () => {
+    expect(exampleOf(schema)).toBeUndefined();
+  });
+}
 
 for (const [schema, example, sentence] of examples) {
   test(`${sentence}: ${JSON.stringify(schema).slice(0, 70)}`, () => {
