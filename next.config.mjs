@@ -66,6 +66,7 @@ const config = {
     "ai",
     "chokidar",
     "colorjs.io",
+    "dagre-d3-es",
     "esbuild",
     "estree-util-build-jsx",
     "estree-util-to-js",

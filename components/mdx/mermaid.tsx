@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { contentLabels } from "@/components/mdx/labels";
 import { nodeText } from "@/components/mdx/node-text";
 import { readBoolean } from "@/components/mdx/prop-values";
 
 interface MermaidProps {
   chart?: string;
+  /** Size of the drawing in pixels as estimated when the page was compiled; absent for a text only known later. */
+  width?: number;
+  height?: number;
   placement?: string;
   actions?: boolean | string;
   children?: ReactNode;
@@ -12,14 +15,24 @@ interface MermaidProps {
 
 const PLACEMENTS = new Set(["top-left", "top-right", "bottom-left", "bottom-right"]);
 
-/** A diagram. The source is shown until the browser has drawn it, which happens when it scrolls into view. */
-export function Mermaid({ chart, placement, actions, children }: MermaidProps): ReactNode {
+/** Height of a drawing from which on it has controls, pixels (format reference 4.1). */
+const CONTROLS_FROM = 120;
+
+/**
+ * A diagram. The source is shown until the browser has drawn it, which happens when it scrolls into view, in a room of
+ * the size that the drawing is expected to have: what follows must not move.
+ */
+export function Mermaid({ chart, width, height, placement, actions, children }: MermaidProps): ReactNode {
+  const hasRoom = width !== undefined && height !== undefined;
+  const hasControls = actions === undefined ? hasRoom && height >= CONTROLS_FROM : readBoolean(actions);
   return (
     <figure
       className="mermaid"
       data-mermaid=""
+      data-room={hasRoom ? "" : undefined}
+      style={hasRoom ? ({ "--room-width": width, "--room-height": height } as CSSProperties) : undefined}
       data-placement={PLACEMENTS.has(placement ?? "") ? placement : "bottom-right"}
-      data-actions={actions === undefined ? undefined : String(readBoolean(actions))}
+      data-actions={hasRoom || actions !== undefined ? String(hasControls) : undefined}
       aria-label={contentLabels().diagram}
     >
       <pre className="mermaid-source">{chart ?? nodeText(children)}</pre>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdCode } from "../support/hold-code";
 import { expect, test } from "./fixtures";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -107,6 +108,25 @@ test("diagrams are drawn, can be enlarged, and say what is wrong with them", asy
   await drawn.first().getByRole("button", { name: "Zoom in" }).click();
   await expect(drawn.first().locator("[style*='scale(1.15)']")).toBeVisible();
   await expect(drawn.nth(1).getByRole("button", { name: "Zoom in" })).toHaveCount(0);
+});
+
+test.describe("in dark mode", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("a diagram takes the room that was kept for it, and goes to paper in light colours", async ({ page }) => {
+    const release = await holdCode(page, /mermaid\.esm\.min\.mjs/);
+    await page.goto("/components/diagrams-and-mathematics");
+    const figure = page.getByRole("figure", { name: "Diagram" }).first();
+    const room = (await figure.boundingBox())?.height;
+    release();
+    await expect(figure).toHaveAttribute("data-state", "drawn", { timeout: 30_000 });
+    expect((await figure.boundingBox())?.height).toBe(room);
+    const words = figure.getByText("docs.json", { exact: true });
+    await expect(words).toHaveCount(2);
+    await page.emulateMedia({ media: "print" });
+    await expect(words.nth(0)).toBeHidden();
+    await expect(words.nth(1)).toBeVisible();
+  });
 });
 
 test.describe("with reduced motion", () => {

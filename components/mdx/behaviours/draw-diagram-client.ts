@@ -27,48 +27,69 @@ function loadLibrary(): Promise<Mermaid> {
   return library;
 }
 
+type Colours = "light" | "dark";
+
 /** Words on arrows would miss a contrast of 4.5 to 1 on the ground that the dark theme gives them. */
-function themeOfPage() {
-  const isDark = document.documentElement.classList.contains("dark");
-  return isDark
-    ? { theme: "dark" as const, themeVariables: { edgeLabelBackground: "#2b2d31" } }
-    : { theme: "default" as const, themeVariables: {} };
-}
+const THEMES = {
+  light: { theme: "default", themeVariables: {} },
+  dark: { theme: "dark", themeVariables: { edgeLabelBackground: "#2b2d31" } },
+} as const;
 
 async function drawNow(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector(".mermaid-source")?.textContent ?? "";
-  const view = part(figure, "mermaid-view");
-  const stage = part(view, "mermaid-stage");
-  const error = part(figure, "mermaid-error");
-  count += 1;
+  const colours: Colours = document.documentElement.classList.contains("dark") ? "dark" : "light";
+  try {
+    showDrawing(figure, await render(source, colours));
+    // Paper is white; there is no time to draw once the reader prints.
+    const paper = colours === "dark" ? await render(source, "light") : undefined;
+    figure.querySelector(".mermaid-paper")?.remove();
+    if (paper) part(figure, "mermaid-paper").innerHTML = paper;
+  } catch (reason) {
+    showError(figure, reason instanceof Error ? reason.message : String(reason));
+  }
+}
+
+async function render(source: string, colours: Colours): Promise<string> {
   const mermaid = await loadLibrary();
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: "strict",
     suppressErrorRendering: true,
-    ...themeOfPage(),
+    ...THEMES[colours],
     fontFamily: getComputedStyle(document.body).fontFamily,
   });
-  try {
-    const { svg } = await mermaid.render(`diagram-${count}`, source);
-    stage.innerHTML = svg;
-    // Its own width: style sheets keep narrow places from shrinking it until its words cannot be read.
-    stage.style.setProperty("--diagram-width", `${stage.querySelector("svg")?.viewBox.baseVal.width ?? 0}px`);
-    // What scrolls must be reachable by keyboard.
-    if (view.scrollWidth > view.clientWidth) view.tabIndex = 0;
-    else view.removeAttribute("tabindex");
-    error.remove();
-    figure.dataset.state = "drawn";
-    const actions = figure.dataset.actions;
-    const wantsControls = actions === undefined ? stage.offsetHeight >= CONTROLS_FROM : actions === "true";
-    if (wantsControls) addDiagramControls(figure, stage);
-  } catch (reason) {
-    view.remove();
-    error.textContent = reason instanceof Error ? reason.message : String(reason);
-    error.role = "alert";
-    figure.prepend(error);
-    figure.dataset.state = "failed";
-  }
+  count += 1;
+  return (await mermaid.render(`diagram-${count}`, source)).svg;
+}
+
+function showDrawing(figure: HTMLElement, svg: string): void {
+  const view = part(figure, "mermaid-view");
+  const stage = part(view, "mermaid-stage");
+  stage.innerHTML = svg;
+  // Its own size: style sheets keep narrow places from shrinking it until its words cannot be read.
+  const { width = 0, height = 0 } = stage.querySelector("svg")?.viewBox.baseVal ?? {};
+  stage.style.setProperty("--diagram-width", String(width));
+  stage.style.setProperty("--diagram-height", String(height));
+  // Below the window it may take the height it has; elsewhere it keeps to its room, so that nothing moves.
+  if (!figure.dataset.state && figure.getBoundingClientRect().top >= innerHeight) delete figure.dataset.room;
+  // What scrolls must be reachable by keyboard.
+  if (view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight) view.tabIndex = 0;
+  else view.removeAttribute("tabindex");
+  figure.querySelector(".mermaid-error")?.remove();
+  figure.dataset.state = "drawn";
+  const actions = figure.dataset.actions;
+  const wantsControls = actions === undefined ? stage.offsetHeight >= CONTROLS_FROM : actions === "true";
+  if (wantsControls) addDiagramControls(figure, stage);
+}
+
+function showError(figure: HTMLElement, message: string): void {
+  figure.querySelector(".mermaid-view")?.remove();
+  const error = part(figure, "mermaid-error");
+  error.textContent = message;
+  error.role = "alert";
+  figure.prepend(error);
+  figure.dataset.state = "failed";
+  figure.style.setProperty("--error-height", `${error.offsetHeight}px`);
 }
 
 /** The part of an element with that class; made at its end where it is missing. */
