@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import nextPackage from "next/package.json" with { type: "json" };
@@ -18,6 +18,7 @@ export async function saveTopic(
   const all: Record<string, TopicResult> = { ...former, [id]: topic };
   const topics = Object.fromEntries(order.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
   const results: Results = { machine: describeMachine(), topics };
+  await mkdir(folder, { recursive: true });
   await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
   await writeFile(path.join(folder, "RESULTS.md"), renderReport(results));
 }

@@ -32,7 +32,10 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.locator("h1:visible").first().waitFor();
 }
 
-/** Waits until a page shows a text. */
+/**
+ * Waits until a page shows a text. Looks at every frame: locators look again after pauses that grow to half a second,
+ * which would be measured with whatever is waited for.
+ */
 export async function waitForText(page: Page, text: string, timeout = 60_000): Promise<void> {
-  await page.getByText(text).first().waitFor({ timeout });
+  await page.waitForFunction((wanted) => document.body.textContent.includes(wanted), text, { polling: "raf", timeout });
 }
