@@ -17,6 +17,7 @@ import { resolveSettings } from "@/lib/site/settings";
 import { findSiteProblems } from "@/lib/site/site-problems";
 import { collectSpecificationSources } from "@/lib/site/specification-sources";
 import type { Site } from "@/lib/site/types";
+import { withChangedText } from "@/lib/site/with-changed-text";
 
 /** Where a site is read from and what it is called. */
 export interface LoadSiteOptions {
@@ -105,7 +106,11 @@ export async function reloadSite(
   const specifications = isSpecificationChanged
     ? await readSpecifications(options, config.value, scan)
     : previous.specifications;
-  const loaded = assemble({ options, config: config.value, scan, specifications });
+  const parts = { options, config: config.value, scan, specifications };
+  // What pages show from elsewhere, such as the numbers beside links, is asked for by a reload without files.
+  const isTextAtMost = changed.length > 0 && !isConfigChanged && !isSpecificationChanged;
+  const site = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
+  const loaded = site ? { ...previous, ...parts, site } : assemble(parts);
   return success({ loaded, paths: changedPaths(previous.site, loaded.site, isSpecificationChanged) });
 }
 

@@ -25,9 +25,9 @@ export function memoryPage(path: string, fields: Partial<PageRecord> = {}): Page
   };
 }
 
-/** A site made of a docs.json object, page records and names of static files, without any file on disk. */
-export function memorySite(config: Record<string, unknown>, pages: PageRecord[], files: string[] = []): Site {
-  const scan: ContentScan = {
+/** What a scan of such pages and files gives. */
+export function memoryScan(pages: readonly PageRecord[], files: readonly string[] = []): ContentScan {
+  return {
     pages,
     fallbackPages: [],
     snippets: [],
@@ -37,11 +37,15 @@ export function memorySite(config: Record<string, unknown>, pages: PageRecord[],
     commitDates: new Map(),
     variables: {},
   };
+}
+
+/** A site made of a docs.json object, page records and names of static files, without any file on disk. */
+export function memorySite(config: Record<string, unknown>, pages: PageRecord[], files: string[] = []): Site {
   return assembleSite({
     docsDirectory: "/docs",
     contentDirectory: "/docs",
     config: { name: "Test", theme: "mint", colors: { primary: "#123456" }, ...config },
-    scan,
+    scan: memoryScan(pages, files),
     specifications: new Map(),
     catalog: { groups: () => undefined, find: () => undefined },
     hash: () => "revision",

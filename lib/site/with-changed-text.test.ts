@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import type { ContentScan, PageRecord } from "@/lib/content/types";
+import { memoryPage, memoryScan, memorySite } from "@/lib/site/testing/memory-site";
+import { withChangedText } from "@/lib/site/with-changed-text";
+
+const START = memoryPage("/start");
+const GUIDE = memoryPage("/guide", { frontmatter: { title: "Guide" }, isHidden: true });
+const LICENCE = memoryPage("/LICENSE");
+const BEFORE: ContentScan = { ...memoryScan([START, GUIDE]), fallbackPages: [LICENCE] };
+const SITE = memorySite({ navigation: { pages: ["start", "guide"] } }, [START, GUIDE]);
+
+const changedPages = (change: Partial<PageRecord>): ContentScan => ({
+  ...BEFORE,
+  pages: [START, { ...GUIDE, frontmatter: { title: "Guide" }, ...change }],
+});
+
+test("a page with another text is put in its place, and the navigation is the one before", () => {
+  const scan = changedPages({ contentHash: "other", sourceHashes: { "guide.mdx": "other" }, modifiedAt: 7 });
+  const site = withChangedText(SITE, BEFORE, scan);
+  expect(site?.pages.get("/guide")).toBe(scan.pages[1]);
+  expect(site?.pages.get("/start")).toBe(START);
+  expect(site?.tree).toBe(SITE.tree);
+  expect(site?.pageView).toBe(SITE.pageView);
+  expect(SITE.pages.get("/guide")).toBe(GUIDE);
+});
+
+const MORE: [string, ContentScan][] = [
+  ["the title", changedPages({ contentHash: "other", title: "Manual" })],
+  ["any other field of the frontmatter", changedPages({ contentHash: "other", frontmatter: { owner: "Docs" } })],
+  ["a page that is shown again", changedPages({ contentHash: "other", isHidden: false })],
+  ["a new page", { ...BEFORE, pages: [...BEFORE.pages, memoryPage("/more")] }],
+  ["a page that is gone", { ...BEFORE, pages: [START] }],
+  ["a file that is a page if it is listed", { ...BEFORE, fallbackPages: [{ ...LICENCE, contentHash: "other" }] }],
+  ["static files", { ...BEFORE, files: ["logo.svg"] }],
+  [
+    "problems",
+    {
+      ...BEFORE,
+      problems: [
+        { code: "invalid-frontmatter", level: "error", file: "a", line: 1, column: 1, path: "", message: "", hint: "" },
+      ],
+    },
+  ],
+];
+
+for (const [name, scan] of MORE) {
+  test(`more than text: ${name}`, () => {
+    expect(withChangedText(SITE, BEFORE, scan)).toBeUndefined();
+  });
+}
