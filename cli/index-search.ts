@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { EnvironmentError } from "@/lib/env";
 import { buildSearchIndex } from "@/lib/search/build-search-index";
 import { WITH_SERVER } from "@/lib/search/with-server";
@@ -15,14 +16,26 @@ function endWithServer(): void {
   process.channel?.unref();
 }
 
+/** The server says for how many milliseconds someone else needs the processor. */
+function listenToServer(): () => Promise<void> {
+  let resumeAt = 0;
+  process.on("message", (time) => {
+    resumeAt = Date.now() + Number(time);
+  });
+  return async () => {
+    while (Date.now() < resumeAt) await delay(resumeAt - Date.now());
+  };
+}
+
 async function main(): Promise<number> {
   const [option] = process.argv.slice(2);
-  if (option === WITH_SERVER) endWithServer();
-  else if (option !== undefined) {
+  if (option !== undefined && option !== WITH_SERVER) {
     console.log(usage);
     return option === "--help" ? 0 : 2;
   }
-  const { written, removed } = await buildSearchIndex();
+  if (option === WITH_SERVER) endWithServer();
+  const makeWay = option === WITH_SERVER ? listenToServer() : undefined;
+  const { written, removed } = await buildSearchIndex(makeWay);
   console.log(`Search index: ${written} pages written, ${removed} removed.`);
   return 0;
 }

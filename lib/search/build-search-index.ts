@@ -9,9 +9,11 @@ const WAIT_TIME = 200;
 
 /**
  * Builds the index of the docs repository in this process, or waits for another that is at it. Running servers notice by
- * themselves. @throws SiteError if docs.json is unreadable.
+ * themselves.
+ * @param makeWay called between pages: the next one is read when it has ended.
+ * @throws SiteError if docs.json is unreadable.
  */
-export async function buildSearchIndex(): Promise<IndexUpdate> {
+export async function buildSearchIndex(makeWay?: () => Promise<void>): Promise<IndexUpdate> {
   const site = await getSite();
   const database = openIndexDatabase(indexFile(siteDirectories().dataDirectory, site.contentDirectory));
   const owner = String(process.pid);
@@ -20,6 +22,7 @@ export async function buildSearchIndex(): Promise<IndexUpdate> {
     if (isUpToDate(database, site)) return { written: 0, removed: 0 };
     let renewed = Date.now();
     const pause = async () => {
+      await makeWay?.();
       if (Date.now() - renewed < LEASE_TIME / 6) return;
       renewed = Date.now();
       takeLease(database, owner, renewed);

@@ -1,16 +1,12 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { constants, setPriority } from "node:os";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
 import { afterFirstPage } from "@/lib/health/first-page";
 import { log } from "@/lib/observability/log";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
+import { buildInOwnProcess, makeWay } from "@/lib/search/index-process";
 import { IndexReader } from "@/lib/search/read-index";
 import { indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
 import type { SearchAnswer, SearchRequest } from "@/lib/search/types";
-import { WITH_SERVER } from "@/lib/search/with-server";
 import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
 /** The index of this process. */
@@ -32,8 +28,8 @@ const STATE = Symbol.for("lectern.search");
 /** Up to so many changed pages are indexed in this process; more are left to one of their own. */
 const FEW_PAGES = 10;
 
-/** The first answers of a server are not to wait for the index; milliseconds. */
-const START_DELAY = 1_500;
+/** The first answers of a server are not to wait for the index, nor is the first page of an author; milliseconds. */
+const START_DELAY = { production: 1_500, development: 5_000 };
 
 /** A saved page is shown first and indexed afterwards; milliseconds. */
 const CHANGE_DELAY = 1_000;
@@ -110,12 +106,13 @@ export function watchSearch(): void {
   state.isWatching = true;
   onSiteChange(({ paths, failure }) => {
     if (failure) return;
+    makeWay(CHANGE_DELAY);
     const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
     setTimeout(() => requestUpdate(changed), CHANGE_DELAY).unref();
   });
-  const start = () => setTimeout(() => requestUpdate("all"), START_DELAY).unref();
-  if (process.env.NODE_ENV === "development") afterFirstPage(start);
-  else start();
+  const startIn = (time: number) => setTimeout(() => requestUpdate("all"), time).unref();
+  if (process.env.NODE_ENV === "development") afterFirstPage(() => startIn(START_DELAY.development));
+  else startIn(START_DELAY.production);
 }
 
 function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
@@ -155,42 +152,5 @@ async function runUpdates(state: SearchState): Promise<void> {
     else if (!isUpToDate(database, site) && !(await buildInOwnProcess())) {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
-  }
-}
-
-/** Parsing a site takes seconds that belong to readers: another process does it, with less of a claim on the processor. */
-function buildInOwnProcess(): Promise<boolean> {
-  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "cli");
-  // A standalone folder holds the commands bundled, and nothing that could run their sources.
-  const bundled = path.join(/* turbopackIgnore: true */ folder, "index-search.mjs");
-  const script = existsSync(/* turbopackIgnore: true */ bundled)
-    ? [bundled]
-    : ["--import", "tsx", path.join(/* turbopackIgnore: true */ folder, "index-search.ts")];
-  return new Promise((resolve) => {
-    const { NODE_OPTIONS: _, ...environment } = process.env;
-    const child = spawn(process.execPath, [...script, WITH_SERVER], {
-      env: environment,
-      // The channel tells the process when this one has gone.
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
-    const end = () => child.kill();
-    process.once("exit", end);
-    child.on("error", () => resolve(false));
-    child.on("exit", (code) => {
-      process.removeListener("exit", end);
-      resolve(code === 0);
-    });
-    lowerPriority(child.pid);
-    child.unref();
-    child.channel?.unref();
-  });
-}
-
-/** Readers come first. The lowest priority of all would never end where every core is taken. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The process has ended already, or the system does not let us: it then runs like any other.
   }
 }

@@ -25,7 +25,7 @@ const EDGE_FILES = [
   /^lib\/openapi\/(?:fetch-specification|forward-request|handle-proxy|load-[\w-]+|proxy-switch|specification-cache)\.ts$/,
   /^lib\/realm\//,
   /^lib\/skills\/read-skills\.ts$/,
-  /^lib\/search\/(?:build-search-index|index-database|lease|read-index|search-service|site-index|write-index)\.ts$/,
+  /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/site\/(?:gather-changes|kept-counts|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
   /^lib\/utility-css\/compile-utilities\.ts$/,
 ];
