@@ -2,15 +2,9 @@ import type { ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
-import {
-  anchorOf,
-  domId,
-  PropertyRows,
-  SchemaBody,
-  type SchemaContext,
-  TypeLabel,
-} from "@/components/openapi/schema-rows";
+import { anchorOf, domId, PropertyRows, SchemaBody, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
+import { TypeLabel } from "@/components/openapi/type-label";
 import { groupMediaTypes } from "@/lib/openapi/group-media-types";
 import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/operation-page-types";
 

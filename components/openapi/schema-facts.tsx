@@ -77,8 +77,10 @@ function constraintTexts(constraints: readonly Constraint[]): string[] {
     ...range("length", value("minLength"), value("maxLength")),
     ...range("items", value("minItems"), value("maxItems")),
     ...range("keys", value("minProperties"), value("maxProperties")),
+    ...range("contains", value("minContains"), value("maxContains")),
     ...(value("uniqueItems") ? ["unique"] : []),
     ...(value("pattern") ? [`/${value("pattern")}/`] : []),
+    ...(value("contentMediaType") ? [`${value("contentMediaType")}`] : []),
     ...(value("const") ? [`= ${value("const")}`] : []),
   ];
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
+import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
+import { TypeLabel } from "@/components/openapi/type-label";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
@@ -70,16 +72,6 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
   );
 }
 
-/** The type of a schema with the name of its component. */
-export function TypeLabel({ schema }: { schema: SchemaView }): ReactNode {
-  return (
-    <span className="font-mono text-xs break-words text-muted">
-      {schema.type}
-      {schema.name && schema.name !== schema.type && ` · ${schema.name}`}
-    </span>
-  );
-}
-
 interface ChildrenProps {
   schema: SchemaView;
   parent: string;
@@ -90,7 +82,7 @@ interface ChildrenProps {
 function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
   const { words } = context;
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
-  if (!schema.properties && !schema.variants && !schema.not) return null;
+  if (!schema.properties && !schema.variants && !hasRules(schema)) return null;
   return (
     <details open={context.expands} className="group/level mt-3 rounded-xl border border-line open:bg-sunken/40">
       <summary className="flex list-none items-center gap-1.5 rounded-xl px-3 py-2 text-xs font-medium text-muted select-none hover:text-ink">
@@ -108,16 +100,17 @@ function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
 /** The inside of a schema without a row of its own: fields, then choices. */
 export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNode {
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
-  const { properties, variants, not } = schema;
+  const { properties, variants } = schema;
   return (
     <>
       {properties && <PropertyRows properties={properties} parent={parent} context={context} />}
       {variants && <Variants variants={variants} parent={parent} context={context} />}
-      {not && (
-        <div className="mt-3 text-sm">
-          <span className="font-medium text-ink">{context.words.mustNotBe}</span> <TypeLabel schema={not} />
-          <SchemaFacts schema={not} words={context.words} />
-        </div>
+      {hasRules(schema) && (
+        <SchemaRules
+          rules={schema}
+          words={context.words}
+          body={(part, name) => <SchemaBody schema={part} parent={`${parent}-${name}`} context={context} />}
+        />
       )}
     </>
   );

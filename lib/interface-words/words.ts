@@ -158,6 +158,15 @@ export interface InterfaceWords {
   oneOf: string;
   anyOf: string;
   mustNotBe: string;
+  /** Heads of the three parts of a rule that depends on the value: what is looked at, and what holds in either case. */
+  conditionIf: string;
+  conditionThen: string;
+  conditionElse: string;
+  /** Before what at least one item of a list must be. */
+  mustContain: string;
+  /** Before what the names of a map's entries must be. */
+  keyNames: string;
+  noOtherFields: string;
   chooseBy: string;
   scopes: string;
   webhookNote: string;
@@ -184,6 +193,12 @@ export interface InterfaceWords {
   keptInSession: string;
   file: string;
   cookieNote: string;
+  /** Where browsers refuse the method: `{method}`. */
+  methodNotSent: string;
+  /** Where browsers drop headers: `{names}`. */
+  headersNotSent: string;
+  /** Where the site's proxy sends what a browser would not. */
+  sentByProxy: string;
   asyncApiNotice: string;
   seeAllLines: string;
   showItem: string;

@@ -107,8 +107,23 @@ function schemaRows(schema: SchemaView, depth: number): string {
   const options = schema.variants?.options ?? [];
   const variants = options.map(({ label, schema: option }) => row(`Option ${label}`, option, depth));
   const own = schema.properties ? [propertyRows(schema.properties, depth)] : [];
+  const rules = ruleRows(schema, depth);
   if (own.length === 0 && variants.length === 0 && depth === 0) return row(schema.type, schema, depth);
-  return [...own, ...variants].filter((text) => text !== "").join("\n");
+  return [...own, ...variants, ...rules].filter((text) => text !== "").join("\n");
+}
+
+function ruleRows({ conditions = [], contains, keyNames, not, isClosed }: SchemaView, depth: number): string[] {
+  return [
+    ...conditions.flatMap(({ when, met, unmet }) => [
+      row("If", when, depth),
+      ...(met ? [row("Then", met, depth)] : []),
+      ...(unmet ? [row("Otherwise", unmet, depth)] : []),
+    ]),
+    ...(contains ? [row("Must contain", contains, depth)] : []),
+    ...(keyNames ? [row("Names of keys", keyNames, depth)] : []),
+    ...(not ? [row("Must not be", not, depth)] : []),
+    ...(isClosed ? [`${"  ".repeat(depth)}- No other fields`] : []),
+  ];
 }
 
 function propertyRows(properties: readonly PropertyView[], depth: number): string {
@@ -128,7 +143,7 @@ function row(label: string, schema: SchemaView, depth: number, more: readonly st
   const values = schema.enumValues ? ` One of ${schema.enumValues.map((value) => `\`${value}\``).join(", ")}.` : "";
   const meaning = `${schema.description ? oneLine(schema.description) : ""}${values}`.trim();
   const line = `${"  ".repeat(depth)}- ${label} (${rules.join(", ")})${meaning === "" ? "" : `: ${meaning}`}`;
-  const below = schema.properties || schema.variants ? schemaRows(schema, depth + 1) : "";
+  const below = schemaRows(schema, depth + 1);
   return below === "" ? line : `${line}\n${below}`;
 }
 

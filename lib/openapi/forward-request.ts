@@ -2,7 +2,8 @@ import { lookup as lookupAddress } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { ServerView } from "@/lib/openapi/operation-page-types";
-import { allowedTarget, forwardedHeaders, isPublicAddress } from "@/lib/openapi/proxy-policy";
+import { forwardedHeaders } from "@/lib/openapi/proxy-headers";
+import { allowedTarget, isPublicAddress } from "@/lib/openapi/proxy-policy";
 import { failure, type Result, success } from "@/lib/result";
 
 /** A request that a reader asks the site to send. */

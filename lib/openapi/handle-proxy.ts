@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type ForwardOptions, forwardRequest } from "@/lib/openapi/forward-request";
 import { isJsonObject, objectOf } from "@/lib/openapi/json-value";
-import { returnedHeaders } from "@/lib/openapi/proxy-policy";
+import { returnedHeaders } from "@/lib/openapi/proxy-headers";
 
 const REQUEST_LIMIT_BYTES = 10 * 1024 * 1024;
 const RESPONSE_LIMIT_BYTES = 20 * 1024 * 1024;

@@ -35,7 +35,7 @@ function isTooMuch(pointers: readonly string[], property: JsonObject, walk: Exam
   return [...pointers, ...items].some((pointer) => walk.around.includes(pointer));
 }
 
-// Required names without a schema of their own, and entries that `minProperties` asks for.
+// Required names without a schema of their own, and the fields or entries that `minProperties` asks for.
 function addMissing(
   fields: JsonObject,
   schema: JsonObject,
@@ -45,14 +45,21 @@ function addMissing(
   const result = { ...fields };
   const properties = objectOf(schema.properties);
   const { raw: entries, keyAt } = entriesOf(schema, walk);
+  const least = numberOf(schema.minProperties) ?? 0;
   for (const name of required) {
     if (result[name] !== undefined || properties[name] !== undefined) continue;
     const value = walk.make(entries, walk);
     if (value === undefined) return undefined;
     result[name] = value;
   }
+  for (const [name, raw] of Object.entries(properties)) {
+    if (Object.keys(result).length >= least) break;
+    const value = result[name] === undefined ? walk.make(raw, walk) : undefined;
+    if (value !== undefined) result[name] = value;
+  }
+  if (schema.additionalProperties === false && schema.patternProperties === undefined) return result;
   const hasEntries = Object.keys(objectOf(entries)).length > 0 && Object.keys(properties).length === 0;
-  const wanted = Math.max(numberOf(schema.minProperties) ?? 0, hasEntries && walk.depth < MAP_DEPTH ? 1 : 0);
+  const wanted = Math.max(least, hasEntries && walk.depth < MAP_DEPTH ? 1 : 0);
   for (let index = 1; Object.keys(result).length < wanted && index <= MOST_ENTRIES; index += 1) {
     const value = walk.make(entries, walk);
     if (value === undefined) break;

@@ -19,6 +19,9 @@ export interface Constraint {
     | "uniqueItems"
     | "minProperties"
     | "maxProperties"
+    | "minContains"
+    | "maxContains"
+    | "contentMediaType"
     | "const";
   value: string;
 }
@@ -45,8 +48,22 @@ export interface PropertyView {
   schema: SchemaView;
 }
 
+/** Rules that stand beside the fields of a schema. */
+export interface SchemaRules {
+  /** Where a value is as `when` says, it must be as `met` says, else as `unmet` says. */
+  conditions?: { when: SchemaView; met?: SchemaView; unmet?: SchemaView }[];
+  /** What at least one item of a list must be. */
+  contains?: SchemaView;
+  /** What the names of the fields must be. */
+  keyNames?: SchemaView;
+  /** Schema that values must not match. */
+  not?: SchemaView;
+  /** Fields that are not listed are refused. */
+  isClosed?: boolean;
+}
+
 /** A schema ready to draw: flat where it can be, cut where it is circular or too deep. Plain JSON. */
-export interface SchemaView {
+export interface SchemaView extends SchemaRules {
   /** `string<date-time>`, `object[]`, `map<string, integer>`. */
   type: string;
   /** Name of the component schema. */
@@ -67,8 +84,6 @@ export interface SchemaView {
   pillsAfter?: string[];
   properties?: PropertyView[];
   variants?: { kind: "oneOf" | "anyOf"; discriminator?: string; options: VariantView[] };
-  /** Schema that values must not match. */
-  not?: SchemaView;
   deeper?: DeeperSchema;
 }
 

@@ -3,13 +3,8 @@ import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { forwardRequest } from "@/lib/openapi/forward-request";
 import { handleProxy } from "@/lib/openapi/handle-proxy";
-import {
-  allowedTarget,
-  forwardedHeaders,
-  isProxyEnabled,
-  isPublicAddress,
-  returnedHeaders,
-} from "@/lib/openapi/proxy-policy";
+import { forwardedHeaders, returnedHeaders } from "@/lib/openapi/proxy-headers";
+import { allowedTarget, isProxyEnabled, isPublicAddress } from "@/lib/openapi/proxy-policy";
 
 const addresses: [address: string, isPublic: boolean, sentence: string][] = [
   ["93.184.216.34", true, "a public IPv4 address"],

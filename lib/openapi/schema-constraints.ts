@@ -16,6 +16,9 @@ const CONSTRAINTS = [
   "uniqueItems",
   "minProperties",
   "maxProperties",
+  "minContains",
+  "maxContains",
+  "contentMediaType",
   "const",
 ] as const;
 

@@ -192,6 +192,16 @@ const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
     { a: 1 },
     "only required fields where all together are refused",
   ],
+  [
+    {
+      properties: { a: { const: 1 }, b: { const: 2 }, c: { const: 3 } },
+      not: { required: ["a", "b", "c"] },
+      minProperties: 2,
+      unevaluatedProperties: false,
+    },
+    { a: 1, b: 2 },
+    "as many fields as must be where all together are refused",
+  ],
 ];
 
 const impossible: [schema: JsonObject, sentence: string][] = [

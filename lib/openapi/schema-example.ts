@@ -95,6 +95,7 @@ function conditionalExample(schema: JsonObject, conditions: readonly Condition[]
   let value: unknown;
   for (let round = 0; round < CONDITION_ROUNDS; round += 1) {
     value = exampleOf(current, walk);
+    if (value === undefined) return undefined;
     const broken = conditions.filter((condition) => !fitsSchema(reader, condition, value));
     if (broken.length === 0) return value;
     const asked = broken.map((condition) =>

@@ -28,6 +28,16 @@ export interface SchemaReader {
 }
 
 const REFERENCE_LIMIT = 50;
+const SINGLE_PARTS = [
+  "items",
+  "additionalProperties",
+  "unevaluatedProperties",
+  "contains",
+  "if",
+  "then",
+  "else",
+  "not",
+];
 
 /** Creates a reader; it holds no state but the places of objects. */
 export function createSchemaReader(document: JsonObject): SchemaReader {
@@ -40,14 +50,14 @@ export function createSchemaReader(document: JsonObject): SchemaReader {
   function placeChildren(schema: JsonObject): void {
     const pointer = places.get(schema);
     if (pointer === undefined) return;
-    for (const key of ["properties", "patternProperties"]) {
+    for (const key of ["properties", "patternProperties", "dependentSchemas"]) {
       for (const [name, child] of Object.entries(objectOf(schema[key])))
         place(child, `${pointer}/${key}/${escapeKey(name)}`);
     }
     for (const key of ["allOf", "oneOf", "anyOf", "prefixItems"]) {
       for (const [index, child] of arrayOf(schema[key]).entries()) place(child, `${pointer}/${key}/${index}`);
     }
-    for (const key of ["items", "additionalProperties", "not"]) place(schema[key], `${pointer}/${key}`);
+    for (const key of SINGLE_PARTS) place(schema[key], `${pointer}/${key}`);
   }
 
   // `around` are the references on the way down, where a circle shows; `merged` are all followed so far: parts that name

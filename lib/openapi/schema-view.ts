@@ -4,11 +4,13 @@ import type {
   DeeperSchema,
   Direction,
   PropertyView,
+  SchemaRules,
   SchemaView,
   VariantView,
 } from "@/lib/openapi/operation-page-types";
 import { constraintsOf, valueText } from "@/lib/openapi/schema-constraints";
 import type { EffectiveSchema, SchemaReader } from "@/lib/openapi/schema-reader";
+import { rulesOf } from "@/lib/openapi/schema-rules";
 import { schemaTypes, typeLabel } from "@/lib/openapi/schema-type";
 import type { JsonObject } from "@/lib/openapi/types";
 
@@ -30,6 +32,7 @@ interface Walk extends SchemaViewOptions {
 }
 
 const DEEPEST_LEVEL = 6;
+const DEEPEST_RULE = -1;
 const ENUM_LIMIT = 400;
 
 /**
@@ -74,6 +77,7 @@ function viewOf(raw: unknown, walk: Walk): SchemaView {
     ...(constraints.length > 0 && { constraints }),
     ...(pillsBefore.length > 0 && { pillsBefore }),
     ...(pillsAfter.length > 0 && { pillsAfter }),
+    ...(inner.effective !== effective && drawnRules(schema, walk)),
     ...childrenOf(inner.raw, inner.effective, walk),
   };
 }
@@ -90,14 +94,14 @@ function innermost(raw: unknown, effective: EffectiveSchema, reader: SchemaReade
   return current;
 }
 
-type Children = Pick<SchemaView, "properties" | "variants" | "not" | "deeper">;
+type Children = SchemaRules & Pick<SchemaView, "properties" | "variants" | "deeper">;
 
 function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Children {
   const { schema, pointers } = effective;
   const properties = propertiesOf(schema, walk.direction);
   const variants = variantsOf(schema, walk.reader);
   const hasChildren = properties.length > 0 || variants !== undefined;
-  if (!hasChildren) return notOf(schema, walk);
+  if (!hasChildren) return drawnRules(schema, walk);
   const isCircular = pointers.some((pointer) => walk.around.includes(pointer));
   if (isCircular || walk.levelsLeft <= 0) {
     const deeper = deeperOf(raw, effective, walk);
@@ -116,7 +120,7 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
     ...(variants && {
       variants: { ...variants, options: variants.options.map((option) => drawVariant(option, inside)) },
     }),
-    ...notOf(schema, walk),
+    ...drawnRules(schema, walk),
   };
 }
 
@@ -143,7 +147,7 @@ function propertiesOf(schema: JsonObject, direction: Direction): Property[] {
     isRequired: false,
     raw,
   }));
-  const entries = isJsonObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
+  const entries = [schema.additionalProperties, schema.unevaluatedProperties].find(isJsonObject);
   const map = entries && Object.keys(entries).length > 0 ? [{ name: "{key}", isRequired: false, raw: entries }] : [];
   const placed = arrayOf(schema.prefixItems).map((raw, index) => ({ name: `[${index}]`, isRequired: false, raw }));
   return [...named, ...patterned, ...map, ...placed];
@@ -181,10 +185,11 @@ function drawVariant({ raw, ...option }: Variants["options"][number], walk: Walk
   return { ...option, schema: viewOf(raw, walk) };
 }
 
-function notOf(schema: JsonObject, walk: Walk): Children {
-  // What a `not` leaves out of itself is beyond what anyone reads, and may be endless.
-  if (!isJsonObject(schema.not) || Object.keys(schema.not).length === 0 || walk.levelsLeft < 0) return {};
-  return { not: viewOf(schema.not, { ...walk, levelsLeft: -1 }) };
+// Rules about rules about rules are beyond what anyone reads, and may be endless.
+function drawnRules(schema: JsonObject, walk: Walk): SchemaRules {
+  if (walk.levelsLeft < DEEPEST_RULE) return {};
+  const inside = { ...walk, levelsLeft: Math.min(walk.levelsLeft, 0) - 1 };
+  return rulesOf(schema, walk.direction, (raw) => viewOf(raw, inside));
 }
 
 function isNullable(schema: JsonObject): boolean {

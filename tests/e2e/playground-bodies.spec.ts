@@ -138,7 +138,15 @@ test("cookies are explained and not asked for, since no page can send them", asy
   const dialog = await openPlayground(page, site.url, "with-cookie");
   await expect(dialog.getByText("A web page cannot send these cookies.")).toHaveCount(2);
   await expect(dialog.getByLabel(/session|consent/)).toHaveCount(0);
+  await dialog.getByLabel("Date").fill("tomorrow");
+  await expect(dialog.getByText("A web page cannot send Date. The request goes without.")).toBeVisible();
   expect((await sendAndRead(dialog)).url).toBe("/with-cookie");
+});
+
+test("a method that no page can send is told instead of sent", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "follow");
+  await expect(dialog.getByText("A web page cannot send TRACE requests.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Send" })).toBeDisabled();
 });
 
 function specification(origin: string) {
@@ -170,13 +178,15 @@ function specification(origin: string) {
     encoding: { about: { contentType: "application/json" } },
   };
   const consent = { name: "consent", in: "cookie", required: true, schema: text };
+  const date = { name: "Date", in: "header", schema: text };
   const operations: [summary: string, method: string, path: string, more: object][] = [
     ["Order", "post", "/order", body({ ...order, example: {} })],
     ["Batch", "post", "/batch", body(list(fields({ name: text })))],
     ["Pay", "post", "/pay", body(payment)],
     ["Styled", "get", "/styled/{ids}", { parameters: styled }],
     ["Attach", "post", "/attach", { requestBody: { content: { "multipart/form-data": attachment } } }],
-    ["With cookie", "get", "/with-cookie", { security: [{ cookie: [] }], parameters: [consent] }],
+    ["With cookie", "get", "/with-cookie", { security: [{ cookie: [] }], parameters: [consent, date] }],
+    ["Follow", "trace", "/follow", {}],
     ...["Events", "Broken", "Archive", "Crash"].map((summary): [string, string, string, object] => [
       summary,
       "get",

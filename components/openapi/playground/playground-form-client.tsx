@@ -5,6 +5,7 @@ import { MethodLabel } from "@/components/openapi/method-label";
 import { BodyEditor, type ChosenFiles } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
 import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
+import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
 import { ResponseStatus, ResponseView } from "@/components/openapi/playground/response-view-client";
 import {
   type PlaygroundResponse,
@@ -15,6 +16,7 @@ import {
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Cross } from "@/components/ui/glyph";
+import { requestLimits } from "@/lib/openapi/browser-limits";
 import { isMultipart } from "@/lib/openapi/media-type-kinds";
 import type { PlaygroundModel } from "@/lib/openapi/playground-model";
 import {
@@ -43,6 +45,8 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
   const change = (changed: Partial<PlaygroundValues>) => setValues((current) => ({ ...current, ...changed }));
   const request = buildPlaygroundRequest(model, values);
   const missing = missingParameters(model, values);
+  const limits = requestLimits(request, model.proxyHref !== undefined);
+  const goesByProxy = usesProxy || limits.needsProxy;
 
   const isBusy = outcome.type === "sending" || (outcome.type === "response" && !outcome.received.blob);
 
@@ -63,7 +67,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         body: bodyToSend(model, values, files) ?? request.body,
         sendsCredentials: model.sendsCredentials,
         signal: controller.signal,
-        ...(usesProxy && model.proxyHref && { proxyHref: model.proxyHref }),
+        ...(goesByProxy && model.proxyHref && { proxyHref: model.proxyHref }),
       });
       await receiveBody(response.body, (received) => show(() => ({ type: "response", response, received })));
     } catch (error) {
@@ -71,7 +75,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
       show((current) => {
         if (current.type === "response") return { ...current, isBroken: !controller.signal.aborted };
         if (controller.signal.aborted) return { type: "none" };
-        return { type: "failed", message: failureText(error, usesProxy, words) };
+        return { type: "failed", message: failureText(error, goesByProxy, words) };
       });
     }
   }
@@ -82,7 +86,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
       onInvalidCapture={unfold}
       onSubmit={(event) => {
         event.preventDefault();
-        if (missing.length === 0) void send();
+        if (missing.length === 0 && !limits.isMethodRefused) void send();
       }}
     >
       <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
@@ -108,7 +112,8 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         ) : (
           <button
             type="submit"
-            className="ms-auto h-8 rounded-xl bg-primary px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90"
+            disabled={limits.isMethodRefused}
+            className="ms-auto h-8 rounded-xl bg-primary px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
           >
             {words.sendRequest}
           </button>
@@ -124,6 +129,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
       </header>
       <div className="grid min-h-0 flex-1 overflow-y-auto md:grid-cols-2 md:overflow-hidden">
         <div className="space-y-4 p-4 md:overflow-y-auto">
+          <RequestLimitsNote limits={limits} method={operation.method} words={words} />
           <ServerFields model={model} values={values} onChange={change} />
           {operation.security.length > 0 && <CredentialFields model={model} values={values} onChange={change} />}
           <ParameterFields model={model} values={values} onChange={change} />
@@ -134,7 +140,8 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             <label className="flex items-center gap-2 text-xs text-muted">
               <input
                 type="checkbox"
-                checked={usesProxy}
+                checked={goesByProxy}
+                disabled={limits.needsProxy}
                 onChange={(event) => setUsesProxy(event.target.checked)}
                 className="accent-primary"
               />
@@ -189,7 +196,7 @@ function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, fi
   return form;
 }
 
-function failureText(error: unknown, usesProxy: boolean, words: PlaygroundModel["words"]): string {
-  if (usesProxy && error instanceof Error) return error.message;
+function failureText(error: unknown, goesByProxy: boolean, words: PlaygroundModel["words"]): string {
+  if (goesByProxy && error instanceof Error) return error.message;
   return `${words.requestFailed} ${words.corsHint}`;
 }

@@ -1,0 +1,31 @@
+"use client";
+
+import type { RequestLimits } from "@/lib/openapi/browser-limits";
+import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+
+interface RequestLimitsNoteProps {
+  limits: RequestLimits;
+  method: string;
+  words: PlaygroundWords;
+}
+
+/** Says before a request is sent what of it a web page cannot send. */
+export function RequestLimitsNote({ limits, method, words }: RequestLimitsNoteProps) {
+  const { isMethodRefused, headers, needsProxy } = limits;
+  const notes = [
+    ...(isMethodRefused ? [words.methodNotSent.replace("{method}", method)] : []),
+    ...(headers.length > 0 ? [words.headersNotSent.replace("{names}", headers.join(", "))] : []),
+    ...(needsProxy && !isMethodRefused ? [words.sentByProxy] : []),
+  ];
+  return (
+    <div aria-live="polite" className="empty:sr-only">
+      {notes.length > 0 && (
+        <div className="space-y-2 rounded-xl border border-warning/30 bg-warning/5 px-3 py-2.5 text-[0.8125rem] text-text">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

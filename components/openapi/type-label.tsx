@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import type { SchemaView } from "@/lib/openapi/operation-page-types";
+
+/** The type of a schema with the name of its component. */
+export function TypeLabel({ schema }: { schema: SchemaView }): ReactNode {
+  return (
+    <span className="font-mono text-xs break-words text-muted">
+      {schema.type}
+      {schema.name && schema.name !== schema.type && ` · ${schema.name}`}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, test } from "@playwright/test";
+import { schemaMarkdown } from "@/lib/markdown/operation-markdown";
+import { createSchemaReader } from "@/lib/openapi/schema-reader";
+import { buildSchemaView } from "@/lib/openapi/schema-view";
+import type { JsonObject } from "@/lib/openapi/types";
+
+const payment = {
+  kind: { enum: ["card", "bank"] },
+  number: { type: "string", maxLength: 19 },
+  iban: { type: "string" },
+};
+const isCard = { properties: { kind: { const: "card" } } };
+
+const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
+  [
+    "a condition with the fields it names, typed as the schema around it says",
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    { properties: payment, if: isCard, then: { required: ["number"] }, else: { required: ["iban"] } },
+    [
+      "- If (object)",
+      "  - `kind` (string, const: card)",
+      "- Then (object)",
+      "  - `number` (string, required, maxLength: 19)",
+      "- Otherwise (object)",
+      "  - `iban` (string, required)",
+    ],
+  ],
+  [
+    "every condition of the parts of an allOf",
+    {
+      allOf: [
+        { properties: payment },
+        { if: isCard, else: { required: ["iban"] } },
+        { if: { required: ["iban"] }, else: { required: ["number"] } },
+      ],
+    },
+    ["- Otherwise (object)", "  - `number` (string, required, maxLength: 19)"],
+  ],
+  [
+    "what depends on the presence of a field",
+    { properties: payment, dependentRequired: { number: ["kind"] } },
+    [
+      "- If (object)",
+      "  - `number` (string, required, maxLength: 19)",
+      "- Then (object)",
+      "  - `kind` (string, required): One of `card`, `bank`.",
+    ],
+  ],
+  [
+    "a schema that depends on the presence of a field",
+    { properties: payment, dependentSchemas: { number: { properties: { cvc: { type: "integer" } } } } },
+    ["- Then (object)", "  - `cvc` (integer)"],
+  ],
+  [
+    "what a list must contain",
+    { type: "array", items: { type: "string" }, contains: { const: "owner" }, minContains: 1, maxContains: 2 },
+    ["- string[] (string[], minContains: 1, maxContains: 2)", "  - Must contain (string, const: owner)"],
+  ],
+  [
+    "what the names of keys must be",
+    {
+      type: "object",
+      minProperties: 2,
+      propertyNames: { pattern: "^[a-z]+$" },
+      additionalProperties: { type: "integer" },
+    },
+    ["- `{key}` (integer)", "- Names of keys (string, pattern: ^[a-z]+$)"],
+  ],
+  [
+    "what values must not be, with the fields it names",
+    { properties: payment, not: { required: ["number", "iban"] } },
+    ["- Must not be (object)", "  - `iban` (string, required)"],
+  ],
+  [
+    "fields that no part of the schema knows",
+    { allOf: [{ properties: payment }], unevaluatedProperties: false },
+    ["- No other fields"],
+  ],
+  [
+    "a schema for fields that no part knows",
+    { allOf: [{ properties: payment }], unevaluatedProperties: { type: "boolean" } },
+    ["- `{key}` (boolean)"],
+  ],
+  [
+    "what a text holds",
+    { properties: { settings: { type: "string", contentMediaType: "application/json" } } },
+    ["- `settings` (string, contentMediaType: application/json)"],
+  ],
+  [
+    "a field that a condition refuses",
+    { properties: payment, if: isCard, else: { not: { required: ["number"] } } },
+    ["- Otherwise (any)", "  - Must not be (object)"],
+  ],
+  ["a field that may not be there", { properties: { gone: false } }, ["- `gone` (never)"]],
+];
+
+for (const [sentence, schema, lines] of rules) {
+  test(`Markdown of a schema says ${sentence}`, () => {
+    const reader = createSchemaReader({});
+    const view = buildSchemaView(reader, schema, { direction: "request", budget: 100, postFields: [] });
+    const written = schemaMarkdown(view);
+    expect(written.split("\n")).toEqual(expect.arrayContaining(lines));
+  });
+}
