@@ -33,5 +33,5 @@ export const Integrations = onDemand(lazyIntegrations);
 /** An interactive component of the content. */
 export const IslandClient = onDemand(lazyIsland);
 
-/** Copy buttons, choices and the playground of API pages. */
+/** Choices, deeper levels and the playground of API pages. */
 export const ApiPageBehaviour = onDemand(lazyApiPage);

@@ -7,6 +7,7 @@ import { ReplyActions } from "@/components/assistant/reply-actions-client";
 import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
+import { watchScrollers } from "@/components/mdx/behaviours/scrollers-client";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
 import { messagePassages, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
@@ -22,6 +23,9 @@ interface ReplyProps {
   config: AssistantConfig;
 }
 
+/** The same function at every render, so that the watching goes on. */
+const watch = (element: HTMLElement | null) => (element ? watchScrollers(element) : undefined);
+
 /** A reply: what was searched, the text, the pages it cites, and what can be done with it. */
 export function Reply({ message, isArriving, isLast, isStopped, chat, config }: ReplyProps) {
   const { words } = config;
@@ -31,7 +35,7 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
   const passages = useStable(message ? messagePassages(message) : []);
   const isComplete = !isArriving && message !== undefined;
   return (
-    <div className="flex min-w-0 flex-col gap-3" aria-busy={isArriving}>
+    <div ref={watch} className="flex min-w-0 flex-col gap-3" aria-busy={isArriving}>
       <h3 className="sr-only">{words.assistant}</h3>
       <SearchLine message={message} isArriving={isArriving && text === ""} words={words} />
       {isComplete && text === "" && !chat.error && (

@@ -42,8 +42,7 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
           {isCopied ? <Check className="size-3.5 text-success" /> : <Copy className="size-3.5" />}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <pre>
         <code>{lines.source === source && lines.runs?.length ? <ColouredLines lines={lines.runs} /> : source}</code>
       </pre>
     </div>

@@ -53,8 +53,7 @@ function ReplyHeading({ children }: ComponentProps<"h2">): ReactNode {
 
 function ReplyTable({ children }: ComponentProps<"table">): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="assistant-table" tabIndex={0}>
+    <div className="assistant-table">
       <table>{children}</table>
     </div>
   );

@@ -63,8 +63,7 @@ function isLong(lineCount: number | undefined): boolean {
 function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" | "source" | "language">): ReactNode {
   const grammar = findGrammarName(language ?? "");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <pre tabIndex={0}>
+    <pre>
       {source ? (
         <RuntimeCode {...source} />
       ) : (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { handleCopyClick } from "@/components/mdx/behaviours/copy-client";
 import { repeatContentInput } from "@/components/theme/early-input-client";
 
@@ -16,6 +16,7 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
   ["[data-variation-select]", () => import("@/components/mdx/behaviours/variations-client")],
   ["[data-update-filters]", () => import("@/components/mdx/behaviours/update-filters-client")],
   ["[data-mermaid]", () => import("@/components/mdx/behaviours/diagrams-client")],
+  ["pre, .table-scroll", () => import("@/components/mdx/behaviours/scrollers-client")],
   ["details.expandable", () => import("@/components/mdx/behaviours/expandables-client")],
   ["[data-image-copy]", () => import("@/components/mdx/behaviours/image-actions-client")],
   ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
@@ -25,9 +26,10 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
 
 /**
  * Makes the content of a page work: content is drawn on the server as plain HTML, and this listens for the whole
- * document. Render it once per page, beside the content; `page` is anything that changes with the content.
+ * document. Render it once per page, beside the content; `page` is anything that changes with the content, `copied` what
+ * screen readers hear when something was copied.
  */
-export function ContentBehaviours({ page }: { page: string }): null {
+export function ContentBehaviours({ page, copied }: { page: string; copied: string }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
   useEffect(() => {
     const stops: (() => void)[] = [];
@@ -58,5 +60,5 @@ export function ContentBehaviours({ page }: { page: string }): null {
     return () => document.removeEventListener("click", onClick);
   }, []);
 
-  return null;
+  return <p role="status" className="sr-only" data-copy-status={copied} />;
 }

@@ -6,8 +6,7 @@ import { joinClasses } from "@/components/mdx/prop-values";
 export function Preformatted({ className, ...props }: ComponentProps<"pre">): ReactNode {
   return (
     <div className={joinClasses("code-block", className)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} {...props} />
+      <pre {...props} />
       <CopyButton />
     </div>
   );
@@ -24,8 +23,7 @@ export function InlineCode({ children, ...props }: ComponentProps<"code">): Reac
 /** A table that scrolls on its own where the column is too narrow. */
 export function Table(props: ComponentProps<"table">): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className="table-scroll" tabIndex={0}>
+    <div className="table-scroll">
       <table {...props} />
     </div>
   );

@@ -4,13 +4,8 @@ import { useEffect, useState } from "react";
 import type { PlaygroundComponent } from "@/components/openapi/playground/playground-client";
 import { takeClick } from "@/components/theme/early-input-client";
 
-const COPY = "[data-api-copy]";
-
-/** How long a button says that something was copied, milliseconds. */
-const CONFIRMATION = 2_000;
-
 /** What a click on is answered to. Links to deeper levels of a type are not followed by the browser. */
-const ANSWERED = `${COPY}, a[data-in-place], [data-playground-open]`;
+const ANSWERED = "a[data-in-place], [data-playground-open]";
 
 interface ApiPageBehaviourProps {
   /** Address of the playground's data; absent where there is none. */
@@ -18,7 +13,7 @@ interface ApiPageBehaviourProps {
   failedText: string;
 }
 
-/** Brings an API page to life: copy buttons, remembered choices, deeper levels in place, and the playground on demand. */
+/** Brings an API page to life: remembered choices, deeper levels in place, and the playground on demand. */
 export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviourProps) {
   const [Playground, setPlayground] = useState<PlaygroundComponent>();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +29,6 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
     }
     function answer(element: Element | undefined) {
       if (element instanceof HTMLAnchorElement) void bringDeeper(element);
-      else if (element instanceof HTMLElement && element.matches(COPY)) copyText(element);
       else if (element && playgroundHref) void openPlayground();
     }
     function handleClick(event: MouseEvent) {
@@ -71,19 +65,6 @@ function writeDeepLink(isOpen: boolean) {
   if (isOpen) url.searchParams.set("playground", "open");
   else url.searchParams.delete("playground");
   history.replaceState(history.state, "", url);
-}
-
-function copyText(button: HTMLElement) {
-  const { apiCopy, label = "", doneLabel = label } = button.dataset;
-  const source = apiCopy || button.closest("[data-code]")?.querySelector("code")?.textContent || "";
-  navigator.clipboard?.writeText(source).then(() => {
-    button.dataset.done = "";
-    button.ariaLabel = doneLabel;
-    setTimeout(() => {
-      delete button.dataset.done;
-      button.ariaLabel = label;
-    }, CONFIRMATION);
-  }, reportError);
 }
 
 // Without scripts the link opens a page of its own; its main part is what belongs here.

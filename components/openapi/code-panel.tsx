@@ -28,8 +28,7 @@ export async function CodePanel({
           {names.map((name) => rules[name]).join("")}
         </style>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} dir="ltr" translate="no" className={style}>
+      <pre dir="ltr" translate="no" className={style}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
@@ -39,22 +38,21 @@ export async function CodePanel({
 
 /** Copies the code that is seen in the frame around the button. */
 export function CopyCodeButton({ words }: { words: InterfaceWords }): ReactNode {
-  return <CopyButton label={words.copyCode} doneLabel={words.copied} />;
+  return <CopyButton label={words.copyCode} />;
 }
 
 /** Copies a text, or without one the code in the frame around the button, and says that it did. */
-export function CopyButton({ text = "", label, doneLabel }: { text?: string; label: string; doneLabel: string }) {
+export function CopyButton({ text, label }: { text?: string; label: string }) {
   return (
     <button
       type="button"
-      data-api-copy={text}
-      data-label={label}
-      data-done-label={doneLabel}
+      data-copy=""
+      data-copy-text={text}
       aria-label={label}
-      className="group/copy grid size-7 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink data-done:text-success"
+      className="group/copy grid size-7 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink data-copied:text-success"
     >
-      <Copy className="size-3.5 group-data-done/copy:hidden" />
-      <Check className="hidden size-3.5 group-data-done/copy:block" />
+      <Copy className="size-3.5 group-data-copied/copy:hidden" />
+      <Check className="hidden size-3.5 group-data-copied/copy:block" />
     </button>
   );
 }

@@ -44,9 +44,7 @@ export function OperationHeader({
             {showsServer && <span className="text-muted">{server}</span>}
             <PathTemplate path={path} />
           </code>
-          {display !== "none" && !isWebhook && (
-            <CopyButton text={`${server}${path}`} label={words.copyAddress} doneLabel={words.copied} />
-          )}
+          {display !== "none" && !isWebhook && <CopyButton text={`${server}${path}`} label={words.copyAddress} />}
         </div>
         {canTry && (
           <button

@@ -18,6 +18,27 @@ test("code is copied as it was written, without the signs of a diff", async ({ p
   await expect.poll(() => clipboard(page)).toContain('theme: "dark",\n');
 });
 
+test("screen readers hear that something was copied", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "code");
+  const said = page.getByRole("status").filter({ hasText: "Copied" });
+  await expect(said).toHaveCount(0);
+  await page.getByRole("button", { name: "Copy code" }).first().click();
+  await expect(said).toHaveCount(1);
+  await page.clock.runFor(5_000);
+  await expect(said).toHaveCount(0);
+});
+
+test("only blocks that scroll are stops of the keyboard", async ({ page }) => {
+  await open(page, "code");
+  const wide = page.locator("pre").filter({ hasText: "import { createServer }" });
+  await expect(page.locator("pre[tabindex]")).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(wide).toHaveAttribute("tabindex", "0");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(wide).not.toHaveAttribute("tabindex");
+});
+
 test("on a page that runs to the left, the button of a block without title keeps off its code", async ({ page }) => {
   await page.goto("/languages/ar/first-page");
   const line = await page.getByText("npm run dev").boundingBox();

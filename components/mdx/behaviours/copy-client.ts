@@ -1,7 +1,7 @@
 /** How long the check mark stays, milliseconds. */
 const CONFIRMATION = 2_000;
 
-/** Copies what the clicked element stands for: a block of code, a prompt, a colour, or the address of a heading. */
+/** Copies what the clicked element stands for: a text, a block of code, a prompt, a colour, or the address of a heading. */
 export function handleCopyClick(event: MouseEvent, target: Element): boolean {
   const anchor = target.closest<HTMLAnchorElement>(".heading-anchor");
   if (anchor) {
@@ -9,25 +9,37 @@ export function handleCopyClick(event: MouseEvent, target: Element): boolean {
     copy(anchor.href, anchor);
     return true;
   }
-  const button = target.closest("[data-copy]");
+  const button = target.closest<HTMLElement>("[data-copy]");
   if (!button) return false;
   copy(textFor(button), button);
   return true;
 }
 
-function textFor(button: Element): string {
-  if (button.getAttribute("data-copy") === "color") {
+function textFor(button: HTMLElement): string {
+  if (button.dataset.copyText) return button.dataset.copyText;
+  if (button.dataset.copy === "color") {
     const values = button.querySelectorAll<HTMLElement>("[data-value]");
     const visible = [...values].find((value) => value.offsetParent);
     return visible?.dataset.value ?? "";
   }
-  const block = button.closest(".prompt, .code-block");
+  const block = button.closest(".prompt, .code-block, [data-code]");
   return block?.querySelector("pre")?.textContent?.replace(/\n$/, "") ?? "";
 }
 
 function copy(text: string, element: Element): void {
-  navigator.clipboard?.writeText(text).then(() => {
-    element.setAttribute("data-copied", "");
-    setTimeout(() => element.removeAttribute("data-copied"), CONFIRMATION);
-  }, reportError);
+  navigator.clipboard?.writeText(text).then(() => confirmCopy(element), reportError);
+}
+
+/** Says for a moment that what an element stands for was copied: on the element, and to screen readers. */
+export function confirmCopy(element: Element): void {
+  const status = document.querySelector<HTMLElement>("[data-copy-status]");
+  const say = (words: string) => {
+    if (status) status.textContent = words;
+  };
+  element.setAttribute("data-copied", "");
+  say(status?.dataset.copyStatus ?? "");
+  setTimeout(() => {
+    element.removeAttribute("data-copied");
+    say("");
+  }, CONFIRMATION);
 }

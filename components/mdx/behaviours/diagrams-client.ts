@@ -13,7 +13,9 @@ export function attach(): () => void {
     { rootMargin: "100%" },
   );
   for (const figure of figures) near.observe(figure);
+  const paper = matchMedia("print");
   const mode = new MutationObserver(() => {
+    if (paper.matches) return; // the drawing for paper is there
     for (const figure of figures) if (figure.dataset.state) draw(figure);
   });
   mode.observe(document.documentElement, { attributeFilter: ["class"] });

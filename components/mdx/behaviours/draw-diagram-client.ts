@@ -38,6 +38,8 @@ const THEMES = {
 async function drawNow(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector(".mermaid-source")?.textContent ?? "";
   const colours: Colours = document.documentElement.classList.contains("dark") ? "dark" : "light";
+  if (figure.dataset.colours === colours) return;
+  figure.dataset.colours = colours;
   try {
     showDrawing(figure, await render(source, colours));
     // Paper is white; there is no time to draw once the reader prints.
@@ -72,9 +74,6 @@ function showDrawing(figure: HTMLElement, svg: string): void {
   stage.style.setProperty("--diagram-height", String(height));
   // Below the window it may take the height it has; elsewhere it keeps to its room, so that nothing moves.
   if (!figure.dataset.state && figure.getBoundingClientRect().top >= innerHeight) delete figure.dataset.room;
-  // What scrolls must be reachable by keyboard.
-  if (view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight) view.tabIndex = 0;
-  else view.removeAttribute("tabindex");
   figure.querySelector(".mermaid-error")?.remove();
   figure.dataset.state = "drawn";
   const actions = figure.dataset.actions;

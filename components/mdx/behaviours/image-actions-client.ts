@@ -1,5 +1,4 @@
-/** How long the check mark stays, milliseconds. */
-const CONFIRMATION = 2_000;
+import { confirmCopy } from "@/components/mdx/behaviours/copy-client";
 
 /** Copies the picture beside a button as PNG, the one format that every clipboard takes. */
 async function copyPicture(button: Element): Promise<void> {
@@ -7,8 +6,7 @@ async function copyPicture(button: Element): Promise<void> {
   if (!image) return;
   // A promise, since browsers want the clipboard asked within the click.
   await navigator.clipboard.write([new ClipboardItem({ "image/png": drawPicture(image) })]);
-  button.setAttribute("data-copied", "");
-  setTimeout(() => button.removeAttribute("data-copied"), CONFIRMATION);
+  confirmCopy(button);
 }
 
 async function drawPicture(image: HTMLImageElement): Promise<Blob> {

@@ -1,0 +1,48 @@
+/** What may scroll within the text. */
+const SCROLLERS = "pre, .table-scroll, .mermaid-view, .assistant-table";
+
+/**
+ * Lets the keyboard reach what scrolls below an element, and passes over what does not: sizes are watched, since windows,
+ * tabs, fonts and new content change them. Returns the function that ends it.
+ */
+export function watchScrollers(root: Element): () => void {
+  const watched = new WeakSet<Element>();
+  const observer = new ResizeObserver((entries) => {
+    watchNew();
+    for (const { target } of entries) {
+      const scroller = target.closest<HTMLElement>(SCROLLERS);
+      if (!scroller || !watched.has(scroller)) continue;
+      if (scrolls(scroller)) scroller.tabIndex = 0;
+      else scroller.removeAttribute("tabindex");
+    }
+  });
+  const watchNew = () => {
+    for (const scroller of root.querySelectorAll(SCROLLERS)) {
+      // One with a place of its own among the stops keeps it.
+      if (watched.has(scroller) || scroller.hasAttribute("tabindex")) continue;
+      watched.add(scroller);
+      observer.observe(scroller);
+      if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
+    }
+  };
+  observer.observe(root);
+  return () => observer.disconnect();
+}
+
+function scrolls(element: HTMLElement): boolean {
+  const isWide = element.scrollWidth > element.clientWidth;
+  const isHigh = element.scrollHeight > element.clientHeight;
+  if (!isWide && !isHigh) return false;
+  // What is cut off rather than scrolled is no reason to stop.
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return (isWide && canScroll(overflowX)) || (isHigh && canScroll(overflowY));
+}
+
+function canScroll(overflow: string): boolean {
+  return overflow === "auto" || overflow === "scroll";
+}
+
+/** Watches the whole page. */
+export function attach(): () => void {
+  return watchScrollers(document.body);
+}
