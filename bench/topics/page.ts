@@ -5,6 +5,7 @@ import type { Engine } from "@/bench/engines/types";
 import type { Unit } from "@/bench/report/types";
 import { withBrowser } from "@/bench/support/browser";
 import { startServer } from "@/bench/support/command";
+import { weighComponents } from "@/bench/support/component-weight";
 import { generateSite } from "@/bench/support/generate-site";
 import { type ClickCost, clickThrough, type PageWeight, weighPage } from "@/bench/support/page-weight";
 import type { Topic, TopicContext } from "@/bench/topics/types";
@@ -18,7 +19,8 @@ export const page: Topic = {
   title: "Pages",
   method:
     "A page in Chromium with empty caches: scripts and style sheets it loads by itself, compressed by us; its HTML; then nine " +
-    "clicks on links of the sidebar, each until the new heading is drawn (median), and what they load. All pages were asked for before.",
+    "clicks on links of the sidebar, each until the new heading is drawn (median), and what they load. All pages were asked for before. " +
+    "Then a page with every interactive component, diagrams and mathematics apart.",
   async run(context) {
     await withBrowser(async (browser) => {
       const bare = await measure(context, browser, bareApp, 1);
@@ -37,9 +39,35 @@ export const page: Topic = {
           });
         }
       }
+      await addComponentRows(context, browser, bare);
     });
   },
 };
+
+/** What interactive parts weigh, once: the size of the site does not matter. */
+async function addComponentRows(context: TopicContext, browser: Browser, bare: Measured): Promise<void> {
+  const engine = lectern.name;
+  const pages = context.options.sites[0] ?? 1;
+  const row = {
+    id: "page-components",
+    title: "every interactive component, above bare Next",
+    engine,
+    unit: "kB" as const,
+  };
+  await context.attempt(row, async () => {
+    await context.ensureBuilt(lectern, pages);
+    const weight = await weighComponents(browser, pages, context.nextPort);
+    context.add({ ...row, value: (weight.everyComponent - bare.script) / 1000 });
+    const assistant = { engine, unit: row.unit };
+    context.add({
+      ...assistant,
+      id: "page-assistant",
+      title: "assistant before it is opened",
+      value: weight.assistantEntry / 1000,
+    });
+    context.add({ ...assistant, id: "page-widget", title: "assistant for other sites", value: weight.widget / 1000 });
+  });
+}
 
 type Measured = PageWeight & Partial<ClickCost>;
 
