@@ -1,5 +1,6 @@
 import type { Heading, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { feedHtml, feedText } from "@/lib/markdown/feed-content";
 import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { escapeXml } from "@/lib/markdown/sitemap";
 import { readUpdateDate } from "@/lib/markdown/update-date";
@@ -22,6 +23,8 @@ interface FeedItem {
   title: string;
   anchor?: string;
   text: string;
+  /** The same with its form; absent where the author wrote the text for feeds. */
+  html?: string;
   /** Milliseconds since the epoch. */
   date: number;
 }
@@ -31,18 +34,20 @@ interface FeedItem {
  * Undefined for a page without updates. Components and code are left out.
  */
 export function buildFeed(tree: Root, page: FeedPage, siteName: string, address: SiteAddress): string | undefined {
-  const items = listItems(tree, dateOfPage(page)).slice(0, LONGEST_FEED);
-  if (items.length === 0) return undefined;
   const url = pageUrl(page.path, address);
+  const complete = (link: string) => (URL.canParse(link, url) ? new URL(link, url).href : link);
+  const items = listItems(tree, dateOfPage(page), complete).slice(0, LONGEST_FEED);
+  if (items.length === 0) return undefined;
   const built = new Date(page.modifiedAt).toUTCString();
-  const entries = items.map(({ title, anchor, text, date }) => {
+  const entries = items.map(({ title, anchor, text, html, date }) => {
     const link = escapeXml(anchor ? `${url}#${encodeURIComponent(anchor)}` : url);
     const published = `<pubDate>${new Date(date).toUTCString()}</pubDate>`;
-    return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(text)}</description></item>`;
+    const content = html ? `<content:encoded>${escapeXml(html)}</content:encoded>` : "";
+    return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(text)}</description>${content}</item>`;
   });
   const about = escapeXml(page.description ?? `${page.title} - ${siteName}`);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
 <title>${escapeXml(`${siteName} - ${page.title}`)}</title>
 <link>${escapeXml(url)}</link>
 <atom:link href="${escapeXml(`${url}/rss.xml`)}" rel="self" type="application/rss+xml"/>
@@ -60,7 +65,8 @@ function dateOfPage({ frontmatter, modifiedAt }: FeedPage): number {
   return (typeof text === "string" ? readUpdateDate(text) : undefined) ?? modifiedAt;
 }
 
-function listItems(tree: Root, dateOfOthers: number): FeedItem[] {
+function listItems(tree: Root, dateOfOthers: number, complete: (link: string) => string): FeedItem[] {
+  const contentOf = (nodes: RootContent[]) => ({ text: feedText(nodes), html: feedHtml(nodes, complete) });
   const items: FeedItem[] = [];
   for (const [update, content] of splitAt(tree.children, isUpdate)) {
     const label = textOf(update).trim();
@@ -70,14 +76,14 @@ function listItems(tree: Root, dateOfOthers: number): FeedItem[] {
     const given = update.data?.feed;
     const parts = given ? [] : [...splitAt(content, isHeading)];
     if (parts.length === 0) {
-      const text = given?.description ?? plain(content);
-      items.push({ title: given?.title ?? label, text, date, ...anchor });
+      const words = given?.description === undefined ? contentOf(content) : { text: given.description };
+      items.push({ title: given?.title ?? label, ...words, date, ...anchor });
     }
     for (const [heading, below] of parts) {
       const own = heading.data?.id;
       items.push({
         title: textOf(heading).trim(),
-        text: plain(below),
+        ...contentOf(below),
         date,
         ...(own ? { anchor: own } : anchor),
       });
@@ -106,12 +112,4 @@ function isUpdate(node: RootContent): node is Heading {
 
 function isHeading(node: RootContent): node is Heading {
   return node.type === "heading" && node.data?.isMinor !== true;
-}
-
-function plain(nodes: readonly RootContent[]): string {
-  return nodes
-    .filter((node) => node.type !== "code")
-    .map((node) => textOf(node))
-    .join("\n")
-    .trim();
 }

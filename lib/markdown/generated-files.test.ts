@@ -80,6 +80,15 @@ test.describe("the feed of a changelog", () => {
     expect(feed).toContain("<description>Short.</description>");
   });
 
+  test("keeps the form of an entry apart from its plain text, with addresses that hold elsewhere", async () => {
+    const feed = await feedOf(
+      '<Update label="v3">\n\nSee [how](/docs/how).\n\n<Tabs>\n<Tab title="Cloud">\n\n- One\n- Two\n\n</Tab>\n<Tab title="Own">Three</Tab>\n</Tabs>\n\n</Update>',
+    );
+    expect(feed).toContain("<description>See how.\nCloud\n- One\n- Two\nOwn\nThree</description>");
+    expect(feed).toContain("&lt;a href=&quot;https://docs.example.com/docs/how&quot;&gt;how&lt;/a&gt;");
+    expect(feed).toContain("&lt;li&gt;One&lt;/li&gt;");
+  });
+
   test("is absent where a page has no updates", async () => {
     expect(await feedOf("Text.")).toBeUndefined();
   });
