@@ -11,6 +11,11 @@ const rows: [markdown: string, html: string, sentence: string][] = [
     "<blockquote>\n<p><strong>Note:</strong> Mind <code>this</code>.</p>\n</blockquote>",
     "the mark of a remark becomes a word",
   ],
+  [
+    '<a href="https://a.test">https://a.test</a>',
+    '<p><a href="https://a.test">https://a.test</a></p>',
+    "an address as the text of its own link is one link",
+  ],
   ["> [a] said", "<blockquote>\n<p>[a] said</p>\n</blockquote>", "other quotes stay"],
 ];
 

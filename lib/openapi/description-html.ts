@@ -1,3 +1,4 @@
+import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
@@ -36,12 +37,24 @@ function namedQuotes() {
   };
 }
 
+// An address between the tags of a link becomes a link of its own, and the outer one an empty one before it.
+function withoutEmptyLinks() {
+  return (tree: HastRoot) => {
+    visit(tree, "element", (element, index, parent) => {
+      if (element.tagName !== "a" || element.children.length > 0 || !parent || index === undefined) return undefined;
+      parent.children.splice(index, 1);
+      return index;
+    });
+  };
+}
+
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(namedQuotes)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
+  .use(withoutEmptyLinks)
   .use(rehypeSanitize, schema)
   .use(rehypeStringify)
   .freeze();

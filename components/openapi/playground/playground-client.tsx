@@ -31,7 +31,9 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
   }, [href]);
 
   useEffect(() => {
-    if (model) dialog.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    const form = model && dialog.current;
+    const first = form?.querySelector<HTMLElement>("input, select, textarea") ?? form?.querySelector("button");
+    first?.focus();
   }, [model]);
 
   return (
@@ -39,7 +41,7 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
       ref={dialog}
       onClose={onClose}
       aria-label={model?.words.tryIt ?? "…"}
-      className="m-auto h-[min(52rem,calc(100dvh-2rem))] w-[min(72rem,calc(100dvw-1rem))] max-w-none overflow-hidden rounded-2xl border border-line bg-surface p-0 text-text shadow-overlay backdrop:bg-black/40 backdrop:backdrop-blur-xs"
+      className="m-auto outline-none h-[min(52rem,calc(100dvh-2rem))] w-[min(72rem,calc(100dvw-1rem))] max-w-none overflow-hidden rounded-2xl border border-line bg-surface p-0 text-text shadow-overlay backdrop:bg-black/40 backdrop:backdrop-blur-xs"
     >
       {model && <PlaygroundForm model={model} onClose={() => dialog.current?.close()} />}
       {!model && <p className="p-8 text-sm text-muted">{hasFailed ? failedText : "…"}</p>}

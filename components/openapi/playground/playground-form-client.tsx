@@ -92,6 +92,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
       <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
         <MethodLabel method={operation.method} />
         <output
+          aria-live="off"
           className="min-w-0 flex-1 overflow-x-auto max-sm:order-last max-sm:basis-full font-mono text-[0.8125rem] whitespace-nowrap text-ink [scrollbar-width:none]"
           dir="ltr"
         >
