@@ -50,6 +50,14 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "missing-page", level: "error", line: 5, column: 38, hint: "Did you mean `quickstart`?" },
     ],
     [
+      "a related page that is not there, with the one that was meant",
+      {
+        "docs.json": docs(`{ "pages": ["index", "setup"] }`),
+        "setup.mdx": "---\ntitle: Set up\nrelated:\n  - index\n  - https://a.test\n  - Next: setpu#x\n---\n\nText",
+      },
+      { code: "broken-link", level: "warning", file: "setup.mdx", line: 6, column: 11, hint: "Did you mean `/setup`?" },
+    ],
+    [
       "a link to nothing, with the page that was meant",
       {
         "docs.json": docs(

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
 import { linkTargetsOf } from "@/lib/check/link-targets";
+import { findRelatedProblems } from "@/lib/check/related-problems";
 import { collectPageProblems } from "@/lib/content/check-pages";
 import { createPageLoader } from "@/lib/content/load-page";
 import type { Problem } from "@/lib/problems/types";
@@ -12,9 +14,11 @@ export async function findPageProblems({ site, options }: LoadedSite, basePath: 
   const records = [...site.pages.values()];
   // Pages that import from npm are compiled, and judged, by the bundler; only the project's own content has them.
   const isOwnContent = site.contentDirectory === path.resolve("content");
-  return collectPageProblems(
-    loader,
-    isOwnContent ? records.filter((record) => findBundledPage(record.file) === undefined) : records,
-    linkTargetsOf(site),
-  );
+  const compiled = isOwnContent ? records.filter((record) => findBundledPage(record.file) === undefined) : records;
+  const targets = linkTargetsOf(site);
+  const read = (file: string) => readFile(path.join(/* turbopackIgnore: true */ site.contentDirectory, file), "utf8");
+  return [
+    ...(await collectPageProblems(loader, compiled, targets)),
+    ...(await findRelatedProblems(site, targets, read)),
+  ];
 }

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from "yaml";
+import { isNode, LineCounter, parseDocument, visit } from "yaml";
 import type { Problem } from "@/lib/problems/types";
 
 /** Where the frontmatter of a source text ends: its YAML, and the offset of the first character of the body. */
@@ -58,6 +58,31 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
     const message = error instanceof Error ? error.message : String(error);
     return { data: {}, problems: [...problems, frontmatterProblem(file, 1, 1, message)] };
   }
+}
+
+/** A text of the frontmatter with its 1-based position in the file. */
+export interface FrontmatterText {
+  text: string;
+  line: number;
+  column: number;
+}
+
+/** The texts below a key of the frontmatter, keys of entries left out, in the order they are written. */
+export function frontmatterTexts(source: string, key: string): FrontmatterText[] {
+  const split = splitFrontmatter(source);
+  if (!split) return [];
+  const lineCounter = new LineCounter();
+  const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
+  const texts: FrontmatterText[] = [];
+  const node = document.get(key, true);
+  visit(isNode(node) ? node : null, {
+    Scalar(role, { value, range }) {
+      if (role === "key" || typeof value !== "string") return;
+      const { line, col } = lineCounter.linePos(range?.[0] ?? 0);
+      texts.push({ text: value, line: line + 1, column: col });
+    },
+  });
+  return texts;
 }
 
 function frontmatterProblem(file: string, line: number, column: number, reason: string): Problem {

@@ -1,4 +1,5 @@
 import { countRequest, readCount } from "@/lib/counts/count-request";
+import { repeatAsking } from "@/lib/counts/repeat-asking";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 import { fetchText } from "@/lib/openapi/fetch-specification";
@@ -7,9 +8,6 @@ import { type LinkCounts, navbarLinks } from "@/lib/site/link-counts";
 import { reloadFiles } from "@/lib/site/reload";
 import type { NavbarLink } from "@/lib/site/settings-types";
 import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
-
-/** How often the platforms are asked; GitHub answers 60 questions an hour to an address. Milliseconds. */
-const INTERVAL = 60 * 60 * 1000;
 
 /** How long an answer may take, milliseconds. No page waits for it. */
 const TIMEOUT = 10_000;
@@ -28,20 +26,26 @@ export function watchCounts(): void {
   if (registry[WATCHING] || !readEnvironment().LECTERN_LINK_COUNTS) return;
   registry[WATCHING] = true;
   let asked = "";
-  const askAgain = async () => {
-    const links = await countedLinks();
-    asked = addressesOf(links);
-    await refreshCounts(links);
-  };
-  const askIfNew = async () => {
-    if (addressesOf(await countedLinks()) !== asked) await askAgain();
-  };
-  const inBackground = (task: () => Promise<void>) => () => {
-    task().catch((error) => log().warn("The numbers beside links could not be brought up to date", {}, error));
-  };
-  onSiteChange(inBackground(askIfNew));
-  setInterval(inBackground(askAgain), INTERVAL).unref();
-  inBackground(askAgain)();
+  const ask = repeatAsking(async () => {
+    try {
+      const links = await countedLinks();
+      asked = addressesOf(links);
+      return await refreshCounts(links);
+    } catch (error) {
+      reportFailure(error);
+      return false;
+    }
+  });
+  onSiteChange(() => {
+    countedLinks()
+      .then((links) => (addressesOf(links) === asked ? undefined : ask()))
+      .catch(reportFailure);
+  });
+  void ask();
+}
+
+function reportFailure(error: unknown): void {
+  log().warn("The numbers beside links could not be brought up to date", {}, error);
 }
 
 async function countedLinks(): Promise<NavbarLink[]> {
@@ -53,33 +57,33 @@ function addressesOf(links: readonly NavbarLink[]): string {
   return links.map(({ href }) => href).join("\n");
 }
 
-async function refreshCounts(links: readonly NavbarLink[]): Promise<void> {
+/** @returns false where a platform gave no answer */
+async function refreshCounts(links: readonly NavbarLink[]): Promise<boolean> {
   const { dataDirectory } = siteDirectories();
   const kept = readKeptCounts(dataDirectory);
-  const entries = await Promise.all(
-    links.map(async (link) => {
-      const count = (await fetchCount(link)) ?? kept[link.href];
-      return count === undefined ? [] : [[link.href, count] as const];
-    }),
+  const answers = await Promise.all(links.map(async (link) => ({ link, ...(await fetchCount(link)) })));
+  const counts: LinkCounts = Object.fromEntries(
+    answers.flatMap(({ link, count = kept[link.href] }) => (count === undefined ? [] : [[link.href, count]])),
   );
-  const counts: LinkCounts = Object.fromEntries(entries.flat());
-  if (isSame(counts, kept)) return;
-  await keepCounts(dataDirectory, counts);
-  await reloadFiles([]);
+  if (!isSame(counts, kept)) {
+    await keepCounts(dataDirectory, counts);
+    await reloadFiles([]);
+  }
+  return answers.every(({ isAnswered }) => isAnswered);
 }
 
-async function fetchCount(link: NavbarLink): Promise<number | undefined> {
+async function fetchCount(link: NavbarLink): Promise<{ isAnswered: boolean; count?: number }> {
   const request = countRequest(link, services());
-  if (!request) return undefined;
+  if (!request) return { isAnswered: true };
   const answer = await fetchText(request.address, {
     // Only an owner can name a service without https.
     allowsInsecure: request.address.startsWith("http:"),
     timeoutMilliseconds: TIMEOUT,
     sizeLimitBytes: SIZE_LIMIT,
   });
-  if (answer.ok) return readCount(answer.value, request);
+  if (answer.ok) return { isAnswered: true, count: readCount(answer.value, request) };
   log().debug("A platform did not tell the number beside a link", { address: request.address, reason: answer.error });
-  return undefined;
+  return { isAnswered: false };
 }
 
 function services() {

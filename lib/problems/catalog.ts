@@ -182,7 +182,7 @@ export const problemCatalog = {
     "Mend the component or expression that the message names.",
   ),
   "broken-link": warning(
-    "A page links to an address of the site where there is nothing.",
+    "A page, or `related` in its frontmatter, links to an address of the site where there is nothing.",
     "Correct the address, or add the page or a redirect.",
   ),
   "unknown-component": warning("A page uses a component that does not exist.", "Correct its name, or import it."),
