@@ -2,7 +2,8 @@
 
 import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { useCopy } from "@/components/assistant/use-copy-client";
-import { Check, Copy } from "@/components/ui/glyph";
+import { Copy } from "@/components/ui/action-glyph";
+import { Check } from "@/components/ui/glyph";
 import { conversationMarkdown } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage } from "@/lib/assistant-client/types";
 

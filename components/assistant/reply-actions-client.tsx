@@ -5,7 +5,8 @@ import { Retry } from "@/components/assistant/assistant-glyph";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
-import { Check, Copy, ThumbDown, ThumbUp } from "@/components/ui/glyph";
+import { Copy, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
+import { Check } from "@/components/ui/glyph";
 import { messageText, withoutSuggestions } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage } from "@/lib/assistant-client/types";
 

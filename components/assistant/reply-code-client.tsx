@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { knownCodeRuns, loadCodeRuns } from "@/components/assistant/code-runs-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
-import { Check, Copy } from "@/components/ui/glyph";
+import { Copy } from "@/components/ui/action-glyph";
+import { Check } from "@/components/ui/glyph";
 import type { CodeRun } from "@/lib/mdx/code/code-runs";
 
 interface ReplyCodeProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { ThumbDown, ThumbUp } from "@/components/ui/glyph";
+import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 
 export interface FeedbackProps {
   path: string;

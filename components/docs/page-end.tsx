@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Feedback } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
-import { ArrowEnd, ArrowStart, Flag, Pencil } from "@/components/ui/glyph";
+import { Flag, Pencil } from "@/components/ui/action-glyph";
+import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import { fillWords } from "@/lib/interface-words/words";
 import type { PagerLink, PageView } from "@/lib/navigation/types";

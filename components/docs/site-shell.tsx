@@ -23,7 +23,7 @@ export function SiteShell(props: ShellProps): ReactNode {
     <div
       className="group/shell relative isolate min-h-dvh bg-(--shell-background)"
       data-shell={settings.layout}
-      data-tabs={view.tabs.length > 0 ? "" : undefined}
+      data-tab-bar={view.tabs.length > 0 ? "" : undefined}
     >
       <a
         href="#content"

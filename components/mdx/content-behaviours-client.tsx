@@ -21,7 +21,10 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
   ["[data-image-copy]", () => import("@/components/mdx/behaviours/image-actions-client")],
   ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
   // Last, so that what it opens is ready.
-  ["details, [data-tabs], [data-view], [data-variation]", () => import("@/components/mdx/behaviours/reveal-client")],
+  [
+    ".mdx-content details, [data-tabs], [data-view], [data-variation]",
+    () => import("@/components/mdx/behaviours/reveal-client"),
+  ],
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Check, Copy } from "@/components/ui/glyph";
+import { Copy } from "@/components/ui/action-glyph";
+import { Check } from "@/components/ui/glyph";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
 import { highlightCode } from "@/lib/mdx/code/highlight-code";
