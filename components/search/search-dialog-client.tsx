@@ -44,6 +44,9 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
   const listKey = `${search.answered ?? ""} ${tab ?? ""} ${rows.length}`;
   const activeIndex = active.of === listKey ? Math.min(active.index, rows.length - 1) : 0;
   const point = (index: number) => setActive({ index, of: listKey });
+  // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened all the same.
+  const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
+  const [awaited, setAwaited] = useState<string>();
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -58,6 +61,13 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
       window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { question: row.text } }));
     } else navigate(row.target);
   };
+  // Enter came before the answer to what was typed.
+  useEffect(() => {
+    if (awaited === undefined || isStale) return;
+    setAwaited(undefined);
+    const [first] = rows;
+    if (first && first.type !== "ask" && awaited === query.trim()) choose(first);
+  });
   const onChoose = (row: SearchRow, event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (opensElsewhere) return;
@@ -67,6 +77,11 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const row = rows[activeIndex];
+    if (event.key === "Enter" && isStale && active.of !== listKey) {
+      event.preventDefault();
+      setAwaited(query.trim());
+      return;
+    }
     if (event.key === "Enter" && row) {
       event.preventDefault();
       const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
@@ -79,7 +94,8 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
       setRecent(forgetSearch(row.text));
       return;
     }
-    const next = nextIndex(event.key, activeIndex, rows.length);
+    const isSelecting = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+    const next = isSelecting ? undefined : nextIndex(event.key, activeIndex, rows.length);
     if (next === undefined) return;
     event.preventDefault();
     point(next);
@@ -103,7 +119,10 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
           isLoading={search.isLoading}
           activeId={rows[activeIndex]?.id}
           hasRows={rows.length > 0}
-          onChange={setQuery}
+          onChange={(text) => {
+            setAwaited(undefined);
+            setQuery(text);
+          }}
           onKeyDown={onKeyDown}
           onClose={() => dialog.current?.close()}
         />
@@ -113,6 +132,7 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
           activeIndex={activeIndex}
           query={query.trim()}
           search={search}
+          isStale={isStale}
           words={words}
           basePath={basePath}
           onPoint={point}

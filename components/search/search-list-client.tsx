@@ -13,6 +13,8 @@ export interface SearchListProps {
   activeIndex: number;
   query: string;
   search: SearchState;
+  /** The answer is to another text, or another tab, than the one that is asked for. */
+  isStale: boolean;
   words: SearchWords;
   basePath: string;
   onPoint: (index: number) => void;
@@ -23,7 +25,7 @@ export interface SearchListProps {
 
 /** The results, or what there is to say instead of them. */
 export function SearchList(props: SearchListProps) {
-  const { rows, activeIndex, query, search, words, basePath, onPoint, onChoose, onRemove } = props;
+  const { rows, activeIndex, query, search, isStale, words, basePath, onPoint, onChoose, onRemove } = props;
   const list = useRef<HTMLDivElement>(null);
   const activeId = rows[activeIndex]?.id;
   useEffect(() => {
@@ -35,7 +37,13 @@ export function SearchList(props: SearchListProps) {
         {statusText(props)}
       </p>
       <SearchNotice {...props} />
-      <div role="listbox" id="search-results" aria-label={query === "" ? words.searchRecent : words.searchResults}>
+      <div
+        role="listbox"
+        id="search-results"
+        aria-label={query === "" ? words.searchRecent : words.searchResults}
+        aria-busy={isStale}
+        className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
+      >
         {rows.map((row, index) => (
           <SearchRowView
             key={row.id}
@@ -50,15 +58,15 @@ export function SearchList(props: SearchListProps) {
           />
         ))}
       </div>
-      {search.isLoading && rows.length === 0 && query !== "" && <Skeleton />}
+      {isStale && !search.answer?.results.length && <Skeleton />}
     </div>
   );
 }
 
-function statusText({ query, search, rows, words }: SearchListProps): string {
+function statusText({ query, search, isStale, rows, words }: SearchListProps): string {
   if (query === "") return "";
+  if (isStale) return words.searching;
   if (search.hasFailed) return words.searchFailed;
-  if (search.isLoading || !search.answer) return words.searching;
   const count = rows.filter(({ type }) => type !== "ask").length;
   return count === 0
     ? fillWords(words.searchNoResults, { query })
@@ -66,20 +74,20 @@ function statusText({ query, search, rows, words }: SearchListProps): string {
 }
 
 /** The lines above the rows: what was searched instead, what was not found, what failed. */
-function SearchNotice({ query, search, rows, words, onCorrect }: SearchListProps): ReactNode {
+function SearchNotice({ query, search, isStale, rows, words, onCorrect }: SearchListProps): ReactNode {
   if (query === "") {
     if (rows.length === 0) return <Message title={words.searchEmpty} />;
     return <p className="px-3 pt-2 pb-1.5 text-xs font-medium text-muted">{words.searchRecent}</p>;
   }
   if (search.hasFailed) return <Message title={words.searchFailed} />;
   const { answer } = search;
-  if (!answer) return null;
+  if (!answer || (isStale && answer.results.length === 0)) return null;
   if (answer.results.length === 0) return <Message title={fillWords(words.searchNoResults, { query })} />;
   const unknown = answer.unknownWords?.join(", ");
   const corrected = Object.entries(answer.corrections ?? {});
   if (unknown) return <Hint>{fillWords(words.searchNoExact, { query: unknown })}</Hint>;
   if (corrected.length === 0) return null;
-  const text = correctedText(query, corrected);
+  const text = correctedText(search.answered ?? query, corrected);
   return (
     <Hint>
       <button type="button" className="hover:text-ink" onClick={() => onCorrect(text)}>

@@ -29,7 +29,7 @@ export function useSearch(query: string, scope: SearchScopeParameters, basePath:
       return;
     }
     const abort = new AbortController();
-    setState((current) => ({ ...current, isLoading: true }));
+    setState((current) => ({ ...current, isLoading: true, hasFailed: false }));
     const timer = setTimeout(async () => {
       try {
         const narrowed = Object.entries({ language, version, tab }).filter(([, value]) => value !== "");
@@ -38,7 +38,7 @@ export function useSearch(query: string, scope: SearchScopeParameters, basePath:
         if (!abort.signal.aborted) setState({ answer, answered: text, isLoading: false, hasFailed: false });
       } catch {
         // Shown as a message; an aborted search is no failure.
-        if (!abort.signal.aborted) setState({ isLoading: false, hasFailed: true });
+        if (!abort.signal.aborted) setState({ answered: text, isLoading: false, hasFailed: true });
       }
     }, PAUSE);
     return () => {

@@ -123,6 +123,29 @@ test.describe("search", () => {
     await expect(page.getByRole("option", { name: /^Backoff/ })).toBeVisible();
   });
 
+  test("on a slow line says that it searches, and Enter waits for the answer to what was typed", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/_lectern/search?q=signed*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const input = await openSearch(page);
+    await input.fill("qqqq");
+    await expect(page.getByRole("paragraph").filter({ hasText: "qqqq" }).last()).toBeVisible();
+    await input.fill("backof");
+    await expect(page.getByRole("option", { name: /^Backoff/ })).toBeVisible();
+    await input.fill("signed");
+    await input.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Searching" })).toHaveCount(1);
+    await expect(page.getByRole("listbox")).toHaveAttribute("aria-busy", "true");
+    await expect(input).toBeVisible();
+    release();
+    await expect(page).toHaveURL(`${site.url}/guides/webhooks`);
+  });
+
   test("says so when the server does not answer", async ({ page }) => {
     await page.route("**/_lectern/search*", (route) => route.abort());
     const input = await openSearch(page);
