@@ -28,6 +28,8 @@ export interface Panel {
   setWords(words: WidgetWords): void;
   setBusy(isBusy: boolean): void;
   addQuestion(text: string): ReplyView;
+  /** Takes questions and replies out of the panel. */
+  clear(): void;
   /** Puts a question that got no reply back into the field, to be sent again, unless the next one stands there. */
   giveBack(question: string): void;
 }
@@ -122,6 +124,11 @@ export function createPanel(
       question.textContent = text;
       log.append(question);
       return drawReply(log, base, words);
+    },
+    clear() {
+      log.replaceChildren();
+      send.disabled = false;
+      log.setAttribute("aria-busy", "false");
     },
     giveBack(question) {
       field.value ||= question;

@@ -66,6 +66,14 @@ const widget = {
     if (accent && /^#[\da-f]{3,8}$/i.test(accent)) host.style.setProperty("--accent", accent);
     state.panel.setWords({ ...WORDS, ...words });
   },
+  /** Begins a new conversation. */
+  reset(): void {
+    if (!state) return;
+    state.running?.abort();
+    const { options, panel } = state;
+    panel.clear();
+    state = { options, panel };
+  },
   /** Takes the widget off the page. */
   destroy(): void {
     state?.running?.abort();
@@ -102,6 +110,8 @@ async function run(question: string): Promise<void> {
     const isExplained = error instanceof Error && !(error instanceof TypeError);
     problem = isExplained ? error.message : { ...WORDS, ...options.words }.failed;
   }
+  // The conversation is no longer there.
+  if (running.signal.aborted) return;
   reply.finish(problem);
   if (problem !== undefined) panel.giveBack(question);
   current.running = undefined;

@@ -74,7 +74,7 @@ test.describe("the widget on another site", () => {
     await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeFocused();
   });
 
-  test("can be driven by the page: ask, close, update, destroy", async ({ page }) => {
+  test("can be driven by the page: ask, update, reset, close, destroy", async ({ page }) => {
     await page.goto(origin("127.0.0.1"));
     await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeVisible();
     await page.evaluate(() => window.LecternWidget.ask("Where is the port?"));
@@ -83,6 +83,9 @@ test.describe("the widget on another site", () => {
     await expect(panel.getByText("PORT=8080 npm start")).toBeVisible();
     await page.evaluate(() => window.LecternWidget.update({ words: { title: "Hilfe" } }));
     await expect(panel.getByRole("heading", { name: "Hilfe" })).toBeVisible();
+    await page.evaluate(() => window.LecternWidget.reset());
+    await expect(panel.getByText("Where is the port?")).toHaveCount(0);
+    await expect(panel.getByRole("button", { name: "Send" })).toBeEnabled();
     await page.evaluate(() => window.LecternWidget.close());
     await expect(panel).toBeHidden();
     await page.evaluate(() => window.LecternWidget.destroy());
