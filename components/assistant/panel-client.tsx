@@ -9,6 +9,7 @@ import { loadConfig } from "@/components/assistant/load-config";
 import { PanelNotice } from "@/components/assistant/panel-notice-client";
 import { ResizeHandle } from "@/components/assistant/resize-handle-client";
 import { useSheet } from "@/components/assistant/use-sheet-client";
+import { useVisiblePart } from "@/components/assistant/use-visible-part-client";
 import { Workspace } from "@/components/assistant/workspace-client";
 
 export interface AssistantPanelProps {
@@ -28,6 +29,7 @@ export function AssistantPanel({ endpoint, words, isOpen, question, onClose }: A
   const [config, setConfig] = useState<AssistantConfig>();
   const [hasFailed, setHasFailed] = useState(false);
   useSheet(sheet, { isOpen, isQuiet: Boolean(question?.isRestored), onClose });
+  useVisiblePart(sheet, isOpen);
 
   useEffect(() => {
     if (hasFailed || !isOpen) return;

@@ -368,12 +368,19 @@ test("the edge of the panel moves with the arrow keys", async ({ page }) => {
   await expect(edge).toHaveAttribute("aria-valuenow", "424");
 });
 
-test("on a phone the panel is modal", async ({ page }) => {
+test("on a phone the panel is modal, and its field stays above the keyboard of the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/start`);
   await page.getByRole("button", { name: "Ask assistant" }).click();
   await expect(input(page)).toBeFocused();
   await expect(panel(page)).toHaveCSS("width", "390px");
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { value: 480 });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  await expect(panel(page)).toHaveCSS("height", "480px");
+  const field = await input(page).boundingBox();
+  expect((field?.y ?? 844) + (field?.height ?? 0)).toBeLessThan(480);
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
 });
