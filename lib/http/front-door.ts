@@ -5,6 +5,7 @@ import { readEnvironment } from "@/lib/env";
 import { noteRequest } from "@/lib/health/shutdown";
 import { answerDocument, type DocumentExchange, isMissingPageKept } from "@/lib/http/answer-documents";
 import { DrawingBudget } from "@/lib/http/drawing-budget";
+import { machinePointers } from "@/lib/http/machine-pointers";
 import { type Destination, type IncomingRequest, isFrameworkPath, routeRequest } from "@/lib/http/route-request";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { metrics } from "@/lib/observability/metrics";
@@ -87,6 +88,7 @@ function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath
   const { isNotFound = false, document } = destination;
   request.url = isNotFound ? missingPageUrl(destination) : destination.url;
   if (isNotFound) response.statusCode = 404;
+  else if (document === "kept") for (const [name, value] of machinePointers(basePath)) response.setHeader(name, value);
   keepPagesFresh(response);
   const path = request.url.replace(/\?.*$/, "");
   const isRead = document !== undefined && process.env.NODE_ENV === "production";

@@ -184,6 +184,14 @@ test.describe("pages for machines", () => {
     expect(await response.text()).toMatch(/^# /);
   });
 
+  test("a page names in its headers what there is, and all of it is there", async ({ request }) => {
+    const { link = "", "x-llms-txt": list } = (await request.get("/")).headers();
+    expect(list).toBe("/llms.txt");
+    const paths = [...link.matchAll(/<([^>]+)>; rel="[a-z-]+"/g)].map(([, path = ""]) => path);
+    expect(paths).toHaveLength(4);
+    for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+  });
+
   for (const [path, start] of [
     ["/llms.txt", "# "],
     ["/.well-known/llms-full.txt", "# "],
