@@ -7,7 +7,6 @@ export const causes: Readonly<Record<string, string>> = {
   "dev-cold-cpu": "Compiling the application's own modules for the first page; the number of pages does not matter.",
   "dev-edit":
     "With few pages most of it is drawing the page in the framework's development build, which keeps a stack trace for every element.",
-  "page-script": "Behaviours of code blocks (2 kB) load after the page; the page's own scripts alone are 146.7 kB.",
   "page-html-gzip":
     "The text of the page and the sidebar's labels stand in the markup and once more in the data that React takes over; Brotli, which browsers ask for, finds the repetition, gzip does not.",
   "serve-rate": "Pages are kept compressed: a client that takes no encoding has them expanded at each request.",

@@ -10,7 +10,7 @@ const COUNTER = `export const Counter = () => {
   return <Card title={\`Counted \${count}\`}><button type="button" onClick={() => setCount(count + 1)}>Count</button></Card>;
 };`;
 
-const CODE = "```js one.js expandable\n" + "const line = 1;\n".repeat(12) + "```";
+const CODE = `\`\`\`js one.js expandable\n${"const line = 1;\n".repeat(12)}\`\`\``;
 
 /** Every component that answers to its reader; diagrams and mathematics apart, which bring libraries of their own. */
 const COMPONENTS = `---

@@ -22,7 +22,7 @@ export function GroupRows({ group, isTop }: { group: GroupNode; isTop?: boolean 
   const { nodes, place } = useGroupRows(group);
   const look = isTop ? { "aria-label": group.label, className: "sidebar-group" } : {};
   return nodes ? (
-    <ul {...look}>
+    <ul {...look} data-late={group.missingRows === undefined ? undefined : ""}>
       <SidebarNodes nodes={nodes} />
     </ul>
   ) : (
