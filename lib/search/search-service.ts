@@ -16,6 +16,10 @@ interface SearchState {
   waiting?: Set<string> | "all";
   running: boolean;
   isWatching: boolean;
+  /** Until the first update begins; while authors write it is put off. */
+  beginning?: NodeJS.Timeout | undefined;
+  /** Whether this process knows that the index holds the whole site: only then is it enough to index what changes. */
+  isWhole: boolean;
   /** Whether the index has been brought up to date once, or could not be. */
   hasUpdated: boolean;
   /** Fulfilled as soon as it has. */
@@ -48,7 +52,14 @@ function searchState(): SearchState {
     const firstUpdate = new Promise<void>((resolve) => {
       endFirstUpdate = resolve;
     });
-    registry[STATE] = { running: false, isWatching: false, hasUpdated: false, firstUpdate, endFirstUpdate };
+    registry[STATE] = {
+      running: false,
+      isWatching: false,
+      isWhole: false,
+      hasUpdated: false,
+      firstUpdate,
+      endFirstUpdate,
+    };
   }
   return registry[STATE];
 }
@@ -93,7 +104,7 @@ function searchIndex(
     log().warn("The search index is damaged and is made anew", {}, error);
     database.close();
     removeIndex(file);
-    searchState().open = undefined;
+    Object.assign(searchState(), { open: undefined, isWhole: false });
     requestUpdate("all");
     return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, isConfident: false };
   }
@@ -106,11 +117,20 @@ export function watchSearch(): void {
   state.isWatching = true;
   onSiteChange(({ paths, failure }) => {
     if (failure) return;
+    if (state.beginning && process.env.NODE_ENV === "development") {
+      state.beginning.refresh();
+      return;
+    }
     makeWay(CHANGE_DELAY);
     const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
     setTimeout(() => requestUpdate(changed), CHANGE_DELAY).unref();
   });
-  const startIn = (time: number) => setTimeout(() => requestUpdate("all"), time).unref();
+  const startIn = (time: number) => {
+    state.beginning = setTimeout(() => {
+      state.beginning = undefined;
+      requestUpdate("all");
+    }, time).unref();
+  };
   if (process.env.NODE_ENV === "development") afterFirstPage(() => startIn(START_DELAY.development));
   else startIn(START_DELAY.production);
 }
@@ -148,9 +168,13 @@ async function runUpdates(state: SearchState): Promise<void> {
     const site = await getSite();
     const { database } = openIndex(site.contentDirectory);
     const basePath = readEnvironment().LECTERN_BASE_PATH;
-    if (waiting !== "all" && waiting.size <= FEW_PAGES) await indexPaths(database, site, [...waiting], basePath);
-    else if (!isUpToDate(database, site) && !(await buildInOwnProcess())) {
+    if (state.isWhole && waiting !== "all" && waiting.size <= FEW_PAGES) {
+      await indexPaths(database, site, [...waiting], basePath);
+      continue;
+    }
+    if (!isUpToDate(database, site) && !(await buildInOwnProcess())) {
       await indexSite(database, site, { basePath, pause: () => new Promise((resolve) => setImmediate(resolve)) });
     }
+    state.isWhole = true;
   }
 }
