@@ -53,6 +53,11 @@ test.describe("saved files show in the open browser", () => {
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
   });
 
+  test("search knows the pages that were not edited, too", async () => {
+    const search = async () => (await fetch(`${server.url}/_lectern/search?q=another`)).json();
+    await expect.poll(async () => JSON.stringify(await search())).toContain("/other");
+  });
+
   test("a broken docs.json keeps the last good site and says what is wrong", async ({ page }) => {
     await page.goto(`${server.url}/start`);
     await expect(page.getByRole("heading", { name: "Start" })).toBeVisible();
