@@ -144,7 +144,8 @@ export const codeRows: readonly FormatRow[] = [
   {
     rule: "a diagram has its controls at the bottom right by default",
     page: fence("mermaid", "graph LR\n  A-->B"),
-    has: ["figure[data-placement=bottom-right]:not([data-actions])"],
+    has: ["figure[data-placement=bottom-right]"],
+    lacks: ["figure[data-actions=true]"],
   },
   {
     rule: "inline code is not coloured, and code of keyboard symbols is a key",
