@@ -5,7 +5,7 @@ import { basePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
-import { isInParts } from "@/lib/navigation/sidebar-parts";
+import { findNearbyGroups, isInParts } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { layoutDefaults } from "@/lib/site/themes";
@@ -22,7 +22,7 @@ export interface SidebarProps {
 
 // A page draws its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
 const rowsOf = cache((nodes: readonly SidebarNode[], way: readonly number[]) =>
-  isInParts(nodes) ? packSidebar(nodes, way) : packSidebar(nodes),
+  isInParts(nodes) ? packSidebar(nodes, way, findNearbyGroups(nodes, way)) : packSidebar(nodes),
 );
 const iconsOf = cache((nodes: readonly SidebarNode[]) => drawIcons(nodes, {}));
 

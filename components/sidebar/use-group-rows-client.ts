@@ -17,32 +17,38 @@ export interface GroupRows {
   place: RefObject<HTMLUListElement | null>;
 }
 
-/** The rows of a group: those it came with, or those that are fetched once its place is near the view. */
+/**
+ * The rows of a group: those it came with, with this page or an earlier one, or those that are fetched once its place is
+ * near the view.
+ */
 export function useGroupRows(group: GroupNode): GroupRows {
   const { divisionId, rowsAddress } = useSidebar();
   const memory = useSidebarMemory();
   const place = useRef<HTMLUListElement>(null);
-  const address = group.missingRows === undefined ? undefined : rowsAddress + group.id.slice(divisionId.length + 1);
-  const [fetched, setFetched] = useState(() => address && memory.rows.get(address));
+  const address = rowsAddress + group.id.slice(divisionId.length + 1);
+  // The memory is not watched: what arrives has this group drawn again.
+  const [, setArrived] = useState<string>();
+  const nodes = group.missingRows === undefined ? group.children : memory.rows.get(address);
 
   useEffect(() => {
-    if (!place.current || address === undefined || fetched) return;
+    if (nodes) memory.rows.set(address, nodes);
+    if (!place.current || nodes) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        loadRows(address, group.id).then((nodes) => {
-          memory.rows.set(address, nodes);
-          setFetched(nodes);
+        loadRows(address, group.id).then((rows) => {
+          memory.rows.set(address, rows);
+          setArrived(address);
         }, reportError);
       },
       { rootMargin: MARGIN },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [address, group.id, memory, fetched]);
+  }, [address, group.id, memory, nodes]);
 
-  return { nodes: address === undefined ? group.children : fetched || undefined, place };
+  return { nodes, place };
 }
 
 async function loadRows(address: string, groupId: string): Promise<SidebarNode[]> {

@@ -29,13 +29,19 @@ export interface PackedList {
  *
  * @param trail where given, only the rows of the groups on this way are packed, for all others their number. Each step is
  * the position of a group in the list that the step before leads to.
+ * @param nearby positions of further groups of the list whose rows are packed.
  */
-export function packSidebar(nodes: readonly SidebarNode[], trail?: readonly number[]): PackedList {
+export function packSidebar(
+  nodes: readonly SidebarNode[],
+  trail?: readonly number[],
+  nearby: ReadonlySet<number> = new Set(),
+): PackedList {
   const base = commonFolder(nodes.flatMap((node) => (node.type === "page" ? [node.path] : [])));
   const rows = nodes.map((node, index) => {
     if (node.type === "page") return packPage(node, base.length);
     if (!trail) return { ...packGroup(node), ...packSidebar(node.children) };
     if (trail[0] === index) return { ...packGroup(node), ...packSidebar(node.children, trail.slice(1)) };
+    if (nearby.has(index)) return { ...packGroup(node), ...packSidebar(node.children, []) };
     return { ...packGroup(node), missingRows: node.children.length };
   });
   return base === "" ? { rows } : { base, rows };

@@ -1,6 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
-import { allWays, divisionSegment, isInParts, nodesAt, readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+import {
+  allWays,
+  divisionSegment,
+  findNearbyGroups,
+  isInParts,
+  nodesAt,
+  readDivisionSegment,
+} from "@/lib/navigation/sidebar-parts";
 import type { SidebarNode } from "@/lib/navigation/types";
 
 function pages(folder: string, count: number): SidebarNode[] {
@@ -70,6 +77,44 @@ test("only groups on the way keep their rows, the others say how many they have"
   const members = Array.isArray(teams) ? undefined : teams?.rows?.at(-1);
   expect(members).toEqual({ label: "Members", rootPath: "/members", missingRows: 3 });
 });
+
+test("rows of groups nearby are packed, those of groups below them are not", () => {
+  const { rows } = packSidebar(large, [1], new Set([2]));
+  expect(rows[2]).toMatchObject({ label: "Teams", base: "/teams/" });
+  const teams = rows[2];
+  expect(Array.isArray(teams) ? undefined : teams?.rows?.at(-1)).toMatchObject({ label: "Members", missingRows: 3 });
+});
+
+const sizes = (...counts: number[]) => counts.map((count, index) => group(`${index}`, pages(`${index}-`, count)));
+
+const NEARBY: { sentence: string; nodes: SidebarNode[]; way: number[]; nearby: number[] }[] = [
+  { sentence: "one long enough on each side", nodes: sizes(40, 20, 5, 40, 40), way: [2], nearby: [1, 3] },
+  {
+    sentence: "as many short ones as fill the view",
+    nodes: sizes(9, 9, 9, 5, 9, 9, 9, 9, 9),
+    way: [3, 2],
+    nearby: [2, 1, 4, 5, 6, 7],
+  },
+  {
+    sentence: "none that is very long, nor what stands behind it",
+    nodes: sizes(5, 100, 5, 100, 5),
+    way: [2],
+    nearby: [],
+  },
+  {
+    sentence: "the first ones for a page outside of groups",
+    nodes: [...pages("a", 1), ...sizes(20, 20, 20)],
+    way: [],
+    nearby: [1, 2],
+  },
+  { sentence: "none for the only group", nodes: sizes(300), way: [0], nearby: [] },
+];
+
+for (const { sentence, nodes, way, nearby } of NEARBY) {
+  test(`groups nearby: ${sentence}`, () => {
+    expect([...findNearbyGroups(nodes, way)]).toEqual(nearby);
+  });
+}
 
 test("there is a way to every group, also below others", () => {
   expect(allWays(large)).toEqual([[1], [2], [2, 99]]);

@@ -42,6 +42,30 @@ function search(nodes: readonly SidebarNode[], path: string): number[] | undefin
 }
 
 /**
+ * How many rows a page carries around its own group, so that what a reader sees at first is there at once: a third of the
+ * sidebar's height lies before the current row, and rows are 32 pixels high.
+ */
+const NEARBY_ROWS = { before: 16, after: 32 };
+
+/** Positions of the groups of the top level that stand next to the one a way begins with; a very long one ends the search. */
+export function findNearbyGroups(nodes: readonly SidebarNode[], [own = 0]: readonly number[]): Set<number> {
+  const found = new Set<number>();
+  const look = (step: 1 | -1, wanted: number) => {
+    let rows = 0;
+    for (let index = own + step; rows < wanted; index += step) {
+      const node = nodes[index];
+      if (!node) return;
+      rows += node.type === "group" ? node.children.length + 1 : 1;
+      if (rows > 2 * NEARBY_ROWS.after) return;
+      if (node.type === "group") found.add(index);
+    }
+  };
+  look(-1, NEARBY_ROWS.before);
+  look(1, NEARBY_ROWS.after);
+  return found;
+}
+
+/**
  * The segment that stands for a division in internal addresses. The layout of a division knows no page; where its sidebar
  * is sent in parts, the segment tells which one to draw.
  */
