@@ -10,12 +10,16 @@ export type Behaviour = { attach(): () => void };
 /** What content may hold, and the code that makes it work. Loaded only where a page has it. */
 const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] = [
   ["[data-tabs]", () => import("@/components/mdx/behaviours/tabs-client")],
+  ["[data-tree]", () => import("@/components/mdx/behaviours/tree-client")],
+  ["[data-tooltip]", () => import("@/components/mdx/behaviours/tooltip-client")],
   ["[data-expand], [data-view-select]", () => import("@/components/mdx/behaviours/expand-client")],
+  ["[data-variation-select]", () => import("@/components/mdx/behaviours/variations-client")],
+  ["[data-update-filters]", () => import("@/components/mdx/behaviours/update-filters-client")],
+  ["[data-mermaid]", () => import("@/components/mdx/behaviours/diagrams-client")],
   ["pre, .table-scroll, .katex-display", () => import("@/components/mdx/behaviours/scrollers-client")],
-  [
-    "[data-tree], [data-tooltip], [data-variation-select], [data-update-filters], [data-mermaid], details.expandable, [data-image-copy], [data-repository]",
-    () => import("@/components/mdx/behaviours/further-client").then(({ loadFurther }) => loadFurther()),
-  ],
+  ["details.expandable", () => import("@/components/mdx/behaviours/expandables-client")],
+  ["[data-image-copy]", () => import("@/components/mdx/behaviours/image-actions-client")],
+  ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
   // Last, so that what it opens is ready.
   [
     ".mdx-content details, [data-tabs], [data-view], [data-variation]",
