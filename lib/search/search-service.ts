@@ -16,7 +16,7 @@ interface SearchState {
   waiting?: Set<string> | "all";
   running: boolean;
   isWatching: boolean;
-  /** Until the first update begins; while authors write it is put off. */
+  /** Until the first update begins; each change puts it off. */
   beginning?: NodeJS.Timeout | undefined;
   /** Whether this process knows that the index holds the whole site: only then is it enough to index what changes. */
   isWhole: boolean;
@@ -104,7 +104,7 @@ function searchIndex(
     log().warn("The search index is damaged and is made anew", {}, error);
     database.close();
     removeIndex(file);
-    Object.assign(searchState(), { open: undefined, isWhole: false });
+    searchState().open = undefined;
     requestUpdate("all");
     return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, isConfident: false };
   }
@@ -117,7 +117,7 @@ export function watchSearch(): void {
   state.isWatching = true;
   onSiteChange(({ paths, failure }) => {
     if (failure) return;
-    if (state.beginning && process.env.NODE_ENV === "development") {
+    if (state.beginning) {
       state.beginning.refresh();
       return;
     }
@@ -142,6 +142,7 @@ function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
     state.open?.database.close();
     const database = openIndexDatabase(file);
     state.open = { file, database, reader: new IndexReader(database) };
+    state.isWhole = false;
   }
   return state.open;
 }
