@@ -107,6 +107,7 @@ const NEARBY: { sentence: string; nodes: SidebarNode[]; way: number[]; nearby: n
     way: [],
     nearby: [1, 2],
   },
+  { sentence: "the first ones for a page that is not listed", nodes: sizes(20, 20, 20), way: [], nearby: [0, 1] },
   { sentence: "none for the only group", nodes: sizes(300), way: [0], nearby: [] },
 ];
 

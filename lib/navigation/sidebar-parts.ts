@@ -47,8 +47,11 @@ function search(nodes: readonly SidebarNode[], path: string): number[] | undefin
  */
 const NEARBY_ROWS = { before: 16, after: 32 };
 
-/** Positions of the groups of the top level that stand next to the one a way begins with; a very long one ends the search. */
-export function findNearbyGroups(nodes: readonly SidebarNode[], [own = 0]: readonly number[]): Set<number> {
+/**
+ * Positions of the groups of the top level that stand next to the one a way begins with, or at the beginning where a page
+ * stands in none; a very long one ends the search.
+ */
+export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: readonly number[]): Set<number> {
   const found = new Set<number>();
   const look = (step: 1 | -1, wanted: number) => {
     let rows = 0;
