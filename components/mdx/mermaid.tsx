@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { contentLabels } from "@/components/mdx/labels";
 import { nodeText } from "@/components/mdx/node-text";
 import { readBoolean } from "@/components/mdx/prop-values";
+import { CONTROLS_FROM } from "@/lib/mdx/diagrams/controls";
 
 interface MermaidProps {
   chart?: string;
@@ -14,9 +15,6 @@ interface MermaidProps {
 }
 
 const PLACEMENTS = new Set(["top-left", "top-right", "bottom-left", "bottom-right"]);
-
-/** Height of a drawing from which on it has controls, pixels (format reference 4.1). */
-const CONTROLS_FROM = 120;
 
 /**
  * A diagram. The source is shown until the browser has drawn it, which happens when it scrolls into view, in a room of

@@ -1,8 +1,6 @@
 import type { Mermaid } from "mermaid";
 import { addDiagramControls } from "@/components/mdx/behaviours/diagram-controls-client";
-
-/** Height from which the controls appear by themselves, pixels. */
-const CONTROLS_FROM = 120;
+import { CONTROLS_FROM } from "@/lib/mdx/diagrams/controls";
 
 /** Where the server hands out the library, below the base path. */
 const LIBRARY = "/_lectern/diagrams/mermaid.esm.min.mjs";
