@@ -7,6 +7,8 @@ export const causes: Readonly<Record<string, string>> = {
   "dev-cold-cpu": "Compiling the application's own modules for the first page; the number of pages does not matter.",
   "dev-edit":
     "With few pages most of it is drawing the page in the framework's development build, which keeps a stack trace for every element.",
+  "page-script":
+    "Each file of the framework is compressed by itself: merged into one they would meet the target, and show a page of text later on phones (NOTES.md).",
   "page-html-gzip":
     "The text of the page and the sidebar's labels stand in the markup and once more in the data that React takes over; Brotli, which browsers ask for, finds the repetition, gzip does not.",
   "serve-rate": "Pages are kept compressed: a client that takes no encoding has them expanded at each request.",
