@@ -14,10 +14,9 @@ import { arrayOf, objectOf, textOf } from "@/lib/openapi/json-value";
 import { mergeSchemas } from "@/lib/openapi/merge-schemas";
 import { objectExample } from "@/lib/openapi/object-example";
 import { numberExample, stringExample } from "@/lib/openapi/scalar-example";
-import { isOfType } from "@/lib/openapi/scalar-rules";
 import { type Condition, conditionsOf, withoutConditions } from "@/lib/openapi/schema-conditions";
 import type { SchemaReader } from "@/lib/openapi/schema-reader";
-import { schemaTypes } from "@/lib/openapi/schema-type";
+import { isOfType, schemaTypes } from "@/lib/openapi/schema-type";
 import { isNullOnly, isOnlyRequired } from "@/lib/openapi/schema-view";
 import type { JsonObject } from "@/lib/openapi/types";
 

@@ -6,6 +6,9 @@ import type { JsonObject } from "@/lib/openapi/types";
 const DEPTH_LIMIT = 6;
 const TUPLE_LIMIT = 4;
 
+/** The types of JSON Schema. */
+export const TYPES: readonly string[] = ["null", "boolean", "object", "array", "number", "integer", "string"];
+
 /** The types of a schema as written; where none is, what its other keys imply. Empty for any type. */
 export function schemaTypes(schema: JsonObject): string[] {
   if (typeof schema.type === "string") return [schema.type];
@@ -14,6 +17,15 @@ export function schemaTypes(schema: JsonObject): string[] {
   if (schema.items !== undefined || schema.prefixItems !== undefined) return ["array"];
   const values = schema.const === undefined ? arrayOf(schema.enum) : [schema.const];
   return [...new Set(values.map(typeOfValue))];
+}
+
+/** Tells whether a value is of a type of JSON Schema; words that are no type (`file`) say nothing about values. */
+export function isOfType(type: string, value: unknown): boolean {
+  if (type === "null") return value === null;
+  if (type === "array") return Array.isArray(value);
+  if (type === "object") return isJsonObject(value);
+  if (type === "integer") return Number.isInteger(value);
+  return typeof value === type || !TYPES.includes(type);
 }
 
 /**
