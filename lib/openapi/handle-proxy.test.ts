@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { handleProxy } from "@/lib/openapi/handle-proxy";
+import { testOptions, withServer } from "@/lib/openapi/testing/redirecting-server";
 
 const MEGABYTE = 1024 * 1024;
 const bomb = gzipSync(Buffer.alloc(30 * MEGABYTE));
@@ -118,4 +119,21 @@ test("a compressed body is passed on as it is, never unpacked here", async () =>
 test("a body that is too large is refused before anything is sent", async () => {
   const { response } = await ask((origin) => ({ url: `${origin}/`, method: "POST", headers: {} }), "x".repeat(11e6));
   expect(response.status).toBe(413);
+});
+
+test("the proxy answers only pages of the same site, and its answers are no pages", async () => {
+  await withServer(async (origin) => {
+    const description = encodeURIComponent(JSON.stringify({ url: `${origin}/echo`, method: "get", headers: {} }));
+    const ask = (headers: Record<string, string>) =>
+      handleProxy(new Request("http://site.test/", { method: "POST", headers }), testOptions(origin));
+    expect((await ask({ "playground-request": description, "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await ask({})).status).toBe(400);
+    const answer = await ask({ "playground-request": description, "sec-fetch-site": "same-origin" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+    const described = JSON.parse(decodeURIComponent(answer.headers.get("playground-response") ?? ""));
+    expect(described.status).toBe(200);
+    expect(JSON.stringify(described.headers)).not.toContain("set-cookie");
+  });
 });
