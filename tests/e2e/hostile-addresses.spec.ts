@@ -1,12 +1,12 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { EVIL, poison, prefixes, redirects, targets } from "../fakes/hostile-addresses";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { getRaw, headerOf, sendRaw } from "../support/raw-request";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const SECRET = "the-secret-text";
-const EVIL = "evil.example";
 
 test.describe.configure({ mode: "default" });
 
@@ -54,67 +54,6 @@ test.afterAll(async () => {
   await Promise.all([docs, outside].map((folder) => folder?.dispose()));
 });
 
-/** Places that lead to files, each with what an attacker puts behind it. */
-const prefixes = [
-  "/",
-  "/images/",
-  "/_lectern/files/",
-  "/_lectern/markdown/",
-  "/_lectern/generated/",
-  "/_lectern/islands/",
-  "/_lectern/islands/00000000000000000000/",
-  "/_lectern/diagrams/",
-  "/_lectern/math/",
-  "/_lectern/og/",
-  "/_lectern/sidebar/",
-  "/_lectern/icons/lucide/default/",
-  "/_next/static/",
-  "/_next/",
-  "/lectern/files/",
-  "/site/x/default/root/y/",
-  "/discovery/",
-  "/.well-known/",
-];
-
-const targets = [
-  ".env",
-  ".git/config",
-  "images/.hidden.txt",
-  "link.txt",
-  "linked.js",
-  "linked/secret.txt",
-  "linked/secret.mdx",
-  "linked/secret",
-  "linked/secret.md",
-  "loop/again/again/.env",
-  "../.env",
-  "../secret.txt",
-  "../../../../../../../../etc/passwd",
-  "..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
-  "%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
-  "%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd",
-  "..%5c..%5c..%5cetc%5cpasswd",
-  "..\\..\\..\\etc\\passwd",
-  "%252e%252e%252f%252e%252e%252fetc%252fpasswd",
-  "..%c0%af..%c0%afetc/passwd",
-  "..;/..;/etc/passwd",
-  "....//....//etc/passwd",
-  ".env%00.txt",
-  ".env%20",
-  ".ENV",
-  "%2eenv",
-  ".env%2f",
-  "notes.txt/../.env",
-  "notes.txt%2f..%2f.env",
-  "/etc/passwd",
-  "%2fetc%2fpasswd",
-  "file:///etc/passwd",
-  "\uff0e\uff0e/\uff0e\uff0e/etc/passwd",
-  "%ef%bc%8e%ef%bc%8e%2fetc/passwd",
-  "a".repeat(7000),
-  `${"../".repeat(2000)}etc/passwd`,
-];
-
 for (const prefix of prefixes) {
   test(`nothing outside the docs and nothing hidden comes out of ${prefix}`, async () => {
     const answers = await Promise.all(
@@ -146,42 +85,6 @@ for (const { file, type } of files) {
   });
 }
 
-const redirects = [
-  `//${EVIL}`,
-  `//${EVIL}/`,
-  `//${EVIL}/index`,
-  `///${EVIL}/`,
-  `/\\${EVIL}/`,
-  `/\\/${EVIL}/`,
-  `/%5c${EVIL}/`,
-  `/%2f${EVIL}/`,
-  `/%2f${EVIL}/index`,
-  `/%2f%2f${EVIL}/%2e%2e/`,
-  `/moved/%2f${EVIL}`,
-  `/moved//${EVIL}`,
-  `/moved/%5c${EVIL}`,
-  `/moved/%2f%2f${EVIL}/x`,
-  `/w//${EVIL}`,
-  `/w/%2f${EVIL}`,
-  `/w/%5c%5c${EVIL}`,
-  `/w/https:%2f%2f${EVIL}`,
-  `/_lectern/redirect?to=https://${EVIL}`,
-  `/_lectern//redirect?to=https://${EVIL}`,
-  `/_lectern/./redirect?to=https://${EVIL}`,
-  `/_lectern/%72edirect?to=https://${EVIL}`,
-  `/_lectern/redirect%3Fto=https://${EVIL}`,
-  `/lectern/redirect?to=https://${EVIL}`,
-  `/_next/../lectern/redirect?to=https://${EVIL}`,
-  `/discovery/..%2flectern/redirect?to=https://${EVIL}`,
-  `/healthz/../lectern/redirect?to=https://${EVIL}`,
-  `/_next/image?url=https://${EVIL}/x.png&w=64&q=75`,
-  `/_next/image?url=%2Flectern%2Fredirect%3Fto%3Dhttps%3A%2F%2F${EVIL}&w=64&q=75`,
-  `http://${EVIL}/guides/start/`,
-  `/x%0d%0aSet-Cookie:%20a=b/`,
-  `/x%0aLocation:%20https://${EVIL}/`,
-  `/guides/start/?a=%0d%0aSet-Cookie:%20a=b`,
-];
-
 for (const address of redirects) {
   test(`no redirect leaves the site and no header is added: ${address}`, async () => {
     const answer = await getRaw(server.url, address);
@@ -198,48 +101,6 @@ test("a redirect to letters beyond ASCII is written in ASCII", async () => {
   expect(answer.status).toBe(308);
   expect(headerOf(answer, "location")).toBe("/%E4%B8%AD%E6%96%87");
 });
-
-/** Headers that other software gives a meaning to; none of them may change what a page is for everyone. */
-const poison = [
-  `X-Forwarded-Host: ${EVIL}`,
-  `X-Forwarded-Proto: ${EVIL}`,
-  `X-Forwarded-Prefix: /${EVIL}`,
-  `X-Forwarded-For: ${EVIL}`,
-  `Forwarded: host=${EVIL}`,
-  `X-Host: ${EVIL}`,
-  `X-Original-URL: /${EVIL}`,
-  `X-Rewrite-URL: /${EVIL}`,
-  `X-HTTP-Method-Override: POST`,
-  `X-Middleware-Subrequest: middleware:middleware:middleware:middleware:middleware`,
-  `X-Middleware-Rewrite: https://${EVIL}/`,
-  `X-Middleware-Prefetch: 1`,
-  `X-Middleware-Override-Headers: host`,
-  `X-Middleware-Next: 1`,
-  `X-Invoke-Path: /lectern/broken`,
-  `X-Invoke-Status: 500`,
-  `X-Invoke-Error: ${EVIL}`,
-  `X-Matched-Path: /lectern/broken`,
-  `X-Now-Route-Matches: 1=${EVIL}`,
-  `X-Nextjs-Data: 1`,
-  `X-Nextjs-Rewritten-Path: /${EVIL}`,
-  `X-Prerender-Revalidate: ${EVIL}`,
-  `X-Lectern-Client-Address: ${EVIL}`,
-  `Next-Router-State-Tree: ${EVIL}`,
-  `Next-Router-Prefetch: 1`,
-  `Next-Router-Segment-Prefetch: /_tree`,
-  `Next-Url: /${EVIL}`,
-  `Next-Action: ${EVIL}`,
-  `Purpose: prefetch`,
-  `User-Agent: ${EVIL}`,
-  `Accept-Language: ${EVIL}`,
-  `Accept-Encoding: ${EVIL}`,
-  `Referer: https://${EVIL}/`,
-  `Origin: https://${EVIL}`,
-  `Cookie: __prerender_bypass=${EVIL}; __next_preview_data=${EVIL}; lectern-division=${EVIL}`,
-  `Host: ${EVIL}`,
-  `Content-Security-Policy: script-src 'nonce-${EVIL}'`,
-  `X-Large: ${"a".repeat(12_000)}`,
-];
 
 test("no header of one reader changes the page of another", async () => {
   const body = (await getRaw(server.url, "/guides/start")).body;
