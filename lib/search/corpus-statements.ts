@@ -8,6 +8,8 @@ const CANDIDATES = 200;
 export interface CorpusStatements {
   /** Numbers of the sections that the engine proposes, as one text: a row each would cost more than finding them. */
   candidates: Statement;
+  /** The same for all sections that match, in no order. */
+  matches: Statement;
   postings: Statement;
   frequency: Statement;
   page: Statement;
@@ -24,6 +26,7 @@ export function prepareStatements(database: Database, id: number): CorpusStateme
            (select rowid from terms_${id} where terms_${id} match ? order by bm25(terms_${id}, ${weights}) limit ${CANDIDATES})`,
       )
       .raw(),
+    matches: database.prepare(`select group_concat(rowid) from terms_${id} where terms_${id} match ?`).raw(),
     postings: database
       .prepare("select section, page, data from postings where section in (select value from json_each(?))")
       .raw(),

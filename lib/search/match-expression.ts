@@ -31,20 +31,18 @@ export function proposingTerms(
   return new Set(chosen.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
 }
 
-/** The query in the engine's words: any of the proposing terms, within the scope. Undefined where there is none. */
-export function matchExpression(
-  query: Query,
-  scope: SearchScope,
-  sections: number,
-  frequency: (term: string) => number,
-): string | undefined {
-  const proposing = proposingTerms(query, sections, frequency);
-  if (proposing.size === 0) return undefined;
-  const words = [...proposing].map((term) => `"${term}"`).join(" OR ");
+/** Sections of a scope, in the engine's words; undefined where nothing limits them. */
+export function scopeExpression({ version, tab, tag }: SearchScope): string | undefined {
   const limits = [
-    scope.version === undefined ? [] : [scopeTerm("version", scope.version), scopeTerm("version", undefined)],
-    scope.tab === undefined ? [] : [scopeTerm("tab", scope.tab)],
-    scope.tag === undefined ? [] : [scopeTerm("tag", scope.tag)],
+    version === undefined ? [] : [scopeTerm("version", version), scopeTerm("version", undefined)],
+    tab === undefined ? [] : [scopeTerm("tab", tab)],
+    tag === undefined ? [] : [scopeTerm("tag", tag)],
   ].filter((terms) => terms.length > 0);
-  return [...limits.map((terms) => `scope : (${terms.join(" OR ")})`), `(${words})`].join(" AND ");
+  return limits.length === 0 ? undefined : limits.map((terms) => `scope : (${terms.join(" OR ")})`).join(" AND ");
+}
+
+/** Sections that hold any of the terms, within the scope, in the engine's words. */
+export function matchExpression(terms: ReadonlySet<string>, scope: SearchScope): string {
+  const words = [...terms].map((term) => `"${term}"`).join(" OR ");
+  return [scopeExpression(scope), `(${words})`].filter((part) => part !== undefined).join(" AND ");
 }

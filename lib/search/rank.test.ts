@@ -1,7 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { FIELDS } from "@/lib/search/fields";
 import { countTerms, packPostings, unpackPostings } from "@/lib/search/postings";
-import { createScorer, demoteTwins, fuseWithWholePages, pageFactor, rankPages } from "@/lib/search/rank";
+import {
+  createScorer,
+  demoteTwins,
+  fuseWithWholePages,
+  pageFactor,
+  pageNorms,
+  rankPages,
+  sectionNorms,
+} from "@/lib/search/rank";
 
 const frequencies: Record<string, number> = { retri: 2, task: 50 };
 const statistics = { sections: 100, pages: 10, lengths: FIELDS.map(() => 1000) };
@@ -21,7 +29,8 @@ function score(fields: Partial<Record<string, string>>, ...terms: string[]): num
     contentWords: terms.length,
     corrections: {},
   };
-  return createScorer(query, statistics, (term) => frequencies[term] ?? 0).section(postings);
+  const norms = sectionNorms(postings.lengths, statistics);
+  return createScorer(query, statistics.sections, (term) => frequencies[term] ?? 0).section({ postings, norms });
 }
 
 const comparisons: { title: string; better: number; worse: number }[] = [
@@ -102,7 +111,9 @@ test("the title counts once for a page, however many sections carry it", () => {
     contentWords: 1,
     corrections: {},
   };
-  const { page } = createScorer(query, statistics, () => 2);
+  const { page } = createScorer(query, statistics.sections, () => 2);
   const lengths = FIELDS.map(({ name }) => (name === "title" ? 1 : 0));
-  expect(page([section, section], lengths)).toBe(page([section], lengths));
+  const normed = { postings: section, norms: sectionNorms(section.lengths, statistics) };
+  const norms = pageNorms(lengths, statistics);
+  expect(page([normed, normed], norms)).toBe(page([normed], norms));
 });

@@ -1,7 +1,7 @@
 import { FIELDS } from "@/lib/search/fields";
 import { hashTerm } from "@/lib/search/hash-term";
 import { type Postings, weighCount } from "@/lib/search/postings";
-import type { Query } from "@/lib/search/query";
+import type { Query, QueryTerm } from "@/lib/search/query";
 
 /** Size of a language's part of the index. */
 export interface CorpusStatistics {
@@ -39,17 +39,56 @@ const FUSION = 60;
 const WHOLE_PAGE = 0.4;
 const WHOLE_PAGES = 50;
 
+/** The words of a section, and what one occurrence counts in each field. */
+export interface NormedSection {
+  postings: Postings;
+  norms: readonly number[];
+}
+
+/** What one occurrence counts in each field of a page as a whole. `others`: in its sections but one. */
+export interface PageNorms {
+  first: readonly number[];
+  others: readonly number[];
+}
+
 /** Scores sections, and pages as a whole. */
 export interface Scorer {
-  section(postings: Postings): number;
-  /** @param sections those of the page that hold words of the query. @param lengths words of each field of the page. */
-  page(sections: readonly Postings[], lengths: readonly number[]): number;
+  section(section: NormedSection): number;
+  /** @param sections those of the page that hold words of the query. */
+  page(sections: readonly NormedSection[], norms: PageNorms): number;
 }
 
 /** A form of a word of the query, as those know it who count how often it occurs. */
 export interface ScoredForm {
   term: string;
   hash: number;
+}
+
+/** A word of a query with what each of its forms is worth at most. */
+export interface WeighedTerm {
+  weight: number;
+  forms: readonly (ScoredForm & { factor: number })[];
+}
+
+/** Weighs the forms of words by how telling each is. */
+export function weighTerms(
+  terms: readonly Pick<QueryTerm, "alternatives" | "related" | "weight">[],
+  sections: number,
+  frequency: (term: string) => number,
+): WeighedTerm[] {
+  return terms.map(({ alternatives, related, weight }) => ({
+    weight,
+    forms: [...alternatives, ...related].map(({ term, weight: share }) => ({
+      term,
+      hash: hashTerm(term),
+      factor: share * inverseFrequency(sections, frequency(term)),
+    })),
+  }));
+}
+
+/** What a weighted count is worth, from 0 to 1: further occurrences say less and less. */
+export function saturate(count: number): number {
+  return count / (SATURATION + count);
 }
 
 /**
@@ -62,24 +101,14 @@ export function createTermScorer(
   sections: number,
   frequency: (term: string) => number,
 ): (weigh: (form: ScoredForm) => number) => number {
-  const terms = query.terms.map(({ alternatives, related, weight }) => ({
-    weight,
-    forms: [...alternatives, ...related].map(({ term, weight: share }) => ({
-      term,
-      hash: hashTerm(term),
-      factor: share * inverseFrequency(sections, frequency(term)),
-    })),
-  }));
+  const terms = weighTerms(query.terms, sections, frequency);
   // In a small index no word is rare: its scores are stretched to mean the same.
   const scale = Math.max(1, Math.log(1 + MEASURED_SECTIONS) / Math.log(2 + sections));
   return (weigh) => {
     let sum = 0;
     for (const { forms, weight } of terms) {
       let best = 0;
-      for (const form of forms) {
-        const count = weigh(form);
-        best = Math.max(best, (form.factor * count) / (SATURATION + count));
-      }
+      for (const form of forms) best = Math.max(best, form.factor * saturate(weigh(form)));
       sum += weight * best;
     }
     return sum * scale;
@@ -94,11 +123,11 @@ export function sectionNorms(lengths: ArrayLike<number>, { sections, lengths: to
   );
 }
 
-/** What one occurrence counts in each field of a page as a whole. `others`: in its sections but one. */
+/** What one occurrence of a word counts in each field of a page as a whole. */
 export function pageNorms(
   lengths: ArrayLike<number>,
   { sections, pages, lengths: totals }: CorpusStatistics,
-): { first: number[]; others: number[] } {
+): PageNorms {
   const first = normalise(
     lengths,
     totals.map((total, field) => total / Math.max(FIELDS[field]?.isOfPage ? sections : pages, 1)),
@@ -107,20 +136,18 @@ export function pageNorms(
 }
 
 /** The weighted counts of the words of a section. */
-export function sectionWeigher(postings: Postings, statistics: CorpusStatistics): (form: ScoredForm) => number {
-  const norms = sectionNorms(postings.lengths, statistics);
+export function sectionWeigher({ postings, norms }: NormedSection): (form: ScoredForm) => number {
   return ({ hash }) => weighCount(postings, hash, norms);
 }
 
 /** Scores sections and pages by the packed counts of their words. */
-export function createScorer(query: Query, statistics: CorpusStatistics, frequency: (term: string) => number): Scorer {
-  const score = createTermScorer(query, statistics.sections, frequency);
+export function createScorer(query: Query, sections: number, frequency: (term: string) => number): Scorer {
+  const score = createTermScorer(query, sections, frequency);
   return {
-    section: (postings) => score(sectionWeigher(postings, statistics)),
-    page(parts, lengths) {
-      const { first, others } = pageNorms(lengths, statistics);
+    section: (section) => score(sectionWeigher(section)),
+    page(parts, { first, others }) {
       return score(({ hash }) =>
-        parts.reduce((sum, postings, index) => sum + weighCount(postings, hash, index === 0 ? first : others), 0),
+        parts.reduce((sum, { postings }, index) => sum + weighCount(postings, hash, index === 0 ? first : others), 0),
       );
     },
   };

@@ -1,23 +1,34 @@
 import { createEvidenceReader, isConfident } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
-import { type Corpus, type Database, listCorpora, readGeneration, rowOf } from "@/lib/search/index-database";
-import { matchExpression } from "@/lib/search/match-expression";
+import {
+  type Corpus,
+  type Database,
+  listCorpora,
+  readGeneration,
+  rowOf,
+  type Statement,
+} from "@/lib/search/index-database";
+import { matchExpression, proposingTerms, scopeExpression } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
-import { type Postings, unpackPostings } from "@/lib/search/postings";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
   createScorer,
   demoteTwins,
   fuseWithWholePages,
+  type PageNorms,
   pageFactor,
+  pageNorms,
   type RankedPage,
   rankPages,
   type ScoredSection,
   type Scorer,
   sectionWeigher,
+  weighTerms,
 } from "@/lib/search/rank";
+import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
+import { TermLists } from "@/lib/search/term-lists";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
 import { WordList } from "@/lib/search/vocabulary";
 
@@ -26,15 +37,6 @@ const SECTIONS_OF_PAGE = 5;
 /** What the page that the reader looks at gains. */
 const CURRENT_PAGE = 1.1;
 
-/** Sections whose words are kept unpacked, about a kilobyte each. */
-const SECTIONS_IN_MEMORY = 10_000;
-
-interface StoredSection {
-  id: number;
-  page: number;
-  postings: Postings;
-}
-
 type ScoredRow = ScoredSection & StoredSection;
 
 /** Searches an open index. What it keeps in memory is thrown away when any process has changed the file. */
@@ -42,7 +44,11 @@ export class IndexReader {
   #generation = -1;
   #corpora = new Map<string, CorpusReader>();
 
-  constructor(private readonly database: Database) {}
+  /** @param listed how many sections a language may have whose words are kept as lists; the engine ranks larger ones. */
+  constructor(
+    private readonly database: Database,
+    private readonly listed = SECTIONS_IN_MEMORY,
+  ) {}
 
   /** Number of sections in all languages. */
   get size(): number {
@@ -67,7 +73,10 @@ export class IndexReader {
     if (generation === this.#generation) return;
     this.#generation = generation;
     this.#corpora = new Map(
-      listCorpora(this.database).map((corpus) => [corpus.language, new CorpusReader(this.database, corpus)]),
+      listCorpora(this.database).map((corpus) => [
+        corpus.language,
+        new CorpusReader(this.database, corpus, this.listed),
+      ]),
     );
   }
 }
@@ -77,13 +86,15 @@ class CorpusReader {
   readonly statistics: CorpusStatistics;
   readonly #frequencies = new Map<string, number>();
   readonly #pages = new Map<number, StoredPage>();
-  readonly #sections = new Map<number, StoredSection>();
   readonly #statements: CorpusStatements;
+  readonly #sections: StoredSections;
+  readonly #lists: TermLists;
   #words: WordList | undefined;
 
   constructor(
     private readonly database: Database,
     readonly corpus: Corpus,
+    private readonly listed: number,
   ) {
     const row = rowOf(
       database
@@ -98,12 +109,17 @@ class CorpusReader {
       lengths: JSON.parse(String(row.lengths)) as number[],
     };
     this.#statements = prepareStatements(database, corpus.id);
+    this.#sections = new StoredSections(this.#statements, this.statistics);
+    this.#lists = new TermLists({
+      find: (expression) => this.#find(this.#statements.matches, expression),
+      read: (ids) => this.#sections.read(ids),
+    });
   }
 
   search(request: SearchRequest): SearchAnswer {
     const query = buildQuery(request.text, this.#vocabulary, request);
     const frequency = (term: string) => this.#frequency(term);
-    const scorer = createScorer(query, this.statistics, frequency);
+    const scorer = createScorer(query, this.statistics.sections, frequency);
     const sections = this.#scoreCandidates(query, request.scope ?? {}, scorer);
     const facts = this.#readPages(sections);
     const visible = sections.filter(({ page }) => isVisible(facts.get(page)?.facts, request.scope?.groups));
@@ -114,18 +130,17 @@ class CorpusReader {
     const evidence = createEvidenceReader(query, this.statistics.sections, frequency);
     const pages = fuseWithWholePages(
       demoteTwins(ranked, (page) => facts.get(page)?.facts.title),
-      ({ page, sections: found }) =>
-        scorer.page(
-          found.map(({ postings }) => postings),
-          facts.get(page)?.lengths ?? [],
-        ),
+      ({ page, sections: found }) => {
+        const norms = facts.get(page)?.norms;
+        return norms ? scorer.page(found, norms) : 0;
+      },
     );
     return {
       pages: pages.slice(0, request.limit).flatMap((page) => this.#buildPage(page, facts.get(page.page))),
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
-      isConfident: isConfident(query, pages, ({ postings }) => evidence(sectionWeigher(postings, this.statistics))),
+      isConfident: isConfident(query, pages, (section) => evidence(sectionWeigher(section))),
     };
   }
 
@@ -159,34 +174,35 @@ class CorpusReader {
   }
 
   #scoreCandidates(query: Query, scope: SearchScope, scorer: Scorer): ScoredRow[] {
-    const frequency = (term: string) => this.#frequency(term);
-    const match = matchExpression(query, scope, this.statistics.sections, frequency);
-    if (match === undefined) return [];
-    const [list] = this.#statements.candidates.get([match]) as [string | null];
-    return this.#readPostings(list?.split(",").map(Number) ?? []).map(({ id, page, postings }) => ({
-      id,
-      page,
-      postings,
-      score: scorer.section(postings),
-    }));
+    const ids = this.#proposeSections(query, scope);
+    return this.#sections.read(ids).map((section) => ({ ...section, score: scorer.section(section) }));
   }
 
-  #readPostings(ids: readonly number[]): StoredSection[] {
-    const missing = ids.filter((id) => !this.#sections.has(id));
-    if (this.#sections.size + missing.length > SECTIONS_IN_MEMORY) this.#sections.clear();
-    const wanted = this.#sections.size === 0 ? ids : missing;
-    if (wanted.length > 0) {
-      const rows = this.#statements.postings.all([JSON.stringify(wanted)]) as [number, number, ArrayBuffer][];
-      for (const [id, page, data] of rows) this.#sections.set(id, { id, page, postings: unpackPostings(data) });
-    }
-    return ids.flatMap((id) => this.#sections.get(id) ?? []);
+  #proposeSections(query: Query, scope: SearchScope): readonly number[] {
+    const { sections } = this.statistics;
+    const frequency = (term: string) => this.#frequency(term);
+    const proposing = proposingTerms(query, sections, frequency);
+    if (proposing.size === 0) return [];
+    if (sections > this.listed) return this.#find(this.#statements.candidates, matchExpression(proposing, scope));
+    const terms = query.terms.map(({ alternatives, weight }) => ({
+      weight,
+      alternatives: alternatives.filter(({ term }) => proposing.has(term)),
+      related: [],
+    }));
+    return this.#lists.propose(weighTerms(terms, sections, frequency), scopeExpression(scope));
+  }
+
+  #find(statement: Statement, expression: string): number[] {
+    const [list] = statement.get([expression]) as [string | null];
+    return list?.split(",").map(Number) ?? [];
   }
 
   #readPages(sections: readonly ScoredRow[]): ReadonlyMap<number, StoredPage> {
     for (const { page } of sections) {
       if (this.#pages.has(page)) continue;
       const [path, facts, lengths] = this.#statements.page.get([page]) as [string, string, string];
-      this.#pages.set(page, { path, facts: JSON.parse(facts) as PageFacts, lengths: JSON.parse(lengths) as number[] });
+      const norms = pageNorms(JSON.parse(lengths) as number[], this.statistics);
+      this.#pages.set(page, { path, facts: JSON.parse(facts) as PageFacts, norms });
     }
     return this.#pages;
   }
@@ -216,8 +232,7 @@ class CorpusReader {
 interface StoredPage {
   path: string;
   facts: PageFacts;
-  /** Number of words of each field. */
-  lengths: readonly number[];
+  norms: PageNorms;
 }
 
 function isVisible(facts: PageFacts | undefined, groups: readonly string[] = []): boolean {

@@ -1,0 +1,37 @@
+import type { CorpusStatements } from "@/lib/search/corpus-statements";
+import { unpackPostings } from "@/lib/search/postings";
+import { type CorpusStatistics, type NormedSection, sectionNorms } from "@/lib/search/rank";
+
+/** A section as the index holds it, by its words alone. */
+export interface StoredSection extends NormedSection {
+  id: number;
+  page: number;
+}
+
+/** Sections whose words are kept unpacked, about a kilobyte each. */
+export const SECTIONS_IN_MEMORY = 10_000;
+
+/** Reads sections of one language and keeps those met last. */
+export class StoredSections {
+  readonly #known = new Map<number, StoredSection>();
+
+  constructor(
+    private readonly statements: Pick<CorpusStatements, "postings">,
+    private readonly statistics: CorpusStatistics,
+  ) {}
+
+  /** The sections with these numbers, in that order; those that are gone are left out. */
+  read(ids: readonly number[]): StoredSection[] {
+    const missing = ids.filter((id) => !this.#known.has(id));
+    if (this.#known.size + missing.length > SECTIONS_IN_MEMORY) this.#known.clear();
+    const wanted = this.#known.size === 0 ? ids : missing;
+    if (wanted.length > 0) {
+      const rows = this.statements.postings.all([JSON.stringify(wanted)]) as [number, number, ArrayBuffer][];
+      for (const [id, page, data] of rows) {
+        const postings = unpackPostings(data);
+        this.#known.set(id, { id, page, postings, norms: sectionNorms(postings.lengths, this.statistics) });
+      }
+    }
+    return ids.flatMap((id) => this.#known.get(id) ?? []);
+  }
+}

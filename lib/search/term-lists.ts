@@ -1,0 +1,123 @@
+import { saturate, sectionWeigher, type WeighedTerm } from "@/lib/search/rank";
+import type { StoredSection } from "@/lib/search/stored-sections";
+
+/** The sections that hold a term, by their places, and how much it counts in each, saturated. */
+interface TermList {
+  places: Uint32Array;
+  worth: Float32Array;
+}
+
+/** Where lists are made from. */
+interface ListSources {
+  /** Numbers of the sections that match an expression of the engine. */
+  find: (expression: string) => readonly number[];
+  read: (ids: readonly number[]) => readonly StoredSection[];
+}
+
+/** Entries that all lists together may have, eight bytes each. */
+const ENTRIES_IN_MEMORY = 1_000_000;
+
+/** Sections that a question proposes. */
+const PROPOSED = 150;
+
+/**
+ * Proposes sections of an index small enough to be held in memory. The engine ranks every section that holds one of the
+ * words anew at each question; these lists are made once for each word.
+ */
+export class TermLists {
+  readonly #lists = new Map<string, TermList>();
+  readonly #scopes = new Map<string, ReadonlySet<number>>();
+  #entries = 0;
+  /** Sections met so far: their numbers by place, and their places by number. */
+  readonly #ids: number[] = [];
+  readonly #places = new Map<number, number>();
+  /** Scores by place; all zero between two questions. */
+  #sums = new Float32Array(0);
+  #best = new Float32Array(0);
+
+  constructor(private readonly sources: ListSources) {}
+
+  /** The sections that the terms say most about, best first. @param scope expression that limits them. */
+  propose(terms: readonly WeighedTerm[], scope: string | undefined): number[] {
+    const lists = terms.map(({ forms, weight }) =>
+      forms.map((form) => ({ ...this.#listOf(form.term, form.hash), factor: form.factor * weight })),
+    );
+    const touched = this.#sum(lists);
+    const within = scope === undefined ? undefined : this.#scopeOf(scope);
+    const places = within ? touched.filter((place) => within.has(this.#ids[place] ?? 0)) : touched;
+    const proposed = this.#bestOf(places).map((place) => this.#ids[place] ?? 0);
+    for (const place of touched) this.#sums[place] = 0;
+    return proposed;
+  }
+
+  /** Adds up what each word is worth, which is what its best form is. @returns the places with a score. */
+  #sum(lists: readonly (TermList & { factor: number })[][]): number[] {
+    this.#makeRoom();
+    const [sums, best, touched] = [this.#sums, this.#best, [] as number[]];
+    for (const forms of lists) {
+      for (const { places, worth, factor } of forms) {
+        for (let index = 0; index < places.length; index += 1) {
+          const place = places[index] as number;
+          best[place] = Math.max(best[place] as number, factor * (worth[index] as number));
+        }
+      }
+      for (const { places } of forms) {
+        for (const place of places) {
+          const gain = best[place] as number;
+          if (gain === 0) continue;
+          if (sums[place] === 0) touched.push(place);
+          sums[place] = (sums[place] as number) + gain;
+          best[place] = 0;
+        }
+      }
+    }
+    return touched;
+  }
+
+  /** Sorts only those places that can be among the best. */
+  #bestOf(places: readonly number[]): number[] {
+    const sums = this.#sums;
+    const scoreOf = (place: number) => sums[place] as number;
+    const threshold = Float32Array.from(places, scoreOf).sort().at(-PROPOSED) ?? 0;
+    return places
+      .filter((place) => scoreOf(place) >= threshold)
+      .sort((one, other) => scoreOf(other) - scoreOf(one) || one - other)
+      .slice(0, PROPOSED);
+  }
+
+  #listOf(term: string, hash: number): TermList {
+    const known = this.#lists.get(term);
+    if (known) return known;
+    const sections = this.sources.read(this.sources.find(`"${term}"`));
+    const list = {
+      places: Uint32Array.from(sections, ({ id }) => this.#placeOf(id)),
+      worth: Float32Array.from(sections, (section) => saturate(sectionWeigher(section)({ term, hash }))),
+    };
+    if (this.#entries + list.places.length > ENTRIES_IN_MEMORY) {
+      this.#lists.clear();
+      this.#entries = 0;
+    }
+    this.#entries += list.places.length;
+    this.#lists.set(term, list);
+    return list;
+  }
+
+  #placeOf(id: number): number {
+    const known = this.#places.get(id);
+    if (known !== undefined) return known;
+    this.#places.set(id, this.#ids.length);
+    return this.#ids.push(id) - 1;
+  }
+
+  #scopeOf(expression: string): ReadonlySet<number> {
+    const ids = this.#scopes.get(expression) ?? new Set(this.sources.find(expression));
+    this.#scopes.set(expression, ids);
+    return ids;
+  }
+
+  #makeRoom(): void {
+    if (this.#sums.length >= this.#ids.length) return;
+    this.#sums = new Float32Array(this.#ids.length);
+    this.#best = new Float32Array(this.#ids.length);
+  }
+}
