@@ -1,5 +1,8 @@
 import { answerObserved } from "@/lib/assistant/answer-observed";
+import { readCallerAddress } from "@/lib/assistant/client-address";
+import { getStore } from "@/lib/assistant/service";
 import { readEnvironment } from "@/lib/env";
+import { storePageVote } from "@/lib/feedback/store-page-vote";
 import { answerPreflight, handleMcp, type OriginRules, refuseMethod } from "@/lib/mcp/handle-mcp";
 import { findRequestOrigin } from "@/lib/mcp/request-origin";
 import { getSite } from "@/lib/site/site-store";
@@ -10,7 +13,18 @@ export async function POST(request: Request): Promise<Response> {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL } = readEnvironment();
   const origin = findRequestOrigin(request, LECTERN_SITE_URL);
   return answerObserved(request, "mcp", (dependencies) =>
-    handleMcp(request, { ...dependencies, ...originRules(), site, basePath, origin }),
+    handleMcp(request, {
+      ...dependencies,
+      ...originRules(),
+      site,
+      basePath,
+      origin,
+      storeVote: async (vote) => {
+        const { database } = await getStore();
+        const voter = { address: readCallerAddress(request, dependencies), agent: request.headers.get("user-agent") };
+        return storePageVote(vote, voter, { site, database, clock: dependencies.clock });
+      },
+    }),
   );
 }
 

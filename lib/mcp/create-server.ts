@@ -5,6 +5,7 @@ import type { RetrievedPassage } from "@/lib/assistant/types";
 import type { McpContext } from "@/lib/mcp/context";
 import { describeTools, READ_ONLY } from "@/lib/mcp/describe-tools";
 import { parsePageReference } from "@/lib/mcp/page-reference";
+import { offerRating } from "@/lib/mcp/rate-page";
 import { offerPages } from "@/lib/mcp/resources";
 
 const SEARCH_RESULTS = { default: 8, maximum: 20 } as const;
@@ -56,6 +57,7 @@ export function createMcpServer(context: McpContext): McpServer {
     },
     ({ pages }) => readPages(context, pages),
   );
+  if (tools.rate) offerRating(server, context, tools.rate);
   offerPages(server, context);
   return server;
 }

@@ -2,9 +2,18 @@ import type { DivisionContent, DivisionNode, NavigationTree } from "@/lib/naviga
 import type { Site } from "@/lib/site/types";
 
 /** What a tool is called and offers, before it is bound to anything that answers. Plain JSON. */
+export interface ToolDescription {
+  name: string;
+  title: string;
+  description: string;
+}
+
+/** The tools of a site. */
 export interface ToolDescriptions {
-  search: { name: string; title: string; description: string };
-  read: { name: string; title: string; description: string };
+  search: ToolDescription;
+  read: ToolDescription;
+  /** Only where the site asks its readers whether pages help. */
+  rate?: ToolDescription;
   /** Values that narrow a search; empty where the site has no versions or languages. */
   versions: string[];
   languages: string[];
@@ -13,13 +22,16 @@ export interface ToolDescriptions {
 /** Clients put the server's name before the tool's and allow about 60 characters in all. */
 const NAME_LENGTH = 28;
 
-/** Both tools only look, always find the same, and know nothing but the site. */
+/** Searching and reading only look, always find the same, and know nothing but the site. */
 export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
 } as const;
+
+/** A vote changes what the authors see; the same one again changes nothing. */
+export const WRITING = { ...READ_ONLY, readOnlyHint: false } as const;
 
 /** Names and describes the tools of a site. */
 export function describeTools({
@@ -41,6 +53,15 @@ export function describeTools({
       title: `Read pages of ${name}`,
       description: `Returns pages of the documentation of ${name} as Markdown, several in one call. Takes paths or addresses as the search returns them. The path /llms.txt lists all pages.`,
     },
+    ...(settings.feedback.thumbs
+      ? {
+          rate: {
+            name: `rate_${suffix}_page`,
+            title: `Rate a page of ${name}`,
+            description: `Tells the authors of the documentation of ${name} that a page helped, or what is wrong, missing or unclear in it. Ask the user first.`,
+          },
+        }
+      : {}),
     versions: valuesOf(tree, "version"),
     languages: valuesOf(tree, "language"),
   };

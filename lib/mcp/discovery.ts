@@ -1,4 +1,4 @@
-import { describeTools, READ_ONLY } from "@/lib/mcp/describe-tools";
+import { describeTools, READ_ONLY, WRITING } from "@/lib/mcp/describe-tools";
 import type { Site } from "@/lib/site/types";
 
 type DescribedSite = Pick<Site, "settings" | "domain" | "tree" | "revision">;
@@ -11,7 +11,7 @@ export function describeEndpoint(site: DescribedSite, url: string) {
 
 /** What `/.well-known/mcp/server-card.json` says: the server and its tools. */
 export function describeServer(site: DescribedSite, url: string) {
-  const { search, read } = describeTools(site);
+  const { search, read, rate } = describeTools(site);
   const { name, description } = site.settings;
   return {
     name: site.domain,
@@ -22,6 +22,9 @@ export function describeServer(site: DescribedSite, url: string) {
     transport: { type: "streamable-http", endpoint: url },
     authentication: { required: false },
     capabilities: { tools: {}, resources: {} },
-    tools: [search, read].map((tool) => ({ ...tool, annotations: READ_ONLY })),
+    tools: [
+      ...[search, read].map((tool) => ({ ...tool, annotations: READ_ONLY })),
+      ...(rate ? [{ ...rate, annotations: WRITING }] : []),
+    ],
   };
 }
