@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readAttachments, type SentFile } from "@/lib/assistant/attachments";
 import type { Refusal } from "@/lib/assistant/errors";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import type { ContextItem, ConversationMessage, SearchFilter } from "@/lib/assistant/types";
@@ -43,6 +44,12 @@ const partSchema = z
     error: `A part of type \`text\` has a text of at most ${MESSAGE_LIMITS.textLength} characters.`,
   });
 
+const attachmentSchema = z.object({
+  name: z.string().nullish(),
+  contentType: z.string().nullish(),
+  url: z.unknown(),
+});
+
 const messageSchema = z
   .object({
     id: identifier.nullish(),
@@ -50,6 +57,7 @@ const messageSchema = z
     // Histories of other clients have null where a message is a tool call alone.
     content: text.nullish(),
     parts: z.array(partSchema).max(MESSAGE_LIMITS.parts).nullish(),
+    experimental_attachments: z.array(attachmentSchema).max(MESSAGE_LIMITS.parts).nullish().catch(null),
   })
   .refine(({ content, parts }) => (content ?? parts ?? undefined) !== undefined, {
     path: ["content"],
@@ -107,12 +115,15 @@ export function parseMessageRequest(body: unknown): Result<MessageRequest, Refus
     threadId: threadId ?? null,
     retrievalPageSize,
     filter: cleanFilter(filter),
-    context: (context ?? []).map(({ type, value, path, elementId }) => ({
-      type,
-      value,
-      ...(path ? { path } : {}),
-      ...(elementId ? { elementId } : {}),
-    })),
+    context: [
+      ...(context ?? []).map(({ type, value, path, elementId }) => ({
+        type,
+        value,
+        ...(path ? { path } : {}),
+        ...(elementId ? { elementId } : {}),
+      })),
+      ...readAttachments(attachedFiles(last)),
+    ],
     ...(currentPath ? { currentPath } : {}),
     sendsParts: messages.some(({ parts }) => Array.isArray(parts)),
   });
@@ -127,6 +138,17 @@ export function cleanFilter(filter: z.output<typeof filterSchema> | null | undef
     ...(tag ? { tag } : {}),
     ...(groups && groups.length > 0 ? { groups } : {}),
   };
+}
+
+/** Files of a message: version 4 clients send them beside its parts, later ones as parts. */
+function attachedFiles({ parts, experimental_attachments: attachments }: z.output<typeof messageSchema>): SentFile[] {
+  const files = (parts ?? []).filter(({ type }) => type === "file");
+  const sent = files.map(({ filename, mediaType, mimeType, url, data }) => ({
+    name: typeof filename === "string" ? filename : null,
+    contentType: [mediaType, mimeType].find((type) => typeof type === "string") ?? null,
+    url: url ?? data,
+  }));
+  return [...sent, ...(attachments ?? [])];
 }
 
 function refuse(field: string, message: string): Result<never, Refusal> {

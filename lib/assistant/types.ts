@@ -69,10 +69,11 @@ export interface ConversationMessage {
   text: string;
 }
 
-/** Something the reader attached: selected text or code, and where it comes from. */
+/** Something the reader attached: selected text or code, or a file; `unreadableFile` has no value. */
 export interface ContextItem {
-  type: "code" | "textSelection";
+  type: "code" | "textSelection" | "file" | "unreadableFile";
   value: string;
+  /** The page that it comes from, or the name of the file. */
   path?: string;
   elementId?: string;
 }

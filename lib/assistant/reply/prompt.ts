@@ -1,5 +1,5 @@
 import { estimateTokens } from "@/lib/assistant/bound-history";
-import type { ConversationMessage, ReplyRequest, RewriteRequest } from "@/lib/assistant/types";
+import type { ContextItem, ConversationMessage, ReplyRequest, RewriteRequest } from "@/lib/assistant/types";
 
 /** What a model is given: the rules, then the conversation, the last message being the question with its material. */
 export interface Prompt {
@@ -9,6 +9,14 @@ export interface Prompt {
 
 /** Tokens that all passages together may take; longer ones are cut, none is left out. */
 const PASSAGE_TOKENS = 12_000;
+
+/** What an attached item is, before the place or the name of it. */
+const CONTEXT_KINDS: Readonly<Record<ContextItem["type"], [kind: string, link: string]>> = {
+  code: ["code the reader points at", ", on "],
+  textSelection: ["text the reader selected", ", on "],
+  file: ["a file the reader attached", ": "],
+  unreadableFile: ["a file the reader attached and you cannot see; say so if it matters", ": "],
+};
 
 /**
  * Writes the prompt of a reply. Text of pages and of the reader's selection stands between marks that carry a word the
@@ -48,8 +56,8 @@ function userMessage({ question, passages, context, currentPath }: ReplyRequest,
     return block(mark, head, cutToTokens(passage.content, budget));
   });
   const selections = context.map(({ type, value, path }) => {
-    const kind = type === "code" ? "code the reader points at" : "text the reader selected";
-    return block(mark, path ? `${kind}, on ${oneLine(path)}` : kind, cutToTokens(value, budget));
+    const [kind, link] = CONTEXT_KINDS[type];
+    return block(mark, path ? kind + link + oneLine(path) : kind, cutToTokens(value, budget));
   });
   const place = currentPath ? [`The reader is on the page ${oneLine(currentPath)}.`] : [];
   const material = blocks.length > 0 ? blocks : ["The documentation search found nothing."];
