@@ -88,7 +88,10 @@ function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath
   const { isNotFound = false, document } = destination;
   request.url = isNotFound ? missingPageUrl(destination) : destination.url;
   if (isNotFound) response.statusCode = 404;
-  else if (document === "kept") for (const [name, value] of machinePointers(basePath)) response.setHeader(name, value);
+  else if (document === "kept") {
+    const hasApis = routing.site.specifications.size > 0;
+    for (const [name, value] of machinePointers(basePath, hasApis)) response.setHeader(name, value);
+  }
   keepPagesFresh(response);
   const path = request.url.replace(/\?.*$/, "");
   const isRead = document !== undefined && process.env.NODE_ENV === "production";

@@ -62,7 +62,7 @@ export function isFrameworkPath(url: string, basePath: string): boolean {
 
 /** Generated files that a file of the same name in the docs repository replaces. */
 const GENERATED_FILES =
-  /^\/(?:llms\.txt|llms-full\.txt|skill\.md|sitemap\.xml|robots\.txt|\.well-known\/.+|.+\/rss\.xml|docs\.schema\.json)$/;
+  /^\/(?:llms\.txt|llms-full\.txt|_llms\/[^/]+\.md|skill\.md|sitemap\.xml|robots\.txt|\.well-known\/.+|.+\/rss\.xml|docs\.schema\.json)$/;
 
 /**
  * Maps a public URL to the internal URL that renders it. The internal URL of a page carries the site's revision, the

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { buildFeed } from "@/lib/markdown/feed";
-import { buildLlmsIndex } from "@/lib/markdown/llms-text";
+import { buildFolderIndex, buildLlmsIndex } from "@/lib/markdown/llms-text";
 import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
 import { parseSource } from "@/lib/markdown/testing/parse-source";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
@@ -39,6 +39,13 @@ test("a long llms.txt shortens descriptions and then says what it leaves out", (
   const text = buildLlmsIndex(large, address);
   expect(text.length).toBeLessThanOrEqual(100_000);
   expect(text).toContain("more pages are left out here");
+});
+
+test("the index of a folder lists its pages, in other languages too", () => {
+  expect(buildFolderIndex(site, "de", address)).toBe(
+    "# Test: de\n\n- [Anfang](https://docs.example.com/docs/de/start.md)\n",
+  );
+  expect(buildFolderIndex(site, "fr", address)).toBeUndefined();
 });
 
 test("the sitemap has all indexable pages with day and translations, and the base path once", () => {

@@ -1,5 +1,6 @@
+import { API_CATALOG_TYPE, buildApiCatalog } from "@/lib/markdown/api-catalog";
 import { buildFeed } from "@/lib/markdown/feed";
-import { buildLlmsIndex, listDefaultPaths } from "@/lib/markdown/llms-text";
+import { buildFolderIndex, buildLlmsIndex, listDefaultPaths } from "@/lib/markdown/llms-text";
 import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { instructionBlock, readPageText } from "@/lib/markdown/page-text";
 import { readPageTree } from "@/lib/markdown/read-page";
@@ -10,6 +11,7 @@ import type { Site } from "@/lib/site/types";
 export type GeneratedFile = { type: string; content: string | AsyncIterable<string> } | { redirect: string };
 
 const TEXT = "text/plain; charset=utf-8";
+const MARKDOWN = "text/markdown; charset=utf-8";
 const XML = "application/xml; charset=utf-8";
 
 /** The generated file at a public path (format reference 6.6, 7.8, 4.8); undefined where there is none. */
@@ -25,9 +27,23 @@ export async function generateFile(site: Site, path: string, address: SiteAddres
       return { type: XML, content: buildSitemap(site, address) };
     case "/robots.txt":
       return { type: TEXT, content: buildRobots(address) };
+    case "/.well-known/api-catalog":
+      return generateCatalog(site, address);
     default:
-      return path.endsWith("/rss.xml") ? generateFeed(site, path.slice(0, -"/rss.xml".length), address) : undefined;
+      if (path.endsWith("/rss.xml")) return generateFeed(site, path.slice(0, -"/rss.xml".length), address);
+      return generateFolderIndex(site, path, address);
   }
+}
+
+async function generateCatalog(site: Site, address: SiteAddress): Promise<GeneratedFile | undefined> {
+  const catalog = await buildApiCatalog(site, address);
+  return catalog && { type: API_CATALOG_TYPE, content: JSON.stringify(catalog) };
+}
+
+function generateFolderIndex(site: Site, path: string, address: SiteAddress): GeneratedFile | undefined {
+  const [, folder] = /^\/_llms\/([^/]+)\.md$/.exec(path) ?? [];
+  const content = folder === undefined ? undefined : buildFolderIndex(site, folder, address);
+  return content === undefined ? undefined : { type: MARKDOWN, content };
 }
 
 /** `llms-full.txt`: every page of the default language and version, one after the other, as they are read. */

@@ -1,11 +1,14 @@
 import { listIndexedPaths, markdownUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { instructionBlock } from "@/lib/markdown/page-text";
+import { specificationUrl } from "@/lib/markdown/specification-address";
 import type { Site } from "@/lib/site/types";
 
 /** Characters that the index may have (format reference 6.6). */
 const LONGEST_INDEX = 100_000;
 const LONGEST_DESCRIPTION = 300;
 const SHORT_DESCRIPTION = 80;
+/** Room for the words about what is left out. */
+const NOTE_LENGTH = 100;
 
 /** The parts of a site that its index for agents is made from. */
 export type IndexedTextSite = Pick<
@@ -29,8 +32,19 @@ export function buildLlmsIndex(site: IndexedTextSite, address: SiteAddress): str
     instructionBlock(settings.markdown.instructions),
   ];
   const tail = [listSpecifications(site, address), listLinks(site)];
-  const fixed = [...head, ...tail].filter(Boolean).join("\n\n").length + 100;
+  const fixed = [...head, ...tail].filter(Boolean).join("\n\n").length + NOTE_LENGTH;
   return `${[...head, `## Docs\n\n${fitEntries(pages, LONGEST_INDEX - fixed)}`, ...tail].filter(Boolean).join("\n\n")}\n`;
+}
+
+/**
+ * `_llms/<folder>.md`: the pages of one top folder, whatever their language and version; undefined where it has none.
+ */
+export function buildFolderIndex(site: IndexedTextSite, folder: string, address: SiteAddress): string | undefined {
+  const paths = listIndexedPaths(site).filter((path) => path === `/${folder}` || path.startsWith(`/${folder}/`));
+  if (paths.length === 0) return undefined;
+  const entries = paths.map((path) => entryOf(site, path, address));
+  const head = `# ${site.settings.name}: ${folder}`;
+  return `${head}\n\n${fitEntries(entries, LONGEST_INDEX - head.length - NOTE_LENGTH)}\n`;
 }
 
 /** Pages of the language and version that the site opens with, and pages without either. */
@@ -86,15 +100,14 @@ function firstParagraph(text: string): string {
   return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line;
 }
 
-function listSpecifications({ specifications, settings }: IndexedTextSite, { origin, basePath }: SiteAddress): string {
+function listSpecifications({ specifications, settings }: IndexedTextSite, address: SiteAddress): string {
   const link = (location: string) => {
-    const isRemote = location.includes("://");
     const name =
       location
         .split("/")
         .at(-1)
         ?.replace(/\.\w+$/, "") || location;
-    return `- [${name}](${isRemote ? location : `${origin}${basePath}/${encodeURI(location.replace(/^\//, ""))}`})`;
+    return `- [${name}](${specificationUrl(location, address)})`;
   };
   const openapi = [...specifications.keys()].sort().map(link);
   const asyncapi = settings.api.asyncapi.map(link);

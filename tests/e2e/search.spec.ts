@@ -188,12 +188,13 @@ test.describe("pages for machines", () => {
     const { link = "", "x-llms-txt": list } = (await request.get("/")).headers();
     expect(list).toBe("/llms.txt");
     const paths = [...link.matchAll(/<([^>]+)>; rel="[a-z-]+"/g)].map(([, path = ""]) => path);
-    expect(paths).toHaveLength(4);
+    expect(paths).toHaveLength(5);
     for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
   });
 
   for (const [path, start] of [
     ["/llms.txt", "# "],
+    ["/_llms/site.md", "# "],
     ["/.well-known/llms-full.txt", "# "],
     ["/sitemap.xml", "<?xml"],
     ["/robots.txt", "User-agent: *"],

@@ -1,0 +1,6 @@
+import type { SiteAddress } from "@/lib/markdown/page-addresses";
+
+/** Where a specification is read: its own address, or that of the file on the site. */
+export function specificationUrl(location: string, { origin, basePath }: SiteAddress): string {
+  return location.includes("://") ? location : `${origin}${basePath}/${encodeURI(location.replace(/^\//, ""))}`;
+}
