@@ -34,6 +34,7 @@ export const ASSISTANT_WORDS = [
   "assistantSearched",
   "assistantNoAnswer",
   "assistantOffline",
+  "assistantKept",
   "assistantRefused",
   "assistantStopped",
   "tryAgain",

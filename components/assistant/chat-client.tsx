@@ -72,7 +72,7 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
     <div className="flex min-h-0 flex-1 flex-col" hidden={isHidden}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div ref={list} className="assistant-list" role="log" aria-live="off" aria-label={words.assistant} tabIndex={0}>
-        {turns.length === 0 && <Welcome words={words} onAsk={submit} />}
+        {turns.length === 0 && <Welcome siteName={config.siteName} words={words} onAsk={submit} />}
         {turns.map(({ question: asked, reply }, index) => {
           const isLast = index === turns.length - 1;
           return (
@@ -95,7 +95,14 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
                   words={words}
                 />
               )}
-              {isLast && chat.error && <FailureNotice error={chat.error} words={words} onRetry={chat.retry} />}
+              {isLast && chat.error && (
+                <FailureNotice
+                  error={chat.error}
+                  hasText={reply !== undefined && messageText(reply) !== ""}
+                  words={words}
+                  onRetry={chat.retry}
+                />
+              )}
             </section>
           );
         })}

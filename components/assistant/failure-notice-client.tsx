@@ -7,6 +7,8 @@ import { fillWords } from "@/lib/interface-words/words";
 
 interface FailureNoticeProps {
   error: Error;
+  /** A part of the reply has arrived. */
+  hasText: boolean;
   words: AssistantWords;
   onRetry: () => void;
 }
@@ -14,7 +16,7 @@ interface FailureNoticeProps {
 const DAY = 86_400_000;
 
 /** Why there is no reply, or not all of it, and what to do now. */
-export function FailureNotice({ error, words, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ error, hasText, words, onRetry }: FailureNoticeProps) {
   const kind = failureKind(error);
   const texts = {
     limit: words.assistantLimit,
@@ -30,6 +32,7 @@ export function FailureNotice({ error, words, onRetry }: FailureNoticeProps) {
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <p>
           {texts[kind]}
+          {kind === "network" && hasText && ` ${words.assistantKept}`}
           {kind === "limit" &&
             retryAt !== undefined &&
             ` ${fillWords(words.tryAgainAt, { time: formatTime(retryAt) })}`}

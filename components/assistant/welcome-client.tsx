@@ -3,19 +3,26 @@
 import { useEffect, useState } from "react";
 import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
+import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant-client/starter-topics";
 import { fillWords } from "@/lib/interface-words/words";
 
+interface WelcomeProps {
+  siteName: string;
+  words: AssistantWords;
+  onAsk: (question: string) => void;
+}
+
 /** An empty conversation: what the assistant is for, and questions about the page to begin with. */
-export function Welcome({ words, onAsk }: { words: AssistantWords; onAsk: (question: string) => void }) {
-  const [topics, setTopics] = useState<string[]>([]);
+export function Welcome({ siteName, words, onAsk }: WelcomeProps) {
+  const [topics, setTopics] = useState<StarterTopic[]>([]);
   useEffect(() => {
-    const read = () => setTopics(readTopics());
+    const read = () => setTopics(readTopics(siteName));
     read();
     // The page behind the panel changes without it.
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributeFilter: ["data-current-path"] });
     return () => observer.disconnect();
-  }, []);
+  }, [siteName]);
   return (
     <div className="flex min-h-full flex-col justify-end gap-5 pb-2">
       <div className="m-auto flex max-w-64 flex-col items-center gap-4 py-8 text-center">
@@ -26,26 +33,32 @@ export function Welcome({ words, onAsk }: { words: AssistantWords; onAsk: (quest
       </div>
       {topics.length > 0 && (
         <ul className="flex flex-col gap-1.5">
-          {topics.map((title) => (
-            <li key={title}>
-              <button
-                type="button"
-                className="assistant-suggestion"
-                onClick={() => onAsk(fillWords(words.assistantExplain, { title }))}
-              >
-                {fillWords(words.assistantExplain, { title })}
-              </button>
-            </li>
-          ))}
+          {topics.map(({ text, isQuestion }) => {
+            const question = isQuestion ? text : fillWords(words.assistantExplain, { title: text });
+            return (
+              <li key={text}>
+                <button type="button" className="assistant-suggestion" onClick={() => onAsk(question)}>
+                  {question}
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>
   );
 }
 
-/** The page's title and its first headings. */
-function readTopics(): string[] {
-  const headings = document.querySelectorAll("#content h1, #content .mdx-content h2[id]");
-  const titles = [...headings].map((heading) => heading.textContent?.replace(/\s+/g, " ").trim() ?? "");
-  return [...new Set(titles)].filter((title) => title !== "" && title.length <= 60).slice(0, 3);
+/** What the page behind the panel is about. */
+function readTopics(siteName: string): StarterTopic[] {
+  const textsOf = (selector: string) =>
+    Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
+  const [title = ""] = textsOf("#content h1");
+  const headings = textsOf("#content .mdx-content h2[id]");
+  return chooseStarterTopics({
+    siteName,
+    title,
+    headings,
+    neighbours: textsOf("#pagination .pagination-title").reverse(),
+  });
 }

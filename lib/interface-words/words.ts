@@ -117,6 +117,7 @@ export interface InterfaceWords {
   assistantSearched: string;
   assistantNoAnswer: string;
   assistantOffline: string;
+  assistantKept: string;
   assistantRefused: string;
   assistantStopped: string;
   tryAgain: string;

@@ -1,0 +1,74 @@
+/** What a page says of itself, as a reader sees it. */
+export interface PageTopics {
+  siteName: string;
+  title: string;
+  /** Its headings, first to last. */
+  headings: readonly string[];
+  /** Titles of the pages before and after it. */
+  neighbours: readonly string[];
+}
+
+/** Something to ask about: a question as it stands, or a subject to be explained. */
+export interface StarterTopic {
+  text: string;
+  isQuestion: boolean;
+}
+
+const MAXIMUM = 3;
+const LONGEST = 70;
+
+/** Titles of pages that introduce the site as a whole, in the languages that sites are mostly written in. */
+const INTRODUCTION = new RegExp(
+  `^(?:${[
+    "home|index|introduction|overview|welcome|about|docs|documentation",
+    "介绍|简介|概述|概览|欢迎|介紹|簡介|歡迎|はじめに|概要|ようこそ|소개|개요",
+    "introducción|resumen|descripción general|inicio|introdução|visão geral|início|einführung|übersicht|überblick",
+    "vue d[’']ensemble|bienvenue|accueil|введение|обзор|مقدمة|المقدمة|نظرة عامة",
+  ].join("|")})$`,
+  "i",
+);
+
+/** Headings of what surrounds a subject. In other languages most of them are single words, or as short. */
+const SURROUNDINGS =
+  /^(?:next steps?|see also|learn more|read more|further reading|related\b.*|key (?:points|takeaways)|what.?s (?:next|new)\??|before you (?:begin|start)|additional resources|need help\??|get help|table of contents)$/i;
+
+const QUESTION = /[?？؟]$/;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** So many characters of a script without spaces are more than one word. */
+const UNSPACED_WORDS = 5;
+
+/**
+ * Chooses up to three subjects that a reader can ask about before writing anything: the page, then those of its headings
+ * that mean something by themselves or with the page's title, then the pages beside it.
+ */
+export function chooseStarterTopics({ siteName, title, headings, neighbours }: PageTopics): StarterTopic[] {
+  const page = plain(title);
+  const parts = headings.map(plain).filter((heading) => heading !== page && isTelling(heading));
+  const texts = [
+    INTRODUCTION.test(page) ? siteName : page,
+    ...parts.map((heading) => (QUESTION.test(heading) || INTRODUCTION.test(page) ? heading : `${page} › ${heading}`)),
+    ...neighbours.map(plain).filter((neighbour) => !INTRODUCTION.test(neighbour)),
+  ];
+  return [...new Set(texts)]
+    .filter((text) => text !== "" && text.length <= LONGEST)
+    .slice(0, MAXIMUM)
+    .map((text) => ({ text, isQuestion: QUESTION.test(text) }));
+}
+
+/** Without its number, what stands in brackets behind it, and signs that are no words. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+/u, "")
+    .replace(/^(?:\d+[.)]|step \d+\s*[:.–—-])\s+/i, "")
+    .replace(/\s*[(（][^()（）]*[)）]\s*$/u, "")
+    .replace(/[\s:：]+$/u, "")
+    .trim();
+}
+
+/** A single word such as "Configuration" stands on every second page; dates and numbers of versions say nothing. */
+function isTelling(heading: string): boolean {
+  if (SURROUNDINGS.test(heading) || !/\p{L}/u.test(heading) || /^v?\d+(?:\.\d+)+/i.test(heading)) return false;
+  if (UNSPACED.test(heading)) return heading.length >= UNSPACED_WORDS;
+  return /\S\s+\S/.test(heading);
+}
