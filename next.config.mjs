@@ -51,7 +51,6 @@ const config = {
   // Packages that only the server runs are loaded by Node as they are: bundling them would cost each build, and the first
   // page of each `dev`, several seconds.
   serverExternalPackages: [
-    "@ai-sdk/openai-compatible",
     "@apidevtools/swagger-parser",
     "@mdx-js/mdx",
     "@modelcontextprotocol/sdk",

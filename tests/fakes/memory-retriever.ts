@@ -7,20 +7,21 @@ export type Section = Omit<RetrievedPassage, "score">;
 /** An index in memory: the score of a section is the share of the question's terms it contains. Records its queries. */
 export function createMemoryRetriever(sections: readonly Section[]): Retriever & { queries: RetrievalQuery[] } {
   const queries: RetrievalQuery[] = [];
+  const known = sections.map((section) => ({
+    section,
+    terms: new Set(meaningfulTerms(`${section.title} ${section.heading ?? ""} ${section.content}`)),
+  }));
   return {
     queries,
     async search(query) {
       queries.push(query);
       const terms = new Set(meaningfulTerms(query.text));
-      return sections
+      return known
         .filter(
-          ({ version, language }) =>
+          ({ section: { version, language } }) =>
             matches(query.filter?.version, version) && matches(query.filter?.language, language),
         )
-        .map((section) => ({
-          ...section,
-          score: share(terms, `${section.title} ${section.heading ?? ""} ${section.content}`),
-        }))
+        .map(({ section, terms: own }) => ({ ...section, score: share(terms, own) }))
         .sort((a, b) => b.score - a.score)
         .slice(0, query.pageSize);
     },
@@ -31,9 +32,8 @@ function matches(wanted: string | undefined, actual: string | undefined): boolea
   return wanted === undefined || actual === undefined || wanted === actual;
 }
 
-function share(terms: ReadonlySet<string>, text: string): number {
-  const present = new Set(meaningfulTerms(text).filter((term) => terms.has(term)));
-  return terms.size === 0 ? 0 : present.size / terms.size;
+function share(terms: ReadonlySet<string>, own: ReadonlySet<string>): number {
+  return terms.size === 0 ? 0 : [...terms].filter((term) => own.has(term)).length / terms.size;
 }
 
 /** Sections of a small documentation site, in two versions and two languages. */

@@ -1,6 +1,8 @@
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
-import { type ChatModel, createModelProvider, type ModelSettings } from "@/lib/assistant/reply/model-provider";
+import { createGatewayModel } from "@/lib/assistant/reply/gateway-model";
+import { createModelProvider, type ModelSettings } from "@/lib/assistant/reply/model-provider";
+import { createOpenAiModel } from "@/lib/assistant/reply/openai-model";
 import type { ReplyProvider } from "@/lib/assistant/types";
 import type { Environment } from "@/lib/env";
 
@@ -23,13 +25,8 @@ export async function createProvider(
 }
 
 async function createModel(environment: ProviderEnvironment): Promise<ChatModel | undefined> {
-  const { ASSISTANT_MODEL: name, ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey } = environment;
-  if (name === undefined) return undefined;
-  if (baseURL !== undefined) {
-    const key = apiKey === undefined ? {} : { apiKey };
-    return createOpenAICompatible({ name: "assistant", baseURL, includeUsage: true, ...key }).chatModel(name);
-  }
-  if (environment.AI_GATEWAY_API_KEY === undefined) return undefined;
-  const { createGateway } = await import("ai");
-  return createGateway({ apiKey: environment.AI_GATEWAY_API_KEY }).languageModel(name);
+  const { ASSISTANT_MODEL: model, ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY, AI_GATEWAY_API_KEY } = environment;
+  if (model === undefined) return undefined;
+  if (baseURL !== undefined) return createOpenAiModel({ baseURL, model, apiKey: ASSISTANT_API_KEY });
+  return AI_GATEWAY_API_KEY === undefined ? undefined : createGatewayModel(AI_GATEWAY_API_KEY, model);
 }

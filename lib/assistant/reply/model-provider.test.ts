@@ -1,7 +1,7 @@
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { expect, test } from "@playwright/test";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
+import { createOpenAiModel } from "@/lib/assistant/reply/openai-model";
 import { systemClock } from "@/lib/assistant/system-clock";
 import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/assistant-world";
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
@@ -81,7 +81,7 @@ test.describe("failures before the first text", () => {
 
   test("a server that never answers is given up", async () => {
     server.follow({ texts: [], end: "hang" });
-    const model = createOpenAICompatible({ name: "assistant", baseURL: server.url }).chatModel("m1");
+    const model = createOpenAiModel({ baseURL: server.url, model: "m1" });
     const timeouts = { part: 50, reply: 1_000 };
     world.dependencies.provider = createModelProvider({
       model,
@@ -207,7 +207,7 @@ function lines(stream: string, code: string): unknown[] {
 
 test("a clock that is set while a reply is written does not end it", async () => {
   const clock = createFixedClock(0);
-  const model = createOpenAICompatible({ name: "assistant", baseURL: server.url }).chatModel("m1");
+  const model = createOpenAiModel({ baseURL: server.url, model: "m1" });
   world.dependencies.clock = clock;
   world.dependencies.provider = createModelProvider({ model, clock, createMark: () => "mark" });
   server.follow({ texts: ["Set ", "back ", "and forth."], pause: 30 });

@@ -1,14 +1,6 @@
-import type { OpenAICompatibleProvider } from "@ai-sdk/openai-compatible";
-import { parseQueries, writeReplyPrompt, writeRewritePrompt } from "@/lib/assistant/reply/prompt";
+import type { ChatModel } from "@/lib/assistant/reply/chat-model";
+import { type Prompt, parseQueries, writeReplyPrompt, writeRewritePrompt } from "@/lib/assistant/reply/prompt";
 import { type Clock, ProviderError, type ReplyPart, type ReplyProvider } from "@/lib/assistant/types";
-
-/** A chat model as the SDK hands it out, whichever service is behind it. */
-export type ChatModel = ReturnType<OpenAICompatibleProvider["chatModel"]>;
-
-type ModelPrompt = Parameters<ChatModel["doStream"]>[0]["prompt"];
-type ModelStream = Awaited<ReturnType<ChatModel["doStream"]>>["stream"];
-type ModelPart = ModelStream extends ReadableStream<infer Part> ? Part : never;
-type ModelFinish = Extract<ModelPart, { type: "finish" }>;
 
 /** Waiting times in milliseconds: for the next part of a reply, and for the whole of it. */
 export interface ModelTimeouts {
@@ -37,18 +29,15 @@ export interface ModelSettings {
 export function createModelProvider(settings: ModelSettings): ReplyProvider {
   const { model, createMark } = settings;
   return {
-    reply: (request) =>
-      replyWithRetries(toModelPrompt(writeReplyPrompt(request, createMark())), request.signal, settings),
+    reply: (request) => replyWithRetries(writeReplyPrompt(request, createMark()), request.signal, settings),
     async rewriteQuestion({ question, history, signal }) {
-      const prompt = toModelPrompt(writeRewritePrompt({ question, history }));
-      const { content } = await model.doGenerate({ prompt, abortSignal: signal });
-      return parseQueries(content.map((part) => (part.type === "text" ? part.text : "")).join(""));
+      return parseQueries(await model.complete(writeRewritePrompt({ question, history }), signal));
     },
   };
 }
 
 async function* replyWithRetries(
-  prompt: ModelPrompt,
+  prompt: Prompt,
   signal: AbortSignal,
   settings: ModelSettings,
 ): AsyncGenerator<ReplyPart> {
@@ -74,7 +63,7 @@ async function* replyWithRetries(
 
 /** One request to the model. Its connection is closed when the signal aborts, a timeout passes, or nobody reads on. */
 async function* replyOnce(
-  prompt: ModelPrompt,
+  prompt: Prompt,
   signal: AbortSignal,
   { model, clock, timeouts = DEFAULT_TIMEOUTS }: ModelSettings,
 ): AsyncGenerator<ReplyPart> {
@@ -85,22 +74,19 @@ async function* replyOnce(
   const watch = startWatch(clock, timeouts, stopping.signal);
   let isRead = false;
   try {
-    const { stream } = await Promise.race([model.doStream({ prompt, abortSignal: stopping.signal }), watch.end]);
-    const reader = stream.getReader();
+    const parts = model.stream(prompt, stopping.signal)[Symbol.asyncIterator]();
     let hasText = false;
-    // Told only after the stream has been read to its end: the connection can then serve the next request.
     let finish: ReplyPart | undefined;
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), watch.end]);
+      const { done, value } = await Promise.race([parts.next(), watch.end]);
       watch.notePart();
-      isRead = done;
+      isRead = Boolean(done);
       if (done) break;
-      if (value.type === "error") throw value.error;
-      if (value.type === "text-delta" && value.delta !== "") {
+      if (value.type === "finish") finish = value;
+      else if (value.text !== "") {
         hasText = true;
-        yield { type: "text", text: value.delta };
+        yield value;
       }
-      if (value.type === "finish") finish = toFinish(value);
     }
     if (!hasText) throw new ProviderError("The model sent an empty reply.");
     if (finish) yield finish;
@@ -140,25 +126,9 @@ function startWatch(clock: Clock, timeouts: ModelTimeouts, signal: AbortSignal) 
   return { end, notePart, stop };
 }
 
-function toFinish({ finishReason, usage }: ModelFinish): ReplyPart {
-  const [promptTokens, completionTokens] = [usage.inputTokens.total, usage.outputTokens.total];
-  const { unified } = finishReason;
-  const reason = unified === "stop" || unified === "length" || unified === "content-filter" ? unified : "other";
-  return promptTokens === undefined || completionTokens === undefined
-    ? { type: "finish", reason }
-    : { type: "finish", reason, usage: { promptTokens, completionTokens } };
-}
-
-/** The SDK marks refusals of the service that a second attempt may survive; broken connections count as well. */
+/** Refusals of the service say whether a second attempt may succeed; broken connections count as well. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof ProviderError) return false;
   const { isRetryable } = (error ?? {}) as { isRetryable?: boolean };
   return isRetryable ?? true;
-}
-
-function toModelPrompt({ system, messages }: ReturnType<typeof writeReplyPrompt>): ModelPrompt {
-  return [
-    { role: "system", content: system },
-    ...messages.map(({ role, text }) => ({ role, content: [{ type: "text" as const, text }] })),
-  ];
 }

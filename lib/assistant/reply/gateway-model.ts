@@ -1,0 +1,53 @@
+import type { createGateway } from "ai";
+import { type ChatModel, ModelError, type ModelPart } from "@/lib/assistant/reply/chat-model";
+import type { Prompt } from "@/lib/assistant/reply/prompt";
+
+type GatewayLanguageModel = ReturnType<ReturnType<typeof createGateway>["languageModel"]>;
+type GatewayStream = Awaited<ReturnType<GatewayLanguageModel["doStream"]>>["stream"];
+type GatewayPart = GatewayStream extends ReadableStream<infer Part> ? Part : never;
+
+/** A model behind the gateway of the SDK, which is loaded only where it is asked for. */
+export async function createGatewayModel(apiKey: string, name: string): Promise<ChatModel> {
+  const { createGateway } = await import("ai");
+  return fromLanguageModel(createGateway({ apiKey }).languageModel(name));
+}
+
+/** A model of the SDK as this application uses one. */
+export function fromLanguageModel(model: Pick<GatewayLanguageModel, "doStream" | "doGenerate">): ChatModel {
+  return {
+    async *stream(prompt, signal) {
+      const { stream } = await model.doStream({ prompt: toModelPrompt(prompt), abortSignal: signal });
+      let finish: ModelPart | undefined;
+      for await (const part of stream) {
+        if (part.type === "error") throw toError(part.error);
+        if (part.type === "text-delta") yield { type: "text", text: part.delta };
+        if (part.type === "finish") finish = toFinish(part);
+      }
+      if (finish) yield finish;
+    },
+    async complete(prompt, signal) {
+      const { content } = await model.doGenerate({ prompt: toModelPrompt(prompt), abortSignal: signal });
+      return content.map((part) => (part.type === "text" ? part.text : "")).join("");
+    },
+  };
+}
+
+function toModelPrompt({ system, messages }: Prompt): Parameters<GatewayLanguageModel["doStream"]>[0]["prompt"] {
+  return [
+    { role: "system", content: system },
+    ...messages.map(({ role, text }) => ({ role, content: [{ type: "text" as const, text }] })),
+  ];
+}
+
+function toFinish({ finishReason, usage }: Extract<GatewayPart, { type: "finish" }>): ModelPart {
+  const [promptTokens, completionTokens] = [usage.inputTokens.total, usage.outputTokens.total];
+  const { unified } = finishReason;
+  const reason = unified === "stop" || unified === "length" || unified === "content-filter" ? unified : "other";
+  return promptTokens === undefined || completionTokens === undefined
+    ? { type: "finish", reason }
+    : { type: "finish", reason, usage: { promptTokens, completionTokens } };
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new ModelError(`The model failed: ${JSON.stringify(error)}`, true);
+}
