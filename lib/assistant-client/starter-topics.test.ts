@@ -32,6 +32,11 @@ const rows: readonly [title: string, page: Partial<PageTopics>, expected: string
     { title: "Introduction", headings: ["Add a memory"] },
     ["Acme", "Add a memory"],
   ],
+  [
+    "so does a heading that names the subject",
+    { headings: ["Improve your prompts"] },
+    ["Prompts", "Improve your prompts"],
+  ],
   ["in any language", { title: "Visão geral" }, ["Acme"]],
   ["a question stays one, without the title", { headings: ["What is a prompt?"] }, ["Prompts", "What is a prompt?"]],
   [

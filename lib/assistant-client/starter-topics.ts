@@ -46,13 +46,19 @@ export function chooseStarterTopics({ siteName, title, headings, neighbours }: P
   const parts = headings.map(plain).filter((heading) => heading !== page && isTelling(heading));
   const texts = [
     INTRODUCTION.test(page) ? siteName : page,
-    ...parts.map((heading) => (QUESTION.test(heading) || INTRODUCTION.test(page) ? heading : `${page} › ${heading}`)),
+    ...parts.map((heading) => (standsAlone(heading, page) ? heading : `${page} › ${heading}`)),
     ...neighbours.map(plain).filter((neighbour) => !INTRODUCTION.test(neighbour)),
   ];
   return [...new Set(texts)]
     .filter((text) => text !== "" && text.length <= LONGEST)
     .slice(0, MAXIMUM)
     .map((text) => ({ text, isQuestion: QUESTION.test(text) }));
+}
+
+/** Questions, and headings that name the page's subject, need its title no more than those of an introduction. */
+function standsAlone(heading: string, page: string): boolean {
+  const namesSubject = heading.toLowerCase().includes(page.toLowerCase());
+  return namesSubject || QUESTION.test(heading) || QUESTION.test(page) || INTRODUCTION.test(page);
 }
 
 /** Without its number, what stands in brackets behind it, and signs that are no words. */
