@@ -41,6 +41,12 @@ test.describe("the client of the official SDK", () => {
     expect(texts[2]).toContain("/guides/webhooks");
   });
 
+  test("reads the list of all pages as the description says", async () => {
+    const { client } = await connect();
+    const [text] = await call(client, "read_acme_docs_pages", { pages: ["/llms.txt"] });
+    expect(text).toContain("- [install](https://docs.acme.example/guides/install.md)");
+  });
+
   test("is offered versions and languages only where the site has them", async () => {
     const navigation = {
       versions: ["v1", "v2"].map((version) => ({ version, pages: ["guides/install"] })),

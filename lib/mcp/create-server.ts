@@ -2,6 +2,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { RetrievedPassage } from "@/lib/assistant/types";
+import { buildLlmsIndex } from "@/lib/markdown/llms-text";
 import type { McpContext } from "@/lib/mcp/context";
 import { describeTools, READ_ONLY } from "@/lib/mcp/describe-tools";
 import { parsePageReference } from "@/lib/mcp/page-reference";
@@ -14,6 +15,9 @@ const READ_PAGES = 10;
 /** Characters of one section, and of everything one call returns: what a model can take in. */
 const SECTION_LENGTH = 3_000;
 const ANSWER_LENGTH = 120_000;
+
+/** The list of all pages, which is read like one. */
+const INDEX = "/llms.txt";
 
 /** A server for one request: it keeps nothing, so any process can answer any call. */
 export function createMcpServer(context: McpContext): McpServer {
@@ -101,6 +105,7 @@ async function readPages(context: McpContext, references: readonly string[]): Pr
 
 async function readReference(context: McpContext, reference: string): Promise<{ text: string; isFound: boolean }> {
   const path = parsePageReference(reference, context.basePath);
+  if (path === INDEX) return { text: buildLlmsIndex(context.site, context), isFound: true };
   const content = path === undefined ? undefined : await context.readPage(path);
   if (path !== undefined && content !== undefined) {
     return { text: `Page: ${path}\nLink: ${siteAddress(context)}${encodeURI(path)}\n\n${content}`, isFound: true };
