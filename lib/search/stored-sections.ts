@@ -32,6 +32,11 @@ export class StoredSections {
         this.#known.set(id, { id, page, postings, norms: sectionNorms(postings.lengths, this.statistics) });
       }
     }
-    return ids.flatMap((id) => this.#known.get(id) ?? []);
+    const found: StoredSection[] = [];
+    for (const id of ids) {
+      const section = this.#known.get(id);
+      if (section) found.push(section);
+    }
+    return found;
   }
 }

@@ -1,4 +1,5 @@
-import { saturate, sectionWeigher, type WeighedTerm } from "@/lib/search/rank";
+import { weighCount } from "@/lib/search/postings";
+import { type ScoredForm, saturate, type WeighedTerm } from "@/lib/search/rank";
 import type { StoredSection } from "@/lib/search/stored-sections";
 
 /** The sections that hold a term, by their places, and how much it counts in each, saturated. */
@@ -40,7 +41,7 @@ export class TermLists {
   /** The sections that the terms say most about, best first. @param scope expression that limits them. */
   propose(terms: readonly WeighedTerm[], scope: string | undefined): number[] {
     const lists = terms.map(({ forms, weight }) =>
-      forms.map((form) => ({ ...this.#listOf(form.term, form.hash), factor: form.factor * weight })),
+      forms.map((form) => ({ ...this.#listOf(form), factor: form.factor * weight })),
     );
     const touched = this.#sum(lists);
     const within = scope === undefined ? undefined : this.#scopeOf(scope);
@@ -78,26 +79,29 @@ export class TermLists {
   #bestOf(places: readonly number[]): number[] {
     const sums = this.#sums;
     const scoreOf = (place: number) => sums[place] as number;
-    const threshold = Float32Array.from(places, scoreOf).sort().at(-PROPOSED) ?? 0;
+    const scores = new Float32Array(places.length);
+    for (let index = 0; index < places.length; index += 1) scores[index] = scoreOf(places[index] as number);
+    const threshold = scores.sort().at(-PROPOSED) ?? 0;
     return places
       .filter((place) => scoreOf(place) >= threshold)
       .sort((one, other) => scoreOf(other) - scoreOf(one) || one - other)
       .slice(0, PROPOSED);
   }
 
-  #listOf(term: string, hash: number): TermList {
+  #listOf({ term, hash }: ScoredForm): TermList {
     const known = this.#lists.get(term);
     if (known) return known;
     const sections = this.sources.read(this.sources.find(`"${term}"`));
-    const list = {
-      places: Uint32Array.from(sections, ({ id }) => this.#placeOf(id)),
-      worth: Float32Array.from(sections, (section) => saturate(sectionWeigher(section)({ term, hash }))),
-    };
-    if (this.#entries + list.places.length > ENTRIES_IN_MEMORY) {
+    const list = { places: new Uint32Array(sections.length), worth: new Float32Array(sections.length) };
+    for (const [index, { id, postings, norms }] of sections.entries()) {
+      list.places[index] = this.#placeOf(id);
+      list.worth[index] = saturate(weighCount(postings, hash, norms));
+    }
+    if (this.#entries + sections.length > ENTRIES_IN_MEMORY) {
       this.#lists.clear();
       this.#entries = 0;
     }
-    this.#entries += list.places.length;
+    this.#entries += sections.length;
     this.#lists.set(term, list);
     return list;
   }
