@@ -1,0 +1,109 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@playwright/test";
+import { ModelError, type ModelPart } from "@/lib/assistant/reply/chat-model";
+import { createOpenAiModel } from "@/lib/assistant/reply/openai-model";
+
+const prompt = { system: "Rules.", messages: [{ role: "user" as const, text: "Hi" }] };
+const chunk = (delta: object, more: object = {}) => `data: ${JSON.stringify({ choices: [{ delta, ...more }] })}\n\n`;
+
+let server: Server;
+let requests: { url: string | undefined; headers: object; body: unknown }[];
+let answer: { status?: number; body: string };
+
+test.beforeEach(async () => {
+  requests = [];
+  server = createServer(async (request, response) => {
+    let text = "";
+    for await (const piece of request.setEncoding("utf8")) text += piece;
+    requests.push({ url: request.url, headers: request.headers, body: JSON.parse(text) });
+    response.writeHead(answer.status ?? 200).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+test.afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function createModel(apiKey?: string) {
+  const { port } = server.address() as AddressInfo;
+  return createOpenAiModel({ baseURL: `http://127.0.0.1:${port}/v1/`, model: "m1", apiKey });
+}
+
+async function read(): Promise<ModelPart[]> {
+  const parts: ModelPart[] = [];
+  for await (const part of createModel().stream(prompt, new AbortController().signal)) parts.push(part);
+  return parts;
+}
+
+test("the request is what the protocol says, also below an address that ends in a slash", async () => {
+  answer = { body: "data: [DONE]\n\n" };
+  await createModel("sk-1").stream(prompt, new AbortController().signal)[Symbol.asyncIterator]().next();
+  expect(requests).toMatchObject([
+    {
+      url: "/v1/chat/completions",
+      headers: { authorization: "Bearer sk-1", "content-type": "application/json" },
+      body: {
+        model: "m1",
+        stream: true,
+        stream_options: { include_usage: true },
+        messages: [
+          { role: "system", content: "Rules." },
+          { role: "user", content: "Hi" },
+        ],
+      },
+    },
+  ]);
+});
+
+const reasons = [
+  ["stop", "stop"],
+  ["length", "length"],
+  ["content_filter", "content-filter"],
+  ["tool_calls", "other"],
+  ["constructor", "other"],
+] as const;
+for (const [sent, reason] of reasons) {
+  test(`a reply that ends by "${sent}" ends by ${reason}`, async () => {
+    answer = { body: chunk({ content: "Yes." }) + chunk({}, { finish_reason: sent }) };
+    expect(await read()).toEqual([
+      { type: "text", text: "Yes." },
+      { type: "finish", reason },
+    ]);
+  });
+}
+
+test("what is no text of the reply is left out: comments, reasoning, calls of tools, empty pieces", async () => {
+  const pieces = [{ reasoning_content: "Hm." }, { tool_calls: [] }, { content: null }, { content: "" }].map((delta) =>
+    chunk(delta),
+  );
+  answer = { body: `: ping\n\n${pieces.join("")}data: {}\n\n${chunk({ content: "größer" })}` };
+  expect(await read()).toEqual([
+    { type: "text", text: "größer" },
+    { type: "finish", reason: "other" },
+  ]);
+});
+
+const failures: readonly [sentence: string, answer: { status?: number; body: string }, isRetryable: boolean][] = [
+  ["an event that is no JSON", { body: "data: <html>\n\n" }, true],
+  ["an event without end", { body: `data: ${"x".repeat(2_000_000)}` }, false],
+  ["an error inside the stream", { body: 'data: {"error":{"message":"overloaded"}}\n\n' }, true],
+  ["a refusal", { status: 400, body: "no such model" }, false],
+  ["a limit", { status: 429, body: "slow down" }, true],
+  ["a fault", { status: 502, body: "x".repeat(10_000) }, true],
+];
+for (const [sentence, given, isRetryable] of failures) {
+  test(`${sentence} is a failure that ${isRetryable ? "may be over soon" : "stays one"}, told in few words`, async () => {
+    answer = given;
+    const error = await read().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ModelError);
+    expect(error).toMatchObject({ isRetryable });
+    expect(String(error).length).toBeLessThan(600);
+  });
+}
+
+test("a whole completion is its text", async () => {
+  answer = { body: JSON.stringify({ choices: [{ message: { content: "one\ntwo" } }] }) };
+  expect(await createModel().complete(prompt, new AbortController().signal)).toBe("one\ntwo");
+});
