@@ -23,7 +23,7 @@ export interface RunningServer {
   startedAt: number;
   usage(): Usage;
   /** Keeps the largest memory from now on until it is stopped. */
-  watch(): { stop(): Omit<Usage, "cpu"> };
+  watch(): { stop(): Usage };
   output(): string;
   stop(): Promise<void>;
 }
@@ -43,7 +43,8 @@ process.on("exit", () => sessions.forEach(endSession));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 
 /**
- * Runs a command to its end. The shell around it reports what the command and all children it waited for have used.
+ * Runs a command to its end. The shell around it reports what the command and all children it waited for have used; what
+ * was seen of the session counts where it is more, because a command may end without waiting for its workers.
  * @throws Error with the end of its output when it fails or takes longer than 40 minutes.
  */
 export async function runCommand(command: Command): Promise<CommandUsage> {
@@ -63,7 +64,7 @@ export async function runCommand(command: Command): Promise<CommandUsage> {
   if (code !== 0) {
     throw new Error(`${[command.program, ...command.arguments].join(" ")} ended with ${code}\n${lastLines(output())}`);
   }
-  return { wall, cpu: parseTimes(times()), ...peak };
+  return { ...peak, wall, cpu: Math.max(peak.cpu, parseTimes(times())) };
 }
 
 /** Starts a server and waits until its port accepts connections. @throws Error when it ends or stays silent. */

@@ -47,10 +47,11 @@ export function endSession(session: number): void {
 }
 
 /** Watches a session and keeps the largest values; the interval (milliseconds) is a compromise with the cost of looking. */
-export function watchUsage(session: number, interval = 200): { stop(): Omit<Usage, "cpu"> } {
-  const peak = { memory: 0, largest: 0 };
+export function watchUsage(session: number, interval = 200): { stop(): Usage } {
+  const peak = { cpu: 0, memory: 0, largest: 0 };
   const look = () => {
-    const { memory, largest } = readUsage(session);
+    const { cpu, memory, largest } = readUsage(session);
+    peak.cpu = Math.max(peak.cpu, cpu);
     peak.memory = Math.max(peak.memory, memory);
     peak.largest = Math.max(peak.largest, largest);
   };
