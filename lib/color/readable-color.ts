@@ -5,14 +5,15 @@ export const LEAST_CONTRAST = 4.5;
 
 /** The colour with its lightness moved, as little as needed, until it can be read on all grounds. Hex. */
 export function makeReadable(color: Color, grounds: readonly Color[]): string {
-  if (isReadable(color, grounds)) return toHex(color);
+  const luminances = grounds.map(({ luminance }) => luminance);
+  if (isReadable(color, luminances)) return toHex(color);
   const isOnDark = grounds[0] !== undefined && isDark(grounds[0]);
   const start = color.to("oklch").coords[0] ?? 0.5;
   let near = start;
   let far = isOnDark ? 1 : 0;
   for (let step = 0; step < 16; step++) {
     const middle = (near + far) / 2;
-    if (isReadable(withLightness(color, middle), grounds)) far = middle;
+    if (isReadable(withLightness(color, middle), luminances)) far = middle;
     else near = middle;
   }
   return toHex(withLightness(color, far));
@@ -24,8 +25,10 @@ function withLightness(color: Color, lightness: number): Color {
   return new Color(toHex(new Color("oklch", [lightness, chroma ?? 0, hue ?? 0])));
 }
 
-function isReadable(color: Color, grounds: readonly Color[]): boolean {
-  return grounds.every((ground) => ground.contrastWCAG21(color) >= LEAST_CONTRAST);
+/** Contrast as WCAG 2.1 defines it, with luminances that are found once for all steps. */
+function isReadable(color: Color, luminances: readonly number[]): boolean {
+  const own = Math.max(color.luminance, 0);
+  return luminances.every((other) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05) >= LEAST_CONTRAST);
 }
 
 /** Whether light text is the one to be read on the ground. */
