@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { handleCopyClick } from "@/components/mdx/behaviours/copy-client";
+import { copyOnClick } from "@/components/mdx/behaviours/copy-client";
 import { repeatContentInput } from "@/components/theme/early-input-client";
 
 /** Takes part in a page until the function it returns is called. */
@@ -18,7 +18,7 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
   ["[data-mermaid]", () => import("@/components/mdx/behaviours/diagrams-client")],
   ["pre, .table-scroll, .katex-display", () => import("@/components/mdx/behaviours/scrollers-client")],
   ["details.expandable", () => import("@/components/mdx/behaviours/expandables-client")],
-  ["[data-image-copy]", () => import("@/components/mdx/behaviours/image-actions-client")],
+  ["[data-image-copy], img[data-zoom]", () => import("@/components/mdx/behaviours/images-client")],
   ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
   // Last, so that what it opens is ready.
   [
@@ -52,15 +52,8 @@ export function ContentBehaviours({ page, copied }: { page: string; copied: stri
   }, [page]);
 
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || event.defaultPrevented) return;
-      if (handleCopyClick(event, event.target)) return;
-      const image = event.target.closest<HTMLImageElement>("img[data-zoom]");
-      if (!image || image.closest("a, button, summary, [data-no-zoom]")) return;
-      import("@/components/mdx/behaviours/zoom-client").then(({ openZoom }) => openZoom(image), reportError);
-    };
-    document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
+    document.addEventListener("click", copyOnClick);
+    return () => document.removeEventListener("click", copyOnClick);
   }, []);
 
   return <p role="status" className="sr-only" data-copy-status={copied} />;

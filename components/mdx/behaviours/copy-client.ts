@@ -2,17 +2,13 @@
 const CONFIRMATION = 2_000;
 
 /** Copies what the clicked element stands for: a text, a block of code, a prompt, a colour, or the address of a heading. */
-export function handleCopyClick(event: MouseEvent, target: Element): boolean {
-  const anchor = target.closest<HTMLAnchorElement>(".heading-anchor");
+export function copyOnClick(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || event.defaultPrevented) return;
+  const anchor = event.target.closest<HTMLAnchorElement>(".heading-anchor");
+  const button = event.target.closest<HTMLElement>("[data-copy]");
   if (anchor) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return false;
-    copy(anchor.href, anchor);
-    return true;
-  }
-  const button = target.closest<HTMLElement>("[data-copy]");
-  if (!button) return false;
-  copy(textFor(button), button);
-  return true;
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) copy(anchor.href, anchor);
+  } else if (button) copy(textFor(button), button);
 }
 
 function textFor(button: HTMLElement): string {

@@ -1,4 +1,5 @@
 import { confirmCopy } from "@/components/mdx/behaviours/copy-client";
+import { openZoom } from "@/components/mdx/behaviours/zoom";
 
 /** Copies the picture beside a button as PNG, the one format that every clipboard takes. */
 async function copyPicture(button: Element): Promise<void> {
@@ -20,12 +21,17 @@ async function drawPicture(image: HTMLImageElement): Promise<Blob> {
   });
 }
 
-/** The button of a picture that copies it. */
+/** Pictures are shown large when they are clicked, and have a button that copies them. */
 export function attach(): () => void {
-  const onClick = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest("[data-image-copy]") : null;
-    if (button) copyPicture(button).catch(reportError); // a picture of another host may forbid it
-  };
-  document.addEventListener("click", onClick);
-  return () => document.removeEventListener("click", onClick);
+  const listening = new AbortController();
+  document.addEventListener("click", answer, { signal: listening.signal });
+  return () => listening.abort();
+}
+
+function answer(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || event.defaultPrevented) return;
+  const button = event.target.closest("[data-image-copy]");
+  if (button) copyPicture(button).catch(reportError); // a picture of another host may forbid it
+  const image = event.target.closest<HTMLImageElement>("img[data-zoom]");
+  if (image && !image.closest("a, button, summary, [data-no-zoom]")) openZoom(image);
 }
