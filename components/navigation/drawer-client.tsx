@@ -41,10 +41,10 @@ export function Drawer({ words, header, children }: DrawerProps) {
         id="mobile-nav"
         aria-label={words.siteNavigation}
         onClick={closeAfterLinkOrBackdrop}
-        className="drawer m-0 h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] max-w-none bg-page text-text shadow-overlay backdrop:bg-black/40 backdrop:backdrop-blur-[2px] lg:hidden"
+        className="drawer"
       >
         <div className="flex h-full flex-col">
-          <div className="flex h-16 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3">
+          <div className="drawer-header">
             {header}
             <button
               type="button"

@@ -29,11 +29,9 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
 
   useEffect(() => {
     if (isExported()) return;
-    const toRoute = (anchor: HTMLAnchorElement) =>
-      (anchor.pathname.startsWith(`${basePath}/`) || anchor.pathname === basePath
-        ? anchor.pathname.slice(basePath.length) || "/"
-        : anchor.pathname) + anchor.search;
     const isInside = (anchor: HTMLAnchorElement) => `${anchor.pathname}/`.startsWith(`${basePath}/`);
+    // The router adds the base path by itself.
+    const toRoute = ({ pathname, search }: HTMLAnchorElement) => (pathname.slice(basePath.length) || "/") + search;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const prefetch = (anchor: HTMLAnchorElement | undefined) => {
@@ -54,16 +52,15 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
     };
 
     // On window, so that handlers of components run first and can prevent the default.
-    window.addEventListener("click", follow);
-    window.addEventListener("pointerover", prefetchSoon, { passive: true });
-    window.addEventListener("focusin", prefetchNow);
-    window.addEventListener("touchstart", prefetchNow, { passive: true });
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("click", follow, { signal });
+    window.addEventListener("pointerover", prefetchSoon, { passive: true, signal });
+    window.addEventListener("focusin", prefetchNow, { signal });
+    window.addEventListener("touchstart", prefetchNow, { passive: true, signal });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("click", follow);
-      window.removeEventListener("pointerover", prefetchSoon);
-      window.removeEventListener("focusin", prefetchNow);
-      window.removeEventListener("touchstart", prefetchNow);
+      listening.abort();
     };
   }, [router, basePath]);
 

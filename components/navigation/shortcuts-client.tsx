@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { ShortcutsDialogProps } from "@/components/navigation/shortcuts-dialog-client";
 import { repeatKey } from "@/components/theme/early-input-client";
+import { isTyping } from "@/components/ui/is-typing";
 import { useOpening } from "@/components/ui/use-opening-client";
 
 /** Listens for `?` outside of text fields and shows the keyboard shortcuts; the dialog is loaded then. */
@@ -12,9 +13,7 @@ export function Shortcuts({ words }: Pick<ShortcutsDialogProps, "words">) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
-      if (event.key !== "?" || isTyping || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (event.key !== "?" || isTyping(event) || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       open(null);

@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
 import { repeatKey, takeClick } from "@/components/theme/early-input-client";
+import { isTyping } from "@/components/ui/is-typing";
 import { useOpening } from "@/components/ui/use-opening-client";
 
 export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
@@ -12,10 +13,6 @@ const DIALOG = "[data-search-dialog]";
 
 function isTrigger(event: Event): boolean {
   return event.target instanceof Element && event.target.closest(TRIGGER) !== null;
-}
-
-function isTyping(event: KeyboardEvent): boolean {
-  return event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]") !== null;
 }
 
 /** Opens the search: on a click on any trigger, by Ctrl/Cmd+K and `/`, and for `?search=`. Loads the dialog on first intent. */
@@ -60,16 +57,13 @@ export function Search(props: SearchProps) {
     if (asked !== null) openWith(asked);
     else if (takeClick(TRIGGER)) openWith("");
     else repeatKey(onKeyDown);
-    window.addEventListener("pointerover", onIntent, { passive: true });
-    window.addEventListener("focusin", onIntent);
-    window.addEventListener("click", onClick);
-    window.addEventListener("keydown", onKeyDown);
-    return () => {
-      window.removeEventListener("pointerover", onIntent);
-      window.removeEventListener("focusin", onIntent);
-      window.removeEventListener("click", onClick);
-      window.removeEventListener("keydown", onKeyDown);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("pointerover", onIntent, { passive: true, signal });
+    window.addEventListener("focusin", onIntent, { signal });
+    window.addEventListener("click", onClick, { signal });
+    window.addEventListener("keydown", onKeyDown, { signal });
+    return () => listening.abort();
   }, [open]);
 
   if (!Dialog || !opening) return null;

@@ -104,12 +104,11 @@ function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTM
     const rememberFocus = ({ type }: Event) => {
       memory.hasFocus = type === "focusin";
     };
-    scroller.addEventListener("scroll", rememberScroll, { passive: true });
-    for (const type of ["focusin", "focusout"]) tree?.addEventListener(type, rememberFocus);
-    return () => {
-      scroller.removeEventListener("scroll", rememberScroll);
-      for (const type of ["focusin", "focusout"]) tree?.removeEventListener(type, rememberFocus);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    scroller.addEventListener("scroll", rememberScroll, { passive: true, signal });
+    for (const type of ["focusin", "focusout"]) tree?.addEventListener(type, rememberFocus, { signal });
+    return () => listening.abort();
   }, [memory, divisionId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path marks another row
