@@ -22,5 +22,12 @@ export const assistant: Topic = {
         baseline: { name: "model alone", value: quantile(own, share) },
       });
     }
+    add({
+      id: "assistant-beyond-p95",
+      title: "first byte beyond the model's own, p95",
+      engine: "Lectern",
+      value: quantile(through, 0.95) - quantile(own, 0.95),
+      unit: "ms",
+    });
   },
 };

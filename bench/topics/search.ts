@@ -32,7 +32,7 @@ export const search: Topic = {
         unit: "share",
       });
     }
-    for (const sections of SECTION_COUNTS) addSize(context, await measureSize(databases, sections));
+    for (const sections of SECTION_COUNTS) addSize(context, sections, await measureSize(databases, sections));
   },
 };
 
@@ -45,8 +45,9 @@ const KINDS: Readonly<Record<string, string>> = {
   hop: "several pages, or vague",
 };
 
-function addSize({ add }: TopicContext, report: SizeReport): void {
-  const base = { engine: "Lectern", pages: report.sections };
+/** @param sections the size that was asked for; whole pages make the index a little larger. */
+function addSize({ add }: TopicContext, sections: number, report: SizeReport): void {
+  const base = { engine: "Lectern", pages: sections };
   const baseline = { name: "yardstick", value: report.unit };
   const times = { question: "question", typing: "as you type" } as const;
   for (const [key, words] of Object.entries(times) as [keyof typeof times, string][]) {
