@@ -157,7 +157,7 @@ const environmentSchema = z.object({
     .describe("Seconds that an idle connection stays open; longer than load balancers keep theirs."),
   LECTERN_SOURCE_MAPS: flag
     .default(false)
-    .describe("`dev` shows where in Lectern's own sources an error came from; for work on Lectern itself."),
+    .describe("`dev` and builds tell where in Lectern's own sources an error came from; for work on Lectern itself."),
   LECTERN_EXPORT: flag.default(false).describe("Set by the export: pages are made for a host without this server."),
 });
 

@@ -36,6 +36,7 @@ export function contentLabels(words: InterfaceWords): ContentLabels {
     diagram: words.diagram,
     copyImage: words.copyImage,
     downloadImage: words.downloadImage,
+    enlargeImage: words.enlargeImage,
     opensInNewTab: words.opensInNewTab,
   };
 }

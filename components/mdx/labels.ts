@@ -35,6 +35,7 @@ export interface ContentLabels {
   opensInNewTab: string;
   copyImage: string;
   downloadImage: string;
+  enlargeImage: string;
 }
 
 /** The strings in English, which stand in for languages that have none of their own. */
@@ -72,6 +73,7 @@ export const englishLabels: ContentLabels = {
   opensInNewTab: "opens in a new tab",
   copyImage: "Copy image",
   downloadImage: "Download image",
+  enlargeImage: "Enlarge image",
 };
 
 const current = cache((): { labels: ContentLabels } => ({ labels: englishLabels }));

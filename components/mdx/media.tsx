@@ -12,7 +12,7 @@ interface ImageProps extends ComponentProps<"img"> {
 }
 
 /**
- * A picture. It opens large on click unless `noZoom` is set; the pipeline gives it its size, so that nothing moves.
+ * A picture. It opens large on click or Enter unless `noZoom` is set; the pipeline gives it its size, so that nothing moves.
  * `actions` adds buttons over it.
  */
 export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: ImageProps): ReactNode {
@@ -25,7 +25,7 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
       {...rest}
       src={address}
       alt={alt ?? ""}
-      data-zoom={readBoolean(noZoom) ? undefined : ""}
+      data-zoom={readBoolean(noZoom) ? undefined : contentLabels().enlargeImage}
     />
   );
   const wanted = readActions(actions);

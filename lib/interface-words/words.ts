@@ -211,6 +211,7 @@ export interface InterfaceWords {
   diagram: string;
   copyImage: string;
   downloadImage: string;
+  enlargeImage: string;
   replyFound: string;
   replyNothing: string;
   replyClosest: string;

@@ -99,9 +99,15 @@ test("a colour and a prompt are copied", async ({ page }) => {
   await expect.poll(() => clipboard(page)).toMatch(/^Create a documentation site .*\nUse one page per topic\.$/);
 });
 
-test("a picture opens large, and Escape closes it", async ({ page }) => {
+test("a picture opens large by click and by Enter, and Escape closes it", async ({ page }) => {
   await open(page, "media");
-  await page.getByRole("img", { name: "A landscape with two hills" }).click();
+  const picture = page.getByRole("button", { name: "Enlarge image: A landscape with two hills" });
+  await picture.click();
+  await expect(page.getByRole("dialog", { name: "A landscape with two hills" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -111,7 +117,7 @@ test("a picture opens large, and Escape closes it", async ({ page }) => {
 
 test("a picture with actions can be downloaded and copied", async ({ page }) => {
   await open(page, "media");
-  await page.getByRole("img", { name: "A landscape with buttons" }).hover();
+  await page.getByAltText("A landscape with buttons").hover();
   await expect(page.getByRole("link", { name: /download image/i })).toHaveAttribute("href", /landscape\.svg$/);
   await page.getByRole("button", { name: /copy image/i }).click();
   const types = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));

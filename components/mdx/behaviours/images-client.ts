@@ -21,17 +21,36 @@ async function drawPicture(image: HTMLImageElement): Promise<Blob> {
   });
 }
 
-/** Pictures are shown large when they are clicked, and have a button that copies them. */
+/** Pictures that are shown large; one that is part of something to click is not. */
+const ZOOMABLE = "img[data-zoom]:not(:is(a, button, summary, [data-no-zoom]) *)";
+
+/** Pictures are shown large when they are clicked or by keyboard, and have a button that copies them. */
 export function attach(): () => void {
   const listening = new AbortController();
-  document.addEventListener("click", answer, { signal: listening.signal });
+  const { signal } = listening;
+  for (const image of document.querySelectorAll<HTMLImageElement>(ZOOMABLE)) makeButton(image);
+  document.addEventListener("click", onClick, { signal });
+  document.addEventListener("keydown", onKeyDown, { signal });
   return () => listening.abort();
 }
 
-function answer(event: MouseEvent): void {
+function makeButton(image: HTMLImageElement): void {
+  image.role = "button";
+  image.tabIndex = 0;
+  image.ariaLabel = [image.dataset.zoom, image.alt].filter(Boolean).join(": ");
+}
+
+function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const button = event.target.closest("[data-image-copy]");
-  if (button) copyPicture(button).catch(reportError); // a picture of another host may forbid it
-  const image = event.target.closest<HTMLImageElement>("img[data-zoom]");
-  if (image && !image.closest("a, button, summary, [data-no-zoom]")) openZoom(image);
+  if (button)
+    copyPicture(button).catch(reportError); // a picture of another host may forbid it
+  else if (event.target.matches(ZOOMABLE)) openZoom(event.target as HTMLImageElement);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const isPressed = (event.key === "Enter" || event.key === " ") && !event.defaultPrevented;
+  if (!isPressed || !(event.target instanceof HTMLImageElement) || !event.target.matches(ZOOMABLE)) return;
+  event.preventDefault();
+  openZoom(event.target);
 }

@@ -2,7 +2,7 @@
 export function openZoom(image: HTMLImageElement): void {
   const dialog = document.createElement("dialog");
   dialog.className = "zoom-dialog";
-  dialog.ariaLabel = image.alt || "Image";
+  dialog.ariaLabel = image.alt || image.dataset.zoom || "";
   const copy = document.createElement("img");
   copy.src = image.currentSrc || image.src;
   copy.alt = image.alt;

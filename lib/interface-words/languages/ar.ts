@@ -204,6 +204,7 @@ export const ar: InterfaceWords = {
   diagram: "مخطط",
   copyImage: "نسخ الصورة",
   downloadImage: "تنزيل الصورة",
+  enlargeImage: "تكبير الصورة",
   replyFound: "لا يوجد هنا نموذج لغوي متصل، لذا هذه هي فقرات الوثائق التي تجيب على أفضل وجه:",
   replyNothing: "لم أجد في الوثائق ما يجيب عن هذا السؤال.",
   replyClosest: "أقرب الصفحات إلى السؤال:",

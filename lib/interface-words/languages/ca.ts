@@ -205,6 +205,7 @@ export const ca: InterfaceWords = {
   diagram: "Diagrama",
   copyImage: "Copia la imatge",
   downloadImage: "Baixa la imatge",
+  enlargeImage: "Amplia la imatge",
   replyFound:
     "Aquí no hi ha cap model de llenguatge connectat: aquests són els passatges de la documentació que millor responen:",
   replyNothing: "No he trobat res a la documentació que respongui això.",

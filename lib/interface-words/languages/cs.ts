@@ -204,6 +204,7 @@ export const cs: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Kopírovat obrázek",
   downloadImage: "Stáhnout obrázek",
+  enlargeImage: "Zvětšit obrázek",
   replyFound: "Není zde připojen žádný jazykový model, proto zde jsou pasáže dokumentace, které odpovídají nejlépe:",
   replyNothing: "V dokumentaci jsem nenašel nic, co by na to odpovídalo.",
   replyClosest: "Nejblíže jsou tyto stránky:",

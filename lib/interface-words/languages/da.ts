@@ -204,6 +204,7 @@ export const da: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Kopiér billede",
   downloadImage: "Download billede",
+  enlargeImage: "Forstør billede",
   replyFound: "Der er ingen sprogmodel tilsluttet her, så dette er de afsnit i dokumentationen, der svarer bedst:",
   replyNothing: "Jeg fandt intet i dokumentationen, der svarer på dette.",
   replyClosest: "Disse sider kommer tættest på:",

@@ -205,6 +205,7 @@ export const de: InterfaceWords = {
   diagram: "Diagramm",
   copyImage: "Bild kopieren",
   downloadImage: "Bild herunterladen",
+  enlargeImage: "Bild vergrößern",
   replyFound:
     "Hier ist kein Sprachmodell angebunden, daher folgen die Stellen der Dokumentation, die am besten antworten:",
   replyNothing: "Ich habe in der Dokumentation nichts gefunden, das diese Frage beantwortet.",

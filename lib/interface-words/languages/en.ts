@@ -204,6 +204,7 @@ export const en: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Copy image",
   downloadImage: "Download image",
+  enlargeImage: "Enlarge image",
   replyFound: "No language model is connected here, so these are the passages of the documentation that answer best:",
   replyNothing: "I found nothing in the documentation that answers this.",
   replyClosest: "These pages come closest:",

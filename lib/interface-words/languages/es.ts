@@ -204,6 +204,7 @@ export const es: InterfaceWords = {
   diagram: "Diagrama",
   copyImage: "Copiar imagen",
   downloadImage: "Descargar imagen",
+  enlargeImage: "Ampliar imagen",
   replyFound:
     "Aquí no hay ningún modelo de lenguaje conectado, así que estos son los pasajes de la documentación que mejor responden:",
   replyNothing: "No he encontrado nada en la documentación que responda a esto.",

@@ -205,6 +205,7 @@ export const fi: InterfaceWords = {
   diagram: "Kaavio",
   copyImage: "Kopioi kuva",
   downloadImage: "Lataa kuva",
+  enlargeImage: "Suurenna kuva",
   replyFound: "Tähän ei ole yhdistetty kielimallia, joten nämä ovat dokumentaation parhaiten vastaavat kohdat:",
   replyNothing: "Dokumentaatiosta ei löytynyt vastausta tähän.",
   replyClosest: "Lähimpänä ovat nämä sivut:",

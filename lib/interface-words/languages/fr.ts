@@ -206,6 +206,7 @@ export const fr: InterfaceWords = {
   diagram: "Diagramme",
   copyImage: "Copier l’image",
   downloadImage: "Télécharger l’image",
+  enlargeImage: "Agrandir l’image",
   replyFound:
     "Aucun modèle de langage n’est connecté ici ; voici donc les passages de la documentation qui répondent le mieux :",
   replyNothing: "Je n’ai rien trouvé dans la documentation qui réponde à cette question.",

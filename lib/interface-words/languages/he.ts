@@ -204,6 +204,7 @@ export const he: InterfaceWords = {
   diagram: "תרשים",
   copyImage: "העתקת התמונה",
   downloadImage: "הורדת התמונה",
+  enlargeImage: "הגדלת התמונה",
   replyFound: "לא מחובר כאן מודל שפה, ולכן אלה הקטעים בתיעוד שעונים בצורה הטובה ביותר:",
   replyNothing: "לא נמצא בתיעוד דבר שעונה על כך.",
   replyClosest: "אלה הדפים הקרובים ביותר:",

@@ -204,6 +204,7 @@ export const hi: InterfaceWords = {
   diagram: "आरेख",
   copyImage: "चित्र कॉपी करें",
   downloadImage: "चित्र डाउनलोड करें",
+  enlargeImage: "चित्र बड़ा करें",
   replyFound: "यहाँ कोई भाषा मॉडल जुड़ा नहीं है, इसलिए ये प्रलेखन के वे अंश हैं जो सबसे अच्छा उत्तर देते हैं:",
   replyNothing: "प्रलेखन में इसका उत्तर देने वाला कुछ नहीं मिला।",
   replyClosest: "सबसे नज़दीकी पृष्ठ ये हैं:",

@@ -204,6 +204,7 @@ export const hu: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Kép másolása",
   downloadImage: "Kép letöltése",
+  enlargeImage: "Kép nagyítása",
   replyFound: "Itt nincs nyelvi modell csatlakoztatva, ezért következzenek a dokumentáció leginkább válaszoló részei:",
   replyNothing: "A dokumentációban nem található erre válasz.",
   replyClosest: "Ezek az oldalak állnak a legközelebb:",

@@ -204,6 +204,7 @@ export const id: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Salin gambar",
   downloadImage: "Unduh gambar",
+  enlargeImage: "Perbesar gambar",
   replyFound: "Tidak ada model bahasa yang terhubung di sini, jadi berikut bagian dokumentasi yang paling menjawab:",
   replyNothing: "Saya tidak menemukan jawaban untuk ini di dokumentasi.",
   replyClosest: "Halaman yang paling mendekati:",

@@ -205,6 +205,7 @@ export const it: InterfaceWords = {
   diagram: "Diagramma",
   copyImage: "Copia immagine",
   downloadImage: "Scarica immagine",
+  enlargeImage: "Ingrandisci immagine",
   replyFound:
     "Qui non è collegato alcun modello linguistico, quindi questi sono i passaggi della documentazione che rispondono meglio:",
   replyNothing: "Non ho trovato nulla nella documentazione che risponda a questa domanda.",

@@ -205,6 +205,7 @@ export const ja: InterfaceWords = {
   diagram: "図",
   copyImage: "画像をコピー",
   downloadImage: "画像をダウンロード",
+  enlargeImage: "画像を拡大",
   replyFound: "ここには言語モデルが接続されていないため、ドキュメントの中で最もよく答えている箇所を示します。",
   replyNothing: "この質問に答える内容はドキュメントに見つかりませんでした。",
   replyClosest: "最も近いページ：",

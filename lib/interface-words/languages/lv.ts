@@ -204,6 +204,7 @@ export const lv: InterfaceWords = {
   diagram: "Diagramma",
   copyImage: "Kopēt attēlu",
   downloadImage: "Lejupielādēt attēlu",
+  enlargeImage: "Palielināt attēlu",
   replyFound: "Šeit nav pieslēgts valodas modelis, tāpēc šīs ir dokumentācijas vietas, kas atbild vislabāk:",
   replyNothing: "Dokumentācijā nav atrasts nekas, kas uz to atbildētu.",
   replyClosest: "Vistuvākās ir šīs lapas:",

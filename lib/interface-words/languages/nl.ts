@@ -205,6 +205,7 @@ export const nl: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Afbeelding kopiëren",
   downloadImage: "Afbeelding downloaden",
+  enlargeImage: "Afbeelding vergroten",
   replyFound:
     "Hier is geen taalmodel aangesloten, dus dit zijn de passages van de documentatie die het best antwoorden:",
   replyNothing: "Ik heb in de documentatie niets gevonden dat hierop antwoordt.",

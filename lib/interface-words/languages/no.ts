@@ -204,6 +204,7 @@ export const no: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Kopier bilde",
   downloadImage: "Last ned bilde",
+  enlargeImage: "Forstørr bilde",
   replyFound: "Ingen språkmodell er koblet til her, så dette er avsnittene i dokumentasjonen som svarer best:",
   replyNothing: "Jeg fant ingenting i dokumentasjonen som svarer på dette.",
   replyClosest: "Disse sidene kommer nærmest:",

@@ -204,6 +204,7 @@ export const pl: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Kopiuj obraz",
   downloadImage: "Pobierz obraz",
+  enlargeImage: "Powiększ obraz",
   replyFound: "Nie podłączono tu modelu językowego, dlatego oto fragmenty dokumentacji, które najlepiej odpowiadają:",
   replyNothing: "W dokumentacji nie ma odpowiedzi na to pytanie.",
   replyClosest: "Najbliżej są te strony:",

@@ -204,6 +204,7 @@ export const ptBR: InterfaceWords = {
   diagram: "Diagrama",
   copyImage: "Copiar imagem",
   downloadImage: "Baixar imagem",
+  enlargeImage: "Ampliar imagem",
   replyFound:
     "Nenhum modelo de linguagem está conectado aqui, então estes são os trechos da documentação que respondem melhor:",
   replyNothing: "Não encontrei nada na documentação que responda a isso.",

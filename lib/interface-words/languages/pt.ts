@@ -205,6 +205,7 @@ export const pt: InterfaceWords = {
   diagram: "Diagrama",
   copyImage: "Copiar imagem",
   downloadImage: "Transferir imagem",
+  enlargeImage: "Ampliar imagem",
   replyFound:
     "Aqui não está ligado nenhum modelo de linguagem, por isso estas são as passagens da documentação que melhor respondem:",
   replyNothing: "Não encontrei nada na documentação que responda a isto.",

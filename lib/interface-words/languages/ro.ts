@@ -204,6 +204,7 @@ export const ro: InterfaceWords = {
   diagram: "Diagramă",
   copyImage: "Copiază imaginea",
   downloadImage: "Descarcă imaginea",
+  enlargeImage: "Mărește imaginea",
   replyFound:
     "Aici nu este conectat niciun model lingvistic, așa că acestea sunt pasajele din documentație care răspund cel mai bine:",
   replyNothing: "Nu am găsit nimic în documentație care să răspundă la aceasta.",

@@ -204,6 +204,7 @@ export const sv: InterfaceWords = {
   diagram: "Diagram",
   copyImage: "Kopiera bild",
   downloadImage: "Ladda ned bild",
+  enlargeImage: "Förstora bild",
   replyFound: "Ingen språkmodell är ansluten här, så detta är de avsnitt i dokumentationen som svarar bäst:",
   replyNothing: "Jag hittade inget i dokumentationen som svarar på detta.",
   replyClosest: "De här sidorna kommer närmast:",

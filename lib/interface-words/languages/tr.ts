@@ -204,6 +204,7 @@ export const tr: InterfaceWords = {
   diagram: "Diyagram",
   copyImage: "Resmi kopyala",
   downloadImage: "Resmi indir",
+  enlargeImage: "Resmi büyüt",
   replyFound: "Burada bağlı bir dil modeli yok; bu yüzden belgelerin en iyi yanıt veren bölümleri şunlar:",
   replyNothing: "Belgelerde bunu yanıtlayan bir şey bulamadım.",
   replyClosest: "En yakın sayfalar şunlar:",

@@ -204,6 +204,7 @@ export const uz: InterfaceWords = {
   diagram: "Diagramma",
   copyImage: "Rasmni nusxalash",
   downloadImage: "Rasmni yuklab olish",
+  enlargeImage: "Rasmni kattalashtirish",
   replyFound:
     "Bu yerda til modeli ulanmagan, shuning uchun hujjatlarning eng yaxshi javob beradigan qismlari quyidagilar:",
   replyNothing: "Hujjatlarda bunga javob topilmadi.",

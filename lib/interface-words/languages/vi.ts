@@ -204,6 +204,7 @@ export const vi: InterfaceWords = {
   diagram: "Sơ đồ",
   copyImage: "Sao chép hình ảnh",
   downloadImage: "Tải hình ảnh xuống",
+  enlargeImage: "Phóng to hình ảnh",
   replyFound: "Ở đây không có mô hình ngôn ngữ nào được kết nối, nên sau đây là các đoạn tài liệu trả lời đúng nhất:",
   replyNothing: "Tôi không tìm thấy nội dung nào trong tài liệu trả lời câu hỏi này.",
   replyClosest: "Những trang gần nhất:",
