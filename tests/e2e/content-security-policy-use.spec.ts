@@ -111,7 +111,7 @@ test("scripts of the author and of every listed service, frames and pictures of 
   }
   await expect(page.frameLocator("iframe[title='A film']").getByText("The film plays.")).toBeVisible();
   for (const name of ["Of elsewhere", "In the page"]) {
-    const picture = page.getByRole("img", { name }).first();
+    const picture = page.getByAltText(name).first();
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty("complete", true);
   }
