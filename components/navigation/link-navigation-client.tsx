@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { isExported } from "@/components/navigation/navigate-client";
+import { hashTarget } from "@/components/ui/hash-target";
 
 /** How long a pointer rests on a link before it counts as intent; milliseconds. */
 const REST_TIME = 60;
@@ -18,6 +19,17 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
   const isSameLanguage = !anchor.hreflang || anchor.hreflang === document.documentElement.lang;
   const isPage = anchor.origin === location.origin && !FILE_ADDRESS.test(anchor.pathname);
   return isPage && isSameLanguage ? anchor : undefined;
+}
+
+/** Lets the keyboard go on from where a link within the page leads, as it does when the browser follows the link. */
+function focusTarget(anchor: HTMLAnchorElement): void {
+  const target = hashTarget(anchor.hash);
+  if (!target || target.contains(anchor)) return;
+  if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
+    target.tabIndex = -1;
+    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
+  }
+  target.focus({ preventScroll: true });
 }
 
 /**
@@ -49,6 +61,7 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
       if (!anchor || !isInside(anchor)) return;
       event.preventDefault();
       router.push(toRoute(anchor) + anchor.hash);
+      if (anchor.pathname === location.pathname) focusTarget(anchor);
     };
 
     // On window, so that handlers of components run first and can prevent the default.

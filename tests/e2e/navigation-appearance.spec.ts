@@ -89,6 +89,7 @@ for (const { theme, layout } of themes) {
       await expect(skip).toBeFocused();
       await skip.press("Enter");
       await expect(page).toHaveURL(/#content$/);
+      await expect(page.getByRole("main")).toBeFocused();
     });
 
     test("the question mark shows the keyboard shortcuts", async ({ page }) => {

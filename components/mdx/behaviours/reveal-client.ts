@@ -1,23 +1,9 @@
 import { replaceHash } from "@/components/mdx/behaviours/replace-hash";
-
-/** The element a hash names. Open accordions join their ids with colons; the last one is meant. */
-function findTarget(hash: string): HTMLElement | undefined {
-  const whole = decode(hash.slice(1));
-  if (whole === "") return undefined;
-  return document.getElementById(whole) ?? document.getElementById(whole.split(":").at(-1) ?? "") ?? undefined;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a stray percent sign is part of the id
-  }
-}
+import { hashTarget } from "@/components/ui/hash-target";
 
 /** Opens everything that hides an element, outermost first, and scrolls to it. */
 function reveal(hash: string): void {
-  const target = findTarget(hash);
+  const target = hashTarget(hash);
   if (!target) return;
   const around: HTMLElement[] = [];
   for (let element: HTMLElement | null = target; element; element = element.parentElement) around.unshift(element);
