@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
+import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { anchorOf, domId, PropertyRows, SchemaBody, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
@@ -99,12 +100,9 @@ function Response({
     <div>
       <Description markdown={response.description} className="mt-3" />
       {response.headers.length > 0 && (
-        <details className="mt-3 rounded-xl border border-line">
-          <summary className="px-3 py-2 text-xs font-medium text-muted hover:text-ink">{words.headers}</summary>
-          <div className="border-t border-line px-4 pb-3">
-            <PropertyRows properties={response.headers} parent={`${parent}-header`} context={context} />
-          </div>
-        </details>
+        <Disclosure label={words.headers}>
+          <PropertyRows properties={response.headers} parent={`${parent}-header`} context={context} />
+        </Disclosure>
       )}
       {response.content.length > 0 && <BodySchema content={response.content} parent={parent} context={context} />}
     </div>

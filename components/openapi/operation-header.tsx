@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ApiPageBehaviour } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/code-panel";
 import { MethodLabel } from "@/components/openapi/method-label";
@@ -36,12 +36,11 @@ export function OperationHeader({
           <MethodLabel method={method} />
           {sentAs && <span className="shrink-0 font-mono text-xs font-semibold text-muted">{sentAs}</span>}
           <code
-            className="min-w-0 truncate py-1 font-mono text-[0.8125rem] text-ink"
-            title={showsServer ? `${server}${path}` : path}
+            className="min-w-0 py-1 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere text-ink"
             translate="no"
             dir="ltr"
           >
-            {showsServer && <span className="text-muted">{server}</span>}
+            {showsServer && <span className="text-muted max-sm:hidden">{server}</span>}
             <PathTemplate path={path} />
           </code>
           {display !== "none" && !isWebhook && <CopyButton text={`${server}${path}`} label={words.copyAddress} />}
@@ -64,17 +63,14 @@ export function OperationHeader({
   );
 }
 
-/** A path with its parameters set off. */
+/** A path with its parameters set off, which may be broken before its slashes. */
 function PathTemplate({ path }: { path: string }): ReactNode {
-  const parts = path.split(/(\{[^}]*\})/);
-  return parts.map((part, index) =>
-    part.startsWith("{") ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never move
-      <span key={index} className="rounded bg-primary-soft px-1 text-primary-strong">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+  const parts = path.split(/(\{[^}]*\}|(?=\/))/).filter(Boolean);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never move
+    <Fragment key={index}>
+      {part.startsWith("/") && <wbr />}
+      {part.startsWith("{") ? <span className="rounded bg-primary-soft px-1 text-primary-strong">{part}</span> : part}
+    </Fragment>
+  ));
 }

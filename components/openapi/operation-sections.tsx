@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { AuthorizationSection } from "@/components/openapi/authorization-section";
 import { BodySchema, ResponsesSection } from "@/components/openapi/body-sections";
 import { Description } from "@/components/openapi/description";
+import { Disclosure } from "@/components/openapi/disclosure";
 import { PropertyRows, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
-import { ChevronEnd } from "@/components/ui/glyph";
+import { ServersSection } from "@/components/openapi/servers-section";
 import type { CallbackView, OperationPage, ParameterPlace } from "@/lib/openapi/operation-page-types";
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
@@ -27,6 +28,7 @@ export function OperationSections({
   return (
     <div className="not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0">
       {operation.isWebhook && <p className="text-sm text-muted">{words.webhookNote}</p>}
+      <ServersSection servers={operation.servers} words={words} />
       <AuthorizationSection operation={operation} words={words} />
       {PLACES.map((place) => {
         const parameters = operation.parameters.filter((parameter) => parameter.place === place);
@@ -78,19 +80,22 @@ function Callback({
 }): ReactNode {
   const parent = `callback-${index + 1}`;
   return (
-    <details className="group/callback mt-3 rounded-xl border border-line">
-      <summary className="flex list-none items-center gap-2 px-4 py-3 text-sm font-medium text-ink">
-        <ChevronEnd className="size-3.5 text-muted transition-transform group-open/callback:rotate-90" />
-        <span className="font-mono text-xs text-muted">{callback.method}</span> {callback.title}
-        <code className="min-w-0 truncate font-mono text-xs text-muted">{callback.expression}</code>
-      </summary>
-      <div className="space-y-8 border-t border-line px-4 pb-4">
+    <Disclosure
+      label={
+        <>
+          <span className="font-mono">{callback.method}</span>
+          <span className="text-sm text-ink">{callback.title}</span>
+          <code className="min-w-0 truncate font-mono">{callback.expression}</code>
+        </>
+      }
+    >
+      <div className="space-y-8">
         <Description markdown={callback.description} className="mt-3" />
         {callback.requestBody && (
           <BodySchema content={callback.requestBody.content} parent={`${parent}-body`} context={context} />
         )}
         <ResponsesSection responses={callback.responses} parent={`${parent}-response`} context={context} />
       </div>
-    </details>
+    </Disclosure>
   );
 }

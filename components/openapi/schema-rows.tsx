@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
+import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
@@ -84,16 +85,17 @@ function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
   if (!schema.properties && !schema.variants && !hasRules(schema)) return null;
   return (
-    <details open={context.expands} className="group/level mt-3 rounded-xl border border-line open:bg-sunken/40">
-      <summary className="flex list-none items-center gap-1.5 rounded-xl px-3 py-2 text-xs font-medium text-muted select-none hover:text-ink">
-        <ChevronEnd className="size-3.5 transition-transform group-open/level:rotate-90 rtl:rotate-180" />
-        <span className="group-open/level:hidden">{words.showChildren}</span>
-        <span className="hidden group-open/level:inline">{words.hideChildren}</span>
-      </summary>
-      <div className="border-t border-line px-4 pb-3">
-        <SchemaBody schema={schema} parent={parent} context={context} />
-      </div>
-    </details>
+    <Disclosure
+      isOpen={context.expands}
+      label={
+        <>
+          <span className="[[open]>summary>&]:hidden">{words.showChildren}</span>
+          <span className="hidden [[open]>summary>&]:inline">{words.hideChildren}</span>
+        </>
+      }
+    >
+      <SchemaBody schema={schema} parent={parent} context={context} />
+    </Disclosure>
   );
 }
 

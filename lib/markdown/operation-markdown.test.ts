@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { schemaMarkdown } from "@/lib/markdown/operation-markdown";
+import { operationParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
+import { buildOperationPage } from "@/lib/openapi/operations";
 import { createSchemaReader } from "@/lib/openapi/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema-view";
+import { summarizeOperations } from "@/lib/openapi/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/types";
 
 const payment = {
@@ -102,3 +104,19 @@ for (const [sentence, schema, lines] of rules) {
     expect(written.split("\n")).toEqual(expect.arrayContaining(lines));
   });
 }
+
+test("Markdown of an operation names its servers, and what may stand in their addresses", () => {
+  const variables = { wood: { default: "fir", enum: ["fir", "oak"], description: "Which one." } };
+  const servers = [{ url: "https://{wood}.test", description: "Trees", variables }];
+  const document = { openapi: "3.1.0", servers, paths: { "/trees": { get: { responses: {} } } } };
+  const [summary] = summarizeOperations(document, "trees.json");
+  const page = summary && buildOperationPage(document, summary, { postFields: [], onlyRequired: false });
+  expect(page && operationParts(page)[0]?.markdown.split("\n")).toEqual([
+    "`GET /trees`",
+    "",
+    "Servers:",
+    "",
+    "- `https://{wood}.test` (Trees)",
+    "  - `wood` (string, default: fir): Which one. One of `fir`, `oak`.",
+  ]);
+});

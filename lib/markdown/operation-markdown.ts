@@ -7,6 +7,7 @@ import type {
   ResponseView,
   SchemaView,
 } from "@/lib/openapi/operation-page-types";
+import { serverVariableSchema } from "@/lib/openapi/servers";
 
 /** A part of an API page: its heading with the id it has on the page, and Markdown below. */
 export interface MarkdownPart {
@@ -52,7 +53,10 @@ export function schemaMarkdown(schema: SchemaView): string {
 
 function endpoint({ method, path, isWebhook, sentAs, servers, isDeprecated }: OperationPage): string {
   const route = isWebhook ? `Webhook \`${path}\` (\`${sentAs}\`)` : `\`${method} ${path}\``;
-  const addresses = servers.map(({ url, description }) => `- \`${url}\`${description ? ` (${description})` : ""}`);
+  const addresses = servers.flatMap(({ url, description, variables }) => [
+    `- \`${url}\`${description ? ` (${description})` : ""}`,
+    ...variables.map((variable) => row(`\`${variable.name}\``, serverVariableSchema(variable), 1)),
+  ]);
   return paragraphs(
     isDeprecated ? `${route} (deprecated)` : route,
     addresses.length > 0 ? `Servers:\n\n${addresses.join("\n")}` : undefined,

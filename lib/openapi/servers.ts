@@ -1,5 +1,5 @@
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-value";
-import type { ServerView } from "@/lib/openapi/operation-page-types";
+import type { SchemaView, ServerView } from "@/lib/openapi/operation-page-types";
 
 /**
  * The servers of an operation: its own, else its path's, else the document's. A relative address is resolved against
@@ -32,6 +32,17 @@ export function fillServerUrl(server: ServerView, values: Readonly<Record<string
     const variable = server.variables.find((candidate) => candidate.name === name);
     return values[name] || variable?.default || whole;
   });
+}
+
+/** What a variable of a server's address may be, as a schema. */
+export function serverVariableSchema(variable: ServerView["variables"][number]): SchemaView {
+  const { description, enumValues } = variable;
+  return {
+    type: "string",
+    ...(description && { description }),
+    ...(variable.default !== "" && { default: variable.default }),
+    ...(enumValues.length > 0 && { enumValues }),
+  };
 }
 
 function absoluteUrl(url: string | undefined, specification: string): string | undefined {

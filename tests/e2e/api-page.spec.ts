@@ -126,6 +126,15 @@ test("excluded operations have no page, hidden ones have one outside the navigat
   await expect(page.getByRole("navigation").getByRole("link", { name: "Burn" })).toHaveCount(0);
 });
 
+test("several servers are named, with what may stand in their addresses", async ({ page }) => {
+  await page.goto(`${site.url}/api-reference/burn`);
+  const main = page.getByRole("main");
+  await main.getByText("Server (2)").click();
+  await expect(main.getByText("https://{wood}.test")).toBeVisible();
+  await expect(main.getByText("All of them")).toBeVisible();
+  await expect(main.getByText("Available options: fir oak")).toBeVisible();
+});
+
 test("more samples than there is room for make the page no wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/api-reference/read-the-tree`);
@@ -139,6 +148,10 @@ test("parameters are open, labelled and addressed as the settings say", async ({
   await expect(main.getByRole("link", { name: "depth", exact: true })).toBeVisible();
   await expect(main.getByText("since 2.1", { exact: true })).toBeVisible();
   await expect(main.getByText("https://forest.test", { exact: true })).toBeVisible();
+  const closed = main.getByText("Show child attributes").filter({ visible: true });
+  await expect(closed).toHaveCount(0);
+  await main.getByText("Hide child attributes").last().click();
+  await expect(closed).toHaveCount(1);
 });
 
 test("a page written by hand has the servers and the key of the settings", async ({ page }) => {
@@ -169,7 +182,15 @@ test("a page about an AsyncAPI channel says that its reference is not drawn", as
 
 const tree = { $ref: "#/components/schemas/Tree" };
 const answer = (description: string, schema: object) => ({ description, content: { "application/json": { schema } } });
-const soil = { type: "object", properties: { depth: { type: "integer", "x-since": "since 2.1" } } };
+const layer = { type: "object", properties: { acid: { type: "boolean" } } };
+const soil = { type: "object", properties: { depth: { type: "integer", "x-since": "since 2.1" }, layer } };
+const woods = [
+  {
+    url: "https://{wood}.test",
+    variables: { wood: { default: "fir", enum: ["fir", "oak"], description: "Which one." } },
+  },
+  { url: "https://all.test", description: "All of them" },
+];
 const seed = { content: { "application/json": { schema: { type: "object", properties: { soil } } } } };
 const specification = {
   openapi: "3.1.0",
@@ -203,7 +224,7 @@ const specification = {
         responses: { 201: { description: "Planted." } },
       },
       delete: { summary: "Fell", "x-excluded": true, responses: { 204: { description: "Gone." } } },
-      patch: { summary: "Burn", "x-hidden": true, responses: { 204: { description: "Gone." } } },
+      patch: { summary: "Burn", "x-hidden": true, responses: { 204: { description: "Gone." } }, servers: woods },
     },
   },
 };

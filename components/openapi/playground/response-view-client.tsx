@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Disclosure } from "@/components/openapi/disclosure";
 import {
   type PlaygroundResponse,
   type ReceivedBody,
@@ -36,11 +37,8 @@ export function ResponseStatus({ response, received: { blob }, words }: Response
 export function ResponseView({ response, received, words }: ResponseViewProps) {
   return (
     <div className="px-4 pb-4 text-sm">
-      <details className="mt-3 rounded-xl border border-line">
-        <summary className="px-3 py-2 text-xs font-medium text-muted hover:text-ink">
-          {words.headers} ({response.headers.length})
-        </summary>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line p-3 font-mono text-xs">
+      <Disclosure label={`${words.headers} (${response.headers.length})`}>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-3 font-mono text-xs">
           {response.headers.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
@@ -48,7 +46,7 @@ export function ResponseView({ response, received, words }: ResponseViewProps) {
             </div>
           ))}
         </dl>
-      </details>
+      </Disclosure>
       <Body text={received.text} blob={received.blob} type={typeOf(response)} words={words} />
     </div>
   );
