@@ -140,14 +140,20 @@ test("diagrams are drawn, can be enlarged, and say what is wrong with them", asy
 test.describe("in dark mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("a diagram takes the room that was kept for it, and goes to paper in light colours", async ({ page }) => {
+  test("a diagram or its mistake takes the room that was kept for it; paper has light colours", async ({ page }) => {
     const release = await holdCode(page, /mermaid\.esm\.min\.mjs/);
     await page.goto("/components/diagrams-and-mathematics");
-    const figure = page.getByRole("figure", { name: "Diagram" }).first();
+    const figures = page.getByRole("figure", { name: "Diagram" });
+    const figure = figures.first();
+    const mistaken = figures.filter({ hasText: /-->$/ });
     const room = (await figure.boundingBox())?.height;
+    const smallRoom = (await mistaken.boundingBox())?.height;
     release();
     await expect(figure).toHaveAttribute("data-state", "drawn", { timeout: 30_000 });
     expect((await figure.boundingBox())?.height).toBe(room);
+    await mistaken.scrollIntoViewIfNeeded();
+    await expect(mistaken.getByRole("alert")).toContainText("Parse error", { timeout: 30_000 });
+    expect((await mistaken.boundingBox())?.height).toBe(smallRoom);
     const words = figure.getByText("docs.json", { exact: true });
     await expect(words).toHaveCount(2);
     await page.emulateMedia({ media: "print" });

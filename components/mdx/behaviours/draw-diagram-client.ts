@@ -72,21 +72,21 @@ function showDrawing(figure: HTMLElement, svg: string): void {
   stage.style.setProperty("--diagram-height", String(height));
   // Below the window it may take the height it has; elsewhere it keeps to its room, so that nothing moves.
   if (!figure.dataset.state && figure.getBoundingClientRect().top >= innerHeight) delete figure.dataset.room;
-  figure.querySelector(".mermaid-error")?.remove();
   figure.dataset.state = "drawn";
   const actions = figure.dataset.actions;
   const wantsControls = actions === undefined ? stage.offsetHeight >= CONTROLS_FROM : actions === "true";
   if (wantsControls) addDiagramControls(figure, stage);
 }
 
+// What is wrong and the source scroll together in the room that was kept for the drawing.
 function showError(figure: HTMLElement, message: string): void {
   figure.querySelector(".mermaid-view")?.remove();
-  const error = part(figure, "mermaid-error");
+  const failure = part(figure, "mermaid-failure");
+  const error = part(failure, "mermaid-error");
   error.textContent = message;
   error.role = "alert";
-  figure.prepend(error);
+  failure.append(...figure.querySelectorAll(".mermaid-source"));
   figure.dataset.state = "failed";
-  figure.style.setProperty("--error-height", `${error.offsetHeight}px`);
 }
 
 /** The part of an element with that class; made at its end where it is missing. */

@@ -1,5 +1,5 @@
 /** What may scroll within the text. */
-const SCROLLERS = "pre, .table-scroll, .mermaid-view, .katex-display, .assistant-table";
+const SCROLLERS = "pre, .table-scroll, .mermaid-view, .mermaid-failure, .katex-display, .assistant-table";
 
 /**
  * Lets the keyboard reach what scrolls below an element, and passes over what does not: sizes are watched, since windows,
