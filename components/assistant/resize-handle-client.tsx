@@ -6,6 +6,10 @@ const WIDTH_KEY = "lectern-assistant-width";
 const MINIMUM = 320;
 const MAXIMUM = 720;
 const INITIAL = 400;
+/** From this width on the page stands beside the sheet and keeps so much of it; below, the sheet lies over a part of it. */
+const BESIDE = 1280;
+const PAGE = 880;
+const SHARE = 0.6;
 /** How far one press of an arrow key moves the edge, pixels. */
 const STEP = 24;
 
@@ -17,6 +21,12 @@ export function ResizeHandle({ label }: { label: string }) {
     document.documentElement.style.setProperty("--assistant-width", `${width}px`);
     localStorage.setItem(WIDTH_KEY, String(width));
   }, [width]);
+
+  useEffect(() => {
+    const fit = () => setWidth(clamp);
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  }, []);
 
   const isRightToLeft = () => document.documentElement.dir === "rtl";
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,7 +49,7 @@ export function ResizeHandle({ label }: { label: string }) {
       aria-label={label}
       aria-valuenow={width}
       aria-valuemin={MINIMUM}
-      aria-valuemax={MAXIMUM}
+      aria-valuemax={clamp(MAXIMUM)}
       tabIndex={0}
       className="assistant-resize"
       onKeyDown={onKeyDown}
@@ -51,5 +61,6 @@ export function ResizeHandle({ label }: { label: string }) {
 }
 
 function clamp(width: number): number {
-  return Math.round(Math.min(Math.max(width, MINIMUM), MAXIMUM, Math.max(MINIMUM, innerWidth * 0.6)));
+  const room = innerWidth >= BESIDE ? innerWidth - PAGE : innerWidth * SHARE;
+  return Math.round(Math.max(MINIMUM, Math.min(width, MAXIMUM, room)));
 }

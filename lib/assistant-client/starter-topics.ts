@@ -30,7 +30,7 @@ const INTRODUCTION = new RegExp(
 
 /** Headings of what surrounds a subject. In other languages most of them are single words, or as short. */
 const SURROUNDINGS =
-  /^(?:next steps?|see also|learn more|read more|further reading|related\b.*|key (?:points|takeaways)|what.?s (?:next|new)\??|before you (?:begin|start)|additional resources|need help\??|get help|table of contents)$/i;
+  /^(?:next steps?|and then|where to go.*|going further|see also|learn more|read more|further reading|related\b.*|key (?:points|takeaways)|what.?s (?:next|new)\??|before you (?:begin|start)|additional resources|need help\??|get help|table of contents)$/i;
 
 const QUESTION = /[?？؟]$/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

@@ -164,6 +164,9 @@ test("the edge of the panel is dragged or moved by keys, stays there, and goes b
   await expect(edge).toHaveAttribute("aria-valuenow", "424");
   await edge.hover();
   await page.mouse.down();
+  await page.mouse.move(400, 400);
+  // The page keeps 880 of the 1440 pixels.
+  await expect(edge).toHaveAttribute("aria-valuenow", "560");
   await page.mouse.move(900, 400);
   await page.mouse.up();
   await expect(edge).toHaveAttribute("aria-valuenow", "540");
