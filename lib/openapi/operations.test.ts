@@ -143,6 +143,28 @@ const extensions: [operation: JsonObject, found: (page: OperationPage) => unknow
       { playground: "none" },
       "x-mint.metadata is frontmatter",
     ],
+    [
+      {
+        summary: "List",
+        description: "Lists.",
+        "x-mint": { metadata: { title: "All things", description: "Every one.", deprecated: true } },
+      },
+      ({ title, description, isDeprecated }) => [title, description, isDeprecated],
+      ["All things", "Every one.", true],
+      "x-mint.metadata titles and describes the page, and marks it",
+    ],
+    [
+      { summary: "Lista", "x-mint": { href: "/es/list-things" } },
+      ({ title }) => title,
+      "Lista",
+      "an address of its own does not take the title from the page",
+    ],
+    [
+      { "x-mint": { href: "/things/list-things/" } },
+      ({ title }) => title,
+      "List things",
+      "without a summary the address names the page",
+    ],
     [{ deprecated: true }, ({ isDeprecated }) => isDeprecated, true, "deprecated marks the page"],
     [
       { "x-codeSamples": [{ lang: "go", label: "SDK", source: "call()" }, { lang: "go" }] },

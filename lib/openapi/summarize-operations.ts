@@ -64,27 +64,26 @@ function summarize(entry: OperationEntry, specification: string, labels: Map<str
   const summary = textOf(operation.summary)?.trim();
   const tag = textOf(arrayOf(operation.tags)[0])?.trim();
   const href = textOf(extension.href);
+  const metadata = objectOf(extension.metadata);
   return {
     specification,
     method,
     path,
     ...(webhookMethod && { webhookMethod }),
-    title: titleOf(entry, summary, href),
+    title: textOf(metadata.title) || titleOf(entry, summary, href),
     ...(summary && { summary }),
-    ...descriptionOf(summary, textOf(operation.description)),
+    ...descriptionOf(summary, textOf(metadata.description) || textOf(operation.description)),
     ...(tag && { tag }),
     groupLabel: tag ? (labels.get(tag) ?? tag) : UNTAGGED_GROUP,
-    isDeprecated: operation.deprecated === true,
+    isDeprecated: operation.deprecated === true || metadata.deprecated === true,
     isHidden: operation["x-hidden"] === true,
-    metadata: objectOf(extension.metadata),
+    metadata,
     ...(href && { href }),
   };
 }
 
-// With `x-mint.href` the sidebar label comes from the address (format reference, section 5.3).
 function titleOf(entry: OperationEntry, summary: string | undefined, href: string | undefined): string {
-  if (href) return titleOfSlug(href.replace(/\/+$/, ""));
-  return summary ? shortTitle(summary) : titleOfSlug(operationSlug(entry));
+  return summary ? shortTitle(summary) : titleOfSlug(href?.replace(/\/+$/, "") || operationSlug(entry));
 }
 
 const TITLE_LIMIT = 120;

@@ -25,7 +25,7 @@ export interface OperationSummary {
   path: string;
   /** HTTP method of a webhook's second or later operation; its name alone means the first. */
   webhookMethod?: string;
-  /** `summary`, or a title made from the slug. */
+  /** Title of `x-mint.metadata`, else `summary`, or a title made from the slug. */
   title: string;
   /** `summary` as written; absent where the title was made from the method and the path. */
   summary?: string;
