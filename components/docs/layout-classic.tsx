@@ -22,7 +22,7 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
         className="sticky top-0 z-30 border-b border-line bg-page/85 backdrop-blur-lg backdrop-saturate-150 print:hidden"
       >
         <div className="mx-auto flex h-16 max-w-shell items-center gap-3 px-4 sm:px-6 lg:grid lg:grid-cols-[1fr_minmax(0,32rem)_1fr] lg:gap-6 lg:px-10">
-          <div className="flex min-w-0 items-center gap-3">
+          <div className="flex min-w-0 items-center gap-3 lg:min-w-fit">
             <ShellDrawer site={site} view={view} />
             <ShellLogo site={site} />
           </div>
