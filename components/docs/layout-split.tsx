@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  hasLanguages,
   LanguageSwitcher,
   ShellDrawer,
   ShellLogo,
@@ -11,9 +12,13 @@ import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
-/** No top bar on wide screens: the sidebar runs the full height and holds logo and search; tabs stand over the content. */
+/**
+ * The sidebar runs the full height and holds logo and search. Over the content stand tabs, the main link and languages;
+ * where there are none of them, wide screens have no bar there.
+ */
 export function LayoutSplit({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
   const { settings, words } = site;
+  const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
   return (
     <div className="lg:flex">
       <aside
@@ -52,7 +57,8 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
       <div className="min-w-0 flex-1">
         <header
           id="navbar"
-          className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg backdrop-saturate-150 sm:px-6 lg:h-14 lg:gap-6 lg:px-12 print:hidden"
+          data-bar={hasBar ? undefined : "empty"}
+          className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg backdrop-saturate-150 sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
         >
           <ShellDrawer site={site} view={view} />
           <div className="lg:hidden lg:group-has-data-[sidebar=none]/shell:block">

@@ -47,8 +47,17 @@ export function ShellLogo({ site }: { site: ShellSite }): ReactNode {
 
 /** The switcher of languages, for bars. */
 export function LanguageSwitcher({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
-  const languages = view.switchers.find((switcher) => switcher.kind === "language");
+  const languages = findLanguages(view);
   return languages ? <Switcher switcher={languages} words={site.words} shape="inline" align="end" /> : null;
+}
+
+/** True if the reader can choose between languages. */
+export function hasLanguages(view: DivisionView): boolean {
+  return findLanguages(view) !== undefined;
+}
+
+function findLanguages(view: DivisionView): SwitcherData | undefined {
+  return view.switchers.find((switcher) => switcher.kind === "language");
 }
 
 /** The button of the colour mode, unless the site fixes it. */

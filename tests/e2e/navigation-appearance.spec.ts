@@ -113,3 +113,17 @@ test.describe("a site with a fixed colour mode", () => {
     await docs.dispose();
   });
 });
+
+test.describe("a sidebar of full height without tabs, main link or languages", () => {
+  test("has no empty bar over the content, but one on phones", async ({ page }) => {
+    const docs = await createDocsFolder({ theme: "maple", navigation: { pages: ["index", "next"] } }, files);
+    const site = await startServer({ docsDirectory: docs.directory });
+    await page.goto(site.url);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole("banner").getByRole("button", { name: "Open menu" })).toBeVisible();
+    await site.stop();
+    await docs.dispose();
+  });
+});
