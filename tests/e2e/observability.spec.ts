@@ -130,7 +130,7 @@ test.describe("logs, metrics and traces", () => {
     const causes = lines().filter(({ level, requestId }) => level === "error" && requestId === "request-0003");
     expect(causes).toHaveLength(2);
     expect(causes[1]).toMatchObject({
-      cause: { name: "ProviderError", cause: { name: "AI_APICallError", status: 400 } },
+      cause: { name: "ProviderError", cause: { name: "ModelError", status: 400 } },
     });
   });
 

@@ -16,14 +16,33 @@ export interface ChatModel {
   complete(prompt: Prompt, signal: AbortSignal): Promise<string>;
 }
 
-/** The service refused, or sent what is no answer. The message is for the log. */
+/** What the log is told of a failure beside words of our own. */
+export interface ModelErrorFacts {
+  /** Whether a second attempt may succeed. */
+  isRetryable: boolean;
+  /** HTTP status of a refusal. */
+  statusCode?: number;
+  /** The service's own name for the failure, such as `rate_limit_exceeded`. */
+  code?: string | undefined;
+}
+
+/** The service refused, or sent what is no answer. Its words stay out of the message: they may repeat the question. */
 export class ModelError extends Error {
   override name = "ModelError";
-  /** Whether a second attempt may succeed. */
   readonly isRetryable: boolean;
+  readonly statusCode: number | undefined;
+  readonly code: string | undefined;
 
-  constructor(message: string, isRetryable: boolean) {
+  constructor(message: string, { isRetryable, statusCode, code }: ModelErrorFacts) {
     super(message);
     this.isRetryable = isRetryable;
+    this.statusCode = statusCode;
+    this.code = code;
   }
+}
+
+/** The name that a service gives to a failure, if it is a name and no sentence. */
+export function failureCode(failure: unknown): string | undefined {
+  const { code, type } = (typeof failure === "object" && failure !== null ? failure : {}) as Record<string, unknown>;
+  return [code, type].find((name): name is string => typeof name === "string" && /^[\w.-]{1,64}$/.test(name));
 }

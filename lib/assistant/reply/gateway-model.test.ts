@@ -41,9 +41,11 @@ test("text and the end of a stream are passed on, everything else is left out", 
 });
 
 test("an error of the stream is thrown", async () => {
-  const parts = fromLanguageModel(modelOf([{ type: "error", error: { code: 1 } }]));
+  const parts = fromLanguageModel(
+    modelOf([{ type: "error", error: { code: 1, type: "overloaded", message: "the question" } }]),
+  );
   const reading = parts.stream(prompt, new AbortController().signal)[Symbol.asyncIterator]().next();
-  await expect(reading).rejects.toThrow('The model failed: {"code":1}');
+  await expect(reading).rejects.toMatchObject({ message: "The model failed.", code: "overloaded" });
 });
 
 test("a whole completion is its text", async () => {

@@ -1,5 +1,5 @@
 import type { createGateway } from "ai";
-import { type ChatModel, ModelError, type ModelPart } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, failureCode, ModelError, type ModelPart } from "@/lib/assistant/reply/chat-model";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 
 type GatewayLanguageModel = ReturnType<ReturnType<typeof createGateway>["languageModel"]>;
@@ -49,5 +49,6 @@ function toFinish({ finishReason, usage }: Extract<GatewayPart, { type: "finish"
 }
 
 function toError(error: unknown): Error {
-  return error instanceof Error ? error : new ModelError(`The model failed: ${JSON.stringify(error)}`, true);
+  if (error instanceof Error) return error;
+  return new ModelError("The model failed.", { isRetryable: true, code: failureCode(error) });
 }

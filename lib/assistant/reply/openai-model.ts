@@ -1,5 +1,5 @@
 import { createParser } from "eventsource-parser";
-import { type ChatModel, ModelError, type ModelPart } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, failureCode, ModelError, type ModelPart } from "@/lib/assistant/reply/chat-model";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 import type { TokenUsage } from "@/lib/assistant/types";
 
@@ -24,9 +24,6 @@ interface Completion {
 /** Refusals that may be over in a moment: timeouts, conflicts, limits, faults of the server. */
 const isTemporary = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
 
-/** Characters of a refusal's body that go to the log. */
-const LOGGED_LENGTH = 500;
-
 /** How many characters an event may have; longer ones are no piece of a reply. */
 const EVENT_LENGTH = 1_000_000;
 
@@ -38,7 +35,7 @@ export function createOpenAiModel(settings: OpenAiSettings): ChatModel {
   return {
     async *stream(prompt, signal) {
       const response = await send(settings, prompt, signal, { stream: true, stream_options: { include_usage: true } });
-      if (!response.body) throw new ModelError("The model sent no body.", true);
+      if (!response.body) throw new ModelError("The model sent no body.", { isRetryable: true });
       const reading = readCompletion();
       for await (const bytes of response.body) {
         for (const piece of reading.feed(bytes)) {
@@ -73,8 +70,10 @@ async function send(
   const address = `${baseURL.replace(/\/+$/, "")}/chat/completions`;
   const response = await fetch(address, { method: "POST", headers, body, signal });
   if (response.ok) return response;
-  const text = (await response.text()).slice(0, LOGGED_LENGTH);
-  throw new ModelError(`The model answered ${response.status}: ${text}`, isTemporary(response.status));
+  const { status } = response;
+  const refusal = await response.json().catch(() => undefined);
+  const facts = { isRetryable: isTemporary(status), statusCode: status, code: failureCode(refusal?.error) };
+  throw new ModelError("The model refused to answer.", facts);
 }
 
 /** Reads one streamed completion. */
@@ -99,7 +98,7 @@ function readCompletion() {
     },
     onError({ type }) {
       if (type === "max-buffer-size-exceeded")
-        pieces.push(new ModelError("The model sent an event without end.", false));
+        pieces.push(new ModelError("The model sent an event without end.", { isRetryable: false }));
     },
   });
   return {
@@ -118,11 +117,11 @@ function parseCompletion(data: string): Completion | ModelError {
   try {
     completion = JSON.parse(data) as Completion;
   } catch {
-    return new ModelError(`The model sent what is no JSON: ${data.slice(0, LOGGED_LENGTH)}`, true);
+    return new ModelError("The model sent what is no JSON.", { isRetryable: true });
   }
   return completion.error === undefined || completion.error === null
     ? completion
-    : new ModelError(`The model failed: ${JSON.stringify(completion.error).slice(0, LOGGED_LENGTH)}`, true);
+    : new ModelError("The model failed.", { isRetryable: true, code: failureCode(completion.error) });
 }
 
 function toFinish(reason: string, usage: Completion["usage"]): ModelPart {
