@@ -1,3 +1,5 @@
+import { decodePercent } from "@/lib/decode-percent";
+
 /**
  * One spelling for a path: a leading slash, single slashes, no trailing slash.
  * @example normalizePath("guides//start/") // "/guides/start"
@@ -57,12 +59,7 @@ export function pagePathFromFile(file: string): string {
  * @example decodePath("/a%20b") // "/a b"
  */
 export function decodePath(path: string): string {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path.includes("%") ? decodePercent(path) : path;
 }
 
 /**

@@ -82,19 +82,14 @@ export function SiteFooter({ settings, words }: { settings: SiteSettings; words:
               </li>
             ))}
           </ul>
-          {!settings.appearance.isStrict && <ThemeToggle words={themeWords(words)} />}
+          {!settings.appearance.isStrict && (
+            <ThemeToggle
+              label={words.theme}
+              labels={{ system: words.themeSystem, light: words.themeLight, dark: words.themeDark }}
+            />
+          )}
         </div>
       </div>
     </footer>
   );
-}
-
-/** The strings of the colour mode buttons. */
-export function themeWords(words: InterfaceWords) {
-  return {
-    theme: words.theme,
-    themeSystem: words.themeSystem,
-    themeLight: words.themeLight,
-    themeDark: words.themeDark,
-  };
 }

@@ -17,7 +17,6 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
   ["[data-update-filters]", () => import("@/components/mdx/behaviours/update-filters-client")],
   ["[data-mermaid]", () => import("@/components/mdx/behaviours/diagrams-client")],
   ["pre, .table-scroll, .katex-display", () => import("@/components/mdx/behaviours/scrollers-client")],
-  ["details.expandable", () => import("@/components/mdx/behaviours/expandables-client")],
   ["[data-image-copy], img[data-zoom]", () => import("@/components/mdx/behaviours/images-client")],
   ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
   // Last, so that what it opens is ready.

@@ -55,7 +55,7 @@ export function Drawer({ words, header, children }: DrawerProps) {
               <Cross className="size-5" />
             </button>
           </div>
-          <div id="mobile-nav-content" data-scroller className="flex-1 overflow-y-auto overscroll-contain px-3 py-5">
+          <div id="mobile-nav-content" data-scroller className="drawer-content">
             {wasOpened && children}
           </div>
         </div>

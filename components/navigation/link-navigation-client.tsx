@@ -13,8 +13,7 @@ const FILE_ADDRESS = /\.[a-z]\w{0,5}$/i;
 
 function pageLink(event: Event): HTMLAnchorElement | undefined {
   const anchor = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!anchor?.href || anchor.hasAttribute("download") || (anchor.target && anchor.target !== "_self"))
-    return undefined;
+  if (!anchor?.href || anchor.hasAttribute("download") || !/^(_self)?$/.test(anchor.target)) return undefined;
   // Another language is another document: it is loaded as one.
   const isSameLanguage = !anchor.hreflang || anchor.hreflang === document.documentElement.lang;
   const isPage = anchor.origin === location.origin && !FILE_ADDRESS.test(anchor.pathname);
@@ -25,10 +24,8 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
 function focusTarget(anchor: HTMLAnchorElement): void {
   const target = hashTarget(anchor.hash);
   if (!target || target.contains(anchor)) return;
-  if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
-    target.tabIndex = -1;
-    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
-  }
+  // What is no tab stop can still be given the focus.
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 

@@ -52,7 +52,7 @@ export function Search(props: SearchProps) {
       if (shown) shown.close();
       else openWith("");
     };
-    if (/Mac|iP(hone|ad|od)/.test(navigator.userAgent)) document.documentElement.dataset.platform = "mac";
+    if (/Mac|iP/.test(navigator.userAgent)) document.documentElement.dataset.platform = "mac";
     const asked = new URLSearchParams(location.search).get("search");
     if (asked !== null) openWith(asked);
     else if (takeClick(TRIGGER)) openWith("");

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSelectedLayoutSegment } from "next/navigation";
+import { decodePercent } from "@/lib/decode-percent";
 import { NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 
 /** The path in the address behind the layout: the segment is the content hash, then the path. Empty where no page is. */
@@ -8,14 +9,5 @@ export function useCurrentPath(): string {
   const segment = useSelectedLayoutSegment();
   if (segment === null || segment === NOT_FOUND_SEGMENT) return "";
   const [, ...names] = segment.split("/");
-  return `/${names.map(decodeSegment).join("/")}`;
-}
-
-function decodeSegment(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // A path of the docs repository may hold a bare percent sign; then it is not encoded.
-    return name;
-  }
+  return `/${names.map(decodePercent).join("/")}`;
 }

@@ -33,6 +33,6 @@ export const SidebarContext = createContext<SidebarContextValue | undefined>(und
 /** The context of the sidebar around a row. */
 export function useSidebar(): SidebarContextValue {
   const value = useContext(SidebarContext);
-  if (!value) throw new Error("A sidebar row was rendered outside of a sidebar.");
+  if (!value) throw new Error("No sidebar.");
   return value;
 }

@@ -5,7 +5,10 @@ import { chooseTheme, type ThemeChoice } from "@/components/theme/theme-choice";
 import { Monitor, Moon, Sun } from "@/components/ui/glyph";
 
 export interface ThemeToggleProps {
-  words: { theme: string; themeSystem: string; themeLight: string; themeDark: string };
+  /** Name of the group. */
+  label: string;
+  /** Names of its buttons. */
+  labels: Readonly<Record<ThemeChoice, string>>;
 }
 
 const drawings = { system: Monitor, light: Sun, dark: Moon };
@@ -19,15 +22,14 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** Three buttons: follow the system, light, dark. */
-export function ThemeToggle({ words }: ThemeToggleProps) {
+export function ThemeToggle({ label, labels }: ThemeToggleProps) {
   const choice = useSyncExternalStore(
     subscribe,
     () => document.documentElement.dataset.theme,
     () => undefined,
   );
-  const labels = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
   return (
-    <fieldset aria-label={words.theme} className="theme-toggle">
+    <fieldset aria-label={label} className="theme-toggle">
       {(["system", "light", "dark"] satisfies ThemeChoice[]).map((name) => {
         const Drawing = drawings[name];
         return (

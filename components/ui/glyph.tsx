@@ -60,7 +60,7 @@ export function Check(props: GlyphProps): ReactNode {
 export function Sun(props: GlyphProps): ReactNode {
   return (
     <Line
-      path="M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4"
+      path="M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6l1.4 1.4m0-13.4l-1.4 1.4M6.7 17.3l-1.4 1.4"
       {...props}
     />
   );

@@ -2,6 +2,7 @@ import { type Finding, quotePath } from "@/lib/config/finding";
 import { type JsonPath, valueAt } from "@/lib/config/json-path";
 import { isObject, readList } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
+import { decodePercent } from "@/lib/decode-percent";
 import { normalizePath } from "@/lib/paths";
 
 /** Settings that hold the path of a file, an address, or one of either for each mode. */
@@ -50,10 +51,5 @@ function isImagePath(icon: unknown): icon is string {
 function fileOf(name: string): string | undefined {
   if (name.trim() === "" || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(name)) return undefined;
   const path = normalizePath(name.replace(/[?#].*$/, "").replace(/^\.\//, "")).slice(1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A stray percent sign is part of the name.
-    return path;
-  }
+  return decodePercent(path);
 }

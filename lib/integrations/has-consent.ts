@@ -1,3 +1,4 @@
+import { decodePercent } from "@/lib/decode-percent";
 import type { IntegrationPlan } from "@/lib/integrations/select-integrations";
 
 /** Where a browser may keep the mark of consent. */
@@ -19,16 +20,7 @@ export function hasConsent(consent: IntegrationPlan["consent"], { cookies, store
 function findCookie(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split("; ")) {
     const equals = pair.indexOf("=");
-    if (equals >= 0 && pair.slice(0, equals) === name) return decode(pair.slice(equals + 1));
+    if (equals >= 0 && pair.slice(0, equals) === name) return decodePercent(pair.slice(equals + 1));
   }
   return undefined;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    // Not every cookie is encoded.
-    return value;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from "@/lib/decode-percent";
 import { isJsonObject } from "@/lib/openapi/json-value";
 
 /**
@@ -5,7 +6,7 @@ import { isJsonObject } from "@/lib/openapi/json-value";
  * @example pointerKeys("#/paths/~1users") // ["paths", "/users"]
  */
 export function pointerKeys(pointer: string): string[] | undefined {
-  const body = pointer.startsWith("#") ? decodeFragment(pointer.slice(1)) : pointer;
+  const body = pointer.startsWith("#") ? decodePercent(pointer.slice(1)) : pointer;
   if (body === "") return [];
   if (!body.startsWith("/")) return undefined;
   return body
@@ -35,15 +36,6 @@ export function formatJsonPath(keys: readonly string[]): string {
     if (!/^[A-Za-z_$][\w$-]*$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
     return path === "" ? key : `${path}.${key}`;
   }, "");
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    // A stray percent sign is meant literally.
-    return fragment;
-  }
 }
 
 /** A key as it stands in a JSON pointer. */

@@ -1,3 +1,4 @@
+import { keepExpandables } from "@/components/mdx/behaviours/expandables";
 import { replaceHash } from "@/components/mdx/behaviours/replace-hash";
 import { hashTarget } from "@/components/ui/hash-target";
 
@@ -34,10 +35,14 @@ function openIds(details: HTMLDetailsElement): string {
   return ids.join(":");
 }
 
-/** Hashes open what hides their target, and accordions write themselves into the hash when a reader opens them. */
+/**
+ * Hashes open what hides their target, and accordions write themselves into the hash when a reader opens them. What the
+ * reader left open or closed is so before that.
+ */
 export function attach(): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal };
+  keepExpandables(options.signal);
   reveal(location.hash);
   window.addEventListener("hashchange", () => reveal(location.hash), options);
   document.addEventListener(

@@ -30,7 +30,7 @@ function keysByBlock(): Map<HTMLDetailsElement, string> {
 }
 
 /** Collapsible blocks of fields are as the reader left them, for the session. */
-export function attach(): () => void {
+export function keepExpandables(signal: AbortSignal): void {
   const keys = keysByBlock();
   const states = readStates();
   for (const [block, key] of keys) if (states[key] !== undefined) block.open = states[key];
@@ -40,6 +40,5 @@ export function attach(): () => void {
     // The state is still the one before the click.
     if (block instanceof HTMLDetailsElement && key) writeStates({ ...readStates(), [key]: !block.open });
   };
-  document.addEventListener("click", onClick);
-  return () => document.removeEventListener("click", onClick);
+  document.addEventListener("click", onClick, { signal });
 }
