@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { hashTarget } from "@/components/navigation/hash-target";
 import { isExported } from "@/components/navigation/navigate-client";
-import { hashTarget } from "@/components/ui/hash-target";
 
 /** How long a pointer rests on a link before it counts as intent; milliseconds. */
 const REST_TIME = 60;

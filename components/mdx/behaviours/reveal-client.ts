@@ -1,6 +1,6 @@
 import { keepExpandables } from "@/components/mdx/behaviours/expandables";
 import { replaceHash } from "@/components/mdx/behaviours/replace-hash";
-import { hashTarget } from "@/components/ui/hash-target";
+import { hashTarget } from "@/components/navigation/hash-target";
 
 /** Opens everything that hides an element, outermost first, and scrolls to it. */
 function reveal(hash: string): void {
