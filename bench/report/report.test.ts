@@ -61,8 +61,8 @@ test("a missed target is said together with its cause", () => {
   const text = render([{ ...coldBuild, value: 99 }]);
   expect(text).toContain("| **no** |");
   expect(text).toContain(`- Missed: cold build, CPU. ${causes["build-cold-cpu"]}`);
-  const slowClick = { ...edit(400), id: "page-click", title: "click to the new heading" };
-  expect(render([slowClick])).toContain("- Missed: click to the new heading. The cause is not known yet.");
+  const largeWidget = { ...edit(400), id: "page-widget", title: "assistant for other sites" };
+  expect(render([largeWidget])).toContain("- Missed: assistant for other sites. The cause is not known yet.");
 });
 
 test("what failed is said in one cell", () => {
