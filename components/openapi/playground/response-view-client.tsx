@@ -7,6 +7,7 @@ import {
   type ReceivedBody,
   SHOWN_CHARACTERS,
 } from "@/components/openapi/playground/send-request";
+import { downloadName } from "@/lib/openapi/download-name";
 import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
 import type { PlaygroundWords } from "@/lib/openapi/playground-words";
 
@@ -28,7 +29,7 @@ export function ResponseStatus({ response, received: { blob }, words }: Response
       </span>
       <span>{response.milliseconds} ms</span>
       {blob && <span>{formatBytes(blob.size)}</span>}
-      {blob && blob.size > 0 && <DownloadLink blob={blob} type={typeOf(response)} label={words.download} />}
+      {blob && blob.size > 0 && <DownloadLink blob={blob} response={response} label={words.download} />}
     </p>
   );
 }
@@ -38,11 +39,11 @@ export function ResponseView({ response, received, words }: ResponseViewProps) {
   return (
     <div className="px-4 pb-4 text-sm">
       <Disclosure label={`${words.headers} (${response.headers.length})`}>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-3 font-mono text-xs">
+        <dl className="grid gap-x-4 gap-y-1 pt-3 font-mono text-xs sm:grid-cols-[auto_minmax(0,1fr)]">
           {response.headers.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="break-all text-ink">{value}</dd>
+              <dd className="wrap-anywhere text-ink max-sm:mb-1.5">{value}</dd>
             </div>
           ))}
         </dl>
@@ -83,14 +84,16 @@ function Body({ text, blob, type, words }: BodyProps) {
   );
 }
 
-function DownloadLink({ blob, type, label }: { blob: Blob; type: string; label: string }) {
-  const url = useObjectUrl(blob, type);
+interface DownloadLinkProps {
+  blob: Blob;
+  response: PlaygroundResponse;
+  label: string;
+}
+
+function DownloadLink({ blob, response, label }: DownloadLinkProps) {
+  const url = useObjectUrl(blob, typeOf(response));
   return (
-    <a
-      href={url}
-      download={`response.${extensionOf(type)}`}
-      className="font-medium text-primary-strong hover:underline"
-    >
+    <a href={url} download={downloadName(response.headers)} className="font-medium text-primary-strong hover:underline">
       {label}
     </a>
   );
@@ -116,10 +119,6 @@ function prettyText(text: string, type: string, isComplete: boolean): string {
     // Several JSON values in a row, or none: shown as they came.
     return text;
   }
-}
-
-function extensionOf(type: string): string {
-  return /\/(?:[\w.-]+\+)?([a-z0-9]+)/i.exec(type)?.[1] ?? "txt";
 }
 
 function formatBytes(size: number): string {
