@@ -4,9 +4,14 @@ import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/json-valu
 import { listOperations } from "@/lib/openapi/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/types";
 
-/** Finds the mistakes that a JSON Schema cannot see: references to nothing, parameters that no one declares. */
+/** Finds the mistakes that a JSON Schema cannot see: references to nothing, parameters and schemes that no one declares. */
 export function checkDocument(document: JsonObject): Finding[] {
-  return [...checkReferences(document), ...checkPathParameters(document), ...checkOperationIds(document)];
+  return [
+    ...checkReferences(document),
+    ...checkPathParameters(document),
+    ...checkOperationIds(document),
+    ...checkSecurity(document),
+  ];
 }
 
 /** All references of a document with the keys that lead to them. Values of examples are data and are left out. */
@@ -86,6 +91,29 @@ function checkOperationIds(document: JsonObject): Finding[] {
         hint: "Give each operation its own operationId.",
       },
     ];
+  });
+}
+
+function checkSecurity(document: JsonObject): Finding[] {
+  const declared = objectOf(objectOf(document.components).securitySchemes);
+  const places = [
+    { security: document.security, keys: ["security"] },
+    ...listOperations(document).map(({ operation, keys }) => ({
+      security: operation.security,
+      keys: [...keys, "security"],
+    })),
+  ];
+  return places.flatMap(({ security, keys }) => {
+    const named = arrayOf(security).flatMap((requirement) => Object.keys(objectOf(requirement)));
+    return [...new Set(named)]
+      .filter((name) => !Object.hasOwn(declared, name))
+      .map((name) => ({
+        code: "specification-undeclared-security",
+        level: "warning" as const,
+        keys,
+        message: `\`${formatJsonPath(keys)}\` asks for the security scheme \`${name}\`, which is not declared.`,
+        hint: `Declare \`${name}\` in \`components.securitySchemes\`, or name one of those.`,
+      }));
   });
 }
 

@@ -86,6 +86,13 @@ const mistakes: [sentence: string, text: string, code: string, place: string, pa
     "5:5",
     'paths["/a/{id}"].get',
   ],
+  [
+    "a security scheme that is not declared is reported",
+    `openapi: 3.0.0\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    get:\n      security: [{}, {token: []}]\n      responses: {200: {description: ok}}\n`,
+    "specification-undeclared-security",
+    "6:7",
+    'paths["/a"].get.security',
+  ],
   ["an unknown version is reported", `openapi: 5.0.0\n`, "specification-version", "1:1", "openapi"],
   ["AsyncAPI is recognised", "asyncapi: 3.0.0\n", "asyncapi-not-drawn", "1:1", "asyncapi"],
 ];

@@ -236,6 +236,10 @@ export const problemCatalog = {
     "Two operations have the same `operationId`.",
     "Give each operation its own.",
   ),
+  "specification-undeclared-security": warning(
+    "An operation asks for a security scheme that the specification does not declare, so readers cannot fill it in.",
+    "Declare it in `components.securitySchemes`, or name one of those.",
+  ),
   "asyncapi-not-drawn": note("The channels of an AsyncAPI document get no pages.", "Describe them on ordinary pages."),
 } as const satisfies Readonly<Record<string, ProblemDefinition>>;
 
