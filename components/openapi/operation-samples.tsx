@@ -113,7 +113,7 @@ function Examples({ id, mediaType, examples, code, words }: ExamplesProps): Reac
 function Code({ source, grammar, code, words }: Shared & { source: string; grammar: string }): ReactNode {
   return (
     <div className="group/code relative" data-code="">
-      <div className="absolute end-2 top-2 opacity-0 transition-opacity group-hover/code:opacity-100 focus-within:opacity-100 touch:opacity-100">
+      <div className="absolute end-2 top-2 rounded-lg bg-sunken opacity-0 transition-opacity group-hover/code:opacity-100 focus-within:opacity-100 touch:opacity-100">
         <CopyCodeButton words={words} />
       </div>
       <CodePanel source={source} grammar={grammar} code={code} />

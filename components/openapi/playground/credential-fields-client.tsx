@@ -77,7 +77,7 @@ function SecretField({ label, value, isVisible = false, onChange }: SecretFieldP
   const id = useId();
   return (
     <div className="grid gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center sm:gap-3">
-      <label htmlFor={id} className="font-mono text-xs font-medium break-all text-ink">
+      <label htmlFor={id} className="font-mono text-xs font-medium wrap-anywhere text-ink">
         {label}
       </label>
       <input

@@ -54,9 +54,9 @@ export const rowStyle =
 export function FieldName({ name, type, isRequired }: { name: string; type: string; isRequired: boolean }) {
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-xs">
-      <span className="font-mono font-medium break-all text-ink">{name}</span>
+      <span className="font-mono font-medium wrap-anywhere text-ink">{name}</span>
       {isRequired && <span className="text-danger">*</span>}
-      <span className="font-mono text-[0.6875rem] break-all text-muted">{type}</span>
+      <span className="font-mono text-[0.6875rem] wrap-anywhere text-muted">{type}</span>
     </span>
   );
 }

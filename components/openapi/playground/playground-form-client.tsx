@@ -42,6 +42,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
   const [usesProxy, setUsesProxy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ type: "none" });
   const sending = useRef<AbortController>(undefined);
+  const answer = useRef<HTMLDivElement>(null);
   const change = (changed: Partial<PlaygroundValues>) => setValues((current) => ({ ...current, ...changed }));
   const request = buildPlaygroundRequest(model, values);
   const missing = missingParameters(model, values);
@@ -51,6 +52,11 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
   const isBusy = outcome.type === "sending" || (outcome.type === "response" && !outcome.received.blob);
 
   useEffect(() => () => sending.current?.abort(), []);
+
+  // Where there is room for one column only, the answer stands below a form that may be long.
+  useEffect(() => {
+    if (outcome.type !== "none") answer.current?.scrollIntoView({ block: "nearest" });
+  }, [outcome.type]);
 
   async function send() {
     sending.current?.abort();
@@ -150,7 +156,11 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             </label>
           )}
         </div>
-        <div className="min-h-60 border-line bg-sunken max-md:border-t md:overflow-y-auto md:border-s">
+        <div
+          ref={answer}
+          data-answered={outcome.type !== "none" || undefined}
+          className="min-h-60 border-line bg-sunken max-md:border-t max-md:data-answered:min-h-[70dvh] md:overflow-y-auto md:border-s"
+        >
           <div role="status" className={outcome.type === "none" ? "grid h-full place-items-center p-4" : "px-4 pt-4"}>
             {outcome.type === "none" && <p className="text-xs text-muted">{words.response}</p>}
             {outcome.type === "sending" && <p className="text-sm text-muted">{words.loading}</p>}

@@ -9,6 +9,7 @@ import {
   ValueInput,
 } from "@/components/openapi/playground/field-row-client";
 import { ListFields } from "@/components/openapi/playground/list-fields-client";
+import { ChevronEnd } from "@/components/ui/glyph";
 import { constantOf, type FormShape, formShape, optionSchema } from "@/lib/openapi/form-shape";
 import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
 import {
@@ -69,7 +70,10 @@ export function NestedField({ property, placeholder, ...shared }: NestedFieldPro
   }
   return (
     <details className="rounded-lg border border-line" open={isRequired}>
-      <summary className="cursor-pointer px-2.5 py-2 text-xs *:inline-flex">{title}</summary>
+      <summary className="flex cursor-pointer list-none items-start gap-1.5 px-2.5 py-2 text-xs">
+        <ChevronEnd className="mt-0.5 size-3.5 shrink-0 text-muted transition-transform rtl:rotate-180 [[open]>summary>&]:rotate-90" />
+        {title}
+      </summary>
       <div className="space-y-3 border-t border-line p-2.5">{content}</div>
     </details>
   );
