@@ -37,8 +37,12 @@ const config = {
   basePath: process.env.LECTERN_BASE_PATH || "",
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
+  // Builds of the same sources have the same name, so that the pages of one fit the scripts of the other.
+  generateBuildId: () => process.env.LECTERN_BUILD_ID || null,
   experimental: {
     isrFlushToDisk: keepsRenderedPages,
+    // Writing what the bundler remembers takes a third of a build, and an application that has not changed is not built again.
+    turbopackFileSystemCacheForBuild: false,
     // Fewer bytes for browsers: exports that nothing uses, and small files of the framework that are compressed one by one.
     // Larger ones stay as they are: in one file they take 2 kB less and show a page of text later on phones (bench/NOTES.md).
     turbopackCjsTreeShaking: true,

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { EnvironmentError, readEnvironment } from "@/lib/env";
 import { exportSite } from "@/lib/export/export-site";
-import { findFreePort } from "@/lib/server/free-port";
+import { startTemporaryServer } from "@/lib/server/temporary-server";
 import { getSite, SiteError } from "@/lib/site/site-store";
 
 const usage = `Usage: npm run export -- [folder] [--directories]
@@ -16,9 +14,6 @@ Writes the site as files for a host without a server, search included. Build the
   --directories  guides/start/index.html instead of guides/start.html
 
 DOCS_DIR, LECTERN_SITE_URL and the other variables are those of the server. LECTERN_BASE_PATH must be that of the build.`;
-
-/** Time in which the server must answer, milliseconds. */
-const START_LIMIT = 60_000;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -36,14 +31,15 @@ async function main(): Promise<number> {
   }
   const environment = readEnvironment();
   const site = await getSite();
-  const port = await findFreePort();
-  const server = startServer(port);
+  const server = await startTemporaryServer(environment.LECTERN_BASE_PATH, {
+    LECTERN_EXPORT: "on",
+    LECTERN_WATCH: "off",
+    ASSISTANT: "off",
+  });
   try {
-    const origin = `http://127.0.0.1:${port}`;
-    await waitForAnswer(`${origin}${environment.LECTERN_BASE_PATH}/healthz`, server);
     const report = await exportSite({
       site,
-      origin,
+      origin: server.origin,
       basePath: environment.LECTERN_BASE_PATH,
       siteUrl: environment.LECTERN_SITE_URL,
       frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
@@ -57,35 +53,8 @@ async function main(): Promise<number> {
     for (const failure of report.failures) console.error(failure);
     return report.failures.length > 0 ? 1 : 0;
   } finally {
-    server.kill("SIGTERM");
+    await server.stop();
   }
-}
-
-/** A server of the same site that makes its pages for a host without one. */
-function startServer(port: number): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", "cli/serve.ts", "start"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      HOSTNAME: "127.0.0.1",
-      PORT: String(port),
-      LECTERN_EXPORT: "on",
-      LECTERN_WATCH: "off",
-      ASSISTANT: "off",
-    },
-  });
-}
-
-async function waitForAnswer(address: string, server: ChildProcess): Promise<void> {
-  const end = Date.now() + START_LIMIT;
-  while (server.exitCode === null && Date.now() < end) {
-    // Until it listens, the connection is refused.
-    const response = await fetch(address).catch(() => undefined);
-    if (response?.ok) return;
-    await delay(50);
-  }
-  throw new Error("The server that makes the pages did not start.");
 }
 
 main().then(

@@ -1,28 +1,50 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { generateImportMap } from "@/lib/bundled-pages/generate-import-map";
 import { EnvironmentError, readEnvironment } from "@/lib/env";
 
 const COMMANDS = ["dev", "build", "start"];
 
 /** Checks the environment and starts the framework's command of the same name with it. */
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const [command = "", ...rest] = process.argv.slice(2);
   if (!COMMANDS.includes(command)) {
     console.error(`Expected one of ${COMMANDS.join(", ")}, got "${command}".`);
-    process.exit(2);
+    return 2;
   }
-  const environment = readEnvironmentOrExit();
-  if (command !== "start") await generateImportMap(process.cwd());
-  const address = command === "build" ? [] : ["--port", String(environment.PORT), "--hostname", environment.HOSTNAME];
-  const child = spawn(
-    process.execPath,
-    [path.resolve("node_modules/next/dist/bin/next"), command, ...address, ...rest],
-    { stdio: "inherit", env: { ...process.env, ...signalHandling(command), NODE_OPTIONS: nodeOptions() } },
-  );
+  const environment = readEnvironment();
+  if (command === "build") return build(rest);
+  if (command === "dev") {
+    const { generateImportMap } = await import("@/lib/bundled-pages/generate-import-map");
+    await generateImportMap(process.cwd());
+  }
+  const address = ["--port", String(environment.PORT), "--hostname", environment.HOSTNAME];
+  return runFramework([command, ...address, ...rest], signalHandling(command));
+}
+
+/** Options of the framework, and a traced server, ask for its whole build. */
+async function build(rest: readonly string[]): Promise<number> {
+  // Server and build read the same site; libraries look at this variable, too.
+  Object.assign(process.env, { NODE_ENV: "production" });
+  const { buildApplication } = await import("@/lib/build/build-application");
+  return buildApplication({
+    projectDirectory: process.cwd(),
+    buildDirectory: path.resolve(process.env.NEXT_DIST_DIR || ".next"),
+    mayKeepApplication: rest.length === 0 && process.env.LECTERN_STANDALONE !== "1",
+    runFramework: (buildId) => runFramework(["build", ...rest], { LECTERN_BUILD_ID: buildId }),
+  });
+}
+
+/** Runs a command of the framework to its end. @returns its exit code. */
+async function runFramework(parameters: readonly string[], environment: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, [path.resolve("node_modules/next/dist/bin/next"), ...parameters], {
+    stdio: "inherit",
+    env: { ...process.env, ...environment, NODE_OPTIONS: nodeOptions() },
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+  const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+  return signal ? 1 : (code ?? 0);
 }
 
 /** A production server ends itself in order (`lib/health/shutdown.ts`), which the framework must leave to it. */
@@ -36,14 +58,10 @@ function nodeOptions(): string {
   return [process.env.NODE_OPTIONS, `--import ${preload}`].filter(Boolean).join(" ");
 }
 
-function readEnvironmentOrExit() {
-  try {
-    return readEnvironment();
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    console.error(error.message);
-    return process.exit(1);
-  }
-}
-
-await main();
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof EnvironmentError ? error.message : error);
+    process.exit(1);
+  },
+);

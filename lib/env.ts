@@ -158,6 +158,9 @@ const environmentSchema = z.object({
   LECTERN_SOURCE_MAPS: flag
     .default(false)
     .describe("`dev` and builds tell where in Lectern's own sources an error came from; for work on Lectern itself."),
+  LECTERN_RENDERS_ONLY: flag
+    .default(false)
+    .describe("Set by a build that renders pages: its server follows no changes and makes no search index."),
   LECTERN_EXPORT: flag.default(false).describe("Set by the export: pages are made for a host without this server."),
 });
 

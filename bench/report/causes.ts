@@ -1,9 +1,9 @@
 /** Why a target is missed, by id of the figure; kept by hand, shown below the table of its topic as long as it is missed. */
 export const causes: Readonly<Record<string, string>> = {
   "build-cold-cpu":
-    "About 40 of them go into the application itself, which serves any content and need not be built again for it (NOTES.md); a page costs 0.03 to compile and highlight and 0.04 to render.",
+    "About 30 of them go into the application itself, which serves any content and is not built again for it (NOTES.md); a page costs 0.03 to compile and highlight and 0.04 to render.",
   "build-warm-cpu":
-    "The compiled content comes from the cache, and the framework renders every page again: 0.04 processor seconds each.",
+    "Reading the site and its navigation; pages that have changed are compiled and rendered, 0.07 processor seconds each.",
   "build-cold-memory":
     "The framework renders pages in worker processes, each of which loads the compiler and the grammars.",
   "dev-cold-cpu": "Compiling the application's own modules for the first page; the number of pages does not matter.",

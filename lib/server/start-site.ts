@@ -1,5 +1,4 @@
 import { closeStore } from "@/lib/assistant/service";
-import { checkLoadedSite } from "@/lib/check/collect-problems";
 import { watchCounts } from "@/lib/counts/watch-counts";
 import { readEnvironment } from "@/lib/env";
 import { installShutdown, type ShutdownSettings } from "@/lib/health/shutdown";
@@ -7,13 +6,11 @@ import { installFrontDoor } from "@/lib/http/front-door";
 import { flushTraces, startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
+import { printProblems } from "@/lib/server/print-problems";
 import { followReloads } from "@/lib/server/shared-reloads";
 import { keepSources } from "@/lib/site/keep-sources";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { watchSite } from "@/lib/site/watch-site";
-
-/** Problems of one file that the start prints; a large site may have hundreds. */
-const PRINTED_PER_FILE = 10;
 
 /**
  * Loads the site before the first request, prints what is wrong with it, and keeps it fresh. An unreadable docs.json
@@ -30,12 +27,13 @@ export async function startSite(): Promise<void> {
   await startTracing();
   installFrontDoor();
   installShutdown(shutdownSettings());
+  if (readEnvironment().LECTERN_RENDERS_ONLY) return;
   watchSite();
   followReloads();
   watchSearch();
   watchCounts();
   if (process.env.NODE_ENV === "production") keepSources();
-  await printProblems();
+  if (!currentFailure()) await printProblems(await getLoadedSite());
 }
 
 function shutdownSettings(): ShutdownSettings {
@@ -44,12 +42,4 @@ function shutdownSettings(): ShutdownSettings {
     await Promise.all([flushTraces(), closeStore()]);
   };
   return { delay: delay * 1000, timeout: timeout * 1000, close };
-}
-
-/** Says what is wrong with the site that is served; nothing of it stops the server. */
-async function printProblems(): Promise<void> {
-  if (currentFailure()) return;
-  const problems = await checkLoadedSite(await getLoadedSite());
-  if (problems.length === 0) return;
-  console.warn(`${formatProblems(problems, { limitPerFile: PRINTED_PER_FILE })}. All: npm run check`);
 }

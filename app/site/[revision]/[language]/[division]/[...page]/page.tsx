@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import type { PageParams } from "@/app/page/draw-page";
-import { listPrerenderedPages } from "@/app/page/prerendered-pages";
+import { listPrerenderedPages } from "@/lib/build/prerendered-pages";
 
 interface PageProps {
   params: Promise<PageParams>;
@@ -11,8 +11,8 @@ interface PageProps {
 export const dynamic = "force-static";
 
 /** The pages that a build renders ahead (`LECTERN_PRERENDER`). */
-export function generateStaticParams() {
-  return listPrerenderedPages();
+export async function generateStaticParams() {
+  return (await listPrerenderedPages()).map(({ segments }) => segments);
 }
 
 // Imported when a page is drawn: the processes that only ask for the parameters do without what draws it.

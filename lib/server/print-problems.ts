@@ -1,0 +1,13 @@
+import { checkLoadedSite } from "@/lib/check/collect-problems";
+import { formatProblems } from "@/lib/problems/format-problems";
+import type { LoadedSite } from "@/lib/site/load-site";
+
+/** Problems of one file that are printed; a large site may have hundreds. */
+const PRINTED_PER_FILE = 10;
+
+/** Says what is wrong with a site, pages aside, which are compiled later; nothing of it stops a build or a server. */
+export async function printProblems(loaded: LoadedSite): Promise<void> {
+  const problems = await checkLoadedSite(loaded);
+  if (problems.length === 0) return;
+  console.warn(`${formatProblems(problems, { limitPerFile: PRINTED_PER_FILE })}. All: npm run check`);
+}

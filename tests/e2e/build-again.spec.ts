@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+/** A copy of the build at hand: what is rendered into it is no business of other tests. */
+const FOLDER = ".next-again";
+
+let data: string;
+let docs: DocsFolder;
+
+test.beforeAll(async () => {
+  await cp(process.env.NEXT_DIST_DIR ?? ".next", FOLDER, {
+    recursive: true,
+    filter: (file) => !/[\\/]cache$|[\\/]route-cache$/.test(file),
+  });
+  data = await mkdtemp(path.join(tmpdir(), "lectern-again-"));
+  docs = await createDocsFolder(
+    { navigation: { pages: ["start", "größe 中"] } },
+    { "start.mdx": "The first words.\n", "größe 中.mdx": "How large?\n" },
+  );
+});
+
+test.afterAll(async () => {
+  await docs.dispose();
+  await Promise.all([FOLDER, data].map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+test("a build of the same sources renders the pages that are new or have changed", async () => {
+  test.setTimeout(120_000);
+  const environment = { NEXT_DIST_DIR: FOLDER, LECTERN_DATA: data };
+  const build = (settings: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "cli/serve.ts", "build"], {
+      encoding: "utf8",
+      env: { ...process.env, ...environment, DOCS_DIR: docs.directory, LECTERN_PRERENDER: "all", ...settings },
+    });
+    return { status, text: stdout + stderr };
+  };
+  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("rendered ahead: 2, kept: 0") });
+  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("rendered ahead: 0, kept: 2") });
+
+  await docs.write("start.mdx", "Other words.\n");
+  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("rendered ahead: 1, kept: 1") });
+
+  const server = await startServer({ docsDirectory: docs.directory, environment });
+  const answer = await fetch(`${server.url}/start`);
+  expect(await answer.text()).toContain("Other words.");
+  await server.stop();
+
+  await docs.write("docs.json", "{");
+  const broken = build();
+  expect(broken.status).toBe(1);
+  expect(broken.text).toMatch(/docs\.json:1:\d+ /);
+  expect(broken.text).not.toContain("    at ");
+});
