@@ -143,12 +143,23 @@ export function sectionWeigher({ postings, norms }: NormedSection): (form: Score
 /** Scores sections and pages by the packed counts of their words. */
 export function createScorer(query: Query, sections: number, frequency: (term: string) => number): Scorer {
   const score = createTermScorer(query, sections, frequency);
+  // One function for all sections: hundreds are scored at each question.
+  let current: NormedSection | undefined;
+  const weighCurrent = ({ hash }: ScoredForm) => (current ? weighCount(current.postings, hash, current.norms) : 0);
   return {
-    section: (section) => score(sectionWeigher(section)),
+    section(section) {
+      current = section;
+      return score(weighCurrent);
+    },
     page(parts, { first, others }) {
-      return score(({ hash }) =>
-        parts.reduce((sum, { postings }, index) => sum + weighCount(postings, hash, index === 0 ? first : others), 0),
-      );
+      return score(({ hash }) => {
+        let count = 0;
+        for (let index = 0; index < parts.length; index += 1) {
+          const part = parts[index] as NormedSection;
+          count += weighCount(part.postings, hash, index === 0 ? first : others);
+        }
+        return count;
+      });
     },
   };
 }

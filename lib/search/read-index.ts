@@ -111,6 +111,7 @@ class CorpusReader {
     this.#statements = prepareStatements(database, corpus.id);
     this.#sections = new StoredSections(this.#statements, this.statistics);
     this.#lists = new TermLists({
+      sections: this.statistics.sections,
       find: (expression) => this.#find(this.#statements.matches, expression),
       read: (ids) => this.#sections.read(ids),
     });

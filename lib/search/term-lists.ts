@@ -10,6 +10,8 @@ interface TermList {
 
 /** Where lists are made from. */
 interface ListSources {
+  /** Number of all sections. */
+  sections: number;
   /** Numbers of the sections that match an expression of the engine. */
   find: (expression: string) => readonly number[];
   read: (ids: readonly number[]) => readonly StoredSection[];
@@ -20,6 +22,13 @@ const ENTRIES_IN_MEMORY = 1_000_000;
 
 /** Sections that a question proposes. */
 const PROPOSED = 150;
+
+/**
+ * Words that stand in more than a share of the sections tell so little that each of these counts alike: reading how often
+ * they hold it would take longer than all the rest of a question.
+ */
+const COMMON_SHARE = 0.15;
+const COMMON_WORTH = 0.5;
 
 /**
  * Proposes sections of an index small enough to be held in memory. The engine ranks every section that holds one of the
@@ -35,6 +44,8 @@ export class TermLists {
   /** Scores by place; all zero between two questions. */
   #sums = new Float32Array(0);
   #best = new Float32Array(0);
+  /** The places with a score. */
+  #touched = new Uint32Array(0);
 
   constructor(private readonly sources: ListSources) {}
 
@@ -47,14 +58,15 @@ export class TermLists {
     const within = scope === undefined ? undefined : this.#scopeOf(scope);
     const places = within ? touched.filter((place) => within.has(this.#ids[place] ?? 0)) : touched;
     const proposed = this.#bestOf(places).map((place) => this.#ids[place] ?? 0);
-    for (const place of touched) this.#sums[place] = 0;
+    for (let index = 0; index < touched.length; index += 1) this.#sums[touched[index] as number] = 0;
     return proposed;
   }
 
-  /** Adds up what each word is worth, which is what its best form is. @returns the places with a score. */
-  #sum(lists: readonly (TermList & { factor: number })[][]): number[] {
+  /** Adds up what each word is worth, which is what its best form is. @returns the places with a score, until the next call. */
+  #sum(lists: readonly (TermList & { factor: number })[][]): Uint32Array {
     this.#makeRoom();
-    const [sums, best, touched] = [this.#sums, this.#best, [] as number[]];
+    const [sums, best, touched] = [this.#sums, this.#best, this.#touched];
+    let count = 0;
     for (const forms of lists) {
       for (const { places, worth, factor } of forms) {
         for (let index = 0; index < places.length; index += 1) {
@@ -63,27 +75,30 @@ export class TermLists {
         }
       }
       for (const { places } of forms) {
-        for (const place of places) {
+        for (let index = 0; index < places.length; index += 1) {
+          const place = places[index] as number;
           const gain = best[place] as number;
           if (gain === 0) continue;
-          if (sums[place] === 0) touched.push(place);
+          if (sums[place] === 0) {
+            touched[count] = place;
+            count += 1;
+          }
           sums[place] = (sums[place] as number) + gain;
           best[place] = 0;
         }
       }
     }
-    return touched;
+    return touched.subarray(0, count);
   }
 
   /** Sorts only those places that can be among the best. */
-  #bestOf(places: readonly number[]): number[] {
+  #bestOf(places: Uint32Array): number[] {
     const sums = this.#sums;
     const scoreOf = (place: number) => sums[place] as number;
     const scores = new Float32Array(places.length);
-    for (let index = 0; index < places.length; index += 1) scores[index] = scoreOf(places[index] as number);
+    for (let index = 0; index < places.length; index += 1) scores[index] = sums[places[index] as number] as number;
     const threshold = scores.sort().at(-PROPOSED) ?? 0;
-    return places
-      .filter((place) => scoreOf(place) >= threshold)
+    return [...places.filter((place) => scoreOf(place) >= threshold)]
       .sort((one, other) => scoreOf(other) - scoreOf(one) || one - other)
       .slice(0, PROPOSED);
   }
@@ -91,18 +106,27 @@ export class TermLists {
   #listOf({ term, hash }: ScoredForm): TermList {
     const known = this.#lists.get(term);
     if (known) return known;
-    const sections = this.sources.read(this.sources.find(`"${term}"`));
-    const list = { places: new Uint32Array(sections.length), worth: new Float32Array(sections.length) };
-    for (const [index, { id, postings, norms }] of sections.entries()) {
-      list.places[index] = this.#placeOf(id);
-      list.worth[index] = saturate(weighCount(postings, hash, norms));
-    }
-    if (this.#entries + sections.length > ENTRIES_IN_MEMORY) {
+    const list = this.#makeList(this.sources.find(`"${term}"`), hash);
+    if (this.#entries + list.places.length > ENTRIES_IN_MEMORY) {
       this.#lists.clear();
       this.#entries = 0;
     }
-    this.#entries += sections.length;
+    this.#entries += list.places.length;
     this.#lists.set(term, list);
+    return list;
+  }
+
+  #makeList(ids: readonly number[], hash: number): TermList {
+    const list = { places: new Uint32Array(ids.length), worth: new Float32Array(ids.length) };
+    if (ids.length > COMMON_SHARE * this.sources.sections) {
+      for (const [index, id] of ids.entries()) list.places[index] = this.#placeOf(id);
+      list.worth.fill(COMMON_WORTH);
+      return list;
+    }
+    for (const [index, { id, postings, norms }] of this.sources.read(ids).entries()) {
+      list.places[index] = this.#placeOf(id);
+      list.worth[index] = saturate(weighCount(postings, hash, norms));
+    }
     return list;
   }
 
@@ -123,5 +147,6 @@ export class TermLists {
     if (this.#sums.length >= this.#ids.length) return;
     this.#sums = new Float32Array(this.#ids.length);
     this.#best = new Float32Array(this.#ids.length);
+    this.#touched = new Uint32Array(this.#ids.length);
   }
 }

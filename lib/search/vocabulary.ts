@@ -45,7 +45,7 @@ export class WordList {
       }
     }
     found.sort((a, b) => a.distance - b.distance || b.count - a.count);
-    return uniqueByTerm(found).slice(0, SUGGESTIONS);
+    return uniqueByTerm(found, SUGGESTIONS);
   }
 
   /** The commonest words that begin so, the word itself included. */
@@ -58,7 +58,7 @@ export class WordList {
     }
     found.sort((a, b) => b.count - a.count);
     const limit = beginning.length < 3 ? COMPLETIONS_OF_FEW_LETTERS : COMPLETIONS;
-    return uniqueByTerm(found).slice(0, limit);
+    return uniqueByTerm(found, limit);
   }
 
   #firstFrom(text: string): number {
@@ -73,9 +73,14 @@ export class WordList {
   }
 }
 
-function uniqueByTerm<Item extends { term: string }>(items: readonly Item[]): Item[] {
-  const seen = new Set<string>();
-  return items.filter(({ term }) => !seen.has(term) && seen.add(term));
+/** The first items with different terms, at most `limit`. */
+function uniqueByTerm<Item extends { term: string }>(items: readonly Item[], limit: number): Item[] {
+  const unique = new Map<string, Item>();
+  for (const item of items) {
+    if (unique.size === limit) break;
+    if (!unique.has(item.term)) unique.set(item.term, item);
+  }
+  return [...unique.values()];
 }
 
 /**
