@@ -7,7 +7,7 @@ import type { Site } from "@/lib/site/types";
 
 /** Addresses that every site answers at without a page of that name. */
 const OWN_ADDRESSES =
-  /^\/(?:$|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|skill\.md$|mcp$|docs\.schema\.json$|\.well-known\/|discovery\/|_lectern\/)|\/rss\.xml$/;
+  /^\/(?:$|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|skill\.md$|_llms\/|mcp$|docs\.schema\.json$|\.well-known\/|discovery\/|_lectern\/)|\/rss\.xml$/;
 
 /** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of ours. */
 export function linkTargetsOf(site: Site): LinkTargets {

@@ -1,7 +1,9 @@
+import { suggest } from "@/lib/config/nearest";
 import type { PageLoader } from "@/lib/content/load-page";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import type { PageRecord } from "@/lib/content/types";
-import type { PageLink } from "@/lib/mdx/types";
+import type { CompiledPage, PageLink } from "@/lib/mdx/types";
+import { decodePath } from "@/lib/paths";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -16,6 +18,13 @@ export interface LinkTargets {
   nearest(path: string): string | undefined;
 }
 
+/** A page with what is known of it. */
+interface CheckedPage {
+  record: PageRecord;
+  compiled: CompiledPage | undefined;
+  problems: readonly Problem[];
+}
+
 /**
  * Compiles all pages, through the cache, and collects what is wrong with them, in the order of the pages. Problems of a
  * snippet that several pages use are given once.
@@ -26,13 +35,19 @@ export async function collectPageProblems(
   targets: LinkTargets,
 ): Promise<Problem[]> {
   const pages = [...records].filter((record) => record.url === undefined);
-  const found = await mapConcurrently(pages, CONCURRENCY, async (record) => {
-    const compiled = await loader.compile(record);
-    if (!compiled.ok) return [compiled.error.problem];
-    return [...compiled.value.problems, ...findBrokenLinks(compiled.value.links, targets)];
+  const checked = await mapConcurrently(pages, CONCURRENCY, async (record): Promise<CheckedPage> => {
+    const result = await loader.compile(record);
+    if (!result.ok) return { record, compiled: undefined, problems: [result.error.problem] };
+    return { record, compiled: result.value, problems: result.value.problems };
   });
+  const anchors = new Map(checked.map(({ record, compiled }) => [record.path, anchorsOf(record, compiled)]));
+  const found = checked.flatMap(({ record, compiled, problems }) => [
+    ...problems,
+    ...findBrokenLinks(compiled?.links ?? [], targets),
+    ...findMissingAnchors(compiled?.links ?? [], record.path, anchors),
+  ]);
   const unique = new Map(
-    found.flat().map((problem) => {
+    found.map((problem) => {
       const { code, file, line, column, message } = problem;
       return [JSON.stringify([code, file, line, column, message]), problem];
     }),
@@ -40,10 +55,16 @@ export async function collectPageProblems(
   return [...unique.values()];
 }
 
+/** The ids of a page; undefined where they are not all known: the page of an operation has those of its schema as well. */
+function anchorsOf({ frontmatter }: PageRecord, compiled: CompiledPage | undefined): ReadonlySet<string> | undefined {
+  const isGenerated = frontmatter.openapi !== undefined || frontmatter.api !== undefined;
+  return compiled?.anchors && !isGenerated ? new Set(compiled.anchors) : undefined;
+}
+
 function findBrokenLinks(links: readonly PageLink[], targets: LinkTargets): Problem[] {
   return links
-    .filter(({ path }) => !targets.has(path))
-    .map(({ path, ...place }) => {
+    .filter(({ path }) => path !== "" && !targets.has(path))
+    .map(({ path, fragment: _, ...place }) => {
       const nearest = targets.nearest(path);
       return createProblem("broken-link", place, {
         path: "",
@@ -51,4 +72,25 @@ function findBrokenLinks(links: readonly PageLink[], targets: LinkTargets): Prob
         ...(nearest === undefined ? {} : { hint: `Did you mean \`${nearest}\`?` }),
       });
     });
+}
+
+/** Fragments that every page has an answer to: its beginning, and words to look for. */
+const ANYWHERE = /^(?:top$|:~:)/;
+
+function findMissingAnchors(
+  links: readonly PageLink[],
+  ownPath: string,
+  anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>,
+): Problem[] {
+  return links.flatMap(({ path, fragment, ...place }) => {
+    const known = anchors.get(path === "" ? ownPath : decodePath(path));
+    if (fragment === undefined || known === undefined || ANYWHERE.test(fragment)) return [];
+    if (known.has(fragment) || known.has(decodePath(fragment))) return [];
+    const hint = suggest(decodePath(fragment), known);
+    return createProblem("missing-anchor", place, {
+      path: "",
+      message: `There is no \`#${fragment}\` on ${path === "" ? "this page" : `\`${path}\``}.`,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  });
 }

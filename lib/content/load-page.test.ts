@@ -139,3 +139,20 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
     hint: "Did you mean `/nowhere`?",
   });
 });
+
+test("links to places that a page does not have are told, as far as its places are known", async () => {
+  const { loader, records } = await openSite({
+    "a.mdx":
+      "## Set up\n\n[fine](#set-up), [too](/b#größe), [escaped](/b#gr%C3%B6%C3%9Fe), [start](#top), [gone](#setup)",
+    "b.mdx":
+      "## Größe\n\n[fine](/a#set-up)\n\n[gone](./a#sett-up)\n\n[code](/c#any), [operation](/d#any), [search](/a#:~:text=x)",
+    "c.mdx": "export const Own = () => <p>x</p>\n\n<Own />",
+    "d.mdx": "---\nopenapi: GET /users\n---\n\n## Text",
+  });
+  const problems = await collectPageProblems(loader, records, { has: () => true, nearest: () => undefined });
+  expect(problems).toMatchObject([
+    { code: "missing-anchor", file: "a.mdx", line: 3, message: "There is no `#setup` on this page." },
+    { code: "missing-anchor", file: "b.mdx", line: 5, message: "There is no `#sett-up` on `/a`." },
+  ]);
+  expect(problems.map(({ hint }) => hint)).toEqual(["Did you mean `set-up`?", "Did you mean `set-up`?"]);
+});

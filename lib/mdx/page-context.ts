@@ -53,6 +53,10 @@ export class PageContext {
   readonly toc: TocEntry[] = [];
   readonly problems: Problem[] = [];
   readonly links: PageLink[] = [];
+  /** Ids of the page that links may lead to. */
+  readonly anchors = new Set<string>();
+  /** Code may give the page ids beside those. */
+  hasUnknownAnchors = false;
   hasMathematics = false;
   hasSidePanel = false;
   /** Files to import before the page can run, by specifier as written. */
@@ -88,9 +92,9 @@ export class PageContext {
     this.problems.push({ level: "warning", ...this.placeOf(node), path: "", ...complaint });
   }
 
-  /** Records a link to a path of the site. */
-  noteLink(node: object & Positioned, path: string): void {
-    this.links.push({ path, ...this.placeOf(node) });
+  /** Records a link to a path of the site, or to a place on a page. */
+  noteLink(node: object & Positioned, target: Pick<PageLink, "path" | "fragment">): void {
+    this.links.push({ ...target, ...this.placeOf(node) });
   }
 
   private placeOf(node: object & Positioned): { file: string; line: number; column: number } {

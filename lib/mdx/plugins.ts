@@ -10,6 +10,7 @@ import { remarkDepthLimit } from "@/lib/mdx/page-limits";
 import { rehypeImports } from "@/lib/mdx/rehype-imports";
 import { remarkAccessibility } from "@/lib/mdx/remark-accessibility";
 import { remarkAlerts } from "@/lib/mdx/remark-alerts";
+import { remarkAnchors } from "@/lib/mdx/remark-anchors";
 import { remarkComponents } from "@/lib/mdx/remark-components";
 import { remarkExpressions } from "@/lib/mdx/remark-expressions";
 import { remarkHeadings } from "@/lib/mdx/remark-headings";
@@ -23,7 +24,7 @@ import { remarkStructure } from "@/lib/mdx/remark-structure";
 /**
  * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
  */
-export const PIPELINE_VERSION = 9;
+export const PIPELINE_VERSION = 10;
 
 /**
  * The remark plugins of a page, in order. What is too deep goes no further. The next two extend the parser, so they come
@@ -44,6 +45,7 @@ export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
     remarkLinks,
     remarkSmartPunctuation,
     remarkHeadings,
+    remarkAnchors,
     remarkAccessibility,
     ...(code ? [[remarkCodeFences, code] as [typeof remarkCodeFences, CodeOptions]] : []),
   ];

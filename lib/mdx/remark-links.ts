@@ -40,10 +40,14 @@ export function remarkLinks() {
   };
 }
 
-/** Resolves a link, and notes it if it leads to a path of the site. */
+/** Resolves a link, and notes it if it leads to a path of the site or to a place on the page. */
 function fixLink(target: string, node: Nodes | JsxElement, context: PageContext): string {
   const resolved = resolveLink(target, context.originOf(node).file, context.environment);
-  if (/^\/(?!\/)/.test(resolved)) context.noteLink(node, resolved.replace(/[?#].*$/, ""));
+  const [address = "", fragment = ""] = resolved.split("#", 2);
+  const path = address.replace(/\?.*$/, "");
+  if (/^\/(?!\/)/.test(path) || (path === "" && fragment !== "")) {
+    context.noteLink(node, fragment === "" ? { path } : { path, fragment });
+  }
   return resolved;
 }
 

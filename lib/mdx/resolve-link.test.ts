@@ -26,6 +26,8 @@ const LINKS: [written: string, resolved: string, rule: string][] = [
   ["../../../outside", "../../../outside", "paths out of the content root stay"],
   ["/docs/guides/start", "/guides/start", "a base path in the content goes if the page exists without it"],
   ["/docs/unknown", "/docs/unknown", "a first folder stays if that helps nobody"],
+  ["/skill.md", "/skill.md", "Markdown that the site makes for machines stays"],
+  ["/_llms/guides.md", "/_llms/guides.md", "so do its lists"],
   ["/files/spec.pdf", "/files/spec.pdf", "files can be linked"],
   ["/my%20page", "/my%20page", "encoded paths are understood"],
 ];

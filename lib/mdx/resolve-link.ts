@@ -75,7 +75,11 @@ function isPlace(path: string, environment: LinkEnvironment): boolean {
   return environment.hasPage(decoded) || environment.hasFile(decoded.slice(1));
 }
 
+/** Markdown that the site makes for machines, and that is no page. */
+const MACHINE_FILE = /^(?:skill\.md$|_llms\/|\.well-known\/)/;
+
 function pagePathOf(joined: string): string {
+  if (MACHINE_FILE.test(joined)) return `/${joined}`;
   const path = joined.replace(/\.mdx?$/, "").replace(/(?:^|\/)index$/, "");
   return `/${path}`;
 }

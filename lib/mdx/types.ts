@@ -16,8 +16,10 @@ export interface TocEntry {
 
 /** A link to an address of the site, and where it was written. */
 export interface PageLink {
-  /** URL path without base path, query and fragment. */
+  /** URL path without base path, query and fragment; empty for a place on the page itself. */
   path: string;
+  /** Id of the place that the link leads to. */
+  fragment?: string;
   /** Relative to the content root: the page, or a snippet in it. */
   file: string;
   line: number;
@@ -39,6 +41,8 @@ export interface CompiledPage {
   hasSidePanel: boolean;
   /** Links within the site, for the check of their targets. */
   links: PageLink[];
+  /** Ids that links may lead to; absent where only running the page's code would tell. */
+  anchors?: string[];
   /** Mistakes that do not stop the page: unknown components, duplicate ids and the like. */
   problems: Problem[];
 }

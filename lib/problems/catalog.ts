@@ -185,6 +185,10 @@ export const problemCatalog = {
     "A page, or `related` in its frontmatter, links to an address of the site where there is nothing.",
     "Correct the address, or add the page or a redirect.",
   ),
+  "missing-anchor": warning(
+    "A link leads to a place that its page does not have.",
+    "Correct the part behind the `#`: headings and titled components make ids of their text.",
+  ),
   "unknown-component": warning("A page uses a component that does not exist.", "Correct its name, or import it."),
   "undefined-variable": error(
     "A page uses a variable that docs.json does not define.",
