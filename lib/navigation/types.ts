@@ -160,6 +160,13 @@ export interface PagerLink {
   path: string;
 }
 
+/** A page of the default language and version, seen from the same page of another. */
+export interface DefaultEdition {
+  path: string;
+  isOtherLanguage?: boolean;
+  isOtherVersion?: boolean;
+}
+
 /** Everything about one page's place in the navigation. Plain JSON. */
 export interface PageView {
   path: string;
@@ -179,6 +186,8 @@ export interface PageView {
   alternates: Record<string, string>;
   /** Other languages that have this page: BCP 47 tag → path, for hreflang. */
   translations: Record<string, string>;
+  /** The same page in the default language and version; absent where it is there, or these lack it. */
+  defaultEdition?: DefaultEdition;
   /** Factor of the search score: the page's own `boost`, else the nearest of the navigation, else 1. */
   boost: number;
   /** The page belongs in sitemap, search, assistant and llms.txt (section 3.3); a page's own `searchable: false` comes on top. */

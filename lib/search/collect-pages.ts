@@ -87,6 +87,7 @@ function pageFacts(site: IndexedSite, path: string, divisions: Map<string, Divis
     ...(page?.tag ? { tag: page.tag } : {}),
     ...(Array.isArray(groups) ? { groups: groups.filter((group) => typeof group === "string") } : {}),
     ...(route ? { route: readRoute(route) } : {}),
+    ...(view.defaultEdition ? { defaultEdition: view.defaultEdition } : {}),
     boost: view.boost,
     ...(isChangelog(path, page?.frontmatter) ? { isChangelog: true } : {}),
   };

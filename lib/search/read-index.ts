@@ -1,6 +1,7 @@
 import { createEvidenceReader, isConfident } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
+import { type Edition, editionOf, keepOneEdition } from "@/lib/search/editions";
 import {
   type Corpus,
   type Database,
@@ -130,7 +131,10 @@ class CorpusReader {
     });
     const evidence = createEvidenceReader(query, this.statistics.sections, frequency);
     const pages = fuseWithWholePages(
-      demoteTwins(ranked, (page) => facts.get(page)?.facts.title),
+      demoteTwins(
+        keepOneEdition(ranked, ({ page }) => editionIn(facts, page)),
+        (page) => facts.get(page)?.facts.title,
+      ),
       ({ page, sections: found }) => {
         const norms = facts.get(page)?.norms;
         return norms ? scorer.page(found, norms) : 0;
@@ -234,6 +238,11 @@ interface StoredPage {
   path: string;
   facts: PageFacts;
   norms: PageNorms;
+}
+
+function editionIn(pages: ReadonlyMap<number, StoredPage>, page: number): Edition | undefined {
+  const stored = pages.get(page);
+  return stored && editionOf(stored);
 }
 
 function isVisible(facts: PageFacts | undefined, groups: readonly string[] = []): boolean {

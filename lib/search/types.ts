@@ -1,3 +1,5 @@
+import type { DefaultEdition } from "@/lib/navigation/types";
+
 /** A part of a page between two headings, as the index holds it. */
 export interface Section {
   /** Id of the heading on the page; absent for the text before the first one. */
@@ -28,6 +30,8 @@ export interface PageFacts {
   tag?: string;
   /** Groups of readers that may see the page; absent where everybody may. */
   groups?: readonly string[];
+  /** The same page in the site's default language and version, where this is another. */
+  defaultEdition?: DefaultEdition;
   /** HTTP method and path of an API page: `POST /users`. */
   route?: string;
   /** Factor of the score. */

@@ -1,4 +1,5 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
+import { type Edition, editionOf } from "@/lib/search/editions";
 import { hashTerm } from "@/lib/search/hash-term";
 import { unpackPostings, weighCount } from "@/lib/search/postings";
 import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
@@ -186,10 +187,20 @@ function listPages(pages: readonly PreparedPage[]): StaticPages {
     sections: pages.map(({ prepared }) => prepared.length),
     factors: facts.map((one) => Number(pageFactor(one).toFixed(3))),
     titles: facts.map(({ title }) => numberOf(titles, title)),
+    editions: listEditions(pages.map(({ page }) => editionOf(page))),
     versions: facts.map(({ version }) => numberOf(values, version)),
     tabs: facts.map(({ tab }) => numberOf(values, tab)),
     values: [...values.keys()],
   };
+}
+
+function listEditions(editions: readonly Edition<string>[]): StaticPages["editions"] {
+  const pagesByKey = new Map<string, { page: number; worth: number }[]>();
+  for (const [page, { key, worth }] of editions.entries()) {
+    pagesByKey.set(key, [...(pagesByKey.get(key) ?? []), { page, worth }]);
+  }
+  const shared = [...pagesByKey.values()].filter(({ length }) => length > 1);
+  return Object.fromEntries(shared.flatMap((same, key) => same.map(({ page, worth }) => [page, { key, worth }])));
 }
 
 function presentPage({ page, sections }: PreparedPage): StaticPage {

@@ -1,3 +1,4 @@
+import type { Edition } from "@/lib/search/editions";
 import type { CorpusStatistics } from "@/lib/search/rank";
 import type { PageFacts } from "@/lib/search/types";
 
@@ -43,6 +44,8 @@ export interface StaticPages {
   factors: number[];
   /** Pages with the same title have the same number. */
   titles: number[];
+  /** Pages that are the same as others in another version or language, by their number. */
+  editions: Record<number, Edition<number>>;
   values: string[];
   versions: number[];
   tabs: number[];

@@ -1,5 +1,6 @@
 import { createEvidenceReader, isConfident } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
+import { keepOneEdition } from "@/lib/search/editions";
 import { proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
@@ -104,7 +105,10 @@ class StaticCorpusReader {
       .filter(({ page }) => isInScope(page))
       .map((one) => ({ ...one, score: score(countIn(one.section)) }));
     const ranked = demoteTwins(
-      rankPages(found, (page) => pages.factors[page] ?? 1),
+      keepOneEdition(
+        rankPages(found, (page) => pages.factors[page] ?? 1),
+        ({ page }) => pages.editions[page],
+      ),
       (page) => String(pages.titles[page]),
     );
     const fused = fuseWithWholePages(ranked, ({ page }) => score(({ term }) => wholes.get(term)?.get(page) ?? 0));
