@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import {
   commonSegments,
+  encodePath,
   isExternal,
   joinPath,
   normalizePath,
@@ -26,6 +27,16 @@ const joined: [given: string[], expected: string][] = [
 ];
 for (const [given, expected] of joined) {
   test(`joinPath(${given.join(", ")}) is ${expected}`, () => expect(joinPath(...given)).toBe(expected));
+}
+
+const encoded: [path: string, address: string][] = [
+  ["/a b/日", "/a%20b/%E6%97%A5"],
+  ["/get-updates:id", "/get-updates:id"],
+  ["/what?/c#", "/what%3F/c%23"],
+  ["/100%", "/100%25"],
+];
+for (const [path, address] of encoded) {
+  test(`encodePath(${JSON.stringify(path)}) is ${address}`, () => expect(encodePath(path)).toBe(address));
 }
 
 const files: [file: string, path: string][] = [

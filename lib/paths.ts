@@ -63,6 +63,15 @@ export function decodePath(path: string): string {
 }
 
 /**
+ * A path as it is written in every address that the site names: a page is one address to machines, so all of them spell
+ * it alike. Characters that a path may hold stay (RFC 3986 3.3), `?` and `#` would end it.
+ * @example encodePath("/a b:c?") // "/a%20b:c%3F"
+ */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
+/**
  * The number of leading segments that two paths share.
  * @example commonSegments("/a/b/c", "/a/b/d") // 2
  */

@@ -19,6 +19,7 @@ import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import { splitDescription } from "@/lib/openapi/split-description";
 import type { OperationSummary } from "@/lib/openapi/types";
+import { encodePath } from "@/lib/paths";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import { repositoryLinks } from "@/lib/site/repository-links";
@@ -169,7 +170,7 @@ function frameOf({ site, settings }: RenderContext, page: PageRecord): RenderedC
   return {
     ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
     hidesPager: page.frontmatter.hideFooterPagination === true,
-    ...(hasFeed(page) ? { feedHref: `${page.path === "/" ? "" : encodeURI(page.path)}/rss.xml` } : {}),
+    ...(hasFeed(page) ? { feedHref: `${page.path === "/" ? "" : encodePath(page.path)}/rss.xml` } : {}),
     ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
     ...(menu ? { contextualOptions: menu.options, contextualDisplay: menu.display } : {}),
     related: readRelated(page.frontmatter, (path) => site.pages.get(path)?.title),

@@ -1,3 +1,4 @@
+import { encodePath } from "@/lib/paths";
 import type { MarkedText, SearchResponse } from "@/lib/search/response-types";
 
 /** One row of the list: what the keys move over. */
@@ -24,7 +25,7 @@ export function rowsOfAnswer(answer: SearchResponse, query: string, hasAssistant
       {
         type: "page",
         id: `search-${page}`,
-        target: encodeURI(path),
+        target: encodePath(path),
         title,
         trail: breadcrumbs,
         ...(excerpt ? { excerpt } : {}),
@@ -36,7 +37,7 @@ export function rowsOfAnswer(answer: SearchResponse, query: string, hasAssistant
       rows.push({
         type: "section",
         id: `search-${page}-${index}`,
-        target: encodeURI(path) + (section.anchor ? `#${encodeURIComponent(section.anchor)}` : ""),
+        target: encodePath(path) + (section.anchor ? `#${encodeURIComponent(section.anchor)}` : ""),
         title: section.title,
         trail: section.parents,
         ...(section.excerpt ? { excerpt: section.excerpt } : {}),

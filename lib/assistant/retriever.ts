@@ -1,6 +1,7 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { completeLinks } from "@/lib/markdown/complete-links";
+import { encodePath } from "@/lib/paths";
 import { CONFIDENT_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 
@@ -52,7 +53,7 @@ function passageOf(
   rate: (score: number) => number,
 ): RetrievedPassage {
   const { anchor, heading, score } = section;
-  const page = `${basePath}${encodeURI(path)}`;
+  const page = `${basePath}${encodePath(path)}`;
   const content = completeLinks(section.content, (address) => {
     if (address.startsWith("#")) return `${page}${address}`;
     return /^\/(?!\/)/.test(address) ? `${basePath}${address}` : address;

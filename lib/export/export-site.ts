@@ -6,6 +6,7 @@ import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/
 import { ExportedFolder } from "@/lib/export/exported-folder";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allWays, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
+import { encodePath } from "@/lib/paths";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex, type ReadPage } from "@/lib/search/static/build-static-index";
@@ -88,7 +89,7 @@ class SiteExport {
 
   async #writePage(page: string): Promise<void> {
     const { basePath, layout, origin } = this.options;
-    const response = await this.#ask(basePath + encodeURI(page));
+    const response = await this.#ask(basePath + encodePath(page));
     const location = response.headers.get("location");
     if (location !== null) {
       await this.folder.write(pageFile(page, layout), redirectDocument(location.replace(origin, "")));
@@ -149,7 +150,7 @@ class SiteExport {
     const name = file.slice(1);
     // A file of the repository goes before a generated one of the same name.
     if (await this.folder.has(name)) return;
-    const response = await this.#ask(basePath + encodeURI(file));
+    const response = await this.#ask(basePath + encodePath(file));
     // Not every page has Markdown, and not every site has a list.
     if (response.status === 200) await this.folder.write(name, (await response.text()).replaceAll(origin, ""));
   }

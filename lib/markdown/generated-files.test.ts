@@ -55,6 +55,11 @@ test("the sitemap has all indexable pages with day and translations, and the bas
   expect(text).not.toContain("hidden");
 });
 
+test("the sitemap ends addresses in a slash where the pages do", () => {
+  const ended = memorySite({ seo: { trailingSlash: true }, navigation: { pages: ["start"] } }, [memoryPage("/start")]);
+  expect(buildSitemap(ended, address)).toContain("<loc>https://docs.example.com/docs/start/</loc>");
+});
+
 test("robots.txt allows everything and names the sitemap", () => {
   expect(buildRobots(address)).toContain("Allow: /\n\nSitemap: https://docs.example.com/docs/sitemap.xml");
 });

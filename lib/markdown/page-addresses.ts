@@ -1,3 +1,4 @@
+import { encodePath } from "@/lib/paths";
 import type { Site } from "@/lib/site/types";
 
 /** Where the site is reached. */
@@ -9,12 +10,12 @@ export interface SiteAddress {
 
 /** The absolute address of a page. */
 export function pageUrl(path: string, { origin, basePath }: SiteAddress): string {
-  return `${origin}${basePath}${path === "/" ? "/" : encodeURI(path)}`;
+  return `${origin}${basePath}${path === "/" ? "/" : encodePath(path)}`;
 }
 
 /** The absolute address of a page's Markdown. */
 export function markdownUrl(path: string, { origin, basePath }: SiteAddress): string {
-  return `${origin}${basePath}${path === "/" ? "/index" : encodeURI(path)}.md`;
+  return `${origin}${basePath}${path === "/" ? "/index" : encodePath(path)}.md`;
 }
 
 type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedPages">;

@@ -1,18 +1,24 @@
 import { listIndexedPaths, pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import type { Site } from "@/lib/site/types";
 
-type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageView">;
+type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageView" | "settings">;
 
-/** `sitemap.xml`: every indexable page with the day of its last change and its translations. */
+/**
+ * `sitemap.xml`: every indexable page with the day of its last change and its translations, under the addresses that the
+ * pages themselves give as canonical.
+ */
 export function buildSitemap(site: MappedSite, address: SiteAddress): string {
+  const locate = (path: string) => {
+    const url = pageUrl(path, address);
+    return escapeXml(site.settings.seo.trailingSlash && !url.endsWith("/") ? `${url}/` : url);
+  };
   const entries = listIndexedPaths(site).map((path) => {
     const modified = site.pages.get(path)?.modifiedAt;
     const day = modified === undefined ? "" : `<lastmod>${new Date(modified).toISOString().slice(0, 10)}</lastmod>`;
     const links = Object.entries(site.pageView(path)?.translations ?? {}).map(([tag, translated]) => {
-      const href = escapeXml(pageUrl(translated, address));
-      return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${href}"/>`;
+      return `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${locate(translated)}"/>`;
     });
-    return `<url><loc>${escapeXml(pageUrl(path, address))}</loc>${day}${links.join("")}</url>`;
+    return `<url><loc>${locate(path)}</loc>${day}${links.join("")}</url>`;
   });
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join("\n")}\n</urlset>\n`;

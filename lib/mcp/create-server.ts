@@ -8,6 +8,7 @@ import { describeTools, READ_ONLY } from "@/lib/mcp/describe-tools";
 import { parsePageReference } from "@/lib/mcp/page-reference";
 import { offerRating } from "@/lib/mcp/rate-page";
 import { offerPages } from "@/lib/mcp/resources";
+import { encodePath } from "@/lib/paths";
 
 const SEARCH_RESULTS = { default: 8, maximum: 20 } as const;
 const READ_PAGES = 10;
@@ -108,7 +109,7 @@ async function readReference(context: McpContext, reference: string): Promise<{ 
   if (path === INDEX) return { text: buildLlmsIndex(context.site, context), isFound: true };
   const content = path === undefined ? undefined : await context.readPage(path);
   if (path !== undefined && content !== undefined) {
-    return { text: `Page: ${path}\nLink: ${siteAddress(context)}${encodeURI(path)}\n\n${content}`, isFound: true };
+    return { text: `Page: ${path}\nLink: ${siteAddress(context)}${encodePath(path)}\n\n${content}`, isFound: true };
   }
   const near = path === undefined ? [] : context.site.suggestPages(path).slice(0, 3);
   const hint = near.length > 0 ? ` Similar: ${near.map((page) => page.path).join(", ")}.` : "";

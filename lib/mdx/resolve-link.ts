@@ -1,5 +1,5 @@
 import { joinContentPath } from "@/lib/mdx/resolve-file";
-import { decodePath } from "@/lib/paths";
+import { decodePath, encodePath } from "@/lib/paths";
 
 /** What the site around a page says about addresses. */
 export interface LinkEnvironment {
@@ -87,8 +87,4 @@ function pagePathOf(joined: string): string {
 function splitSuffix(target: string): { path: string; suffix: string } {
   const end = target.search(/[?#]/);
   return end === -1 ? { path: target, suffix: "" } : { path: target.slice(0, end), suffix: target.slice(end) };
-}
-
-function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }

@@ -1,6 +1,7 @@
 import type { PageRecord } from "@/lib/content/types";
 import { plainInline } from "@/lib/markdown/inline";
 import type { PageView } from "@/lib/navigation/types";
+import { encodePath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** What a page's head says. Plain data, so that the rules can be tested without a framework. */
@@ -160,7 +161,7 @@ function translationUrls({ view, siteUrl, settings }: PageHeadInput): Record<str
 /** Where a page lives under a base address: no final slash unless `seo.trailingSlash` asks for it. */
 export function absoluteUrl(base: string | undefined, path: string, settings: SiteSettings): string | undefined {
   if (base === undefined) return undefined;
-  const address = base.replace(/\/+$/, "") + (path === "/" ? "" : path.split("/").map(encodeURIComponent).join("/"));
+  const address = base.replace(/\/+$/, "") + (path === "/" ? "" : encodePath(path));
   return settings.seo.trailingSlash ? `${address}/` : address;
 }
 
