@@ -43,6 +43,7 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
       event.preventDefault();
       close.current();
     };
+    // On the document, so that whoever inside has a use of its own for the key comes first.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || !dialog.contains(document.activeElement)) return;
       event.preventDefault();
@@ -52,12 +53,12 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
     document.documentElement.dataset.assistantSheet = "open";
     sessionStorage.setItem(OPEN_KEY, "1");
     dialog.addEventListener("cancel", onCancel);
-    dialog.addEventListener("keydown", onKeyDown);
+    document.addEventListener("keydown", onKeyDown);
     screen.addEventListener("change", show);
     return () => {
       const hadFocus = dialog.contains(document.activeElement);
       dialog.removeEventListener("cancel", onCancel);
-      dialog.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("keydown", onKeyDown);
       screen.removeEventListener("change", show);
       delete document.documentElement.dataset.assistantSheet;
       sessionStorage.removeItem(OPEN_KEY);

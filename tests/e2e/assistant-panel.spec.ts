@@ -87,8 +87,13 @@ test("the last question can be changed", async ({ page }) => {
   await open(page);
   await ask(page, "Frist question");
   await expect(panel(page).getByRole("button", { name: "Good answer" })).toBeVisible();
-  await panel(page).getByRole("button", { name: "Edit question" }).click();
-  await panel(page).getByRole("textbox", { name: "Edit question" }).fill("First question");
+  const edit = panel(page).getByRole("button", { name: "Edit question" });
+  const editor = panel(page).getByRole("textbox", { name: "Edit question" });
+  await edit.click();
+  await editor.press("Escape");
+  await expect(edit).toBeFocused();
+  await edit.press("Enter");
+  await editor.fill("First question");
   await page.keyboard.press("Enter");
   await expect(panel(page).getByText("First question", { exact: true })).toBeVisible();
   await expect(panel(page).getByText("Frist question", { exact: true })).toHaveCount(0);
