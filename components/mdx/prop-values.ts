@@ -39,7 +39,7 @@ export function readColor(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const color = value.trim();
   const isColor =
-    /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^[a-z]{3,30}$|^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|var)\([^;{}<>]*\)$/i;
+    /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^[a-z]{3,30}$|^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var)\([^;{}<>]*\)$/i;
   return isColor.test(color) ? color : undefined;
 }
 

@@ -84,8 +84,11 @@ test("an expandable stays as the reader left it, for the session", async ({ page
 
 test("the select of a page with views shows one of them", async ({ page }) => {
   await open(page, "views");
+  const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  await expect(contents).toHaveText(["Install in JavaScript", "Variations", "Properties of a view"]);
   const select = page.getByRole("main").getByRole("combobox");
   await select.selectOption("Python");
+  await expect(contents).toHaveText(["Install in Python", "Variations", "Properties of a view"]);
   await expect(page.getByRole("heading", { name: "Install in Python" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Install in JavaScript" })).toBeHidden();
 });

@@ -89,6 +89,9 @@ test("a tree is walked with the keys of a tree", async ({ page }) => {
   await expect(item("layout.tsx")).toBeFocused();
   await page.keyboard.press("p");
   await expect(item("page.tsx")).toBeFocused();
+  await page.keyboard.press("*");
+  await expect(item("route.ts")).toBeVisible();
+  await expect(item("page.tsx")).toBeFocused();
 });
 
 test("a colour and a prompt are copied", async ({ page }) => {
@@ -176,6 +179,16 @@ test.describe("with reduced motion", () => {
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a tap on a word opens its explanation, one elsewhere closes it", async ({ page }) => {
+    await open(page, "icons-and-badges");
+    const tooltip = page.getByRole("tooltip").first();
+    await page.getByRole("main").getByText("API", { exact: true }).first().tap();
+    await expect(tooltip).toBeVisible();
+    // Neither a leaving pointer nor a lost focus: only the press is told.
+    await page.getByRole("heading", { level: 1 }).dispatchEvent("pointerdown");
+    await expect(tooltip).toBeHidden();
+  });
 
   test("a wide diagram is scrolled, and its controls stand below it", async ({ page }) => {
     await open(page, "diagrams-and-mathematics");

@@ -13,14 +13,22 @@ export function attach(): () => void {
   };
   document.addEventListener("pointerover", place, options);
   document.addEventListener("focusin", place, options);
+  const dismiss = (isConcerned: (tooltip: Element) => boolean) => {
+    for (const tooltip of document.querySelectorAll("[data-tooltip]:is(:hover, :focus-within)")) {
+      if (isConcerned(tooltip)) tooltip.setAttribute("data-dismissed", "");
+    }
+  };
   document.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape") return;
-      for (const tooltip of document.querySelectorAll("[data-tooltip]:is(:hover, :focus-within)")) {
-        tooltip.setAttribute("data-dismissed", "");
-      }
+      if (event.key === "Escape") dismiss(() => true);
     },
+    options,
+  );
+  // A finger that presses elsewhere moves neither the focus nor what counts as hovered in every browser.
+  document.addEventListener(
+    "pointerdown",
+    ({ target }) => dismiss((tooltip) => !(target instanceof Node && tooltip.contains(target))),
     options,
   );
   return () => controller.abort();

@@ -33,6 +33,16 @@ const rows: [sentence: string, theme: { light: string; dark: string }, isAlwaysD
   ],
 ];
 
+test("colours of the author: each kind of word has the variable of its kind", async () => {
+  const theme = { light: "css-variables", dark: "css-variables" };
+  const source = "const a = 'b'; // c";
+  const { rules } = await highlightCode(source, "js", emptyFenceMeta(), { theme, isAlwaysDark: false });
+  const text = Object.values(rules).join("");
+  for (const kind of ["keyword", "string-expression", "comment", "constant"]) {
+    expect(text).toContain(`var(--mint-token-${kind})`);
+  }
+});
+
 for (const [sentence, theme, isAlwaysDark, ground] of rows) {
   test(`ground of code: ${sentence}`, async () => {
     const { rules } = await highlightCode("let a = 1", "js", emptyFenceMeta(), { theme, isAlwaysDark });

@@ -125,6 +125,16 @@ export const codeRows: readonly FormatRow[] = [
     noText: ["gone.go"],
   },
   {
+    rule: "`dropdown` gives examples a select as well",
+    page: `<RequestExample dropdown>\n\n${fence("bash")}\n\n${fence("js Node")}\n\n</RequestExample>\n\n<ResponseExample dropdown="true">\n\n${fence("json 200")}\n\n${fence("json 404")}\n\n</ResponseExample>`,
+    has: [
+      "#request-example select option:nth-child(1) → Bash",
+      "#request-example option:nth-child(2) → Node",
+      "#response-example select option:nth-child(2) → 404",
+    ],
+    lacks: ["[role=tab]"],
+  },
+  {
     rule: "a panel takes the side column, with the examples in it",
     page: `<Panel>\n\nBeside\n\n<RequestExample>\n\n${fence("bash")}\n\n</RequestExample>\n\n</Panel>\n\n<Panel>\n\nSecond\n\n</Panel>`,
     has: [".side-panel #panel → Beside", ".side-panel #request-example pre"],
