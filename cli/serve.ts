@@ -52,10 +52,11 @@ function signalHandling(command: string): Record<string, string> {
   return command === "start" ? { NEXT_MANUAL_SIG_HANDLE: "1" } : {};
 }
 
-/** The server's process notes the requests that arrive before its set-up has finished. */
+/** What the server's process loads before the framework: it notes early requests, and has room for waiting connections. */
 function nodeOptions(): string {
-  const preload = pathToFileURL(path.resolve("lib/http/early-requests.mjs")).href;
-  return [process.env.NODE_OPTIONS, `--import ${preload}`].filter(Boolean).join(" ");
+  const preloads = ["lib/http/early-requests.mjs", "lib/http/listen-queue.mjs"];
+  const imports = preloads.map((file) => `--import ${pathToFileURL(path.resolve(file)).href}`);
+  return [process.env.NODE_OPTIONS, ...imports].filter(Boolean).join(" ");
 }
 
 main().then(

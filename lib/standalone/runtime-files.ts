@@ -21,7 +21,7 @@ export const RUNTIME_FOLDERS: readonly RuntimeFolder[] = [
   { folder: "node_modules/katex/dist", files: /^(?:katex\.min\.css|fonts\/.+\.woff2)$/ },
   { folder: "node_modules/mermaid/dist", files: /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/.+\.mjs)$/ },
   { folder: "node_modules/tailwindcss", files: /^theme\.css$/ },
-  { folder: "lib/http", files: /^early-requests\.mjs$/ },
+  { folder: "lib/http", files: /^(?:early-requests|listen-queue)\.mjs$/ },
   { folder: "content", files: /./ },
 ];
 
@@ -42,6 +42,8 @@ export const RUNTIME_FILES = ["docs.json", "docs.schema.json"] as const;
 /** The program that starts the server of a standalone folder. */
 export const START_SCRIPT = `// Notes requests that arrive before the set-up has finished, then starts the server.
 import "./lib/http/early-requests.mjs";
+// Lets many connections wait for it.
+import "./lib/http/listen-queue.mjs";
 // The server ends itself in order; the framework would end it at once.
 process.env.NEXT_MANUAL_SIG_HANDLE = "1";
 await import("./server.js");

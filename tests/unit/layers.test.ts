@@ -14,7 +14,7 @@ const EDGE_FILES = [
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
-  /^lib\/http\/(?:answer-documents|capture-response|front-door|page-cache|send-page|serve-file|site-policy)\.ts$|^lib\/http\/early-requests\.mjs$/,
+  /^lib\/http\/(?:answer-documents|capture-response|front-door|page-cache|send-page|serve-file|site-policy)\.ts$|^lib\/http\/(?:early-requests|listen-queue)\.mjs$/,
   /^lib\/check\/(?:page-problems|collect-problems)\.ts$/,
   /^lib\/health\/(?:first-page|shutdown)\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
