@@ -41,6 +41,13 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   ["a <placeholder>b</placeholder> c", "<p>a b c</p>", "an unknown element too"],
   ["{true && <Unknown>in</Unknown>}", "in", "also in expressions"],
   ["<p>\n  text\n</p>", "<p>text</p>", "paragraphs do not nest"],
+  ["`a`\n<Note>b</Note>", "<p><code>a</code></p><x-note>b</x-note>", "nor does a paragraph hold a block"],
+  [
+    '<p align="center">\n<Note>b</Note>\n</p>',
+    '<div align="center"><x-note>b</x-note></div>',
+    "nor does one of the author",
+  ],
+  ["a <div>b</div> c", "<p>a </p><div>b</div><p> c</p>", "what follows the block is a paragraph again"],
   ["<table><tr><td>x</td></tr></table>", "<table><tbody><tr><td>x</td></tr></tbody></table>", "rows get a body"],
   ["a\\{b\\} ~c~ ~~d~~", "<p>a{b} <del>c</del> <del>d</del></p>", "escapes and both forms of strikethrough work"],
   [

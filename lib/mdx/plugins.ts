@@ -17,6 +17,7 @@ import { remarkHeadings } from "@/lib/mdx/remark-headings";
 import { remarkHtmlAttributes } from "@/lib/mdx/remark-html-attributes";
 import { remarkLinks } from "@/lib/mdx/remark-links";
 import { remarkMathematics } from "@/lib/mdx/remark-mathematics";
+import { remarkParagraphs } from "@/lib/mdx/remark-paragraphs";
 import { remarkSmartPunctuation } from "@/lib/mdx/remark-smart-punctuation";
 import { remarkSnippets } from "@/lib/mdx/remark-snippets";
 import { remarkStructure } from "@/lib/mdx/remark-structure";
@@ -24,7 +25,7 @@ import { remarkStructure } from "@/lib/mdx/remark-structure";
 /**
  * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
  */
-export const PIPELINE_VERSION = 10;
+export const PIPELINE_VERSION = 11;
 
 /**
  * The remark plugins of a page, in order. What is too deep goes no further. The next two extend the parser, so they come
@@ -40,6 +41,7 @@ export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
     remarkExpressions,
     remarkHtmlAttributes,
     remarkAlerts,
+    remarkParagraphs,
     remarkStructure,
     remarkComponents,
     remarkLinks,
