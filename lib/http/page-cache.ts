@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { PageEncoding } from "@/lib/http/accepted-encoding";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
+import { runScriptsLate } from "@/lib/http/late-scripts";
 import type { DocumentScripts } from "@/lib/security/content-security-policy";
 
 const compressGzip = promisify(gzip);
@@ -23,14 +24,16 @@ export interface PackedPage {
   brotli: Buffer;
 }
 
-/** Compresses a document and reads its scripts. */
-export async function packPage(body: Buffer, headers: PackedPage["headers"]): Promise<PackedPage> {
+/** Lets a document be drawn before its scripts run, compresses it and reads its scripts. */
+export async function packPage(document: Buffer, headers: PackedPage["headers"]): Promise<PackedPage> {
+  const html = runScriptsLate(document.toString("utf8"));
+  const body = Buffer.from(html);
   const [gzipped, brotli] = await Promise.all([
     compressGzip(body),
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ]);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  return { headers, scripts: readDocumentScripts(body.toString("utf8")), hash, gzip: gzipped, brotli };
+  return { headers, scripts: readDocumentScripts(html), hash, gzip: gzipped, brotli };
 }
 
 /** The body of a page in an encoding; the plain one is made again, since hardly anybody asks for it. */
