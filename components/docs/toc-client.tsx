@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Lines } from "@/components/ui/glyph";
 import type { TocEntry } from "@/lib/mdx/types";
 
@@ -38,8 +38,12 @@ export function Toc({ entries, label }: TocProps): ReactNode {
 /** The same list above the content on narrow screens, folded; drawn when first opened. */
 export function TocDisclosure({ entries, label }: TocProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It unfolds without any script, and may have been unfolded before this one began.
+  useEffect(() => setIsOpen(details.current?.open === true), []);
   return (
     <details
+      ref={details}
       className="mt-6 rounded-xl border border-line toc:hidden print:hidden"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

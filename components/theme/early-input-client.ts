@@ -3,6 +3,8 @@ interface EarlyClick {
   target: Element;
   /** Whether React had taken over the element by then. */
   wasAlive: boolean;
+  /** Whether React did not listen yet: from then on it answers itself to what it takes over meanwhile. */
+  wasLost: boolean;
 }
 
 declare global {
@@ -39,6 +41,18 @@ export function repeatContentInput(): void {
 /** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */
 export function repeatIslandClick(): void {
   repeat(({ target, wasAlive }) => !wasAlive && document.lecternIsAlive?.(target) === true);
+}
+
+/** Repeats a click on a component of the page's frame that came before React. Call it once the frame is taken over. */
+export function repeatLostClick(): void {
+  repeat(({ target, wasLost }) => wasLost && isAnswered(target));
+}
+
+/** True for an element that a component listens on, or that stands in one. */
+function isAnswered(element: Element | null): boolean {
+  if (!element) return false;
+  const isListening = Object.entries(element).some(([key, value]) => key.startsWith("__reactProps$") && value.onClick);
+  return isListening || isAnswered(element.parentElement);
 }
 
 /**

@@ -45,7 +45,8 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
     (event) => {
       const { target, isTrusted } = event;
       if (!isTrusted || !(target instanceof Element)) return;
-      document.lecternClick = { target, wasAlive: isAlive(target) };
+      const wasLost = !Object.keys(document).some((key) => key.startsWith("_reactListening"));
+      document.lecternClick = { target, wasAlive: isAlive(target), wasLost };
       const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (target.closest("a[data-in-place]") && !opensElsewhere) event.preventDefault();
     },

@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures";
 
 interface Row {
   title: string;
+  /** Pixels; that of a desk where absent. */
+  width?: number;
   act: (page: Page) => Promise<void>;
   opens: string;
 }
@@ -14,12 +16,14 @@ const rows: readonly Row[] = [
   { title: "a click on the search field", act: (page) => click(page, /^Search/), opens: "Search" },
   { title: "a question mark", act: (page) => page.keyboard.press("?"), opens: "Keyboard shortcuts" },
   { title: "Control+I", act: (page) => page.keyboard.press("Control+i"), opens: "Assistant" },
+  { title: "a click on the menu of a phone", width: 390, act: (page) => click(page, /^Open menu/), opens: "Site" },
   { title: "a click on the assistant's button", act: (page) => click(page, /^Ask/), opens: "Assistant" },
 ];
 
 test.describe("what a reader does before the page's code has arrived", () => {
-  for (const { title, act, opens } of rows) {
+  for (const { title, width, act, opens } of rows) {
     test(`${title} is answered once the code is there`, async ({ page }) => {
+      if (width) await page.setViewportSize({ width, height: 844 });
       const release = await holdCode(page);
       await page.goto("/", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
