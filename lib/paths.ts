@@ -1,5 +1,3 @@
-import { decodePercent } from "@/lib/decode-percent";
-
 /**
  * One spelling for a path: a leading slash, single slashes, no trailing slash.
  * @example normalizePath("guides//start/") // "/guides/start"
@@ -51,15 +49,6 @@ export function withoutIndex(path: string): string {
  */
 export function pagePathFromFile(file: string): string {
   return withoutIndex(normalizePath(file.replace(/\.mdx?$/, "")));
-}
-
-/**
- * A path with its percent escapes resolved; one whose escapes are malformed is returned as it is, since a stray percent
- * sign is part of a name.
- * @example decodePath("/a%20b") // "/a b"
- */
-export function decodePath(path: string): string {
-  return path.includes("%") ? decodePercent(path) : path;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createNearestPages } from "@/lib/config/nearest-page";
 import { readRedirects } from "@/lib/config/validate-redirects";
 import type { LinkTargets } from "@/lib/content/check-pages";
+import { decodePercent } from "@/lib/decode-percent";
 import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
-import { decodePath } from "@/lib/paths";
 import type { Site } from "@/lib/site/types";
 
 /** Addresses that every site answers at without a page of that name. */
@@ -16,7 +16,7 @@ export function linkTargetsOf(site: Site): LinkTargets {
   );
   return {
     has(path) {
-      const plain = decodePath(path).replace(/(.)\/+$/, "$1");
+      const plain = decodePercent(path).replace(/(.)\/+$/, "$1");
       return (
         site.pages.has(plain) ||
         site.generatedPages.has(plain) ||

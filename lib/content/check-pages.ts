@@ -2,8 +2,8 @@ import { suggest } from "@/lib/config/nearest";
 import type { PageLoader } from "@/lib/content/load-page";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import type { PageRecord } from "@/lib/content/types";
+import { decodePercent } from "@/lib/decode-percent";
 import type { CompiledPage, PageLink } from "@/lib/mdx/types";
-import { decodePath } from "@/lib/paths";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -83,10 +83,10 @@ function findMissingAnchors(
   anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>,
 ): Problem[] {
   return links.flatMap(({ path, fragment, ...place }) => {
-    const known = anchors.get(path === "" ? ownPath : decodePath(path));
+    const known = anchors.get(path === "" ? ownPath : decodePercent(path));
     if (fragment === undefined || known === undefined || ANYWHERE.test(fragment)) return [];
-    if (known.has(fragment) || known.has(decodePath(fragment))) return [];
-    const hint = suggest(decodePath(fragment), known);
+    if (known.has(fragment) || known.has(decodePercent(fragment))) return [];
+    const hint = suggest(decodePercent(fragment), known);
     return createProblem("missing-anchor", place, {
       path: "",
       message: `There is no \`#${fragment}\` on ${path === "" ? "this page" : `\`${path}\``}.`,

@@ -76,7 +76,7 @@ export function routeRequest(request: IncomingRequest, site: Site, options: Rout
   const queryStart = request.url.indexOf("?");
   const rawPath = queryStart < 0 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart < 0 ? "" : request.url.slice(queryStart);
-  const isSuspicious = !rawPath.startsWith("/") || SUSPICIOUS_PATH.test(decodePath(rawPath) ?? "");
+  const isSuspicious = !rawPath.startsWith("/") || SUSPICIOUS_PATH.test(decodePercent(rawPath) ?? "");
   if (isSuspicious) return missingPage(site, "/", query, options);
   if (basePath !== "" && rawPath !== basePath && !rawPath.startsWith(`${basePath}/`)) return undefined;
   const encodedPath = rawPath.slice(basePath.length) || "/";
@@ -84,7 +84,7 @@ export function routeRequest(request: IncomingRequest, site: Site, options: Rout
   if (options.hasMetrics && encodedPath === "/metrics") return { url: `${basePath}/lectern/metrics` };
   const internal = routePath(encodedPath, query, request, site, options);
   if (internal !== undefined) return { ...internal, url: basePath + internal.url };
-  return missingPage(site, decodePath(encodedPath) ?? "/", query, options);
+  return missingPage(site, decodePercent(encodedPath) ?? "/", query, options);
 }
 
 /** The internal path of everything but missing pages. */
@@ -95,7 +95,7 @@ function routePath(
   site: Site,
   options: RoutingOptions,
 ): Destination | undefined {
-  const path = decodePath(encodedPath);
+  const path = decodePercent(encodedPath);
   if (path === undefined) return undefined;
   if (encodedPath.startsWith("/_lectern/")) return endpoint(encodedPath, query);
 
@@ -213,7 +213,7 @@ function wantsMarkdown({ accept }: IncomingRequest): boolean {
   return accept.includes("text/markdown") || accept.includes("text/plain");
 }
 
-function decodePath(path: string): string | undefined {
+function decodePercent(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

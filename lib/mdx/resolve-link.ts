@@ -1,5 +1,6 @@
+import { decodePercent } from "@/lib/decode-percent";
 import { joinContentPath } from "@/lib/mdx/resolve-file";
-import { decodePath, encodePath } from "@/lib/paths";
+import { encodePath } from "@/lib/paths";
 
 /** What the site around a page says about addresses. */
 export interface LinkEnvironment {
@@ -46,7 +47,7 @@ export function resolveAsset(target: string, fromFile: string, environment: Link
 export function assetFile(target: string, fromFile: string, environment: LinkEnvironment): string | undefined {
   if (isOutside(target)) return undefined;
   const { path } = splitSuffix(target);
-  const joined = joinContentPath(fromFile, decodePath(path));
+  const joined = joinContentPath(fromFile, decodePercent(path));
   if (joined === undefined || environment.hasFile(joined)) return joined;
   const candidates = withoutFirstSegments(`/${joined}`, environment.basePath).map((candidate) => candidate.slice(1));
   return (
@@ -71,7 +72,7 @@ function startsWithBase(file: string, basePath: string): boolean {
 }
 
 function isPlace(path: string, environment: LinkEnvironment): boolean {
-  const decoded = decodePath(path);
+  const decoded = decodePercent(path);
   return environment.hasPage(decoded) || environment.hasFile(decoded.slice(1));
 }
 

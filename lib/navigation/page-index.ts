@@ -1,5 +1,6 @@
 import type { PageRecord } from "@/lib/content/types";
-import { decodePath, normalizePath, withoutIndex } from "@/lib/paths";
+import { decodePercent } from "@/lib/decode-percent";
+import { normalizePath, withoutIndex } from "@/lib/paths";
 
 /** Finds page files by the ways authors write their paths. */
 export interface PageIndex {
@@ -48,5 +49,5 @@ function foldPaths(pages: readonly PageRecord[]): Map<string, PageRecord> {
 }
 
 function foldPath(path: string): string {
-  return withoutIndex(decodePath(path).toLowerCase());
+  return withoutIndex(decodePercent(path).toLowerCase());
 }

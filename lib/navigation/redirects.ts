@@ -1,5 +1,6 @@
+import { decodePercent } from "@/lib/decode-percent";
 import { compilePathPattern, matchPathPattern, type PathPattern } from "@/lib/navigation/path-pattern";
-import { decodePath, isExternal, normalizePath, pathSegments } from "@/lib/paths";
+import { isExternal, normalizePath, pathSegments } from "@/lib/paths";
 
 /** A redirect as configured. */
 export interface RedirectDefinition {
@@ -38,7 +39,7 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
   const patterns = new Map<string, PatternRule[]>();
   for (const [order, rule] of rules.entries()) {
     if (/[?#]/.test(rule.source)) continue;
-    const source = normalizePath(decodePath(rule.source));
+    const source = normalizePath(decodePercent(rule.source));
     if (!isPattern(source)) {
       if (!exact.has(source)) exact.set(source, rule);
       continue;
@@ -113,7 +114,7 @@ function addQuery(destination: string, query: string): string {
 }
 
 function leadsTo(destination: string, path: string): boolean {
-  return !isExternal(destination) && normalizePath(decodePath(destination.replace(/[?#].*$/, ""))) === path;
+  return !isExternal(destination) && normalizePath(decodePercent(destination.replace(/[?#].*$/, ""))) === path;
 }
 
 function encodePath(path: string): string {

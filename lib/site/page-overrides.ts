@@ -1,5 +1,6 @@
 import { titleFromPath } from "@/lib/content/page-metadata";
-import { decodePath, isExternal, normalizePath, withoutIndex } from "@/lib/paths";
+import { decodePercent } from "@/lib/decode-percent";
+import { isExternal, normalizePath, withoutIndex } from "@/lib/paths";
 import { readContextual } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -38,7 +39,7 @@ function readLink(
   if (link === "") return [];
   if (isExternal(link)) return [{ label: title ?? link, href: link }];
   const [place = "", fragment] = link.split("#", 2);
-  const path = withoutIndex(normalizePath(decodePath(place.replace(/\.mdx?$/, ""))));
+  const path = withoutIndex(normalizePath(decodePercent(place.replace(/\.mdx?$/, ""))));
   const label = title ?? findTitle(path) ?? titleFromPath(path);
   return [{ label, href: fragment === undefined ? path : `${path}#${fragment}` }];
 }

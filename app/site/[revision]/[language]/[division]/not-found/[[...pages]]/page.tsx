@@ -4,7 +4,7 @@ import { siteIcons } from "@/app/page/head-metadata";
 import { prepareRender } from "@/app/page/prepare-render";
 import { renderNotFoundText } from "@/app/page/render-content";
 import { NotFoundPage } from "@/components/docs/not-found-page";
-import { decodePath } from "@/lib/paths";
+import { decodePercent } from "@/lib/decode-percent";
 
 interface MissingPageProps {
   /** Paths of the pages to suggest, each in one segment. */
@@ -30,7 +30,7 @@ export default async function MissingPage({ params }: MissingPageProps) {
   const context = await prepareRender(address);
   const { site, settings, words } = context;
   const suggestions = pages.flatMap((path) => {
-    const page = site.suggestiblePage(decodePath(path));
+    const page = site.suggestiblePage(decodePercent(path));
     return page ? [{ label: page.title, href: page.path, description: page.path }] : [];
   });
   return (
