@@ -65,6 +65,9 @@ export function Assistant({ endpoint, words }: Pick<AssistantPanelProps, "endpoi
     };
     for (const name in listeners) window.addEventListener(name, listeners[name] as EventListener);
 
+    // What a reader has selected before this code was there.
+    onSelect(new Event("pointerup"));
+
     const address = new URL(location.href);
     const asked = address.searchParams.get("assistant");
     if (asked !== null) {

@@ -63,7 +63,8 @@ function isLong(lineCount: number | undefined): boolean {
 function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" | "source" | "language">): ReactNode {
   const grammar = findGrammarName(language ?? "");
   return (
-    <pre>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll; the page's code takes the stop away where it does not
+    <pre tabIndex={0}>
       {source ? (
         <RuntimeCode {...source} />
       ) : (

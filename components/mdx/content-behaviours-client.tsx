@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { copyOnClick } from "@/components/mdx/behaviours/copy-client";
-import { repeatContentInput, repeatLostClick } from "@/components/theme/early-input-client";
+import { repeatContentInput } from "@/components/theme/early-input-client";
 
 /** Takes part in a page until the function it returns is called. */
 export type Behaviour = { attach(): () => void };
@@ -54,9 +54,6 @@ export function ContentBehaviours({ page, copied }: { page: string; copied: stri
     document.addEventListener("click", copyOnClick);
     return () => document.removeEventListener("click", copyOnClick);
   }, []);
-
-  // Others take the clicks that they answer to when they begin to listen, in effects of the same round.
-  useEffect(() => queueMicrotask(repeatLostClick), []);
 
   return <p role="status" className="sr-only" data-copy-status={copied} />;
 }

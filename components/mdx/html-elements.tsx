@@ -6,7 +6,8 @@ import { joinClasses } from "@/components/mdx/prop-values";
 export function Preformatted({ className, ...props }: ComponentProps<"pre">): ReactNode {
   return (
     <div className={joinClasses("code-block", className)}>
-      <pre {...props} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence */}
+      <pre tabIndex={0} {...props} />
       <CopyButton />
     </div>
   );
@@ -23,7 +24,8 @@ export function InlineCode({ children, ...props }: ComponentProps<"code">): Reac
 /** A table that scrolls on its own where the column is too narrow. */
 export function Table(props: ComponentProps<"table">): ReactNode {
   return (
-    <div className="table-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence
+    <div className="table-scroll" tabIndex={0}>
       <table {...props} />
     </div>
   );

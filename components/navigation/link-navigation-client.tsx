@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { isExported } from "@/components/navigation/navigate-client";
+import { repeatLostInput } from "@/components/theme/early-input-client";
 
 /** How long a pointer rests on a link before it counts as intent; milliseconds. */
 const REST_TIME = 60;
@@ -35,6 +36,9 @@ function focusTarget(anchor: HTMLAnchorElement): void {
  */
 export function LinkNavigation({ basePath }: { basePath: string }): null {
   const router = useRouter();
+
+  // Others begin to listen in effects of the same round, and take the clicks that they answer to.
+  useEffect(() => queueMicrotask(repeatLostInput), []);
 
   useEffect(() => {
     if (isExported()) return;

@@ -29,7 +29,8 @@ export async function CodePanel({
           {names.map((name) => rules[name]).join("")}
         </style>
       )}
-      <pre dir="ltr" translate="no" className={style}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence */}
+      <pre dir="ltr" translate="no" tabIndex={0} className={style}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -116,6 +116,9 @@ function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTM
     const scroller = list.current?.closest("[data-scroller]");
     const row = list.current?.querySelector("[aria-current=page]");
     if (!scroller || !row) return;
+    const isPlaced = scroller.lecternIsPlaced;
+    scroller.lecternIsPlaced = false;
+    if (isPlaced) return;
     const frame = scroller.getBoundingClientRect();
     const box = row.getBoundingClientRect();
     if (box.top < frame.top + 32 || box.bottom > frame.bottom - 32) {

@@ -8,6 +8,10 @@ interface EarlyClick {
 }
 
 declare global {
+  interface Element {
+    /** The inline script has brought the current row of this sidebar into view; from then on the reader scrolls it. */
+    lecternIsPlaced?: boolean;
+  }
   interface Document {
     lecternClick?: EarlyClick | undefined;
     /** The last key of the reader, noted in the same way. Whoever answers to a key prevents its default. */
@@ -43,9 +47,14 @@ export function repeatIslandClick(): void {
   repeat(({ target, wasAlive }) => !wasAlive && document.lecternIsAlive?.(target) === true);
 }
 
-/** Repeats a click on a component of the page's frame that came before React. Call it once the frame is taken over. */
-export function repeatLostClick(): void {
+/**
+ * Repeats what came before React: a click on a component, and that a mouse points at something. Call it once, when all
+ * that is there from the beginning listens.
+ */
+export function repeatLostInput(): void {
   repeat(({ target, wasLost }) => wasLost && isAnswered(target));
+  const pointed = matchMedia("(hover)").matches && [...document.querySelectorAll(":hover")].at(-1);
+  if (pointed) pointed.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
 }
 
 /** True for an element that a component listens on, or that stands in one. */

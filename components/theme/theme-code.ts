@@ -72,6 +72,7 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
       const row = scroller.querySelector("[aria-current=page]");
       const top = row ? row.getBoundingClientRect().top - scroller.getBoundingClientRect().top : 0;
       if (top > scroller.clientHeight - 32) scroller.scrollTop = top - scroller.clientHeight / 3;
+      scroller.lecternIsPlaced = true;
     }
   });
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
+import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { watchRefusals } from "../support/policy-refusals";
 import { waitForIndex } from "../support/search-index";

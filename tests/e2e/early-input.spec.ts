@@ -35,6 +35,22 @@ test.describe("what a reader does before the page's code has arrived", () => {
   }
 });
 
+test("what a mouse points at is known once the code is there", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/quickstart", { waitUntil: "commit" });
+  await page.getByRole("main").getByText("npm run dev").first().hover();
+  release();
+  await expect(page.getByRole("main").getByRole("button", { name: "Ask about this" }).first()).toBeVisible();
+});
+
+test("what was selected can be asked about once the code is there", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/quickstart", { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("paragraph").first().click({ clickCount: 3 });
+  release();
+  await expect(page.locator("#text-selection-tooltip")).toBeVisible();
+});
+
 async function click(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().click();
 }

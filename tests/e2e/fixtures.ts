@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base } from "../support/answering-page";
 import { startServer, type TestServer } from "../support/server";
 
 interface ServerFixtures {
@@ -20,4 +20,4 @@ export const test = base.extend<{ baseURL: string }, ServerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-export { expect } from "@playwright/test";
+export { expect } from "../support/answering-page";

@@ -1,5 +1,7 @@
-/** What may scroll within the text. */
+/** What may scroll within the text. Code and tables come as stops of the keyboard, for as long as no script has looked. */
 const SCROLLERS = "pre, .table-scroll, .mermaid-view, .mermaid-failure, .katex-display, .assistant-table";
+
+const FROM_SERVER = "pre, .table-scroll";
 
 /**
  * Lets the keyboard reach what scrolls below an element, and passes over what does not: sizes are watched, since windows,
@@ -18,8 +20,8 @@ export function watchScrollers(root: Element): () => void {
   });
   const watchNew = () => {
     for (const scroller of root.querySelectorAll(SCROLLERS)) {
-      // One with a place of its own among the stops keeps it.
-      if (watched.has(scroller) || scroller.hasAttribute("tabindex")) continue;
+      // A drawing with a place of its own among the stops keeps it.
+      if (watched.has(scroller) || (scroller.hasAttribute("tabindex") && !scroller.matches(FROM_SERVER))) continue;
       watched.add(scroller);
       observer.observe(scroller);
       if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
