@@ -13,7 +13,7 @@ test.beforeEach(async () => {
   for (const folder of ["app/page", "components", "lib", "content"]) {
     await mkdir(path.join(project, folder), { recursive: true });
   }
-  for (const file of [...FILES, "postcss.config.mjs", "tsconfig.json"]) await write(file, file);
+  for (const file of [...FILES, "postcss.config.mjs"]) await write(file, file);
   await write("app/page/page.tsx", "export default null;");
   await write("content/start.mdx", "Welcome.");
 });
@@ -31,6 +31,11 @@ const cases: readonly { title: string; change(): Promise<Partial<Sources>>; isNe
   { title: "a new file", change: () => write("lib/new.ts", "").then(() => ({})), isNew: true },
   { title: "a test", change: () => write("lib/new.test.ts", "").then(() => ({})), isNew: false },
   { title: "the packages", change: () => write("package-lock.json", "{}").then(() => ({})), isNew: true },
+  {
+    title: "what the framework notes for types",
+    change: () => write("tsconfig.json", "{}").then(() => ({})),
+    isNew: false,
+  },
   { title: "a page", change: () => write("content/start.mdx", "Hello.").then(() => ({})), isNew: false },
   { title: "pages that the bundler reads", change: async () => ({ hasBundledPages: true }), isNew: true },
   { title: "the base path", change: async () => ({ environment: { LECTERN_BASE_PATH: "/docs" } }), isNew: true },

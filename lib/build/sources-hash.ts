@@ -3,7 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 
-/** What the bundler reads of the project; pages are only read by it if they import something of the project. */
+/**
+ * What the bundler reads of the project; pages are only read by it if they import something of the project. The framework
+ * writes into `tsconfig.json` itself when it builds into another folder.
+ */
 const FOLDERS = ["app", "components", "lib"];
 const FILES = [
   "instrumentation.ts",
@@ -12,7 +15,6 @@ const FILES = [
   "package.json",
   "package-lock.json",
   "postcss.config.mjs",
-  "tsconfig.json",
 ];
 
 /** Settings that become part of the built files. */
