@@ -16,7 +16,7 @@ export async function renderMissingPages(
   basePath: string,
 ): Promise<PrerenderedPage[]> {
   if (pages.length === 0) return [];
-  const server = await startTemporaryServer(basePath, { LECTERN_RENDERS_ONLY: "on", LECTERN_SHUTDOWN_DELAY: "0" });
+  const server = await startTemporaryServer(basePath, { LECTERN_RENDERS_ONLY: "on" });
   try {
     const isRendered = await mapConcurrently(pages, CONCURRENCY, async ({ path }) => {
       const response = await fetch(server.origin + basePath + encodeURI(path), { redirect: "manual" });

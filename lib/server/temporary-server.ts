@@ -6,6 +6,9 @@ import { findFreePort } from "@/lib/server/free-port";
 /** Time in which the server must answer, milliseconds. */
 const START_LIMIT = 60_000;
 
+/** No load balancer has to notice that it ends. */
+const NO_DELAY = { LECTERN_SHUTDOWN_DELAY: "0" };
+
 /** A server of the built application that a command asks for pages. */
 export interface TemporaryServer {
   /** Its address without path and trailing slash. */
@@ -26,7 +29,14 @@ export async function startTemporaryServer(
   const port = await findFreePort();
   const server = spawn(process.execPath, ["--import", "tsx", "cli/serve.ts", "start"], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", HOSTNAME: "127.0.0.1", PORT: String(port), ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOSTNAME: "127.0.0.1",
+      PORT: String(port),
+      ...NO_DELAY,
+      ...environment,
+    },
   });
   const stop = async () => {
     if (server.exitCode !== null || !server.kill("SIGTERM")) return;
