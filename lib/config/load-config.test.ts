@@ -32,7 +32,7 @@ async function load(files: Readonly<Record<string, string>>) {
 const failures: { title: string; text?: string; expected: { code: string; line: number; column: number } }[] = [
   { title: "no docs.json", expected: { code: "config-missing", line: 1, column: 1 } },
   { title: "an empty file", text: "", expected: { code: "invalid-json", line: 1, column: 1 } },
-  { title: "a trailing comma", text: '{\n  "name": "A",\n}', expected: { code: "invalid-json", line: 3, column: 1 } },
+  { title: "a trailing comma", text: '{\n  "name": "A",\n}', expected: { code: "invalid-json", line: 2, column: 14 } },
   {
     title: "a missing comma",
     text: '{\n  "a": 1\n  "b": 2\n}',

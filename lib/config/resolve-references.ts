@@ -2,14 +2,14 @@ import { formatPath, type JsonPath } from "@/lib/config/json-path";
 import { findLayer, type Layer } from "@/lib/config/locate-value";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 import { type ForbiddenReference, resolveReferencePath } from "@/lib/config/resolve-reference-path";
-import type { SourceFile, SyntaxFailure } from "@/lib/config/source-file";
+import type { LocatedFailure, SourceFile } from "@/lib/config/source-file";
 import { createProblem, type SourceLocation } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
 /** What became of reading a file that a `$ref` names. */
 export type ReadOutcome =
   | { type: "read"; source: SourceFile }
-  | { type: "invalid"; failure: SyntaxFailure }
+  | { type: "invalid"; failure: LocatedFailure }
   | { type: "missing" }
   | { type: "outside" };
 
@@ -155,7 +155,7 @@ function stepInto({ layer, at, chain }: Standpoint, step: string | number): Stan
 }
 
 /** The problem of a file that is no valid JSON. */
-export function syntaxProblem(file: string, { line, column, reason }: SyntaxFailure): Problem {
+export function syntaxProblem(file: string, { line, column, reason, hint }: LocatedFailure): Problem {
   const message = `The file is not valid JSON: ${reason}.`;
-  return createProblem("invalid-json", { file, line, column }, { message });
+  return createProblem("invalid-json", { file, line, column }, { message, hint });
 }

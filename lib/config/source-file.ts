@@ -1,5 +1,6 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import type { JsonPath } from "@/lib/config/json-path";
+import { findSyntaxFailure, type SyntaxFailure } from "@/lib/config/syntax-failure";
 
 /** A place in a text, 1-based. */
 export interface Position {
@@ -7,10 +8,8 @@ export interface Position {
   column: number;
 }
 
-/** A syntax error of a JSON file: what is wrong, in a clause, and where. */
-export interface SyntaxFailure extends Position {
-  reason: string;
-}
+/** Why a file is no valid JSON, and where. */
+export type LocatedFailure = Position & Omit<SyntaxFailure, "offset">;
 
 /** A JSON file that was read. Positions are worked out when first asked for, since most files have no mistakes. */
 export interface SourceFile {
@@ -23,30 +22,13 @@ export interface SourceFile {
   duplicateKeys(): { path: JsonPath; position: Position }[];
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  InvalidSymbol: "a word that is no JSON value stands here",
-  InvalidNumberFormat: "this number is not written as JSON wants it",
-  PropertyNameExpected: "a key in double quotes is expected here; a trailing comma is not allowed",
-  ValueExpected: "a value is expected here; a trailing comma is not allowed",
-  ColonExpected: "a colon is expected here",
-  CommaExpected: "a comma is expected here",
-  CloseBraceExpected: "a closing brace is expected here",
-  CloseBracketExpected: "a closing bracket is expected here",
-  EndOfFileExpected: "the file should end here",
-  InvalidCommentToken: "JSON has no comments",
-  UnexpectedEndOfString: "a closing quote is missing",
-  InvalidUnicode: "this Unicode escape is not complete",
-  InvalidEscapeCharacter: "this escape does not exist in JSON",
-  InvalidCharacter: "this character must be escaped",
-};
-
 /** Levels of arrays and objects that a file may have: many times what a site needs, and far from what a stack holds. */
 const DEEPEST = 500;
 
 /** Parses a JSON file; a byte order mark at its start is ignored. */
 export function parseSourceFile(
   written: string,
-): { ok: true; value: SourceFile } | { ok: false; error: SyntaxFailure } {
+): { ok: true; value: SourceFile } | { ok: false; error: LocatedFailure } {
   const text = written.replace(/^\uFEFF/, "");
   const tooDeep = findDepth(text, DEEPEST);
   if (tooDeep !== undefined) {
@@ -57,7 +39,9 @@ export function parseSourceFile(
     return { ok: true, value: createSourceFile(text, JSON.parse(text)) };
   } catch {
     // JSON.parse names no position that holds in every runtime; the tolerant parser finds it.
-    return { ok: false, error: findSyntaxFailure(text) };
+    const toPosition = lineIndex(text);
+    const { offset, ...failure } = findSyntaxFailure(text, (at) => toPosition(at).line);
+    return { ok: false, error: { ...toPosition(offset), ...failure } };
   }
 }
 
@@ -70,18 +54,6 @@ function findDepth(text: string, deepest: number): number | undefined {
     if (depth > deepest) return index;
   }
   return undefined;
-}
-
-function findSyntaxFailure(text: string): SyntaxFailure {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true });
-  const first = errors.toSorted((one, other) => one.offset - other.offset)[0];
-  if (first === undefined) return { line: 1, column: 1, reason: "the file is not valid JSON" };
-  const reason =
-    text.trim() === ""
-      ? "the file is empty"
-      : (reasons[printParseErrorCode(first.error)] ?? "the file is not valid JSON");
-  return { ...lineIndex(text)(first.offset), reason };
 }
 
 function createSourceFile(text: string, value: unknown): SourceFile {

@@ -1,0 +1,165 @@
+import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { findOpenBrackets, type OpenBracket } from "@/lib/config/open-brackets";
+
+/** A syntax error of a JSON text: what is wrong, in a clause, where, and what to do in a sentence. */
+export interface SyntaxFailure {
+  /** Offset of the place to mend. */
+  offset: number;
+  reason: string;
+  hint?: string;
+}
+
+/** What a mistake is looked at with. */
+interface Place {
+  text: string;
+  offset: number;
+  /** Line of an offset, from 1. */
+  lineOf: (offset: number) => number;
+}
+
+type Explain = (place: Place) => SyntaxFailure;
+
+/** The first mistake of a text that is no valid JSON, told by what authors do: commas, quotes, comments, brackets. */
+export function findSyntaxFailure(text: string, lineOf: (offset: number) => number): SyntaxFailure {
+  if (text.trim() === "") return { offset: 0, reason: "the file is empty" };
+  if (/^\uFFFD{1,2}|^.?\0/.test(text)) {
+    return { offset: 0, reason: "the file is not written in UTF-8", hint: "Save the file with the encoding UTF-8." };
+  }
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const first = errors.toSorted((one, other) => one.offset - other.offset)[0];
+  if (first === undefined) return { offset: 0, reason: "the file is not valid JSON" };
+  const explain = explanations[printParseErrorCode(first.error)] ?? plain("this is not valid JSON");
+  return explain({ text, offset: first.offset, lineOf });
+}
+
+/** By the parser's names of mistakes. */
+const explanations: Readonly<Record<string, Explain>> = {
+  InvalidSymbol: explainSymbol,
+  InvalidNumberFormat: plain("this number is not written as JSON wants it"),
+  PropertyNameExpected: explainMissingPart("a key in double quotes"),
+  ValueExpected: explainMissingPart("a value"),
+  ColonExpected: plain("a colon is expected here", "Put a colon between the key and its value."),
+  CommaExpected: explainMissingComma,
+  CloseBraceExpected: explainUnclosed,
+  CloseBracketExpected: explainUnclosed,
+  EndOfFileExpected: plain(
+    "the file should end here",
+    "Remove what follows, or the closing bracket before it that is one too many.",
+  ),
+  InvalidCommentToken: plain("JSON has no comments", "Remove the comment."),
+  UnexpectedEndOfComment: plain("JSON has no comments", "Remove the comment."),
+  UnexpectedEndOfString: plain(
+    "a closing quote is missing",
+    'Put `"` at the end of the text. A text stays on one line.',
+  ),
+  UnexpectedEndOfNumber: plain("this number is not complete"),
+  InvalidUnicode: plain("this Unicode escape is not complete"),
+  InvalidEscapeCharacter: explainEscape,
+  InvalidCharacter: explainCharacter,
+};
+
+function plain(reason: string, hint?: string): Explain {
+  return ({ offset }) => ({ offset, reason, hint });
+}
+
+/** A key or a value is missing, most often since a comma stands where none should. */
+function explainMissingPart(part: string): Explain {
+  return ({ text, offset }) => {
+    const before = text.slice(0, offset).trimEnd();
+    if (before.endsWith(",") && /[}\]]/.test(text.charAt(offset))) {
+      const reason = "a comma after the last entry is not allowed";
+      return { offset: before.length - 1, reason, hint: "Remove the comma." };
+    }
+    if (/[,[{]$/.test(before) && text.charAt(offset) === ",") {
+      return { offset, reason: "nothing stands before this comma", hint: "Remove the comma." };
+    }
+    if (part === "a value" || !/[\w$]/.test(text.charAt(offset))) return { offset, reason: `${part} is expected here` };
+    return explainSymbol({ text, offset });
+  };
+}
+
+function explainMissingComma({ text, offset, lineOf }: Place): SyntaxFailure {
+  const next = text.charAt(offset);
+  const open = findOpenBrackets(text, offset).at(-1);
+  if (open && /[}\]]/.test(next)) return unclosed(open, offset, lineOf, `before this \`${next}\``);
+  const end = text.slice(0, offset).trimEnd().length;
+  const isOnLineBefore = lineOf(end) < lineOf(offset);
+  const hint = isOnLineBefore ? `Put a comma at the end of line ${lineOf(end)}.` : "Put a comma before it.";
+  return { offset, reason: "a comma is expected before this", hint };
+}
+
+function explainUnclosed({ text, offset, lineOf }: Place): SyntaxFailure {
+  const open = findOpenBrackets(text, offset).at(-1);
+  if (open === undefined) return { offset, reason: "a closing bracket is expected here" };
+  return unclosed(open, offset, lineOf, "here");
+}
+
+function unclosed({ bracket, at }: OpenBracket, offset: number, lineOf: Place["lineOf"], where: string): SyntaxFailure {
+  const [kind, closing] = bracket === "[" ? ["list", "]"] : ["object", "}"];
+  const reason = `the ${kind} that begins in line ${lineOf(at)} is not closed`;
+  return { offset, reason, hint: `Put \`${closing}\` ${where}, or where the ${kind} should end.` };
+}
+
+/** Words of other languages, and what JSON writes for them. */
+const foreignWords: Readonly<Record<string, string>> = {
+  True: "true",
+  TRUE: "true",
+  yes: "true",
+  False: "false",
+  FALSE: "false",
+  no: "false",
+  None: "null",
+  undefined: "null",
+  nil: "null",
+};
+
+/** Something stands where only a text, a number, a word of JSON or a bracket may. */
+function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): SyntaxFailure {
+  const rest = text.slice(offset, offset + 200);
+  const word = rest.match(/^[\w$-]+/)?.[0] ?? "";
+  if (/^(?:<{7}|={7}|>{7})/.test(rest)) {
+    const hint = "Keep one of the two sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.";
+    return { offset, reason: "a merge conflict was left here", hint };
+  }
+  if (/^[“”„«»‘’‚]/.test(rest)) {
+    return { offset, reason: "this quotation mark is not a straight one", hint: 'Write `"` around keys and texts.' };
+  }
+  if (/^['`]/.test(rest)) {
+    return { offset, reason: "JSON wants double quotes", hint: 'Write `"` around keys and texts.' };
+  }
+  if (/^[\p{Zs}\p{Cf}]/u.test(rest)) {
+    const code = rest.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    const hint = "Replace it by a plain space, or remove it.";
+    return { offset, reason: `an invisible character stands here (U+${code})`, hint };
+  }
+  if (text.charAt(offset - 1) === '"' && word !== "") {
+    const hint = 'A quotation mark inside a text is written `\\"`.';
+    return { offset, reason: "the text ends before this", hint };
+  }
+  const replacement = foreignWords[word];
+  if (replacement !== undefined) {
+    return { offset, reason: `\`${word}\` is no word of JSON`, hint: `Write \`${replacement}\`.` };
+  }
+  if (/^[\w$./-]+"/.test(rest)) return { offset, reason: "the opening quote is missing", hint: 'Put `"` before it.' };
+  if (word !== "" && /^\s*:/.test(rest.slice(word.length))) {
+    return { offset, reason: "a key must stand in double quotes", hint: `Write \`"${word}"\`.` };
+  }
+  return { offset, reason: "what stands here is no JSON value", hint: "Put texts and keys in double quotes." };
+}
+
+/** The escape of the text that begins at the place, which JSON does not know. */
+function explainEscape({ text, offset }: Place): SyntaxFailure {
+  const start = text.slice(offset).search(/(?<!\\)(?:\\\\)*\\[^"\\/bfnrtu]/);
+  const at = start < 0 ? offset : offset + start;
+  return { offset: at, reason: "this escape does not exist in JSON", hint: "A backslash is written `\\\\`." };
+}
+
+/** The character of the text that begins at the place, which JSON wants escaped. */
+function explainCharacter({ text, offset }: Place): SyntaxFailure {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  const start = text.slice(offset).search(/[\0-\x1f]/);
+  const at = start < 0 ? offset : offset + start;
+  if (text.charAt(at) !== "\t") return { offset: at, reason: "this character must be escaped" };
+  return { offset: at, reason: "a tab stands inside a text", hint: "Write `\\t`, or a space." };
+}
