@@ -103,6 +103,8 @@ const FAILURES: [source: string, line: number, column: number, sourceLine: strin
   ["---\ntitle: x\n---\n\n<Note>\n\ntext", 5, 1, "<Note>", "an element that is not closed"],
   ["---\r\ntitle: x\r\n---\r\n\r\na {1 +} b", 5, 7, "a {1 +} b", "a broken expression after CRLF"],
   ["{{v}} {{v}} {1 +}", 1, 17, "{{v}} {{v}} {1 +}", "an error after variables"],
+  ["a\n\nb {open\n\nc", 3, 3, "b {open", "a brace that is not closed"],
+  ["a\n\n{\n  open\n\nc\n", 3, 1, "{", "a brace that is not closed at the start of a line"],
   ["<!-- gone -->\n## T {#a}\n\n</Note>", 4, 2, "</Note>", "an error after tolerated notations"],
 ];
 
@@ -124,6 +126,8 @@ const COMPLAINTS: [source: string, code: string, line: number][] = [
   ["<Update label='a' tags='b'>x</Update>", "invalid-update-tags", 1],
   ["import { z } from 'zod'", "package-import", 1],
   ["import X from './missing.mdx'\n\n<X />", "missing-import", 1],
+  ["---\ntitle: x\n---\n\nText\n\nimport X from './missing.mdx'\n\n<X />", "missing-import", 7],
+  ["Text\n\nexport const a = 1\nimport { z } from 'zod'", "package-import", 4],
   ["<Tree.File name='a' />", "misplaced-component", 1],
 ];
 

@@ -12,6 +12,7 @@ interface Point {
 // What the parser says, and what an author can do about it. The first match counts.
 const HINTS: readonly [RegExp, string][] = [
   [/nest(?:s|ed)|too many signs/i, "Take it apart: blank lines end a paragraph, and most levels can go."],
+  [/closing brace/i, "Close the brace, or write `\\{` if no JavaScript is meant."],
   [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
   [/lazy line/i, "Indent the line like the block it belongs to."],
   [
@@ -29,7 +30,7 @@ const RANGE = /\((\d+):(\d+)-\d+:\d+\)/g;
 /** Turns an error of the compiler into a failure with its position in the file as it is on disk. */
 export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
   const { prepared, original } = origin;
-  const point = openingOf(error) ?? pointOf(error);
+  const point = openingOf(error, prepared.text) ?? pointOf(error);
   const offset = point ? (point.offset ?? offsetAt(prepared.text, point)) : 0;
   const position = positionAt(original, prepared.originalOffset(offset));
   const message = messageOf(error).replace(RANGE, (_, line: string, column: string) => {
@@ -52,11 +53,25 @@ function failureAt({ file, original }: SourceOrigin, position: TextPosition, mes
   };
 }
 
-/** An element that nothing closes is the mistake of its opening tag, not of the place where the parser gave up. */
-function openingOf(error: unknown): Point | undefined {
-  if (!(error instanceof Error) || !/^Expected a closing tag/.test(error.message)) return undefined;
+/** What nothing closes is the mistake of its opening tag or brace, not of the place where the parser gave up. */
+function openingOf(error: unknown, text: string): Point | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (/corresponding closing brace/.test(error.message)) return openBraceBefore(pointOf(error), text);
+  if (!/^Expected a closing tag/.test(error.message)) return undefined;
   const [, line, column] = new RegExp(RANGE.source).exec(error.message) ?? [];
   return line && column ? { line: Number(line), column: Number(column) } : undefined;
+}
+
+function openBraceBefore(point: Point | undefined, text: string): Point | undefined {
+  if (!point) return undefined;
+  let closed = 0;
+  for (let offset = (point.offset ?? offsetAt(text, point)) - 1; offset >= 0; offset -= 1) {
+    const character = text[offset];
+    if (character === "}") closed += 1;
+    else if (character === "{" && closed === 0) return { ...positionAt(text, offset), offset };
+    else if (character === "{") closed -= 1;
+  }
+  return undefined;
 }
 
 function messageOf(error: unknown): string {

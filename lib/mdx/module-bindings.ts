@@ -1,4 +1,4 @@
-import type { Program } from "estree";
+import type { ImportDeclaration, Program } from "estree";
 import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdxjs-esm";
 import { patternNames } from "@/lib/islands/scope";
@@ -9,8 +9,9 @@ export interface ImportBinding {
   /** `default`, `*`, or the exported name. */
   imported: string;
   specifier: string;
-  /** The statement that holds it. */
+  /** The block of imports and exports that holds it. */
   node: MdxjsEsm;
+  statement: ImportDeclaration;
 }
 
 /** The import and export blocks of a file. */
@@ -33,7 +34,7 @@ export function listImportBindings(tree: Root): ImportBinding[] {
             : specifier.type === "ImportDefaultSpecifier"
               ? "default"
               : "*";
-        bindings.push({ local: specifier.local.name, imported, specifier: statement.source.value, node });
+        bindings.push({ local: specifier.local.name, imported, specifier: statement.source.value, node, statement });
       }
     }
   }

@@ -36,8 +36,10 @@ export interface SourceOrigin {
   prepared: SourceText;
 }
 
-interface Positioned {
+/** A node of a page, or a statement of the code in it, with its place in the text as it was parsed. */
+export interface Positioned {
   position?: { start: { offset?: number | undefined } } | undefined;
+  range?: [start: number, end: number] | undefined;
 }
 
 /** What a mistake is, without its place. */
@@ -63,6 +65,8 @@ export class PageContext {
   readonly imports = new Map<string, string>();
   /** Names that the file imports, exports or declares at its top level. */
   readonly declaredNames = new Set<string>();
+  /** Where the imports that came out of snippets were written, by specifier. */
+  readonly hoistedImports = new Map<string, object & Positioned>();
   private readonly origins = new WeakMap<object, SourceOrigin>();
 
   constructor(
@@ -99,7 +103,7 @@ export class PageContext {
 
   private placeOf(node: object & Positioned): { file: string; line: number; column: number } {
     const origin = this.originOf(node);
-    const offset = node.position?.start.offset ?? 0;
+    const offset = node.position?.start.offset ?? node.range?.[0] ?? 0;
     return { file: origin.file, ...positionAt(origin.original, origin.prepared.originalOffset(offset)) };
   }
 }

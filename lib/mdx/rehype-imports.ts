@@ -4,7 +4,7 @@ import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import type { VFile } from "vfile";
 import { walkWithScope } from "@/lib/islands/scope";
 import { COMPONENT_NAMES } from "@/lib/mdx/component-names";
-import { contextOf, type PageContext } from "@/lib/mdx/page-context";
+import { contextOf, type PageContext, type Positioned } from "@/lib/mdx/page-context";
 import { reportMissing } from "@/lib/mdx/remark-snippets";
 import { isPackageSpecifier, resolveImport } from "@/lib/mdx/resolve-file";
 
@@ -58,7 +58,7 @@ function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
 function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
   if (item.type === "ExportAllDeclaration") return [];
   if (item.type === "ExportNamedDeclaration" && item.source) {
-    const module = moduleExpression(String(item.source.value), context);
+    const module = moduleExpression(String(item.source.value), item, context);
     const declarations = item.specifiers.map((specifier) => {
       const property = { type: "Identifier" as const, name: nameOf(specifier.local) };
       return declarator(nameOf(specifier.exported), {
@@ -77,7 +77,7 @@ function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
 
 function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramItem[] {
   if (item.specifiers.length === 0) return [];
-  const module = moduleExpression(String(item.source.value), context);
+  const module = moduleExpression(String(item.source.value), item, context);
   const statements: ProgramItem[] = [];
   const properties: Property[] = [];
   for (const specifier of item.specifiers) {
@@ -94,13 +94,14 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
 }
 
 /** The expression that stands for a module; records it for the caller, or reports why there is none. */
-function moduleExpression(specifier: string, context: PageContext): Expression {
+function moduleExpression(specifier: string, statement: object & Positioned, context: PageContext): Expression {
   const { file } = context.origin;
   if (specifier === "react") return argument("React");
   const target = resolveImport(specifier, file, (name) => context.environment.hasFile(name));
   if (target === undefined || !/\.(?:mdx?|[jt]sx?)$/.test(target)) {
-    if (isPackageSpecifier(specifier)) reportPackage(context, specifier);
-    else reportMissing(context, {}, specifier);
+    const place = statement.range ? statement : (context.hoistedImports.get(specifier) ?? statement);
+    if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
+    else reportMissing(context, place, specifier);
     return argument("missing");
   }
   context.imports.set(specifier, target);
@@ -108,15 +109,12 @@ function moduleExpression(specifier: string, context: PageContext): Expression {
   return { type: "MemberExpression", object: argument("imports"), property, computed: true, optional: false };
 }
 
-function reportPackage(context: PageContext, specifier: string): void {
-  context.report(
-    {},
-    {
-      code: "package-import",
-      message: `\`${specifier}\` is a package; pages import only files of the docs repository.`,
-      hint: "Remove the import, or move what it gives into a snippet.",
-    },
-  );
+function reportPackage(context: PageContext, place: object & Positioned, specifier: string): void {
+  context.report(place, {
+    code: "package-import",
+    message: `\`${specifier}\` is a package; pages import only files of the docs repository.`,
+    hint: "Remove the import, or move what it gives into a snippet.",
+  });
 }
 
 function property(name: string, value: Identifier): Property {

@@ -96,6 +96,12 @@ test("a broken snippet is reported in its own file and the page stands", async (
   expect(problems).toMatchObject([{ code: "invalid-mdx", file: "snippets/broken.mdx", line: 3, column: 1 }]);
 });
 
+test("a missing import of a snippet is reported in the snippet", async () => {
+  const files = { "snippets/outer.mdx": 'Text\n\nimport X from "./missing.mdx"\n\n<X />' };
+  const { problems } = await compiledFixture('import O from "/snippets/outer.mdx"\n\n<O />', { files });
+  expect(problems).toMatchObject([{ code: "missing-import", file: "snippets/outer.mdx", line: 3, column: 1 }]);
+});
+
 test("a snippet that includes itself is reported", async () => {
   const { problems } = await compiledFixture('import L from "/snippets/loop.mdx"\n\n<L />', { files: FILES });
   expect(problems.map(({ code }) => code)).toContain("snippet-cycle");

@@ -15,7 +15,7 @@ import {
   removeImports,
   topLevelNames,
 } from "@/lib/mdx/module-bindings";
-import { contextOf, type PageContext, type SourceOrigin } from "@/lib/mdx/page-context";
+import { contextOf, type PageContext, type Positioned, type SourceOrigin } from "@/lib/mdx/page-context";
 import { preprocess } from "@/lib/mdx/preprocess";
 import { joinContentPath, resolveImport } from "@/lib/mdx/resolve-file";
 import { readSnippetProps, substituteProps } from "@/lib/mdx/snippet-props";
@@ -143,7 +143,7 @@ function parseSnippet(run: Run, origin: SourceOrigin): Root | undefined {
 }
 
 /** Reports an import or `<Snippet>` whose file does not exist. */
-export function reportMissing(context: PageContext, node: object, specifier: string): void {
+export function reportMissing(context: PageContext, node: object & Positioned, specifier: string): void {
   context.report(node, {
     code: "missing-import",
     level: "error",
@@ -180,11 +180,13 @@ function withoutModules(tree: Root): RootContent[] {
 /** Moves a snippet's own imports to the page. Returns false if a name is already used for something else. */
 function hoist(run: Run, bindings: readonly ImportBinding[], origin: SourceOrigin): boolean {
   const additions: [string, { source: string; identity: string; node: RootContent }][] = [];
-  for (const { local, imported, specifier } of bindings) {
+  for (const { local, imported, specifier, statement } of bindings) {
     const target = /^\.\.?\//.test(specifier) ? `/${joinContentPath(origin.file, specifier) ?? ""}` : specifier;
     const identity = `${target}#${imported}`;
     const existing = run.hoisted.get(local);
     if (existing ? existing.identity !== identity : run.context.declaredNames.has(local)) return false;
+    run.context.setOrigin(statement, origin);
+    run.context.hoistedImports.set(target, statement);
     if (!existing) additions.push([local, { source: target, identity, node: importNode(local, imported, target) }]);
   }
   for (const [local, addition] of additions) run.hoisted.set(local, addition);
