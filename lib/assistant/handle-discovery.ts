@@ -31,7 +31,7 @@ export async function handleSearch(
 ): Promise<Response> {
   return handleDiscovery(request, domain, dependencies, searchSchema, async (body) => {
     const filter = cleanFilter(body.filter);
-    const passages = await dependencies.retriever.search({ text: body.query, pageSize: body.pageSize, filter });
+    const { passages } = await dependencies.retriever.search({ text: body.query, pageSize: body.pageSize, filter });
     const threshold = body.scoreThreshold ?? 0;
     return success(passages.filter(({ score }) => score >= threshold).map(toSearchResult));
   });

@@ -11,6 +11,7 @@ import {
   RELEVANT_SCORE,
   type ReplyPart,
   type ReplyRequest,
+  type Retrieval,
   type RetrievedPassage,
 } from "@/lib/assistant/types";
 import type { MessageState } from "@/lib/store/schema";
@@ -84,10 +85,11 @@ async function* writeReply(
   const { retrievalPageSize: pageSize, filter, currentPath } = turn.request;
   const settings = { pageSize, filter, ...(currentPath ? { currentPath } : {}) };
   const searching = retrievePassages(dependencies.retriever, queries, settings, turn.baseUrl);
-  const passages = await unlessAborted(searching, signal);
+  const retrieval = await unlessAborted(searching, signal);
+  const { passages } = retrieval;
   yield { type: "search-result", toolCallId, passages };
 
-  const request = toReplyRequest(turn, history, passages, dependencies, signal);
+  const request = toReplyRequest(turn, history, retrieval, dependencies, signal);
   const links = createCitationReader(passages);
   let areLinksCited = true;
   let cited = 0;
@@ -179,7 +181,7 @@ async function planQueries(
 function toReplyRequest(
   { request }: Turn,
   history: ConversationMessage[],
-  passages: RetrievedPassage[],
+  retrieval: Retrieval,
   { siteName, instructions }: AssistantDependencies,
   signal: AbortSignal,
 ): ReplyRequest {
@@ -187,7 +189,7 @@ function toReplyRequest(
     siteName,
     question: request.question.text,
     history,
-    passages,
+    ...retrieval,
     context: request.context,
     ...(request.currentPath ? { currentPath: request.currentPath } : {}),
     ...(request.filter.language ? { language: request.filter.language } : {}),

@@ -1,6 +1,7 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
-import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { completeLinks } from "@/lib/markdown/complete-links";
+import { highestConfidence } from "@/lib/search/confidence";
 
 /** Characters of one passage that leave the server; sections of real pages rarely reach it. */
 const CONTENT_LENGTH = 8_000;
@@ -28,22 +29,23 @@ export function plainQueries(question: string, earlierQuestion: string | undefin
  * Finds the passages for several queries and merges them by reciprocal rank.
  *
  * @param base address that root-relative URLs of passages, and those within them, are completed with.
- * @returns as many passages as the page size, fewer only where the index has fewer.
+ * @returns as many passages as the page size, fewer only where the index has fewer; as sure as the surest query is.
  */
 export async function retrievePassages(
   retriever: Retriever,
   queries: readonly string[],
   settings: Omit<RetrievalQuery, "text">,
   base: string,
-): Promise<RetrievedPassage[]> {
-  const lists = await Promise.all(queries.map((text) => retriever.search({ ...settings, text })));
-  return fuse(lists)
+): Promise<Retrieval> {
+  const found = await Promise.all(queries.map((text) => retriever.search({ ...settings, text })));
+  const passages = fuse(found.map((retrieval) => retrieval.passages))
     .slice(0, settings.pageSize)
     .map((passage) => ({
       ...passage,
       url: completeUrl(passage.url, base),
       content: completeLinks(passage.content.slice(0, CONTENT_LENGTH), (address) => completeUrl(address, base)),
     }));
+  return { passages, confidence: highestConfidence(found) };
 }
 
 /** Readers may be elsewhere: only whole addresses lead them to the site. */

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createRetriever } from "@/lib/assistant/retriever";
 import { RELEVANT_SCORE } from "@/lib/assistant/types";
-import type { PageHit, SearchAnswer } from "@/lib/search/types";
+import type { Confidence, PageHit, SearchAnswer } from "@/lib/search/types";
 
 const section = (anchor: string, score: number) => ({ anchor, heading: anchor, parents: [], content: anchor, score });
 const page = (path: string, ...sections: ReturnType<typeof section>[]): PageHit => ({
@@ -10,12 +10,12 @@ const page = (path: string, ...sections: ReturnType<typeof section>[]): PageHit 
   sections,
   score: 0,
 });
-const answer = (isConfident: boolean, ...pages: PageHit[]): SearchAnswer => ({
+const answer = (confidence: Confidence, ...pages: PageHit[]): SearchAnswer => ({
   pages,
   terms: new Set(),
   unknownWords: [],
   corrections: {},
-  isConfident,
+  confidence,
 });
 
 const found = [
@@ -23,30 +23,37 @@ const found = [
   page("/b", section("b1", 9)),
   page("/c", section("c1", 2)),
 ];
-const search = async (pageSize: number, isConfident = true) =>
-  createRetriever(async () => answer(isConfident, ...found), "/docs").search({ text: "x", pageSize });
+const search = async (pageSize: number, confidence: Confidence = "sure") =>
+  (await createRetriever(async () => answer(confidence, ...found), "/docs").search({ text: "x", pageSize })).passages;
 
 test("the best section of each page comes first, further ones where the pages do not suffice", async () => {
   expect((await search(2)).map(({ url }) => url)).toEqual(["/docs/a#a1", "/docs/b#b1"]);
   expect((await search(9)).map(({ url }) => url)).toEqual(["/docs/a#a1", "/docs/b#b1", "/docs/c#c1", "/docs/a#a2"]);
 });
 
-test("where the index is sure, the best passage is relevant, however little it scores", async () => {
+test("where pages bear on the question, the best passage is relevant, however little it scores", async () => {
   const small = [page("/a", section("a1", 1)), page("/b", section("b1", 0.5))];
-  const scores = async (isConfident: boolean) => {
-    const retriever = createRetriever(async () => answer(isConfident, ...small), "");
-    return (await retriever.search({ text: "x", pageSize: 2 })).map(({ score }) => score >= RELEVANT_SCORE);
+  const scores = async (confidence: Confidence) => {
+    const retriever = createRetriever(async () => answer(confidence, ...small), "");
+    const { passages } = await retriever.search({ text: "x", pageSize: 2 });
+    return passages.map(({ score }) => score >= RELEVANT_SCORE);
   };
-  expect(await scores(true)).toEqual([true, false]);
-  expect(await scores(false)).toEqual([false, false]);
+  expect(await scores("sure")).toEqual([true, false]);
+  expect(await scores("unsure")).toEqual([true, false]);
+  expect(await scores("none")).toEqual([false, false]);
 });
 
 test("scores descend with the order, lie between 0 and 1, and are lower where the index doubts", async () => {
   const sure = (await search(9)).map(({ score }) => score);
-  const doubtful = (await search(9, false)).map(({ score }) => score);
+  const doubtful = (await search(9, "none")).map(({ score }) => score);
   expect(sure).toEqual(sure.toSorted((one, other) => other - one));
   for (const [rank, score] of sure.entries()) {
     expect(score).toBeGreaterThan(doubtful[rank] ?? 1);
     expect(score).toBeLessThan(1);
   }
+});
+
+test("says how sure the index is", async () => {
+  const retriever = createRetriever(async () => answer("unsure", ...found), "");
+  expect((await retriever.search({ text: "x", pageSize: 2 })).confidence).toBe("unsure");
 });

@@ -1,8 +1,8 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
-import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { encodePath } from "@/lib/paths";
-import { CONFIDENT_SCORE } from "@/lib/search/confidence";
+import { RELATED_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 
 /** What a passage counts where the documentation lacks words of the question. */
@@ -18,7 +18,7 @@ export function createRetriever(
   basePath: string,
 ): Retriever {
   return {
-    async search({ text, pageSize, filter, currentPath }: RetrievalQuery): Promise<RetrievedPassage[]> {
+    async search({ text, pageSize, filter, currentPath }: RetrievalQuery): Promise<Retrieval> {
       const answer = await search({
         text,
         limit: pageSize,
@@ -31,19 +31,21 @@ export function createRetriever(
       const others = answer.pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
         .sort(([, one], [, other]) => other.score - one.score);
-      return withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
+      const passages = withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
+      return { passages, confidence: answer.confidence };
     },
   };
 }
 
 /**
- * Turns scores of the index into shares of certainty: half of it where the index begins to be sure, which with few words
- * or few pages may be below its usual threshold.
+ * Turns scores of the index into shares of certainty: half of it where a passage begins to bear on the question, which with
+ * few words or few pages may be below the usual threshold.
  */
-function createRating({ isConfident, pages }: SearchAnswer): (score: number) => number {
+function createRating({ confidence, pages }: SearchAnswer): (score: number) => number {
+  const isRelated = confidence !== "none";
   const best = Math.max(...pages.flatMap(({ sections }) => sections.slice(0, 1).map(({ score }) => score)));
-  const half = isConfident ? Math.min(CONFIDENT_SCORE, best) : CONFIDENT_SCORE;
-  return (score) => ((isConfident ? 1 : DOUBT) * score) / (score + half);
+  const half = isRelated ? Math.min(RELATED_SCORE, best) : RELATED_SCORE;
+  return (score) => ((isRelated ? 1 : DOUBT) * score) / (score + half);
 }
 
 function passageOf(

@@ -1,3 +1,4 @@
+import type { Confidence } from "@/lib/search/types";
 import type { KeyRecord } from "@/lib/store/keys";
 
 /** What restricts a search: the page's own version and language, its tag, its navigation groups. */
@@ -42,9 +43,17 @@ export interface RetrievedPassage {
   score: number;
 }
 
+/** What the index found for a query. */
+export interface Retrieval {
+  /** Best first. */
+  passages: RetrievedPassage[];
+  /** How probably they answer it. */
+  confidence: Confidence;
+}
+
 /** The search index as the assistant sees it. */
 export interface Retriever {
-  search(query: RetrievalQuery): Promise<RetrievedPassage[]>;
+  search(query: RetrievalQuery): Promise<Retrieval>;
 }
 
 /** Reads one page as Markdown; undefined where there is no such page or it is not public. */
@@ -85,6 +94,8 @@ export interface ReplyRequest {
   /** Earlier messages, oldest first, already cut to size. */
   history: readonly ConversationMessage[];
   passages: readonly RetrievedPassage[];
+  /** How probably the passages answer the question. */
+  confidence: Confidence;
   context: readonly ContextItem[];
   currentPath?: string;
   /** Language the reader chose, as in the filter. */

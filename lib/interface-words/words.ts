@@ -213,6 +213,7 @@ export interface InterfaceWords {
   downloadImage: string;
   enlargeImage: string;
   replyFound: string;
+  replyUnsure: string;
   replyNothing: string;
   replyClosest: string;
 }

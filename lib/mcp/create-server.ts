@@ -76,7 +76,7 @@ interface SearchInput {
 
 async function search(context: McpContext, input: SearchInput): Promise<CallToolResult> {
   const { query, limit, version, language } = input;
-  const passages = await context.retriever.search({
+  const { passages } = await context.retriever.search({
     text: query,
     pageSize: limit ?? SEARCH_RESULTS.default,
     filter: { ...(version ? { version } : {}), ...(language ? { language } : {}) },

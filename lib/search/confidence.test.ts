@@ -1,6 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { CONFIDENT_SCORE, createEvidenceReader, type Evidence, isConfident } from "@/lib/search/confidence";
-import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
+import {
+  createEvidenceReader,
+  type Evidence,
+  highestConfidence,
+  judgeConfidence,
+  RELATED_SCORE,
+} from "@/lib/search/confidence";
+import { buildQuery, type Vocabulary } from "@/lib/search/query";
+import type { Confidence } from "@/lib/search/types";
 
 const frequencies: Record<string, number> = { 登录: 5, 登: 8, 录: 9, queue: 3, webhook: 2 };
 const vocabulary: Vocabulary = {
@@ -9,74 +16,150 @@ const vocabulary: Vocabulary = {
   complete: () => [],
 };
 
-const query = (contentWords: number, unknownWords: string[] = []): Query => ({
-  terms: [],
-  allTerms: new Set(),
-  unknownWords,
-  contentWords,
-  corrections: {},
+const query = (contentWords: number, unknownWords: string[] = []) => ({ contentWords, unknownWords });
+
+/** A section that scores so much and holds the words with these numbers, of ten that are equally rare. */
+const section = (score: number, ...words: number[]): Evidence => ({
+  score,
+  holds: Array.from({ length: 10 }, (_, word) => words.includes(word)),
 });
 const page = (...sections: Evidence[]) => ({ sections });
-const enough = { score: CONFIDENT_SCORE, isComplete: false };
-const little = { score: CONFIDENT_SCORE - 0.1, isComplete: false };
-const allWords = { score: 1, isComplete: true };
+const related = section(RELATED_SCORE, 0);
+const little = section(RELATED_SCORE - 0.1, 0);
+const strong = section(6.9);
+const half = [0, 1, 2, 3, 4];
 
-const rows: { title: string; query: Query; pages: { sections: Evidence[] }[]; expected: boolean }[] = [
-  { title: "a section with enough of the question answers", query: query(3), pages: [page(enough)], expected: true },
-  { title: "a section with too little does not", query: query(3), pages: [page(little)], expected: false },
-  { title: "nothing found answers nothing", query: query(1), pages: [], expected: false },
-  { title: "a page below the first may answer", query: query(3), pages: [page(little), page(enough)], expected: true },
-  { title: "only the best section of a page counts", query: query(3), pages: [page(little, enough)], expected: false },
+const rows: {
+  title: string;
+  query: ReturnType<typeof query>;
+  pages: { sections: Evidence[] }[];
+  expected: Confidence;
+}[] = [
+  { title: "nothing found answers nothing", query: query(1), pages: [], expected: "none" },
+  { title: "too little of a question answers nothing", query: query(9), pages: [page(little)], expected: "none" },
+  { title: "one section with enough may answer", query: query(9), pages: [page(related)], expected: "unsure" },
+  { title: "so may a page below the first", query: query(9), pages: [page(little), page(related)], expected: "unsure" },
+  { title: "the best section of a page counts", query: query(9), pages: [page(little, related)], expected: "none" },
   {
-    title: "a page that nobody would look at does not",
-    query: query(3),
-    pages: [...Array.from({ length: 5 }, () => page(little)), page(enough)],
-    expected: false,
+    title: "a page that nobody would look at does not answer",
+    query: query(9),
+    pages: [...Array.from({ length: 5 }, () => page(little)), page(strong)],
+    expected: "none",
   },
-  { title: "one word of four may not be unknown", query: query(4, ["kafka"]), pages: [page(enough)], expected: false },
-  { title: "one word of five may be", query: query(5, ["kafka"]), pages: [page(enough)], expected: true },
-  { title: "a section with all of a few words answers", query: query(3), pages: [page(allWords)], expected: true },
-  { title: "all of many words may stand anywhere", query: query(4), pages: [page(allWords)], expected: false },
+  { title: "one word of four may not be unknown", query: query(4, ["kafka"]), pages: [page(strong)], expected: "none" },
+  { title: "one word of five may be", query: query(5, ["kafka"]), pages: [page(strong)], expected: "unsure" },
+  { title: "one page alone answers only with every word", query: query(9), pages: [page(strong)], expected: "unsure" },
+  {
+    title: "two pages that say much of it answer",
+    query: query(9),
+    pages: [page(strong), page(strong)],
+    expected: "sure",
+  },
+  {
+    title: "the second may say less where the first holds more of the words",
+    query: query(9),
+    pages: [page(section(5, ...half)), page(section(4.4))],
+    expected: "sure",
+  },
+  {
+    title: "but not as little as this",
+    query: query(9),
+    pages: [page(section(5, ...half)), page(section(4.3))],
+    expected: "unsure",
+  },
+  {
+    title: "sections of the first page hold words together",
+    query: query(9),
+    pages: [page(section(5, 0, 1), section(1, 2, 3, 4)), page(section(4.4))],
+    expected: "sure",
+  },
+  {
+    title: "words of another page are no part of the first",
+    query: query(9),
+    pages: [page(section(5, 0, 1)), page(section(4.4, 2, 3, 4))],
+    expected: "unsure",
+  },
+  {
+    title: "a page that holds every word answers by itself",
+    query: query(9),
+    pages: [page(section(4, ...half), section(1, 5, 6, 7, 8, 9))],
+    expected: "sure",
+  },
+  {
+    title: "a section with all of a few words answers, however little it scores",
+    query: query(3),
+    pages: [page(little), page(section(1, ...half, 5, 6, 7, 8, 9))],
+    expected: "sure",
+  },
+  {
+    title: "all of many words in a section that scores little may stand anywhere",
+    query: query(4),
+    pages: [page(section(1, ...half, 5, 6, 7, 8, 9))],
+    expected: "none",
+  },
 ];
 for (const { title, query: asked, pages, expected } of rows) {
-  test(title, () => expect(isConfident(asked, pages, (section) => section)).toBe(expected));
-}
-
-const texts: { title: string; text: string; holds: string[]; isComplete: boolean; unknownWords?: string[] }[] = [
-  {
-    title: "a section with every word is complete",
-    text: "a queue webhook",
-    holds: ["queue", "webhook"],
-    isComplete: true,
-  },
-  { title: "a section without one of them is not", text: "queue webhook", holds: ["queue"], isComplete: false },
-  { title: "words without meaning need not occur", text: "how to queue", holds: ["queue"], isComplete: true },
-  { title: "a word completes without its characters", text: "登录", holds: ["登录"], isComplete: true },
-  {
-    title: "the characters of a known word do not stand in for it",
-    text: "登录",
-    holds: ["登", "录"],
-    isComplete: false,
-  },
-  { title: "those of a word that may be misspelt do", text: "登陆", holds: ["登"], isComplete: true },
-  {
-    title: "a word of unknown characters alone is unknown",
-    text: "麒麟",
-    holds: [],
-    isComplete: false,
-    unknownWords: ["麒麟"],
-  },
-];
-for (const { title, text, holds, isComplete, unknownWords = [] } of texts) {
   test(title, () => {
-    const built = buildQuery(text, vocabulary);
-    const evidence = createEvidenceReader(built, 100, vocabulary.frequency);
-    expect(evidence(({ term }) => Number(holds.includes(term))).isComplete).toBe(isComplete);
-    expect(built.unknownWords).toEqual(unknownWords);
+    const reader = { rarities: Array.from({ length: 10 }, () => 5), read: (evidence: Evidence) => evidence };
+    expect(judgeConfidence(asked, pages, reader)).toBe(expected);
   });
 }
 
+test("rare words say more of a question than common ones", () => {
+  const pages = [page(section(5, 0)), page(section(4.4))];
+  const judge = (rarity: number) =>
+    judgeConfidence(query(9), pages, {
+      rarities: [rarity, ...Array.from({ length: 9 }, () => 1)],
+      read: (evidence: Evidence) => evidence,
+    });
+  expect([judge(1), judge(9)]).toEqual(["unsure", "sure"]);
+});
+
+test("the surest of several answers counts", () => {
+  const degrees = (...all: Confidence[]) => highestConfidence(all.map((confidence) => ({ confidence })));
+  expect(degrees("none", "unsure")).toBe("unsure");
+  expect(degrees("unsure", "sure", "none")).toBe("sure");
+  expect(degrees()).toBe("none");
+});
+
+const texts: { title: string; text: string; occurring: string[]; holds: boolean[]; unknownWords?: string[] }[] = [
+  { title: "each word occurs or not", text: "a queue webhook", occurring: ["queue"], holds: [true, false] },
+  { title: "words without meaning do not matter", text: "how to queue", occurring: ["queue"], holds: [true] },
+  { title: "a word occurs without its characters", text: "登录", occurring: ["登录"], holds: [true] },
+  {
+    title: "the characters of a known word do not stand in for it",
+    text: "登录",
+    occurring: ["登", "录"],
+    holds: [false],
+  },
+  { title: "those of a word that may be misspelt do", text: "登陆", occurring: ["登"], holds: [true] },
+  {
+    title: "a word of unknown characters alone is unknown",
+    text: "麒麟",
+    occurring: [],
+    holds: [],
+    unknownWords: ["麒麟"],
+  },
+];
+const readerOf = (text: string) =>
+  createEvidenceReader(buildQuery(text, vocabulary), 100, vocabulary.frequency, (occurring: readonly string[]) => {
+    return ({ term }) => Number(occurring.includes(term));
+  });
+for (const { title, text, occurring, holds, unknownWords = [] } of texts) {
+  test(title, () => {
+    const { read, rarities } = readerOf(text);
+    expect(read(occurring).holds).toEqual(holds);
+    expect(rarities).toHaveLength(holds.length + unknownWords.length);
+    expect(buildQuery(text, vocabulary).unknownWords).toEqual(unknownWords);
+  });
+}
+
+test("a word is the more telling the fewer sections hold it, and an unknown one the most", () => {
+  const { rarities } = readerOf("queue webhook kafka");
+  expect(rarities).toEqual(rarities.toSorted((one, other) => one - other));
+});
+
 test("characters of a known word add nothing to its evidence", () => {
-  const evidence = createEvidenceReader(buildQuery("登录", vocabulary), 100, vocabulary.frequency);
-  expect(evidence(() => 1).score).toBe(evidence(({ term }) => Number(term === "登录")).score);
+  const { read } = readerOf("登录");
+  expect(read(["登录", "登", "录"]).score).toBe(read(["登录"]).score);
 });

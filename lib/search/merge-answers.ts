@@ -1,3 +1,4 @@
+import { highestConfidence } from "@/lib/search/confidence";
 import { editionOf, keepOneEdition } from "@/lib/search/editions";
 import type { SearchAnswer } from "@/lib/search/types";
 
@@ -15,6 +16,6 @@ export function mergeAnswers(answers: readonly SearchAnswer[], limit: number): S
     // A word is unknown only if no language has it.
     unknownWords: (only?.unknownWords ?? []).filter((word) => answers.every((a) => a.unknownWords.includes(word))),
     corrections: Object.assign({}, ...answers.map(({ corrections }) => corrections)),
-    isConfident: answers.some(({ isConfident }) => isConfident),
+    confidence: highestConfidence(answers),
   };
 }

@@ -15,7 +15,7 @@ export function presentAnswer(answer: SearchAnswer): SearchResponse {
   const corrections = Object.entries(answer.corrections);
   return {
     results: answer.pages.map((page) => presentPage(page, answer.terms)),
-    isConfident: answer.isConfident,
+    confidence: answer.confidence,
     ...(answer.unknownWords.length > 0 ? { unknownWords: [...answer.unknownWords] } : {}),
     ...(corrections.length > 0 ? { corrections: Object.fromEntries(corrections) } : {}),
   };

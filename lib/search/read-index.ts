@@ -1,4 +1,4 @@
-import { createEvidenceReader, isConfident } from "@/lib/search/confidence";
+import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
 import { type Edition, editionOf, keepOneEdition } from "@/lib/search/editions";
@@ -129,7 +129,7 @@ class CorpusReader {
       const found = facts.get(page);
       return found ? pageFactor(found.facts) * (found.path === request.currentPath ? CURRENT_PAGE : 1) : 0;
     });
-    const evidence = createEvidenceReader(query, this.statistics.sections, frequency);
+    const evidence = createEvidenceReader(query, this.statistics.sections, frequency, sectionWeigher);
     const pages = fuseWithWholePages(
       demoteTwins(
         keepOneEdition(ranked, ({ page }) => editionIn(facts, page)),
@@ -145,7 +145,7 @@ class CorpusReader {
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
-      isConfident: isConfident(query, pages, (section) => evidence(sectionWeigher(section))),
+      confidence: judgeConfidence(query, pages, evidence),
     };
   }
 

@@ -1,3 +1,5 @@
+import type { Confidence } from "@/lib/search/types";
+
 /** A range of a text: first character, and the one after the last. */
 export type TextRange = [start: number, end: number];
 
@@ -37,5 +39,5 @@ export interface SearchResponse {
   unknownWords?: string[];
   /** Words as written → as searched. */
   corrections?: Record<string, string>;
-  isConfident: boolean;
+  confidence: Confidence;
 }

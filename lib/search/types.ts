@@ -88,6 +88,12 @@ export interface PageHit {
   score: number;
 }
 
+/**
+ * How probably the documentation answers a question: surely; perhaps, in that it has something related; or probably not,
+ * because nothing scores well, or too many words are unknown.
+ */
+export type Confidence = "sure" | "unsure" | "none";
+
 /** What a search found. */
 export interface SearchAnswer {
   /** Best first. */
@@ -98,6 +104,5 @@ export interface SearchAnswer {
   unknownWords: readonly string[];
   /** Words as written → the spelling that was searched instead. */
   corrections: Readonly<Record<string, string>>;
-  /** False where the documentation probably does not answer: nothing scores well, or too many words are unknown. */
-  isConfident: boolean;
+  confidence: Confidence;
 }

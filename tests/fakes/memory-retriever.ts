@@ -1,10 +1,10 @@
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
-import type { RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
+import { RELEVANT_SCORE, type RetrievalQuery, type RetrievedPassage, type Retriever } from "@/lib/assistant/types";
 
 /** A passage as a test writes it. */
 export type Section = Omit<RetrievedPassage, "score">;
 
-/** An index in memory: the score of a section is the share of the question's terms it contains. Records its queries. */
+/** An index in memory: the score of a section is the share of the question's terms it contains, and half of them answer. Records its queries. */
 export function createMemoryRetriever(sections: readonly Section[]): Retriever & { queries: RetrievalQuery[] } {
   const queries: RetrievalQuery[] = [];
   const known = sections.map((section) => ({
@@ -16,7 +16,7 @@ export function createMemoryRetriever(sections: readonly Section[]): Retriever &
     async search(query) {
       queries.push(query);
       const terms = new Set(meaningfulTerms(query.text));
-      return known
+      const passages = known
         .filter(
           ({ section: { version, language } }) =>
             matches(query.filter?.version, version) && matches(query.filter?.language, language),
@@ -24,6 +24,7 @@ export function createMemoryRetriever(sections: readonly Section[]): Retriever &
         .map(({ section, terms: own }) => ({ ...section, score: share(terms, own) }))
         .sort((a, b) => b.score - a.score)
         .slice(0, query.pageSize);
+      return { passages, confidence: passages.some(({ score }) => score >= RELEVANT_SCORE) ? "sure" : "none" };
     },
   };
 }

@@ -6,7 +6,7 @@ import { collectPages } from "@/lib/search/collect-pages";
 import { type Database, openIndexDatabase } from "@/lib/search/index-database";
 import { IndexReader } from "@/lib/search/read-index";
 import { readSections } from "@/lib/search/read-sections";
-import type { SearchAnswer } from "@/lib/search/types";
+import type { Confidence, SearchAnswer } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
 import { loadSite } from "@/lib/site/load-site";
 
@@ -43,7 +43,7 @@ export interface Outcome {
   reciprocalRank: number;
   /** The right heading is among the first five sections; undefined where the question names none. */
   hitsSection?: boolean;
-  isConfident: boolean;
+  confidence: Confidence;
   /** Milliseconds of processor time. */
   time: number;
 }
@@ -89,6 +89,18 @@ export function askQuestions(set: QuestionSet, reader: IndexReader): Outcome[] {
   });
 }
 
+/**
+ * Asks what another site in the same language answers: questions like its own, of which this one answers hardly any.
+ * @returns how sure the index is of each.
+ */
+export function askForeignQuestions(set: QuestionSet, reader: IndexReader): Confidence[] {
+  const others = questionSets.filter((other) => other !== set && (other.language === "zh") === (set.language === "zh"));
+  return others
+    .flatMap(readQuestions)
+    .filter(({ kind }) => kind !== "none")
+    .map(({ question }) => reader.search({ text: question, limit: 10 }).confidence);
+}
+
 function judge({ kind, gold, groups = [gold], section }: Question, answer: SearchAnswer): Omit<Outcome, "time"> {
   const paths = answer.pages.map((page) => page.path.slice(1));
   const top = new Set(paths.slice(0, 5));
@@ -104,7 +116,7 @@ function judge({ kind, gold, groups = [gold], section }: Question, answer: Searc
     ...(section && kind !== "none"
       ? { hitsSection: sections.some(({ page, heading }) => gold.includes(page) && heading?.trim() === section) }
       : {}),
-    isConfident: answer.isConfident,
+    confidence: answer.confidence,
   };
 }
 

@@ -37,9 +37,17 @@ test.describe("questions to real documentation", () => {
     expect(recall("typo")).toBe(1);
   });
 
-  test("two of three questions without answer are recognised, one good question in twenty-five is doubted", () => {
-    const doubted = (list: readonly Outcome[]) => mean(list.map(({ isConfident }) => (isConfident ? 0 : 1)));
-    expect(doubted(outcomes.filter(({ kind }) => kind === "none"))).toBeGreaterThanOrEqual(0.65);
-    expect(doubted(answerable())).toBeLessThanOrEqual(1 / 25);
+  const shareOf = (list: readonly Outcome[], ...degrees: Outcome["confidence"][]) =>
+    mean(list.map(({ confidence }) => Number(degrees.includes(confidence))));
+  const unanswerable = () => outcomes.filter(({ kind }) => kind === "none");
+
+  test("two of three questions without answer are recognised, one good question in twenty-five is refused", () => {
+    expect(shareOf(unanswerable(), "none")).toBeGreaterThanOrEqual(0.65);
+    expect(shareOf(answerable(), "none")).toBeLessThanOrEqual(1 / 25);
+  });
+
+  test("nine of ten questions without answer are not answered as if it were sure, nor is one good question in six", () => {
+    expect(shareOf(unanswerable(), "sure")).toBeLessThanOrEqual(0.1);
+    expect(shareOf(answerable(), "none", "unsure")).toBeLessThanOrEqual(1 / 6);
   });
 });

@@ -21,7 +21,11 @@ export async function GET(request: Request): Promise<Response> {
   const isTyping = parameters.get("typing") !== "0";
   return observeRequest(request, "site.search", async (observation) => {
     if (isTyping) observation.markFrequent();
-    const answer = await observeSearch(observation, () => searchAsFarAsKnown({ text, limit, scope, isTyping }));
+    const answer = await observeSearch(
+      observation,
+      () => searchAsFarAsKnown({ text, limit, scope, isTyping }),
+      ({ pages }) => pages.length,
+    );
     const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
     return Response.json(presentAnswer(answer), { headers });
   });

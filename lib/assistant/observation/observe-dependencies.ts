@@ -2,6 +2,7 @@ import type { AssistantDependencies, AssistantStore } from "@/lib/assistant/depe
 import type { Observation } from "@/lib/assistant/observation/observation";
 import type { ReplyPart, ReplyProvider, ReplyRequest, Retriever } from "@/lib/assistant/types";
 import { metrics } from "@/lib/observability/metrics";
+import type { Confidence } from "@/lib/search/types";
 import type { LimitDecision } from "@/lib/store/counters";
 
 /** What becomes known of a turn on its way: which limit refused it, and when its reply has been stored. */
@@ -87,22 +88,28 @@ function noteLimit({ counters }: LimitDecision, notes: TurnNotes): void {
 
 function observeRetriever(retriever: Retriever, observation: Observation): Retriever {
   return {
-    search: async (query) =>
-      (await observeSearch(observation, async () => ({ pages: await retriever.search(query) }))).pages,
+    search: (query) =>
+      observeSearch(
+        observation,
+        () => retriever.search(query),
+        ({ passages }) => passages.length,
+      ),
   };
 }
 
 /** Runs one question to the index as a step: how long it takes and how much is found. */
-export function observeSearch<Answer extends { pages: readonly unknown[] }>(
+export function observeSearch<Answer extends { confidence: Confidence }>(
   observation: Observation,
   search: () => Promise<Answer>,
+  countFound: (answer: Answer) => number,
 ): Promise<Answer> {
   return observation.step("search", async (step) => {
     const start = performance.now();
     const answer = await search();
     metrics()?.search.observe((performance.now() - start) / 1000);
-    step.note({ "lectern.found": answer.pages.length });
-    observation.note({ found: answer.pages.length });
+    const found = countFound(answer);
+    step.note({ "lectern.found": found, "lectern.confidence": answer.confidence });
+    observation.note({ found });
     return answer;
   });
 }

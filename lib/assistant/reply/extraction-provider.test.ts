@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { selectQuote, splitBlocks } from "@/lib/assistant/reply/select-quote";
-import type { ReplyPart, RetrievedPassage } from "@/lib/assistant/types";
+import { RELEVANT_SCORE, type ReplyPart, type ReplyRequest, type RetrievedPassage } from "@/lib/assistant/types";
 
 const port: RetrievedPassage = {
   path: "/install",
@@ -53,7 +53,13 @@ test("every quoted line stands in the passage", async () => {
   for (const line of quoted) expect(port.content.split("\n")).toContain(line);
 });
 
-test("without a passage the index is sure of, it says so and names the nearest pages", async () => {
+test("where the index is not sure that they answer, it says so before the passages, and still cites them", async () => {
+  const text = await reply("How do I change the port?", [port, other], { confidence: "unsure" });
+  expect(text).toMatch(/^I found no passage that clearly answers this\. .+\n\n\*\*\[Install › Port/);
+  expect(await citedPaths("How do I change the port?", [port, other], { confidence: "unsure" })).toEqual(["/install"]);
+});
+
+test("where nothing bears on the question, it says so and names the nearest pages", async () => {
   const text = await reply("What is the meaning of life?", [other]);
   expect(text).toContain("I found nothing in the documentation that answers this.");
   expect(text).toContain("- [B (old)](https://x.example/b)");
@@ -147,29 +153,44 @@ for (const { title, content, quote } of quotes) {
 
 test("speaks the language of the question, or the one that the reader chose", async () => {
   expect(await reply("ポートの変更", [])).toBe("この質問に答える内容はドキュメントに見つかりませんでした。\n");
-  expect(await reply("Port?", [], "fr")).toContain("Je n’ai rien trouvé");
+  expect(await reply("Port?", [], { language: "fr" })).toContain("Je n’ai rien trouvé");
 });
 
 test("blocks are separated by blank lines, except within code", () => {
   expect(splitBlocks("a\nb\n\n\n~~~js\nx\n\ny\n~~~\nc")).toEqual(["a\nb", "~~~js\nx\n\ny\n~~~", "c"]);
 });
 
-async function readReply(question: string, passages: readonly RetrievedPassage[], language?: string) {
+type Choice = Partial<Pick<ReplyRequest, "language" | "confidence">>;
+
+async function readReply(question: string, passages: readonly RetrievedPassage[], choice: Choice) {
   const { signal } = new AbortController();
-  const choice = language ? { language } : {};
+  const confidence = passages.some(({ score }) => score >= RELEVANT_SCORE) ? "sure" : "none";
   const parts: ReplyPart[] = [];
-  const request = { siteName: "X", question, history: [], passages, context: [], signal, ...choice };
+  const request = {
+    siteName: "X",
+    question,
+    history: [],
+    passages,
+    confidence,
+    context: [],
+    signal,
+    ...choice,
+  } as const;
   for await (const part of extractionProvider.reply(request)) parts.push(part);
   return parts;
 }
 
-async function reply(question: string, passages: readonly RetrievedPassage[], language?: string): Promise<string> {
-  const parts = await readReply(question, passages, language);
+async function reply(question: string, passages: readonly RetrievedPassage[], choice: Choice = {}): Promise<string> {
+  const parts = await readReply(question, passages, choice);
   return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 }
 
 /** Paths of the pages that the reply cites, which it says before anything else. */
-async function citedPaths(question: string, passages: readonly RetrievedPassage[]): Promise<string[]> {
-  const [first] = await readReply(question, passages);
+async function citedPaths(
+  question: string,
+  passages: readonly RetrievedPassage[],
+  choice: Choice = {},
+): Promise<string[]> {
+  const [first] = await readReply(question, passages, choice);
   return first?.type === "cites" ? first.passages.map(({ path }) => path) : ["the first part cites nothing"];
 }

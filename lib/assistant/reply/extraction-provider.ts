@@ -1,13 +1,7 @@
 import { meaningfulTerms, termCoverage } from "@/lib/assistant/reply/question-terms";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { selectQuote } from "@/lib/assistant/reply/select-quote";
-import {
-  RELEVANT_SCORE,
-  type ReplyPart,
-  type ReplyProvider,
-  type ReplyRequest,
-  type RetrievedPassage,
-} from "@/lib/assistant/types";
+import type { ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { wordsFor } from "@/lib/interface-words/words-for";
 
 /** How many passages are quoted, and how many more pages are suggested. */
@@ -31,7 +25,8 @@ interface QuotedPassage {
 
 /**
  * Replies without a model: the passages that answer, quoted word for word and linked, under a sentence that says so. It
- * invents nothing; where the index is not sure of any passage, it says that and suggests the nearest pages.
+ * invents nothing; where the index is not sure that they answer, it says that first, and where nothing bears on the question,
+ * it suggests the nearest pages.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
@@ -41,7 +36,9 @@ async function* replyByExtraction(request: ReplyRequest): AsyncGenerator<ReplyPa
   const quoted = selectPassages(request);
   yield { type: "cites", passages: quoted.map(({ passage }) => passage) };
   const words = wordsFor(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
-  yield { type: "text", text: quoted.length > 0 ? `${words.replyFound}\n\n` : `${words.replyNothing}\n` };
+  const { replyFound, replyUnsure, replyNothing } = words;
+  const opening = request.confidence === "sure" ? replyFound : replyUnsure;
+  yield { type: "text", text: quoted.length > 0 ? `${opening}\n\n` : `${replyNothing}\n` };
   for (const entry of quoted) yield { type: "text", text: `${formatQuote(entry)}\n\n` };
   const others = selectSuggestions(request.passages, quoted);
   if (quoted.length === 0 && others.length > 0)
@@ -51,11 +48,11 @@ async function* replyByExtraction(request: ReplyRequest): AsyncGenerator<ReplyPa
 }
 
 /**
- * What to quote where the index is sure of a passage: the one that is worth most and those not far behind it, one for each
+ * What to quote where passages bear on the question: the one that is worth most and those not far behind it, one for each
  * page and text.
  */
-function selectPassages({ question, passages }: ReplyRequest): QuotedPassage[] {
-  if (passages.every(({ score }) => score < RELEVANT_SCORE)) return [];
+function selectPassages({ question, passages, confidence }: ReplyRequest): QuotedPassage[] {
+  if (confidence === "none") return [];
   const terms = new Set(meaningfulTerms(question.slice(0, QUESTION_LENGTH)));
   const quoted = passages
     .slice(0, PASSAGES)

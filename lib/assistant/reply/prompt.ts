@@ -1,5 +1,6 @@
 import { estimateTokens } from "@/lib/assistant/bound-history";
 import type { ContextItem, ConversationMessage, ReplyRequest, RewriteRequest } from "@/lib/assistant/types";
+import type { Confidence } from "@/lib/search/types";
 
 /** What a model is given: the rules, then the conversation, the last message being the question with its material. */
 export interface Prompt {
@@ -9,6 +10,17 @@ export interface Prompt {
 
 /** Tokens that all passages together may take; longer ones are cut, none is left out. */
 const PASSAGE_TOKENS = 12_000;
+
+/** What the search thinks of its passages, where it is not sure that they answer. */
+const DOUBTS: Readonly<Record<Confidence, readonly string[]>> = {
+  sure: [],
+  unsure: [
+    "The documentation search is not sure that these passages answer the question. Check it against them first; where they do not answer it, say so before anything else.",
+  ],
+  none: [
+    "The documentation search found no passage that answers the question; these are only the nearest. Unless one of them does answer it, say that the documentation does not, and name the pages that come closest.",
+  ],
+};
 
 /** What an attached item is, before the place or the name of it. */
 const CONTEXT_KINDS: Readonly<Record<ContextItem["type"], [kind: string, link: string]>> = {
@@ -48,7 +60,7 @@ function systemPrompt({ siteName, language, instructions }: ReplyRequest, mark: 
   return [...rules, ...own].join("\n\n");
 }
 
-function userMessage({ question, passages, context, currentPath }: ReplyRequest, mark: string): string {
+function userMessage({ question, passages, confidence, context, currentPath }: ReplyRequest, mark: string): string {
   const budget = Math.floor(PASSAGE_TOKENS / Math.max(1, passages.length));
   const blocks = passages.map((passage, index) => {
     const title = passage.heading ? `${passage.title} › ${passage.heading}` : passage.title;
@@ -60,7 +72,7 @@ function userMessage({ question, passages, context, currentPath }: ReplyRequest,
     return block(mark, path ? kind + link + oneLine(path) : kind, cutToTokens(value, budget));
   });
   const place = currentPath ? [`The reader is on the page ${oneLine(currentPath)}.`] : [];
-  const material = blocks.length > 0 ? blocks : ["The documentation search found nothing."];
+  const material = blocks.length > 0 ? [...blocks, ...DOUBTS[confidence]] : ["The documentation search found nothing."];
   return [...material, ...selections, ...place, `Question: ${question}`].join("\n\n");
 }
 

@@ -208,6 +208,8 @@ export const ca: InterfaceWords = {
   enlargeImage: "Amplia la imatge",
   replyFound:
     "Aquí no hi ha cap model de llenguatge connectat: aquests són els passatges de la documentació que millor responen:",
+  replyUnsure:
+    "No he trobat cap passatge que respongui això clarament. Aquí no hi ha cap model de llenguatge connectat: aquests són els passatges més propers de la documentació:",
   replyNothing: "No he trobat res a la documentació que respongui això.",
   replyClosest: "Aquestes pàgines són les que més s'hi acosten:",
 };

@@ -206,6 +206,8 @@ export const cs: InterfaceWords = {
   downloadImage: "Stáhnout obrázek",
   enlargeImage: "Zvětšit obrázek",
   replyFound: "Není zde připojen žádný jazykový model, proto zde jsou pasáže dokumentace, které odpovídají nejlépe:",
+  replyUnsure:
+    "Nenašel jsem pasáž, která by na to jasně odpovídala. Není zde připojen žádný jazykový model, proto zde jsou nejbližší pasáže dokumentace:",
   replyNothing: "V dokumentaci jsem nenašel nic, co by na to odpovídalo.",
   replyClosest: "Nejblíže jsou tyto stránky:",
 };

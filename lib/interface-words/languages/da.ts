@@ -206,6 +206,8 @@ export const da: InterfaceWords = {
   downloadImage: "Download billede",
   enlargeImage: "Forstør billede",
   replyFound: "Der er ingen sprogmodel tilsluttet her, så dette er de afsnit i dokumentationen, der svarer bedst:",
+  replyUnsure:
+    "Jeg fandt intet afsnit, der klart svarer på dette. Der er ingen sprogmodel tilsluttet her, så dette er de nærmeste afsnit i dokumentationen:",
   replyNothing: "Jeg fandt intet i dokumentationen, der svarer på dette.",
   replyClosest: "Disse sider kommer tættest på:",
 };

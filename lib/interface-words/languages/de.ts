@@ -208,6 +208,8 @@ export const de: InterfaceWords = {
   enlargeImage: "Bild vergrößern",
   replyFound:
     "Hier ist kein Sprachmodell angebunden, daher folgen die Stellen der Dokumentation, die am besten antworten:",
+  replyUnsure:
+    "Ich habe keine Stelle gefunden, die diese Frage klar beantwortet. Hier ist kein Sprachmodell angebunden, daher folgen die Stellen der Dokumentation, die ihr am nächsten kommen:",
   replyNothing: "Ich habe in der Dokumentation nichts gefunden, das diese Frage beantwortet.",
   replyClosest: "Am nächsten kommen diese Seiten:",
 };

@@ -206,6 +206,8 @@ export const en: InterfaceWords = {
   downloadImage: "Download image",
   enlargeImage: "Enlarge image",
   replyFound: "No language model is connected here, so these are the passages of the documentation that answer best:",
+  replyUnsure:
+    "I found no passage that clearly answers this. No language model is connected here, so these are the passages of the documentation that come closest:",
   replyNothing: "I found nothing in the documentation that answers this.",
   replyClosest: "These pages come closest:",
 };

@@ -207,6 +207,8 @@ export const es: InterfaceWords = {
   enlargeImage: "Ampliar imagen",
   replyFound:
     "Aquí no hay ningún modelo de lenguaje conectado, así que estos son los pasajes de la documentación que mejor responden:",
+  replyUnsure:
+    "No he encontrado ningún pasaje que responda claramente a esto. Aquí no hay ningún modelo de lenguaje conectado, así que estos son los pasajes más cercanos de la documentación:",
   replyNothing: "No he encontrado nada en la documentación que responda a esto.",
   replyClosest: "Estas páginas son las que más se acercan:",
 };

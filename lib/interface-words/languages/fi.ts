@@ -207,6 +207,8 @@ export const fi: InterfaceWords = {
   downloadImage: "Lataa kuva",
   enlargeImage: "Suurenna kuva",
   replyFound: "Tähän ei ole yhdistetty kielimallia, joten nämä ovat dokumentaation parhaiten vastaavat kohdat:",
+  replyUnsure:
+    "En löytänyt kohtaa, joka vastaisi tähän selvästi. Tähän ei ole yhdistetty kielimallia, joten nämä ovat dokumentaation lähimmät kohdat:",
   replyNothing: "Dokumentaatiosta ei löytynyt vastausta tähän.",
   replyClosest: "Lähimpänä ovat nämä sivut:",
 };

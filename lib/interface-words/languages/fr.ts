@@ -209,6 +209,8 @@ export const fr: InterfaceWords = {
   enlargeImage: "Agrandir l’image",
   replyFound:
     "Aucun modèle de langage n’est connecté ici ; voici donc les passages de la documentation qui répondent le mieux :",
+  replyUnsure:
+    "Je n’ai trouvé aucun passage qui réponde clairement à cette question. Aucun modèle de langage n’est connecté ici ; voici donc les passages de la documentation qui s’en approchent le plus :",
   replyNothing: "Je n’ai rien trouvé dans la documentation qui réponde à cette question.",
   replyClosest: "Ces pages s’en approchent le plus :",
 };

@@ -206,6 +206,8 @@ export const hu: InterfaceWords = {
   downloadImage: "Kép letöltése",
   enlargeImage: "Kép nagyítása",
   replyFound: "Itt nincs nyelvi modell csatlakoztatva, ezért következzenek a dokumentáció leginkább válaszoló részei:",
+  replyUnsure:
+    "Nem találtam olyan részt, amely erre egyértelműen válaszol. Itt nincs nyelvi modell csatlakoztatva, ezért következzenek a dokumentáció legközelebbi részei:",
   replyNothing: "A dokumentációban nem található erre válasz.",
   replyClosest: "Ezek az oldalak állnak a legközelebb:",
 };

@@ -206,6 +206,8 @@ export const id: InterfaceWords = {
   downloadImage: "Unduh gambar",
   enlargeImage: "Perbesar gambar",
   replyFound: "Tidak ada model bahasa yang terhubung di sini, jadi berikut bagian dokumentasi yang paling menjawab:",
+  replyUnsure:
+    "Saya tidak menemukan bagian yang jelas menjawab ini. Tidak ada model bahasa yang terhubung di sini, jadi berikut bagian dokumentasi yang paling mendekati:",
   replyNothing: "Saya tidak menemukan jawaban untuk ini di dokumentasi.",
   replyClosest: "Halaman yang paling mendekati:",
 };

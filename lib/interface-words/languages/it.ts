@@ -208,6 +208,8 @@ export const it: InterfaceWords = {
   enlargeImage: "Ingrandisci immagine",
   replyFound:
     "Qui non è collegato alcun modello linguistico, quindi questi sono i passaggi della documentazione che rispondono meglio:",
+  replyUnsure:
+    "Non ho trovato alcun passaggio che risponda chiaramente a questa domanda. Qui non è collegato alcun modello linguistico, quindi questi sono i passaggi più vicini della documentazione:",
   replyNothing: "Non ho trovato nulla nella documentazione che risponda a questa domanda.",
   replyClosest: "Queste sono le pagine più vicine:",
 };

@@ -207,6 +207,8 @@ export const ja: InterfaceWords = {
   downloadImage: "画像をダウンロード",
   enlargeImage: "画像を拡大",
   replyFound: "ここには言語モデルが接続されていないため、ドキュメントの中で最もよく答えている箇所を示します。",
+  replyUnsure:
+    "この質問にはっきりと答える箇所は見つかりませんでした。ここには言語モデルが接続されていないため、ドキュメントの中で最も近い箇所を示します。",
   replyNothing: "この質問に答える内容はドキュメントに見つかりませんでした。",
   replyClosest: "最も近いページ：",
 };

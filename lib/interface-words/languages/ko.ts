@@ -206,6 +206,8 @@ export const ko: InterfaceWords = {
   downloadImage: "이미지 다운로드",
   enlargeImage: "이미지 확대",
   replyFound: "여기에는 언어 모델이 연결되어 있지 않으므로, 문서에서 가장 잘 답하는 부분을 보여 드립니다:",
+  replyUnsure:
+    "이 질문에 분명하게 답하는 부분을 찾지 못했습니다. 여기에는 언어 모델이 연결되어 있지 않으므로, 문서에서 가장 가까운 부분을 보여 드립니다:",
   replyNothing: "문서에서 이 질문에 답하는 내용을 찾지 못했습니다.",
   replyClosest: "가장 가까운 페이지:",
 };

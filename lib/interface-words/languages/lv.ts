@@ -206,6 +206,8 @@ export const lv: InterfaceWords = {
   downloadImage: "Lejupielādēt attēlu",
   enlargeImage: "Palielināt attēlu",
   replyFound: "Šeit nav pieslēgts valodas modelis, tāpēc šīs ir dokumentācijas vietas, kas atbild vislabāk:",
+  replyUnsure:
+    "Nav atrasta vieta, kas uz to skaidri atbildētu. Šeit nav pieslēgts valodas modelis, tāpēc šīs ir tuvākās dokumentācijas vietas:",
   replyNothing: "Dokumentācijā nav atrasts nekas, kas uz to atbildētu.",
   replyClosest: "Vistuvākās ir šīs lapas:",
 };

@@ -208,6 +208,8 @@ export const nl: InterfaceWords = {
   enlargeImage: "Afbeelding vergroten",
   replyFound:
     "Hier is geen taalmodel aangesloten, dus dit zijn de passages van de documentatie die het best antwoorden:",
+  replyUnsure:
+    "Ik heb geen passage gevonden die hier duidelijk op antwoordt. Hier is geen taalmodel aangesloten, dus dit zijn de passages van de documentatie die het dichtst in de buurt komen:",
   replyNothing: "Ik heb in de documentatie niets gevonden dat hierop antwoordt.",
   replyClosest: "Deze pagina's komen het dichtst in de buurt:",
 };

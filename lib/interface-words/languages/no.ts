@@ -206,6 +206,8 @@ export const no: InterfaceWords = {
   downloadImage: "Last ned bilde",
   enlargeImage: "Forstørr bilde",
   replyFound: "Ingen språkmodell er koblet til her, så dette er avsnittene i dokumentasjonen som svarer best:",
+  replyUnsure:
+    "Jeg fant ikke noe avsnitt som tydelig svarer på dette. Ingen språkmodell er koblet til her, så dette er de nærmeste avsnittene i dokumentasjonen:",
   replyNothing: "Jeg fant ingenting i dokumentasjonen som svarer på dette.",
   replyClosest: "Disse sidene kommer nærmest:",
 };

@@ -206,6 +206,8 @@ export const pl: InterfaceWords = {
   downloadImage: "Pobierz obraz",
   enlargeImage: "Powiększ obraz",
   replyFound: "Nie podłączono tu modelu językowego, dlatego oto fragmenty dokumentacji, które najlepiej odpowiadają:",
+  replyUnsure:
+    "Nie znaleziono fragmentu, który wyraźnie na to odpowiada. Nie podłączono tu modelu językowego, dlatego oto najbliższe fragmenty dokumentacji:",
   replyNothing: "W dokumentacji nie ma odpowiedzi na to pytanie.",
   replyClosest: "Najbliżej są te strony:",
 };

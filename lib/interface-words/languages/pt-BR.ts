@@ -207,6 +207,8 @@ export const ptBR: InterfaceWords = {
   enlargeImage: "Ampliar imagem",
   replyFound:
     "Nenhum modelo de linguagem está conectado aqui, então estes são os trechos da documentação que respondem melhor:",
+  replyUnsure:
+    "Não encontrei nenhum trecho que responda claramente a isso. Nenhum modelo de linguagem está conectado aqui, então estes são os trechos mais próximos da documentação:",
   replyNothing: "Não encontrei nada na documentação que responda a isso.",
   replyClosest: "Estas páginas são as mais próximas:",
 };

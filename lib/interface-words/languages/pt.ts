@@ -208,6 +208,8 @@ export const pt: InterfaceWords = {
   enlargeImage: "Ampliar imagem",
   replyFound:
     "Aqui não está ligado nenhum modelo de linguagem, por isso estas são as passagens da documentação que melhor respondem:",
+  replyUnsure:
+    "Não encontrei nenhuma passagem que responda claramente a isto. Aqui não está ligado nenhum modelo de linguagem, por isso estas são as passagens mais próximas da documentação:",
   replyNothing: "Não encontrei nada na documentação que responda a isto.",
   replyClosest: "Estas páginas são as mais próximas:",
 };

@@ -207,6 +207,8 @@ export const ro: InterfaceWords = {
   enlargeImage: "Mărește imaginea",
   replyFound:
     "Aici nu este conectat niciun model lingvistic, așa că acestea sunt pasajele din documentație care răspund cel mai bine:",
+  replyUnsure:
+    "Nu am găsit niciun pasaj care să răspundă clar la aceasta. Aici nu este conectat niciun model lingvistic, așa că acestea sunt cele mai apropiate pasaje din documentație:",
   replyNothing: "Nu am găsit nimic în documentație care să răspundă la aceasta.",
   replyClosest: "Cele mai apropiate pagini sunt:",
 };

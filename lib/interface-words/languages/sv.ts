@@ -206,6 +206,8 @@ export const sv: InterfaceWords = {
   downloadImage: "Ladda ned bild",
   enlargeImage: "Förstora bild",
   replyFound: "Ingen språkmodell är ansluten här, så detta är de avsnitt i dokumentationen som svarar bäst:",
+  replyUnsure:
+    "Jag hittade inget avsnitt som tydligt svarar på detta. Ingen språkmodell är ansluten här, så detta är de närmaste avsnitten i dokumentationen:",
   replyNothing: "Jag hittade inget i dokumentationen som svarar på detta.",
   replyClosest: "De här sidorna kommer närmast:",
 };

@@ -206,6 +206,8 @@ export const tr: InterfaceWords = {
   downloadImage: "Resmi indir",
   enlargeImage: "Resmi büyüt",
   replyFound: "Burada bağlı bir dil modeli yok; bu yüzden belgelerin en iyi yanıt veren bölümleri şunlar:",
+  replyUnsure:
+    "Bunu açıkça yanıtlayan bir bölüm bulamadım. Burada bağlı bir dil modeli yok; bu yüzden belgelerin en yakın bölümleri şunlar:",
   replyNothing: "Belgelerde bunu yanıtlayan bir şey bulamadım.",
   replyClosest: "En yakın sayfalar şunlar:",
 };

@@ -207,6 +207,8 @@ export const uz: InterfaceWords = {
   enlargeImage: "Rasmni kattalashtirish",
   replyFound:
     "Bu yerda til modeli ulanmagan, shuning uchun hujjatlarning eng yaxshi javob beradigan qismlari quyidagilar:",
+  replyUnsure:
+    "Bunga aniq javob beradigan qism topilmadi. Bu yerda til modeli ulanmagan, shuning uchun hujjatlarning eng yaqin qismlari quyidagilar:",
   replyNothing: "Hujjatlarda bunga javob topilmadi.",
   replyClosest: "Eng yaqin sahifalar:",
 };

@@ -206,6 +206,8 @@ export const vi: InterfaceWords = {
   downloadImage: "Tải hình ảnh xuống",
   enlargeImage: "Phóng to hình ảnh",
   replyFound: "Ở đây không có mô hình ngôn ngữ nào được kết nối, nên sau đây là các đoạn tài liệu trả lời đúng nhất:",
+  replyUnsure:
+    "Tôi không tìm thấy đoạn nào trả lời rõ ràng câu hỏi này. Ở đây không có mô hình ngôn ngữ nào được kết nối, nên sau đây là các đoạn tài liệu gần nhất:",
   replyNothing: "Tôi không tìm thấy nội dung nào trong tài liệu trả lời câu hỏi này.",
   replyClosest: "Những trang gần nhất:",
 };

@@ -206,6 +206,7 @@ export const zhHans: InterfaceWords = {
   downloadImage: "下载图片",
   enlargeImage: "放大图片",
   replyFound: "这里没有连接语言模型，以下是文档中最能回答该问题的原文：",
+  replyUnsure: "我没有找到能明确回答该问题的内容。这里没有连接语言模型，以下是文档中最接近的原文：",
   replyNothing: "我没有在文档中找到能回答这个问题的内容。",
   replyClosest: "最接近的页面：",
 };

@@ -206,6 +206,7 @@ export const zhHant: InterfaceWords = {
   downloadImage: "下載圖片",
   enlargeImage: "放大圖片",
   replyFound: "這裡沒有連接語言模型，以下是文件中最能回答此問題的原文：",
+  replyUnsure: "我沒有找到能明確回答此問題的內容。這裡沒有連接語言模型，以下是文件中最接近的原文：",
   replyNothing: "我沒有在文件中找到能回答這個問題的內容。",
   replyClosest: "最接近的頁面：",
 };

@@ -107,7 +107,7 @@ for (const [title, request] of requests) {
       expect(outline(found)).toEqual(outline(expected));
       expect(found.unknownWords).toEqual(expected.unknownWords);
       expect(found.corrections).toEqual(expected.corrections);
-      expect(found.isConfident).toBe(expected.isConfident);
+      expect(found.confidence).toBe(expected.confidence);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { createEvidenceReader, isConfident } from "@/lib/search/confidence";
+import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { keepOneEdition } from "@/lib/search/editions";
 import { proposingTerms } from "@/lib/search/match-expression";
@@ -93,11 +93,16 @@ class StaticCorpusReader {
     const query = buildQuery(request.text, vocabulary, request);
     const { sections, wholes } = await this.#readCounts(query);
     const score = createTermScorer(query, statistics.sections, vocabulary.frequency);
-    const evidence = createEvidenceReader(query, statistics.sections, vocabulary.frequency);
     const countIn =
       (section: number) =>
       ({ term }: ScoredForm) =>
         sections.get(term)?.get(section) ?? 0;
+    const evidence = createEvidenceReader(
+      query,
+      statistics.sections,
+      vocabulary.frequency,
+      ({ section }: FoundSection) => countIn(section),
+    );
     const proposing = proposingTerms(query, statistics.sections, vocabulary.frequency);
     const isInScope = scopeFilter(pages, request.scope ?? {});
     const found = [...new Set([...proposing].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]))]
@@ -117,7 +122,7 @@ class StaticCorpusReader {
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
-      isConfident: isConfident(query, fused, ({ section }) => evidence(countIn(section))),
+      confidence: judgeConfidence(query, fused, evidence),
     };
   }
 
