@@ -1,63 +1,8 @@
 // Quality and cost of the search. Run with `npm run bench:search`; sites and questions lie beside the project (see
 // tests/support/retrieval.ts). Times of questions are processor time, compared with a yardstick measured in the same run, so that machines compare.
-import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { isMain } from "@/bench/support/is-main";
-import { quantile } from "@/bench/support/statistics";
-import { type Database, openIndexDatabase } from "@/lib/search/index-database";
-import { IndexReader } from "@/lib/search/read-index";
-import type { IndexablePage, Section } from "@/lib/search/types";
-import { updateIndex } from "@/lib/search/write-index";
-import { askQuestions, buildIndex, mean, type Outcome, questionSets, readQuestions } from "@/tests/support/retrieval";
-
-/** Sections of the two sizes at which cost is measured. */
-export const SECTION_COUNTS = [6_000, 100_000] as const;
-
-/** How well the questions of a kind were answered. */
-export interface Quality {
-  kind: string;
-  /** Percent of the needed pages among the first five. */
-  recall: number;
-  /** Mean of one over the rank of the first right page, to the tenth. */
-  rank: number;
-  /** Percent of right headings among the first five, where questions name one. */
-  sections?: number;
-}
-
-/** All questions of one site, or of all sites. */
-export interface QualityReport {
-  title: string;
-  kinds: Quality[];
-  /** Percent of the questions without answer that were recognised, and of the others that were doubted. */
-  recognised: number;
-  doubted: number;
-  /** Milliseconds of processor time. */
-  p50: number;
-  p95: number;
-}
-
-/** What an index of a size costs. Times of questions are milliseconds of processor time. */
-export interface SizeReport extends OpeningReport {
-  sections: number;
-  pages: number;
-  /** Seconds of processor time. */
-  build: number;
-  bytes: number;
-  question: { p50: number; p95: number };
-  typing: { p50: number; p95: number };
-  /** The yardstick, measured beside them. */
-  unit: number;
-}
-
-interface OpeningReport {
-  /** Milliseconds until a fresh process has opened the index, and until it has answered. */
-  opened: number;
-  answered: number;
-  /** Bytes that it grew by, with the word list. */
-  grown: number;
-}
+import { measureOpening, measureSize, SECTION_COUNTS, type SizeReport, yardstick } from "@/bench/support/search-cost";
+import { type Degrees, measureQuality, type QualityReport } from "@/bench/support/search-quality";
 
 if (isMain(import.meta.url)) {
   const [role, file = ""] = process.argv.slice(2);
@@ -72,57 +17,21 @@ async function main(): Promise<void> {
   for (const sections of SECTION_COUNTS) printSize(await measureSize(databases, sections));
 }
 
-/** Asks every question of every site; the last report is that of all together. Databases are left open for `measureSize`. */
-export async function measureQuality(): Promise<{ reports: QualityReport[]; databases: Database[] }> {
-  const outcomes: Outcome[] = [];
-  const databases: Database[] = [];
-  const reports: QualityReport[] = [];
-  for (const set of questionSets) {
-    const start = process.cpuUsage();
-    const { database, reader, pages } = await buildIndex(set);
-    const found = askQuestions(set, reader);
-    outcomes.push(...found);
-    databases.push(database);
-    const title = `${set.name}: ${pages} pages, ${reader.size} sections, ${cpuSince(start).toFixed(1)} s to build`;
-    reports.push(summarise(title, found));
-  }
-  return { reports: [...reports, summarise("all sites", outcomes)], databases };
-}
-
-function summarise(title: string, outcomes: readonly Outcome[]): QualityReport {
-  const answerable = outcomes.filter(({ kind }) => kind !== "none");
-  const kinds = ["nl", "kw", "typo", "hop"] as const;
-  const rows = [["all", answerable] as const, ...kinds.map((kind) => [kind, only(answerable, kind)] as const)];
-  const doubted = (list: readonly Outcome[]) => 100 * mean(list.map((outcome) => Number(!outcome.isConfident)));
-  const times = outcomes.map(({ time }) => time);
-  return {
-    title,
-    kinds: rows.map(([kind, list]) => rateAnswers(kind, list)),
-    recognised: doubted(only(outcomes, "none")),
-    doubted: doubted(answerable),
-    p50: quantile(times, 0.5),
-    p95: quantile(times, 0.95),
-  };
-}
-
-function rateAnswers(kind: string, list: readonly Outcome[]): Quality {
-  const hits = list.flatMap(({ hitsSection }) => (hitsSection === undefined ? [] : [Number(hitsSection)]));
-  return {
-    kind,
-    recall: 100 * mean(list.map((outcome) => outcome.recall)),
-    rank: mean(list.map((outcome) => outcome.reciprocalRank)),
-    ...(hits.length > 0 ? { sections: 100 * mean(hits) } : {}),
-  };
-}
-
-function printQuality({ title, kinds, recognised, doubted, p50, p95 }: QualityReport): void {
+function printQuality({ title, kinds, confidence, p50, p95 }: QualityReport): void {
   console.log(`\n${title}`);
   for (const { kind, recall, rank, sections } of kinds) {
     const hits = sections === undefined ? "" : ` section-hit@5 ${sections.toFixed(1)}`;
     console.log(`  ${kind.padEnd(5)} Recall@5 ${recall.toFixed(1).padStart(5)} MRR@10 ${rank.toFixed(3)}${hits}`);
   }
-  console.log(`  no answer: recognised ${recognised.toFixed(1)} %, wrongly ${doubted.toFixed(1)} %`);
+  printDegrees("answered by the site", confidence.answerable);
+  printDegrees("not answered", confidence.unanswerable);
+  if (confidence.foreign) printDegrees("those of the other site", confidence.foreign);
   console.log(`  p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`);
+}
+
+function printDegrees(questions: string, { none, unsure, sure }: Degrees): void {
+  const [nothing, perhaps, surely] = [none, unsure, sure].map((share) => `${share.toFixed(1)} %`);
+  console.log(`  ${questions}: nothing ${nothing}, unsure ${perhaps}, sure ${surely}`);
 }
 
 function printSize({ sections, pages, build, bytes, question, typing, unit, ...opening }: SizeReport): void {
@@ -134,130 +43,6 @@ function printSize({ sections, pages, build, bytes, question, typing, unit, ...o
   console.log(
     `  opening: ${opened.toFixed(1)} ms, first answer after ${answered.toFixed(1)} ms, ${megabytes(grown)} MB with the word list`,
   );
-}
-
-function only(outcomes: readonly Outcome[], kind: Outcome["kind"]): Outcome[] {
-  return outcomes.filter((outcome) => outcome.kind === kind);
-}
-
-/** Copies of the sites' pages with changed words, as one index of a size, asked the English questions. */
-export async function measureSize(sources: readonly Database[], size: number): Promise<SizeReport> {
-  const folder = mkdtempSync(path.join(tmpdir(), "lectern-bench-"));
-  const target = path.join(folder, "search.db");
-  const database = openIndexDatabase(target);
-  const { pages, sections } = copyPages(sources, size);
-  const start = process.cpuUsage();
-  await updateIndex(database, pages, { read: async (page) => sections.get(page.path) });
-  const build = cpuSince(start);
-  database.exec("pragma wal_checkpoint(truncate)");
-  const reader = new IndexReader(database);
-  const questions = questionSets.filter(({ language }) => language !== "zh").flatMap(readQuestions);
-  for (const { question } of questions) reader.search({ text: question, limit: 6 });
-  const texts = questions.map(({ question }) => question);
-  const question = askAll(reader, texts, false);
-  const typing = askAll(
-    reader,
-    texts.map((text) => text.slice(0, Math.ceil(text.length * 0.8))),
-    true,
-  );
-  const report = { sections: reader.size, pages: pages.length, build, bytes: statSync(target).size, question, typing };
-  database.close();
-  const copy = path.join(folder, "cold.db");
-  copyFileSync(target, copy);
-  const opening = execFileSync(process.execPath, ["--import", "tsx", "bench/search.ts", "open", copy], {
-    encoding: "utf8",
-  });
-  rmSync(folder, { recursive: true });
-  return { ...report, unit: yardstick(), ...(JSON.parse(opening) as OpeningReport) };
-}
-
-/** Pages and their sections by path; each copy differs in some words. */
-function copyPages(sources: readonly Database[], size: number) {
-  const sections = new Map<string, Section[]>();
-  const pages: IndexablePage[] = [];
-  const originals = sources.flatMap(readPages);
-  let count = 0;
-  for (let copy = 0; count < size && originals.length > 0; copy += 1) {
-    for (const { path: name, facts, content } of originals) {
-      if (count >= size) break;
-      const title = vary(facts.title, copy);
-      const page = { path: `/copy-${copy}${name}`, hash: String(copy), facts: { ...facts, title, language: "en" } };
-      const varied = content.map((section) => ({ ...section, text: vary(section.text, copy) }));
-      pages.push(page);
-      sections.set(page.path, varied);
-      count += varied.length;
-    }
-  }
-  return { pages, sections };
-}
-
-function askAll(reader: IndexReader, texts: readonly string[], isTyping: boolean): { p50: number; p95: number } {
-  const times = texts.map((text) => {
-    const began = process.cpuUsage();
-    reader.search({ text, limit: 6, ...(isTyping ? { isTyping } : {}) });
-    return cpuSince(began) * 1000;
-  });
-  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
-}
-
-/** In a fresh process: how long until an index answers, and what it takes of memory. */
-function measureOpening(target: string): OpeningReport {
-  const before = process.memoryUsage().rss;
-  const start = performance.now();
-  const reader = new IndexReader(openIndexDatabase(target));
-  const opened = performance.now() - start;
-  reader.search({ text: "how do I retry a failed request", limit: 6 });
-  const answered = performance.now() - start;
-  reader.search({ text: "athentication tokken", limit: 6 });
-  return { opened, answered, grown: process.memoryUsage().rss - before };
-}
-
-function readPages(database: Database): { path: string; facts: IndexablePage["facts"]; content: Section[] }[] {
-  const read = database.prepare("select anchor, heading, parents, content from sections where page = ?").raw();
-  return (database.prepare("select id, path, facts from pages").raw().all() as [number, string, string][]).map(
-    ([id, name, facts]) => ({
-      path: name,
-      facts: JSON.parse(facts) as IndexablePage["facts"],
-      content: (read.all([id]) as [string | null, string | null, string, string][]).map(
-        ([anchor, heading, parents, content]): Section => ({
-          ...(anchor ? { anchor } : {}),
-          ...(heading ? { heading } : {}),
-          parents: JSON.parse(parents) as string[],
-          content,
-          text: content,
-          code: "",
-        }),
-      ),
-    }),
-  );
-}
-
-/** Replaces some words, the same in every run, so that copies are no copies to the index. */
-function vary(text: string, copy: number): string {
-  if (copy === 0) return text;
-  let index = 0;
-  return text.replace(/\p{L}{4,}/gu, (word) => {
-    index += 1;
-    const turn = (index * 7919 + copy * 104_729) % 200;
-    if (turn < 1) return `${word}${copy}`;
-    return turn < 30 ? [...word].reverse().join("") : word;
-  });
-}
-
-/** Milliseconds of processor time for 200,000 insertions into a map, median of seven: what times of questions are compared with. */
-export function yardstick(): number {
-  const times = Array.from({ length: 7 }, () => {
-    const start = process.cpuUsage();
-    const map = new Map<string, number>();
-    for (let index = 0; index < 200_000; index += 1) map.set(`key-${index}`, index);
-    return cpuSince(start) * 1000;
-  });
-  return times.sort((a, b) => a - b)[3] ?? 0;
-}
-
-function cpuSince(start: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1e6;
 }
 
 function megabytes(bytes: number): string {

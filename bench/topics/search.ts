@@ -1,5 +1,6 @@
 import type { Unit } from "@/bench/report/types";
-import { measureQuality, measureSize, SECTION_COUNTS, type SizeReport } from "@/bench/search";
+import { measureSize, SECTION_COUNTS, type SizeReport } from "@/bench/support/search-cost";
+import { measureQuality } from "@/bench/support/search-quality";
 import type { Topic, TopicContext } from "@/bench/topics/types";
 import { questionSets } from "@/tests/support/retrieval";
 
