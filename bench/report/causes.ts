@@ -13,7 +13,7 @@ export const causes: Readonly<Record<string, string>> = {
     "The text of the page and the sidebar's labels stand in the markup and once more in the data that React takes over; Brotli, which browsers ask for, finds the repetition, gzip does not.",
   "serve-rate": "Pages are kept compressed: a client that takes no encoding has them expanded at each request.",
   "long-errors":
-    "These were resets of connections for which the system's queue had no place; it has eight times as many since, and nothing is reset (NOTES.md). The load is still more than two cores can do beside model and clients: 500 streams of short replies begin 294 a second, 12 ms each.",
+    "The load is more than two cores can do beside model and clients: 500 streams of short replies begin 294 a second, 12 ms each.",
   "page-click":
     "The search index of a site that was never served before is made at the same time, on the second core; once it is there, such a click takes 48 ms.",
 };

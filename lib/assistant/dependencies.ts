@@ -1,3 +1,4 @@
+import type { Admission } from "@/lib/assistant/admission";
 import type { AccessDirectory } from "@/lib/assistant/authenticate";
 import type { LimitSettings } from "@/lib/assistant/limits";
 import type { Clock, PageReader, ReplyProvider, Report, Retriever } from "@/lib/assistant/types";
@@ -50,6 +51,8 @@ export interface AssistantDependencies {
   /** The site owner's own instructions for replies. */
   instructions?: string;
   clock: Clock;
+  /** Spreads the beginnings of replies over the time of the process. */
+  admit: Admission;
   /** Makes an identifier that nobody can guess. */
   createId(kind: "thread" | "message" | "call"): string;
   report: Report;

@@ -14,6 +14,9 @@ import { failure, type Result, success } from "@/lib/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
 
+/** Status for the log where the client left before its turn came; the one that web servers use. */
+const CLIENT_GONE = 499;
+
 /** Which address was called. */
 export interface MessageRoute {
   domain: string;
@@ -37,6 +40,9 @@ export async function handleMessage(
     const body = await readJsonBody(request, dependencies.clock);
     const message = body.ok ? parseMessageRequest(body.value) : body;
     if (!message.ok) return refusalResponse(message.error, headers);
+    await dependencies.admit();
+    // Nobody waits for the answer any more: nothing is counted and nothing stored.
+    if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE, headers });
     const turn = await acceptTurn(request, access.value, message.value, headers, dependencies);
     if (!turn.ok) return refusalResponse(turn.error, headers);
     return await startReply(request, route, turn.value, headers, dependencies);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readStampedAddress } from "@/lib/assistant/address-stamp";
+import { createAdmission } from "@/lib/assistant/admission";
 import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { isOriginAllowed } from "@/lib/assistant/cors";
@@ -103,6 +104,7 @@ async function buildDependencies(): Promise<ProcessDependencies> {
     readSocketAddress: readStampedAddress,
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
     clock: systemClock,
+    admit: createAdmission(),
     createId: (kind) => `${kind}_${randomUUID()}`,
     report,
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createAdmission } from "@/lib/assistant/admission";
 import { createKey, findAccessKey, type NewKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { isOriginAllowed } from "@/lib/assistant/cors";
@@ -65,6 +66,7 @@ export async function createWorld(
     siteName: "Acme",
     siteUrl: "https://docs.acme.example",
     clock: systemClock,
+    admit: createAdmission(),
     createId: (kind) => `${kind}_${run}_${++ids}`,
     report: (message, cause) => reports.push({ message, cause }),
     ...overrides,
