@@ -50,6 +50,51 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "missing-page", level: "error", line: 5, column: 38, hint: "Did you mean `quickstart`?" },
     ],
     [
+      "a page written with other capitals",
+      { "docs.json": docs(`{ "pages": ["index", "Setup"] }`), "setup.mdx": "Text" },
+      { code: "page-case", level: "warning", line: 5, column: 38, hint: 'Write `"setup"`.' },
+    ],
+    [
+      "an address among the pages, once",
+      { "docs.json": docs(`{ "pages": ["index", "https://a.test/b"] }`) },
+      { code: "wrong-value", level: "error", line: 5, column: 38 },
+    ],
+    [
+      "an object among the pages, once",
+      { "docs.json": docs(`{ "pages": ["index", { "page": "index", "icon": "house" }] }`) },
+      { code: "wrong-type", level: "error", line: 5, column: 38, hint: expect.stringContaining('Write `"index"`.') },
+    ],
+    [
+      "a reference that is no path",
+      { "docs.json": docs(`{ "$ref": 5, "pages": ["index"] }`) },
+      { code: "wrong-type", level: "error", path: "navigation.$ref", line: 5, column: 27 },
+    ],
+    [
+      "a specification that is no JSON, in its file alone",
+      {
+        "docs.json": docs(`{ "groups": [{ "group": "A", "openapi": "api.json", "pages": ["index"] }] }`),
+        "api.json": '{\n  "openapi": "3.1.0"\n  "info": {}\n}',
+      },
+      {
+        code: "specification-syntax",
+        level: "error",
+        file: "api.json",
+        line: 3,
+        column: 3,
+      },
+    ],
+    [
+      "a redirect to nowhere",
+      {
+        "docs.json": docs(
+          `{ "pages": ["index", "setup"] }`,
+          `,\n  "redirects": [{ "source": "/a", "destination": "/setpu" }]`,
+        ),
+        "setup.mdx": "Text",
+      },
+      { code: "redirect-nowhere", level: "warning", line: 6, column: 50, hint: "Did you mean `/setup`?" },
+    ],
+    [
       "a related page that is not there, with the one that was meant",
       {
         "docs.json": docs(`{ "pages": ["index", "setup"] }`),

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { findLowContrast } from "@/lib/check/color-problems";
 import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
+import { linkTargetsOf } from "@/lib/check/link-targets";
+import { findOtherCapitals } from "@/lib/check/page-capitals";
 import { findPageProblems } from "@/lib/check/page-problems";
-import { findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
+import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
 import { placeSpecifications } from "@/lib/check/specification-places";
 import { type Finding, toProblem } from "@/lib/config/finding";
 import { parsePath, valueAt } from "@/lib/config/json-path";
@@ -27,6 +29,8 @@ const checks: readonly Check[] = [
     return placed.map((problem) => withNearestPage(problem, site, findNearest));
   },
   inConfig(({ site }) => findMissingLeftOutPages(site)),
+  inConfig(({ site }) => findOtherCapitals(site)),
+  inConfig(({ site }) => findDeadRedirects(site.config.redirects, linkTargetsOf(site))),
   inConfig(({ site }) => findRedirectChains(site.config.redirects)),
   inConfig(({ site }) => findShadowedPages(site.config.redirects, allPaths(site))),
   inConfig(({ site }) => findLowContrast(site.settings)),

@@ -17,7 +17,8 @@ export function findMissingLeftOutPages(site: Pick<Site, "config" | "pages" | "p
     Array.isArray(value.pages)
       ? value.pages.flatMap((entry: unknown, position): Finding[] => {
           const here = [...path, "pages", position];
-          const isPagePath = typeof entry === "string" && !isExternal(entry) && !parseEndpointString(entry);
+          const isText = typeof entry === "string" && entry.trim() !== "";
+          const isPagePath = isText && !isExternal(entry) && !parseEndpointString(entry);
           if (!isPagePath || known.has(formatPath(here)) || index.find(entry)) return [];
           const message = `There is no page file for \`${entry}\`; this part of the navigation is left out.`;
           return [{ code: "missing-page", path: here, message }];

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
+import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
 
 /** A row: what it proves, the redirects as source and destination, and the code and index of each finding. */
 type Row = readonly [title: string, redirects: readonly (readonly [string, string])[], expected: readonly string[]];
@@ -72,6 +72,29 @@ test("the hint of a chain names its end", () => {
     ]),
   );
   expect(finding?.hint).toBe("Point it at `https://d.com`.");
+});
+
+test("a redirect to an address without page is found, with the page that is nearest", () => {
+  const pages = new Set(["/guides/start", "/guides"]);
+  const targets = { has: (path: string) => pages.has(path), nearest: () => "/guides/start" };
+  const found = findDeadRedirects(
+    toRules([
+      ["/a", "/guides/strat"],
+      ["/b", "/guides/start#part"],
+      ["/c", "/guides/index"],
+      ["/d/:page", "/e/:page"],
+      ["/f", "https://a.com/g"],
+      ["/h", "/h"],
+    ]),
+    targets,
+  );
+  expect(found).toEqual([
+    expect.objectContaining({
+      code: "redirect-nowhere",
+      path: ["redirects", 0, "destination"],
+      hint: "Did you mean `/guides/start`?",
+    }),
+  ]);
 });
 
 test("a redirect hides the page at its source", () => {

@@ -1,7 +1,8 @@
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { readRedirects, type WrittenRedirect } from "@/lib/config/validate-redirects";
+import type { LinkTargets } from "@/lib/content/check-pages";
 import { type CompiledRedirects, compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
-import { isExternal, normalizePath } from "@/lib/paths";
+import { isExternal, normalizePath, withoutIndex } from "@/lib/paths";
 
 /** Steps after which redirects that lengthen the path at every step count as a circle. */
 const longestChain = 20;
@@ -39,6 +40,26 @@ export function findShadowedPages(redirects: unknown, pagePaths: ReadonlySet<str
     if (!pagePaths.has(source) || pathOf(rule.destination) === source) return [];
     const path = ["redirects", rule.index, "source"];
     return [{ code: "redirect-shadows-page", path, message: `${quotePath(path)} is the path of a page.` }];
+  });
+}
+
+/** Redirects to an address of the site where there is nothing. Those with placeholders lead to many addresses. */
+export function findDeadRedirects(redirects: unknown, targets: Pick<LinkTargets, "has" | "nearest">): Finding[] {
+  return readRedirects(redirects).flatMap(({ index, source, destination }): Finding[] => {
+    const target = /[:*]/.test(destination) ? undefined : pathOf(destination);
+    if (target === undefined || target === normalizePath(source)) return [];
+    if (targets.has(target) || targets.has(withoutIndex(target))) return [];
+    const path = ["redirects", index, "destination"];
+    const nearest = targets.nearest(target);
+    const hint = nearest === undefined ? undefined : `Did you mean \`${nearest}\`?`;
+    return [
+      {
+        code: "redirect-nowhere",
+        path,
+        message: `${quotePath(path)} is \`${destination}\`, where there is nothing.`,
+        hint,
+      },
+    ];
   });
 }
 

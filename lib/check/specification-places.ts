@@ -2,6 +2,7 @@ import { formatPath, type JsonPath } from "@/lib/config/json-path";
 import { readObject } from "@/lib/config/read-value";
 import type { Locate } from "@/lib/config/resolve-references";
 import { walkNavigation } from "@/lib/config/walk-navigation";
+import { normalizePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problems/types";
 import { readSpecifications } from "@/lib/site/api-settings";
 
@@ -12,13 +13,30 @@ import { readSpecifications } from "@/lib/site/api-settings";
 export function placeSpecifications(problems: readonly Problem[], config: unknown, locate: Locate): Problem[] {
   const places = findPlaces(config);
   const placed = problems.map((problem) => {
-    const name = problem.code === "specification-unreadable" ? /`([^`]+)`/.exec(problem.message)?.[1] : undefined;
+    const name = problem.code === "specification-unreadable" ? nameIn(problem.message) : undefined;
     const path = name === undefined ? undefined : places.get(name);
     return path === undefined ? problem : { ...problem, ...locate(path), path: formatPath(path) };
   });
   // Building the navigation points at the element, not at its setting.
   const explained = new Set(placed.filter(isUnreadable).map((problem) => problem.path.replace(/\.openapi$/, "")));
-  return placed.filter((problem) => problem.code !== "missing-specification" || !explained.has(problem.path));
+  const broken = new Set(
+    problems
+      .filter(({ code, level }) => code.startsWith("specification-") && level === "error")
+      .map(({ file }) => file),
+  );
+  return placed.filter(
+    ({ code, path, message }) =>
+      code !== "missing-specification" || !(explained.has(path) || broken.has(normalizeFile(nameIn(message)))),
+  );
+}
+
+/** The first name in code style that a message holds. */
+function nameIn(message: string): string | undefined {
+  return /`([^`]+)`/.exec(message)?.[1];
+}
+
+function normalizeFile(source = ""): string {
+  return normalizePath(source.replace(/^\.\//, "")).slice(1);
 }
 
 function isUnreadable(problem: Problem): boolean {

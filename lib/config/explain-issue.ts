@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { knownKeys } from "@/lib/config/inspect-schema";
 import { type JsonPath, valueAt } from "@/lib/config/json-path";
+import { suggestSynonym } from "@/lib/config/key-synonyms";
 import { legacyKeys } from "@/lib/config/legacy-keys";
 import { suggest } from "@/lib/config/nearest";
+import { suggestColour } from "@/lib/config/suggest-colour";
 import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
 
 type Issue = z.core.$ZodIssue;
@@ -46,7 +48,14 @@ function explain(issue: Issue, prefix: JsonPath, subject: Subject): Finding[] {
     case "custom":
       return [explainCustom(issue, path, value)];
     default:
-      return [{ code: "wrong-value", path, message: `${name} ${issue.message}${butItIs(value)}.` }];
+      return [
+        {
+          code: "wrong-value",
+          path,
+          message: `${name} ${issue.message}${butItIs(value)}.`,
+          hint: /colour/.test(issue.message) ? suggestColour(value) : undefined,
+        },
+      ];
   }
 }
 
@@ -107,7 +116,8 @@ const typeNames: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-function nameType(value: unknown): string {
+/** The type of a value in a sentence: "a list", "text". */
+export function nameType(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   return typeof value === "boolean" ? String(value) : (typeNames[typeof value] ?? typeof value);
@@ -172,10 +182,8 @@ function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
       hint: `Use ${replacement}.`,
     };
   }
-  const hint = suggest(key, [
-    ...knownKeys(subject.schema, local),
-    ...(local.length === 0 ? (subject.otherKeys ?? []) : []),
-  ]);
+  const known = [...knownKeys(subject.schema, local), ...(local.length === 0 ? (subject.otherKeys ?? []) : [])];
+  const hint = suggestSynonym(key, known) ?? suggest(key, known);
   if (strictObjects.has(keys.at(-1) ?? "")) {
     return { code: "forbidden-key", path, part: "key", message: `${quotePath(path)} is not allowed here.`, hint };
   }

@@ -89,7 +89,12 @@ class ReferenceResolver {
 
   private resolveObject(value: JsonObject, standpoint: Standpoint): unknown {
     const { $ref: reference, ...siblings } = value;
-    if (typeof reference !== "string") return this.resolveFields(value, standpoint);
+    if (reference === undefined) return this.resolveFields(value, standpoint);
+    if (typeof reference !== "string") {
+      this.reportType(standpoint);
+      this.unresolved.push(standpoint.at);
+      return this.resolveFields(siblings, standpoint);
+    }
     const own = this.resolveFields(siblings, standpoint);
     const target = this.follow(reference, standpoint);
     if (target === undefined) {
@@ -138,6 +143,12 @@ class ReferenceResolver {
     const location = this.locationIn({ file: layer.file, path: [...layer.path, "$ref"] }, "value");
     const message = `\`${reference}\` ${messages[code]}`;
     this.problems.push(createProblem(code, location, { path: formatPath([...at, "$ref"]), message }));
+  }
+
+  private reportType({ layer, at }: Standpoint): void {
+    const location = this.locationIn({ file: layer.file, path: [...layer.path, "$ref"] }, "value");
+    const message = `\`${formatPath([...at, "$ref"])}\` must be text, the path of a .json file.`;
+    this.problems.push(createProblem("wrong-type", location, { path: formatPath([...at, "$ref"]), message }));
   }
 
   private locationIn({ file, path }: Layer, part: "key" | "value"): SourceLocation {

@@ -25,6 +25,19 @@ const rows: readonly (readonly [title: string, config: unknown, missing: readonl
     },
     ["navigation.groups[0].icon"],
   ],
+  [
+    "icon files of global anchors and of the header missing",
+    {
+      navigation: { global: { anchors: [{ anchor: "A", href: "https://a.com", icon: "/icons/a.svg" }] }, pages: [] },
+      navbar: {
+        links: [
+          { label: "B", href: "/b", icon: "/logo/light.svg" },
+          { label: "C", icon: "/icons/c.svg" },
+        ],
+      },
+    },
+    ["navigation.global.anchors[0].icon", "navbar.links[1].icon"],
+  ],
 ];
 
 for (const [title, config, missing] of rows) {

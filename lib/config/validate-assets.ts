@@ -1,6 +1,7 @@
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { type JsonPath, valueAt } from "@/lib/config/json-path";
-import { isObject, readList } from "@/lib/config/read-value";
+import { globalKeys } from "@/lib/config/navigation-elements";
+import { isObject, type JsonObject, readList, readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import { decodePercent } from "@/lib/decode-percent";
 import { normalizePath } from "@/lib/paths";
@@ -20,7 +21,7 @@ const assetSettings: readonly JsonPath[] = [
 /** Paths of files that docs.json names but the docs folder lacks. `files` are relative to the content folder. */
 export function validateAssets(config: unknown, files: ReadonlySet<string>): Finding[] {
   const settings = assetSettings.flatMap((path) => readAssets(valueAt(config, path), path));
-  const icons = walkNavigation(valueAt(config, ["navigation"])).flatMap(({ value, path }) =>
+  const icons = iconHolders(config).flatMap(({ value, path }) =>
     isImagePath(value.icon) ? [{ path: [...path, "icon"], name: value.icon }] : [],
   );
   return [...settings, ...icons].flatMap(({ path, name }): Finding[] => {
@@ -34,6 +35,21 @@ export function validateAssets(config: unknown, files: ReadonlySet<string>): Fin
       },
     ];
   });
+}
+
+/** What may have an icon: elements of the navigation, global ones, and links of the header. */
+function iconHolders(config: unknown): { value: JsonObject; path: JsonPath }[] {
+  const elements = walkNavigation(valueAt(config, ["navigation"]));
+  const lists = [
+    ...elements.flatMap(({ value, path }) =>
+      globalKeys.map((key) => ({ list: readObject(value.global)[key], path: [...path, "global", key] })),
+    ),
+    { list: valueAt(config, ["navbar", "links"]), path: ["navbar", "links"] },
+  ];
+  const entries = lists.flatMap(({ list, path }) =>
+    readList(list).map((entry, index) => ({ value: readObject(entry), path: [...path, index] })),
+  );
+  return [...elements, ...entries];
 }
 
 function readAssets(value: unknown, path: JsonPath): { path: JsonPath; name: string }[] {

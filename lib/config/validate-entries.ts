@@ -1,7 +1,8 @@
+import { nameType } from "@/lib/config/explain-issue";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
-import { type ContentKey, elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
-import { isObject } from "@/lib/config/read-value";
+import { type ContentKey, contentKeys, elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
+import { isObject, type JsonObject } from "@/lib/config/read-value";
 import { kindOfEntry } from "@/lib/config/walk-navigation";
 
 /** The entries of one list: their type, their kind, and that they can be told apart. */
@@ -19,12 +20,30 @@ function checkEntry(key: ContentKey, entry: unknown, path: JsonPath): Finding[] 
   if (key === "pages" && typeof entry === "string") return checkPageString(entry, path);
   if (!isObject(entry)) {
     const expected = key === "pages" ? "a page or a group" : "an object";
-    return [{ code: "wrong-type", path, message: `${name} must be ${expected}.` }];
+    return [{ code: "wrong-type", path, message: `${name} must be ${expected}, but it is ${nameType(entry)}.` }];
+  }
+  if (key === "pages" && isPageObject(entry)) {
+    const message = `${name} must be the path of a page, or an object with \`group\` and \`pages\`.`;
+    return [{ code: "wrong-type", path, message, hint: suggestPageString(entry) }];
   }
   const kind = kindOfEntry(key, entry);
   if (kind === elementKindOfKey[key]) return [];
   const hint = `Move it to a list \`${kind}s\` outside \`pages\`.`;
   return [{ code: "misplaced-element", path, message: `${name} is no group; \`pages\` holds pages and groups.`, hint }];
+}
+
+/** True for an object in `pages` that is no group and no other element: some formats write pages so. */
+export function isPageObject(entry: JsonObject): boolean {
+  return (
+    kindOfEntry("pages", entry) === "group" &&
+    ![...contentKeys, "group", "root", "openapi", "asyncapi", "sdk"].some((key) => entry[key] !== undefined)
+  );
+}
+
+function suggestPageString({ page, path, href, file }: JsonObject): string {
+  const written = [page, path, href, file].find((value) => typeof value === "string");
+  const advice = "Title, icon and the like stand in the frontmatter of the page.";
+  return written === undefined ? `Write the path as text. ${advice}` : `Write \`"${written}"\`. ${advice}`;
 }
 
 function checkPageString(page: string, path: JsonPath): Finding[] {

@@ -72,6 +72,7 @@ check(
       "unknown-language",
       "navigation.languages[0].language",
     ],
+    ["a page as an object", `{ "pages": [▸{ "page": "a", "title": "A" }] }`, "wrong-type", "navigation.pages[0]"],
     ["a page that is a number", `{ "pages": [▸5] }`, "wrong-type", "navigation.pages[0]"],
     ["an empty page", `{ "pages": [▸""] }`, "wrong-value", "navigation.pages[0]"],
     ["an address as page", `{ "pages": [▸"https://a.com"] }`, "wrong-value", "navigation.pages[0]"],

@@ -1,4 +1,4 @@
-import { checkValue } from "@/lib/config/explain-issue";
+import { checkValue, nameType } from "@/lib/config/explain-issue";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { legacyGroupKeys } from "@/lib/config/legacy-keys";
@@ -13,7 +13,8 @@ import {
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 import { ownSchemas } from "@/lib/config/schema/navigation";
-import { checkEntries } from "@/lib/config/validate-entries";
+import { suggestLanguage } from "@/lib/config/suggest-language";
+import { checkEntries, isPageObject } from "@/lib/config/validate-entries";
 import { checkGlobal } from "@/lib/config/validate-global";
 import { type NavigationElement, walkNavigation } from "@/lib/config/walk-navigation";
 
@@ -32,8 +33,13 @@ export function validateNavigation(navigation: unknown): Finding[] {
     const hint = 'Write `"navigation": { "groups": […] }`.';
     return [{ code: "wrong-type", path, message: "`navigation` must be an object, but it is a list.", hint }];
   }
-  if (!isObject(navigation)) return [{ code: "wrong-type", path, message: "`navigation` must be an object." }];
-  return walkNavigation(navigation).flatMap(checkElement);
+  if (!isObject(navigation)) {
+    const message = `\`navigation\` must be an object, but it is ${nameType(navigation)}.`;
+    return [{ code: "wrong-type", path, message }];
+  }
+  return walkNavigation(navigation)
+    .filter(({ kind, value, path }) => !(kind === "group" && isPageObject(value) && path.at(-2) === "pages"))
+    .flatMap(checkElement);
 }
 
 function checkElement(element: NavigationElement): Finding[] {
@@ -54,7 +60,7 @@ function checkOwnFields({ kind, value, path }: NavigationElement): Finding[] {
   const { global: _, ...own } = withoutContent(value);
   const otherKeys = [...elementDefinitions[kind].children, ...(kind === "group" ? [] : ["global"])];
   const findings = checkValue({ schema: ownSchemas[kind], value: own, path, otherKeys });
-  return findings.map((finding) => refine(finding, kind));
+  return findings.map((finding) => refine(finding, kind, value));
 }
 
 function withoutContent(value: JsonObject): JsonObject {
@@ -62,10 +68,10 @@ function withoutContent(value: JsonObject): JsonObject {
 }
 
 /** Gives a finding on an element its closer name. */
-function refine(finding: Finding, kind: ElementKind): Finding {
+function refine(finding: Finding, kind: ElementKind, value: JsonObject): Finding {
   const key = finding.path.at(-1);
   if (finding.code === "wrong-value" && kind === "language" && key === "language") {
-    return { ...finding, code: "unknown-language" };
+    return { ...finding, code: "unknown-language", hint: finding.hint ?? suggestLanguage(value) };
   }
   if (finding.code === "unknown-key" && kind === "root" && (key === "graphql" || key === "sdk")) {
     return { ...finding, code: "forbidden-key", message: `${quotePath(finding.path)} is not allowed here.` };
@@ -92,12 +98,18 @@ function checkContent(key: ContentKey, { kind, value, path }: NavigationElement)
   }
   const children = value[key];
   if (!Array.isArray(children)) {
-    return [...findings, { code: "wrong-type", path: here, message: `${name} must be a list.` }];
+    const message = `${name} must be a list, but it is ${nameType(children)}.`;
+    const hint = isEmptyObject(children) ? "Write `[]`." : "Put it in square brackets.";
+    return [...findings, { code: "wrong-type", path: here, message, hint }];
   }
   if (children.length === 0 && nonEmptyKeys.has(key)) {
     findings.push({ code: "empty-list", path: here, message: `${name} must have at least one entry.` });
   }
   return [...findings, ...checkEntries(key, children, here)];
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 const kindNames: Readonly<Record<ElementKind, string>> = {

@@ -11,6 +11,8 @@ export interface FrontmatterSplit {
 }
 
 const OPENING_LINE = /^\uFEFF?---[ \t]*\r?\n/;
+/** An opening line with a key right below it; a rule at the start of a page has a blank line or text there. */
+const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[\w:-]+:(?:\s|$)/;
 const CLOSING_LINE = /(?:^|\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
@@ -42,7 +44,7 @@ export interface ParsedFrontmatter {
  */
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
   const split = splitFrontmatter(source);
-  if (!split) return { data: {}, problems: [] };
+  if (!split) return { data: {}, problems: UNCLOSED.test(source) ? [unclosedProblem(file)] : [] };
   const lineCounter = new LineCounter();
   const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
   const problems = document.errors.map((error) => {
@@ -83,6 +85,14 @@ export function frontmatterTexts(source: string, key: string): FrontmatterText[]
     },
   });
   return texts;
+}
+
+function unclosedProblem(file: string): Problem {
+  return {
+    ...frontmatterProblem(file, 1, 1, ""),
+    message: "The frontmatter is not closed, so its keys are shown as text.",
+    hint: "Put a line of three hyphens (`---`) below the last key.",
+  };
 }
 
 function frontmatterProblem(file: string, line: number, column: number, reason: string): Problem {

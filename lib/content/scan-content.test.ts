@@ -142,6 +142,12 @@ for (const [file, path, title] of PATHS) {
   });
 }
 
+test("a frontmatter that is not closed is reported at its first line, a rule at the start of a page is not", async () => {
+  await write({ "open.mdx": "---\ntitle: A\n\nText", "rule.mdx": "---\n\nNote: text" });
+  const { problems } = await scan();
+  expect(problems).toMatchObject([{ code: "invalid-frontmatter", file: "open.mdx", line: 1, column: 1 }]);
+});
+
 test("frontmatter is read leniently", () => {
   const written = {
     title: 7,

@@ -93,7 +93,8 @@ function buildGroup(
       : [];
   const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
   if (children.length === 0 && !rootPage) {
-    addEmptyElement(context, element, place, label);
+    // An object without `group` is no group, which is told of where values are checked.
+    if (element.group !== undefined) addEmptyElement(context, element, place, label);
     return undefined;
   }
   const firstPagePath = firstVisiblePath(rootPage ? [rootPage, ...children] : children);

@@ -7,7 +7,7 @@ import type { PageNode } from "@/lib/navigation/types";
 import { parseOperationReference } from "@/lib/openapi/operation-reference";
 import { titleOfSlug } from "@/lib/openapi/slug";
 import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/openapi/types";
-import { normalizePath } from "@/lib/paths";
+import { isExternal, normalizePath } from "@/lib/paths";
 
 /**
  * The endpoint that a string in `pages` names: `METHOD /path`, `webhook name`, or either behind a specification. A path
@@ -38,7 +38,10 @@ export function buildPageNode(
     noteListing(context, page.path, place, scope);
     return buildRecordNode(context, page, id, scope);
   }
-  addProblem(context, reference ? "missing-operation" : "missing-page", place, text);
+  // What is no path at all is told of as such where values are checked.
+  if (text.trim() !== "" && !isExternal(text)) {
+    addProblem(context, reference ? "missing-operation" : "missing-page", place, text);
+  }
   return undefined;
 }
 

@@ -11,6 +11,12 @@ export interface PageIndex {
   find(reference: string): PageRecord | undefined;
 }
 
+/** The URL path that a reference of docs.json spells: without suffix, query, fragment and a final `index`. */
+export function pathOfReference(reference: string): string {
+  const path = normalizePath(reference.trim().replace(/^\.\//, ""));
+  return withoutIndex(path.replace(/[?#].*$/, "").replace(/\.mdx?$/i, ""));
+}
+
 /** Indexes pages by URL path. `fallbackPages` are files that are pages only if the navigation names them. */
 export function createPageIndex(
   pages: ReadonlyMap<string, PageRecord>,
@@ -31,10 +37,9 @@ export function createPageIndex(
 
   return {
     find(reference) {
-      const path = normalizePath(reference.trim().replace(/^\.\//, ""));
-      const found = pages.get(path);
+      const found = pages.get(normalizePath(reference.trim().replace(/^\.\//, "")));
       if (found) return found;
-      const plain = withoutIndex(path.replace(/[?#].*$/, "").replace(/\.mdx?$/i, ""));
+      const plain = pathOfReference(reference);
       return findExactly(plain) ?? findFolded(plain);
     },
   };

@@ -72,7 +72,11 @@ async function validate(document: JsonObject): Promise<Finding[]> {
     const details = isJsonObject(error) && Array.isArray(error.details) ? (error.details as SchemaViolation[]) : [];
     const findings = describeViolations(details);
     if (findings.length > 0 || (details.length > 0 && details.every(isValidatorsOwn))) return findings;
-    const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    const message = text.replace(
+      "[object Object] is not a valid Openapi API definition",
+      "It has no `paths` and no `webhooks`",
+    );
     const hint = "Compare it with the OpenAPI specification of the version that the file names.";
     return [{ code: "specification-invalid", level: "error", keys: [], message: sentence(message), hint }];
   }

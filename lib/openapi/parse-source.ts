@@ -1,5 +1,6 @@
-import { type Node as JsonNode, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { findSyntaxFailure } from "@/lib/config/syntax-failure";
 import type { Finding } from "@/lib/openapi/finding";
 import { isJsonObject } from "@/lib/openapi/json-value";
 import type { JsonObject } from "@/lib/openapi/types";
@@ -43,10 +44,9 @@ function parseJson(text: string): ParsedSource {
     // YAML flow mappings also start with a brace; only if that fails too is it broken JSON.
     const asYaml = parseYaml(text);
     if (asYaml.document && asYaml.findings.length === 0) return asYaml;
-    const errors: ParseError[] = [];
-    parseTree(text, errors);
-    const findings = errors.slice(0, 5).map(({ error, offset }) => syntaxFinding(printParseErrorCode(error), offset));
-    return { document: undefined, findings, offsetOf };
+    const { offset, reason, hint } = findSyntaxFailure(text, (at) => placeOf(text, at).line);
+    const finding = { ...syntaxFinding(reason, offset), ...(hint && { hint }) };
+    return { document: undefined, findings: [finding], offsetOf };
   }
 }
 
@@ -107,7 +107,7 @@ function startOf(node: unknown): number {
 }
 
 function syntaxFinding(reason: string, offset: number, isHarmless = false): Finding {
-  const message = reason.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[.:]?\s*$/, "");
+  const message = reason.replace(/[.:]?\s*$/, "");
   return {
     code: isHarmless ? "specification-duplicate-key" : "specification-syntax",
     level: isHarmless ? "warning" : "error",

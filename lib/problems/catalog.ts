@@ -158,6 +158,10 @@ export const problemCatalog = {
   "duplicate-redirect": error("Two redirects have the same source; only the first counts.", "Remove one of the two."),
   "redirect-loop": error("Redirects lead in a circle.", "Change one of the destinations."),
   "redirect-chain": warning("A redirect leads to the source of another.", "Point it at the final destination."),
+  "redirect-nowhere": warning(
+    "A redirect leads to an address of the site where there is nothing.",
+    "Correct the destination, or add the page.",
+  ),
   "redirect-slash": warning("A redirect's path does not start with a slash.", "Start it with a slash."),
   "redirect-source": warning(
     "A redirect's source is no plain path and never matches.",
@@ -222,6 +226,14 @@ export const problemCatalog = {
   "refused-import": warning("An import leads out of the content and is ignored.", "Import other content files only."),
   // Specifications
   "specification-unreadable": error("A specification cannot be read.", "Correct its path or address."),
+  "specification-syntax": error(
+    "A specification is not valid JSON or YAML.",
+    "Correct the syntax at the position given.",
+  ),
+  "specification-duplicate-key": warning(
+    "An object of a specification has the same key twice; the last one counts.",
+    "Remove one of the two.",
+  ),
   "specification-unreadable-reference": error(
     "A specification refers to a file that cannot be read.",
     "Correct the reference.",

@@ -1,0 +1,29 @@
+/** Keys that other formats use, and what this one may call the same thing, likeliest first. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  from: ["source"],
+  to: ["destination", "href"],
+  url: ["href"],
+  link: ["href"],
+  path: ["href", "source"],
+  src: ["source", "light"],
+  title: ["label", "group", "tab", "anchor", "dropdown", "product", "version", "item", "header"],
+  name: ["label", "group", "tab", "anchor", "dropdown", "version", "item"],
+  label: ["group", "tab", "anchor", "dropdown", "product", "version", "item", "header", "title"],
+  text: ["label", "content"],
+  icon: ["name"],
+  type: ["style"],
+  lang: ["language"],
+  locale: ["language"],
+  file: ["source"],
+  children: ["pages"],
+  items: ["pages"],
+  badge: ["tag"],
+  collapsed: ["expanded"],
+  defaultOpen: ["expanded"],
+};
+
+/** A hint that names the key of this format for one of another, or undefined if none of the known keys is meant. */
+export function suggestSynonym(key: string, known: readonly string[]): string | undefined {
+  const meant = synonyms[key]?.find((candidate) => known.includes(candidate));
+  return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
+}
