@@ -24,7 +24,7 @@ export function AssistantLauncher({ words, view }: LauncherProps): ReactNode {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+I Meta+I"
       title={words.askAssistant}
-      className="flex h-9 shrink-0 items-center gap-2 rounded-lg border border-line bg-surface px-3 text-sm text-muted shadow-xs transition-colors hover:border-line-strong hover:text-ink print:hidden"
+      className="assistant-launcher"
     >
       <Sparkle className="size-4 text-primary-strong" />
       <span>{words.askAssistant}</span>
@@ -41,7 +41,7 @@ export function AssistantDock({ words, view }: LauncherProps): ReactNode {
       {...scope(view)}
       aria-haspopup="dialog"
       aria-label={words.askAssistant}
-      className="fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-12 place-items-center rounded-full bg-primary text-on-primary shadow-overlay transition-transform active:scale-95 lg:hidden print:hidden"
+      className="assistant-dock"
     >
       <Sparkle className="size-5" />
     </button>

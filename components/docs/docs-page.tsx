@@ -62,11 +62,6 @@ const widths: Readonly<Record<PageMode, string>> = {
   assistant: "max-w-prose",
 };
 
-const frameStyle = "flex justify-center gap-10 px-5 pt-8 sm:px-8 lg:px-12 lg:pt-10";
-
-/** The text keeps its place whether or not there is a table of contents, and before that has arrived. */
-const columnStyle = "toc:grid toc:grid-cols-[minmax(0,var(--container-prose))_var(--toc-width)]";
-
 /** One page: title block, content, what follows it, and the column beside it. */
 export function DocsPage(props: DocsPageProps): ReactNode {
   const { page, view, settings, words, toc, sidePanel, hasSidePanel = false, children } = props;
@@ -93,7 +88,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
       data-page-mode={mode}
       data-sidebar={parts.hidesSidebar ? "none" : undefined}
       data-footer={parts.hidesFooter ? "none" : undefined}
-      className={isBlank ? "" : `${frameStyle} ${parts.hasSide && !hasPanel ? columnStyle : ""}`}
+      className={isBlank ? "" : `content-frame ${parts.hasSide && !hasPanel ? "content-columns" : ""}`}
     >
       <PageContext path={view.path} alternates={view.alternates} />
       <main
@@ -112,18 +107,14 @@ export function DocsPage(props: DocsPageProps): ReactNode {
         {parts.hasEnd && <PageEnd {...props} />}
       </main>
       {hasPanel && sidePanel && (
-        <aside
-          id="panel"
-          aria-label={words.example}
-          className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] w-[27rem] shrink-0 self-start overflow-y-auto py-2 toc:block"
-        >
+        <aside id="panel" aria-label={words.example} className="side-column w-[27rem] py-2">
           {sidePanel}
         </aside>
       )}
       {showsToc && (
         <div
           id="table-of-contents-layout"
-          className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] w-(--toc-width) shrink-0 self-start overflow-y-auto pt-8 pb-10 [scrollbar-width:none] toc:block print:hidden"
+          className="side-column w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
         >
           <Toc entries={toc} label={words.onThisPage} />
           {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}

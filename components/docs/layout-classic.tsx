@@ -17,11 +17,8 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
   const { settings, words } = site;
   return (
     <>
-      <header
-        id="navbar"
-        className="sticky top-0 z-30 border-b border-line bg-page/85 backdrop-blur-lg backdrop-saturate-150 print:hidden"
-      >
-        <div className="mx-auto flex h-16 max-w-shell items-center gap-3 px-4 sm:px-6 lg:grid lg:grid-cols-[1fr_minmax(0,32rem)_1fr] lg:gap-6 lg:px-10">
+      <header id="navbar" className="top-bar">
+        <div className="top-bar-row">
           <div className="flex min-w-0 items-center gap-3 lg:min-w-fit">
             <ShellDrawer site={site} view={view} />
             <ShellLogo site={site} />
@@ -47,16 +44,8 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
       </header>
       <div className="mx-auto flex max-w-shell lg:px-7">
         {hasSidebar(view) && (
-          <aside
-            id="sidebar"
-            aria-label={words.siteNavigation}
-            className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-(--sidebar-width) shrink-0 group-has-data-[sidebar=none]/shell:hidden! lg:block print:hidden"
-          >
-            <div
-              id="sidebar-content"
-              data-scroller
-              className="sidebar-scroller h-full overflow-y-auto overscroll-contain py-8 pe-4 [scrollbar-gutter:stable]"
-            >
+          <aside id="sidebar" aria-label={words.siteNavigation} className="sidebar-column">
+            <div id="sidebar-content" data-scroller className="sidebar-scroller py-8 pe-4 [scrollbar-gutter:stable]">
               <SidebarContent site={site} view={view} />
             </div>
           </aside>

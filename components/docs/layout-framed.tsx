@@ -46,16 +46,8 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
       </header>
       <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
-          <aside
-            id="sidebar"
-            aria-label={words.siteNavigation}
-            className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-(--sidebar-width) shrink-0 group-has-data-[sidebar=none]/shell:hidden! lg:block print:hidden"
-          >
-            <div
-              id="sidebar-content"
-              data-scroller
-              className="sidebar-scroller h-full overflow-y-auto overscroll-contain ps-3 pe-3 pt-3 pb-8"
-            >
+          <aside id="sidebar" aria-label={words.siteNavigation} className="sidebar-column">
+            <div id="sidebar-content" data-scroller className="sidebar-scroller ps-3 pe-3 pt-3 pb-8">
               <SidebarContent site={site} view={view} />
             </div>
           </aside>

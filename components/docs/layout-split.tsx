@@ -41,11 +41,7 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
             </div>
           )}
         </div>
-        <div
-          id="sidebar-content"
-          data-scroller
-          className="sidebar-scroller flex-1 overflow-y-auto overscroll-contain px-3 pt-2 pb-8"
-        >
+        <div id="sidebar-content" data-scroller className="sidebar-scroller flex-1 px-3 pt-2 pb-8">
           <SidebarContent site={site} view={view} />
         </div>
         {settings.navbar.links.length > 0 && (

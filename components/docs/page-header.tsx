@@ -25,19 +25,14 @@ export function PageHeader({ page, view, settings, words, menu }: PageHeaderProp
   return (
     <header id="header" className="relative">
       <Eyebrow view={view} style={settings.eyebrows} words={words} />
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <h1
-          id="page-title"
-          className="min-w-0 font-heading text-3xl leading-[1.2] font-semibold tracking-[-0.022em] text-balance break-words text-ink sm:text-[2.125rem]"
-        >
+      <div className="title-row">
+        <h1 id="page-title" className="page-title">
           {page.title}
           {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{words.deprecated}</TitleLabel>}
           {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
         </h1>
         {page.description && (
-          <p className="text-[1.0625rem] leading-7 wrap-anywhere text-pretty text-muted sm:col-span-2 [&_a]:underline">
-            {renderInlineMarkdown(page.description, { keepsLinks: true })}
-          </p>
+          <p className="page-description">{renderInlineMarkdown(page.description, { keepsLinks: true })}</p>
         )}
         {menu && <div className="flex pt-1 sm:col-start-2 sm:row-start-1 sm:self-start print:hidden">{menu}</div>}
       </div>

@@ -41,11 +41,8 @@ export function SiteFooter({ settings, words }: { settings: SiteSettings; words:
   const { columns, socials } = settings.footer;
   if (columns.length === 0 && socials.length === 0 && settings.appearance.isStrict) return null;
   return (
-    <footer
-      id="footer"
-      className="footer mt-16 border-t border-line px-5 py-8 group-has-data-[footer=none]/shell:hidden sm:px-8 lg:px-12 print:hidden"
-    >
-      <div className="mx-auto max-w-prose group-has-data-side-panel/shell:toc:max-w-[75.5rem] toc:max-w-[61.5rem]">
+    <footer id="footer" className="footer page-footer">
+      <div className="page-footer-column">
         {columns.length > 0 && (
           <div className="advanced-footer mb-10 grid grid-cols-2 gap-8 md:grid-cols-4">
             {columns.map((column, index) => (

@@ -25,10 +25,7 @@ export function SiteShell(props: ShellProps): ReactNode {
       data-shell={settings.layout}
       data-tab-bar={view.tabs.length > 0 ? "" : undefined}
     >
-      <a
-        href="#content"
-        className="fixed start-4 top-3 z-50 -translate-y-20 opacity-0 rounded-lg bg-surface px-4 py-2.5 text-sm font-medium text-ink shadow-overlay focus:translate-y-0 focus:opacity-100 print:hidden"
-      >
+      <a href="#content" className="skip-link">
         {words.skipToContent}
       </a>
       <Backdrop background={settings.background} />

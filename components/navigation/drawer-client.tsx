@@ -28,7 +28,7 @@ export function Drawer({ words, header, children }: DrawerProps) {
     <>
       <button
         type="button"
-        className="-ms-2 grid size-10 shrink-0 place-items-center rounded-lg text-ink hover:bg-hover lg:hidden"
+        className="icon-button -ms-2 text-ink lg:hidden"
         aria-label={words.openMenu}
         aria-haspopup="dialog"
         onClick={open}
@@ -48,7 +48,7 @@ export function Drawer({ words, header, children }: DrawerProps) {
             {header}
             <button
               type="button"
-              className="grid size-10 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+              className="icon-button"
               aria-label={words.close}
               onClick={() => dialog.current?.close()}
             >

@@ -20,9 +20,7 @@ export function TabBar({ tabs, words, shape }: TabBarProps): ReactNode {
   if (tabs.length === 0) return null;
   return (
     <nav aria-label={words.sectionNavigation} className="nav-tabs min-w-0">
-      <ul
-        className={`flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${shape === "line" ? "tabs-line gap-6" : "tabs-pill gap-1 p-1"}`}
-      >
+      <ul className={`nav-tabs-list ${shape === "line" ? "tabs-line gap-6" : "tabs-pill gap-1 p-1"}`}>
         {tabs.map((tab) => (
           <li key={tab.id} {...(tab.align === "end" && { className: "ms-auto [li:has(~&)]:ms-0" })}>
             <Tab tab={tab} words={words} />

@@ -8,7 +8,7 @@ export function ThemeSwitch({ label }: { label: string }) {
   return (
     <button
       type="button"
-      className="grid size-8 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-hover hover:text-ink touch:size-10"
+      className="icon-button size-8 touch:size-10"
       aria-label={label}
       onClick={() => chooseTheme(document.documentElement.classList.contains("dark") ? "light" : "dark")}
     >
