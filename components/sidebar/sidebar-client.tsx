@@ -10,14 +10,16 @@ import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
-export interface SidebarTreeProps extends Omit<SidebarContextValue, "path" | "trail"> {
+/** Everything that a sidebar is drawn from. */
+export interface SidebarData extends Omit<SidebarContextValue, "path" | "trail"> {
   list: PackedList;
   /** Name of the landmark. */
   label: string;
 }
 
 /** The pages and groups of a division. Rendered inside the division's layout, it survives moving between its pages. */
-export function SidebarTree({ divisionId, list: packed, label, ...shared }: SidebarTreeProps): ReactNode {
+export function SidebarTree({ sidebar }: { sidebar: SidebarData }): ReactNode {
+  const { divisionId, list: packed, label, ...shared } = sidebar;
   const path = useCurrentPath();
   const nodes = useMemo(() => unpackSidebar(packed, divisionId), [packed, divisionId]);
   const trail = useMemo(() => new Set(findTrail(nodes, path)), [nodes, path]);

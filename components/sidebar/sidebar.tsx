@@ -1,10 +1,10 @@
 import { cache, type ReactNode } from "react";
 import { iconKey } from "@/components/navigation/icon-key";
-import { SidebarTree } from "@/components/sidebar/sidebar-client";
+import { type SidebarData, SidebarTree } from "@/components/sidebar/sidebar-client";
 import { basePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
 import type { InterfaceWords } from "@/lib/interface-words/words";
-import { packSidebar } from "@/lib/navigation/packed-sidebar";
+import { type PackedList, packSidebar } from "@/lib/navigation/packed-sidebar";
 import { findNearbyGroups, isInParts } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -20,27 +20,34 @@ export interface SidebarProps {
   way: readonly number[];
 }
 
-// A page draws its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
-const rowsOf = cache((nodes: readonly SidebarNode[], way: readonly number[]) =>
-  isInParts(nodes) ? packSidebar(nodes, way, findNearbyGroups(nodes, way)) : packSidebar(nodes),
-);
-const iconsOf = cache((nodes: readonly SidebarNode[]) => drawIcons(nodes, {}));
-
 /** The pages of a division, with every icon drawn once on the server. */
 export function Sidebar({ view, settings, words, revision, way }: SidebarProps): ReactNode {
-  return (
-    <SidebarTree
-      divisionId={view.id}
-      list={rowsOf(view.sidebar, way)}
-      icons={iconsOf(view.sidebar)}
-      basePath={basePath()}
-      rowsAddress={`${basePath()}/_lectern/sidebar/${revision}/${view.id}/`}
-      drilldown={settings.drilldown}
-      themeDefault={layoutDefaults[settings.layout].opensFirstPage}
-      label={words.pageNavigation}
-      words={{ groupPages: words.groupPages, opensInNewTab: words.opensInNewTab, deprecated: words.deprecated }}
-    />
-  );
+  return <SidebarTree sidebar={dataOf(view, settings, words, revision, way)} />;
+}
+
+// A page draws its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
+const dataOf = cache(
+  (
+    view: DivisionView,
+    settings: SiteSettings,
+    words: InterfaceWords,
+    revision: string,
+    way: readonly number[],
+  ): SidebarData => ({
+    divisionId: view.id,
+    list: packRows(view.sidebar, way),
+    icons: drawIcons(view.sidebar, {}),
+    basePath: basePath(),
+    rowsAddress: `${basePath()}/_lectern/sidebar/${revision}/${view.id}/`,
+    drilldown: settings.drilldown,
+    themeDefault: layoutDefaults[settings.layout].opensFirstPage,
+    label: words.pageNavigation,
+    words: { groupPages: words.groupPages, opensInNewTab: words.opensInNewTab, deprecated: words.deprecated },
+  }),
+);
+
+function packRows(nodes: readonly SidebarNode[], way: readonly number[]): PackedList {
+  return isInParts(nodes) ? packSidebar(nodes, way, findNearbyGroups(nodes, way)) : packSidebar(nodes);
 }
 
 function drawIcons(nodes: readonly SidebarNode[], icons: Record<string, ReactNode>): Record<string, ReactNode> {
