@@ -62,3 +62,8 @@ test("a page of the author's own colour does not hide what the sidebar of framed
   // The marked row of such a sidebar, as a browser draws it.
   expect(contrast(variables["--accent-light-strong"], "#e7e5f4")).toBeGreaterThanOrEqual(4.5);
 });
+
+test("colours are worked out once", () => {
+  const settings = () => ({ colors: { primary: "#053eea", light: "#8ab4ff", dark: "#0332c0" }, background: {} });
+  expect(resolveColors(settings())).toBe(resolveColors(settings()));
+});

@@ -37,8 +37,20 @@ const modes = {
 /** Share of the accent in what lies behind framed pages, where their sidebar stands. */
 const BACKDROP_TINT = 0.04;
 
-/** Works out the accent tones of both modes so that all text in and on them keeps a contrast of 4.5 to 1. */
+/** Every page asks twice, and an answer takes milliseconds. Settings change while authors write, hence the limit. */
+const known = new Map<string, SiteColors>();
+const KNOWN_LIMIT = 100;
+
+/** The accent tones of both modes, such that all text in and on them keeps a contrast of 4.5 to 1. */
 export function resolveColors({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
+  const key = JSON.stringify([colors, background.color]);
+  const resolved = known.get(key) ?? workOut({ colors, background });
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  known.set(key, resolved);
+  return resolved;
+}
+
+function workOut({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
   const light = toneOf(colors.primary, "light", background.color?.light);
   const dark = toneOf(colors.light, "dark", background.color?.dark);
   return {

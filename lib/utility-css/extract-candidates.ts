@@ -20,6 +20,11 @@ function isClassValue(before: string): boolean {
   return /\bclass(?:Name)?["']?\s*[=:]\s*\{?\s*$/.test(before);
 }
 
+/** True if the text before a literal says that it names a place or a file, as the ids of headings do. */
+function isAddress(before: string): boolean {
+  return /\b(?:id|href|src)["']?\s*[=:]\s*$/.test(before);
+}
+
 /**
  * Collects what may be utility classes in compiled pages, snippets and island modules: the values of `className`, and
  * every other literal that reads like a list of classes (classes are also kept in constants and chosen by conditions).
@@ -29,8 +34,10 @@ export function extractCandidates(code: string): string[] {
   const candidates = new Set<string>();
   for (const { 0: literal, index } of code.matchAll(LITERAL)) {
     if (literal.length > LITERAL_LIMIT) continue;
+    const before = code.slice(Math.max(0, index - 24), index);
+    if (isAddress(before)) continue;
     const words = wordsOf(literal);
-    const isNamed = isClassValue(code.slice(Math.max(0, index - 24), index));
+    const isNamed = isClassValue(before);
     const isList = words.every((word) => CLASS_WORD.test(word)) && words.some((word) => /[-:[]/.test(word));
     if (!isNamed && !isList) continue;
     for (const word of words) if (CLASS_WORD.test(word)) candidates.add(word);
