@@ -5,6 +5,7 @@ import {
   readFinishedBuild,
   removeOutdatedPages,
 } from "@/lib/build/finished-build";
+import { completePrefetchHints } from "@/lib/build/prefetch-hints";
 import { listPrerenderedPages, renderAddress } from "@/lib/build/prerendered-pages";
 import { renderMissingPages } from "@/lib/build/render-missing-pages";
 import { hashSources } from "@/lib/build/sources-hash";
@@ -48,8 +49,10 @@ export async function buildApplication(options: BuildOptions): Promise<number> {
     return 0;
   }
   const code = await runFramework(sources);
-  if (code === 0) await noteFinishedBuild(buildDirectory, { sources, pages: await wantedAddresses() });
-  return code;
+  if (code !== 0) return code;
+  await completePrefetchHints(buildDirectory);
+  await noteFinishedBuild(buildDirectory, { sources, pages: await wantedAddresses() });
+  return 0;
 }
 
 async function wantedAddresses(): Promise<string[]> {

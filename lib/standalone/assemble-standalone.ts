@@ -30,6 +30,9 @@ export async function assembleStandalone({ projectDirectory, buildDirectory }: S
   await cp(path.join(projectDirectory, buildDirectory, "static"), path.join(target, buildDirectory, "static"), {
     recursive: true,
   });
+  // The framework copied it before the build completed it.
+  const hints = path.join(buildDirectory, "server/prefetch-hints.json");
+  await copyFile(path.join(projectDirectory, hints), path.join(target, hints));
   // The traced half of React is that of production; a command may run without `NODE_ENV`.
   const packages = ["react", ...(await readExternalPackages(path.join(projectDirectory, buildDirectory)))];
   await copyPackages(packages, projectDirectory, target);

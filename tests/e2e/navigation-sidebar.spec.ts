@@ -55,6 +55,21 @@ test.describe("the sidebar", () => {
     expect(html).toMatch(/href="\/start"[^>]*aria-current="page"/);
   });
 
+  test("loads the page that a reader points at, so that a click needs nothing more", async ({ page, context }) => {
+    const part = (name: string) =>
+      page.waitForResponse((response) => {
+        const asked = response.request().headers()["next-router-segment-prefetch"] ?? "";
+        return asked.endsWith(name) && new URL(response.url()).pathname === "/old";
+      });
+    await page.goto(`${site.url}/start`);
+    const parts = ["/$d$division", "/__PAGE__"].map(part);
+    await page.getByRole("link", { name: "Old page" }).hover();
+    for (const response of await Promise.all(parts)) await response.finished();
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Old page" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Old page");
+  });
+
   test("draws a top-level group expanded and not as a button", async ({ page }) => {
     await page.goto(`${site.url}/start`);
     await expect(page.getByRole("list", { name: "Guides" })).toBeVisible();
