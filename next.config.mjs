@@ -132,6 +132,8 @@ const config = {
 const developmentExperiments = {
   turbopackLazyDynamicImports: true,
   turbopackLazyDynamicImportsSSR: true,
+  // Written to disk, such a part that nobody asked for yet is never compiled again after the next start: its pages fail.
+  turbopackFileSystemCacheForDev: false,
   // From 24 on Node may abort when such a thread ends (nodejs/node#65100).
   ...(Number.parseInt(process.versions.node, 10) < 24 ? { turbopackPluginRuntimeStrategy: "workerThreads" } : {}),
 };
