@@ -7,7 +7,7 @@ import { SiteHead } from "@/components/docs/site-head";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
-import { siteVersion } from "@/lib/site/site-store";
+import { getLoadedSite, siteVersion } from "@/lib/site/site-store";
 
 interface LayoutProps {
   children: ReactNode;
@@ -39,7 +39,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
           />
         )}
         {process.env.NODE_ENV === "development" && (
-          <DevelopmentTools endpoint={`${basePath()}/_lectern/live`} version={siteVersion()} problems={site.problems} />
+          <DevelopmentTools endpoint={`${basePath()}/_lectern/live`} version={siteVersion()} />
         )}
       </body>
     </html>
@@ -47,8 +47,9 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
 }
 
 /** Loaded where it is drawn, so that a production build does not hold it. */
-async function DevelopmentTools(props: ComponentProps<typeof AuthorTools>): Promise<ReactNode> {
+async function DevelopmentTools(props: Omit<ComponentProps<typeof AuthorTools>, "problems">): Promise<ReactNode> {
   if (process.env.NODE_ENV !== "development") return null;
   const tools = await import("@/components/dev/author-tools");
-  return <tools.AuthorTools {...props} />;
+  const { authorProblems } = await import("@/lib/site/author-problems");
+  return <tools.AuthorTools {...props} problems={authorProblems(await getLoadedSite())} />;
 }
