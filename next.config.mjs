@@ -126,14 +126,11 @@ const config = {
 };
 
 /**
- * What keeps the first page of `dev` quick: parts of a page that a reader has to ask for (search, menus, the assistant)
- * are compiled when asked for, and plugins run in threads instead of processes of their own.
+ * What keeps the first page of `dev` quick: plugins run in threads instead of processes of their own. Dynamic imports are not
+ * compiled lazily (`turbopackLazyDynamicImports`): after a second start those that nobody had asked for before stay without
+ * code, and every page with them fails.
  */
 const developmentExperiments = {
-  turbopackLazyDynamicImports: true,
-  turbopackLazyDynamicImportsSSR: true,
-  // Written to disk, such a part that nobody asked for yet is never compiled again after the next start: its pages fail.
-  turbopackFileSystemCacheForDev: false,
   // From 24 on Node may abort when such a thread ends (nodejs/node#65100).
   ...(Number.parseInt(process.versions.node, 10) < 24 ? { turbopackPluginRuntimeStrategy: "workerThreads" } : {}),
 };
