@@ -7,6 +7,7 @@ const REFUSALS = {
   "unknown-thread": { status: 404, message: "There is no such thread. Start a new one by leaving out `threadId`." },
   "unknown-page": { status: 404, message: "There is no such page." },
   "invalid-body": { status: 400, message: "The body is not valid." },
+  "method-not-allowed": { status: 405, message: "Send a POST request." },
   "body-timeout": { status: 408, message: "The body did not arrive in time." },
   "body-too-large": { status: 413, message: "The body is too large." },
   "unsupported-media-type": { status: 415, message: "The body must be JSON: Content-Type: application/json." },

@@ -67,6 +67,19 @@ test.afterAll(async () => {
   await docs?.dispose();
 });
 
+for (const address of ["v1/search", "v1/page", "v1/assistant", "v2/assistant"]) {
+  test(`${address} names the methods it has where another is used`, async () => {
+    const url = `${site.url}/discovery/${address}/acme${address.endsWith("assistant") ? "/message" : ""}`;
+    for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+      const answer = await fetch(url, { method });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "OPTIONS, POST"]);
+      expect(await answer.json()).toEqual({
+        error: { code: "method-not-allowed", message: "Send a POST request." },
+      });
+    }
+  });
+}
+
 test("a search answers with an array of content, path and metadata, best first", async () => {
   const results = await search({ query: "how many tasks run at once" });
   expect(results[0]).toMatchObject({

@@ -95,11 +95,11 @@ function wrongPlaces(): HostileRequest[] {
     { title: "a prototype's name as identifier", path: path("__proto__"), ...unknown },
     { title: "an identifier in other letters", path: path("ACME"), ...unknown },
     { title: "a version that does not exist", path: "/discovery/v3/assistant/acme/message", status: 404 },
-    { title: "GET", method: "GET", status: 405 },
+    { title: "GET", method: "GET", status: 405, code: "method-not-allowed" },
     { title: "HEAD", method: "HEAD", status: 405 },
-    { title: "PUT", method: "PUT", body: json({}), status: 405 },
-    { title: "PATCH", method: "PATCH", body: json({}), status: 405 },
-    { title: "DELETE", method: "DELETE", status: 405 },
+    { title: "PUT", method: "PUT", body: json({}), status: 405, code: "method-not-allowed" },
+    { title: "PATCH", method: "PATCH", body: json({}), status: 405, code: "method-not-allowed" },
+    { title: "DELETE", method: "DELETE", status: 405, code: "method-not-allowed" },
     { title: "a method that does not exist", method: "BREW", status: 400 },
   ];
 }
