@@ -69,7 +69,7 @@ async function renderPageFile(
 ): Promise<RenderedContent> {
   const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
   const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };
-  const head = api?.api.type === "operation" ? { ...operationDefaults(api.api.operation), ...page } : page;
+  const head = api?.api.type === "operation" ? headOfBoth(page, api.api.operation) : page;
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
   if (!api) {
@@ -184,6 +184,16 @@ function hasFeed({ frontmatter }: PageRecord): boolean {
 
 function operationHead(operation: OperationSummary): PageHeading {
   return { title: operation.title, ...operationDefaults(operation) };
+}
+
+/** What the author says of an operation, and what the specification says where the page does not. */
+function headOfBoth(page: PageRecord, operation: Parameters<typeof operationDefaults>[0]): PageHeading {
+  const { description, isDeprecated = false } = operationDefaults(operation);
+  return {
+    ...page,
+    description: page.description ?? description,
+    isDeprecated: page.frontmatter.deprecated === undefined ? isDeprecated : page.isDeprecated,
+  };
 }
 
 /** What a description says beyond the paragraph under the title. */

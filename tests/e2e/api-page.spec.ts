@@ -12,7 +12,7 @@ test.beforeAll(async () => {
     {
       navigation: {
         groups: [
-          { group: "Start", pages: ["socket", "by-hand"] },
+          { group: "Start", pages: ["socket", "by-hand", "stump"] },
           { group: "API", openapi: "api.json" },
         ],
       },
@@ -28,6 +28,7 @@ test.beforeAll(async () => {
       "api.json": JSON.stringify(specification),
       "by-hand.mdx":
         '---\ntitle: By hand\napi: POST /rings/{id}\n---\n\n<ParamField path="id" type="string" placeholder="r1">Of the ring.</ParamField>\n',
+      "stump.mdx": "---\ntitle: The stump\nopenapi: GET /stump\n---\n\nText.\n",
       "socket.mdx": "---\ntitle: Socket\nasyncapi: channels.yaml rooms\n---\n\nText.\n",
     },
   );
@@ -45,6 +46,15 @@ test("a long description is text, and only its first paragraph stands under the 
   const main = page.getByRole("main");
   await expect(main.getByRole("listitem").filter({ hasText: /^by name$/ })).toBeVisible();
   await expect(main.getByText("Note:", { exact: true })).toBeVisible();
+});
+
+test("a page about an operation says what the specification says where its author is silent", async ({ page }) => {
+  await page.goto(`${site.url}/stump`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("The stump");
+  await expect(main.getByText("Counts the rings.", { exact: true })).toBeVisible();
+  await expect(main.getByText("Deprecated").first()).toBeVisible();
+  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", "Counts the rings.");
 });
 
 test("the examples of a status and its section go together", async ({ page }) => {
@@ -204,6 +214,14 @@ const specification = {
     },
   },
   paths: {
+    "/stump": {
+      get: {
+        summary: "Read the stump",
+        description: "Counts the rings.",
+        deprecated: true,
+        responses: { 200: { description: "The rings." } },
+      },
+    },
     "/tree": {
       get: {
         summary: "Read the tree",
