@@ -5,8 +5,17 @@ import { createWorld } from "@/tests/fakes/assistant-world";
 /** Lets the event loop turn once. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("replies begin one by one, in the order of their requests, with turns of the event loop between them", async () => {
-  const admit = createAdmission();
+/** A process that is asked for pages all the time. */
+function countMore(): () => number {
+  let pages = 0;
+  return () => {
+    pages += 1;
+    return pages;
+  };
+}
+
+test("beside pages replies begin one by one, in the order of their requests, with turns of the event loop between them", async () => {
+  const admit = createAdmission(countMore());
   const begun: { request: number; turn: number }[] = [];
   let turns = 0;
   for (const request of [1, 2, 3]) admit().then(() => begun.push({ request, turn: turns }));
@@ -21,8 +30,20 @@ test("replies begin one by one, in the order of their requests, with turns of th
   expect(third).toBeGreaterThanOrEqual((second ?? 0) + 8);
 });
 
+test("where no page is asked for, replies begin at once, also together", async () => {
+  const admit = createAdmission(() => 0);
+  let begun = 0;
+  for (let request = 0; request < 3; request += 1) {
+    admit().then(() => {
+      begun += 1;
+    });
+  }
+  await Promise.resolve();
+  expect(begun).toBe(3);
+});
+
 test("a reply asked for while nobody waits keeps its distance to the one before", async () => {
-  const admit = createAdmission();
+  const admit = createAdmission(countMore());
   await admit();
   let hasBegun = false;
   const second = admit().then(() => {

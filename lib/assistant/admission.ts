@@ -6,11 +6,14 @@ export type Admission = () => Promise<void>;
 
 /**
  * Beginning a reply (transaction, search, prompt) takes the processor for milliseconds, and of requests that arrive together
- * all would begin together: everything else that the process has to do, pages and pieces of other replies, would wait for
- * them all. So one begins, and the next one some turns of the event loop later, which is at once where there is nothing else.
+ * all would begin together: readers who ask for pages meanwhile would wait for them all. So where pages are asked for, one
+ * reply begins, and the next one some turns of the event loop later. Where none are, replies begin at once.
+ *
+ * @param countPages how many pages the process has been asked for.
  */
-export function createAdmission(): Admission {
+export function createAdmission(countPages: () => number): Admission {
   const waiting: (() => void)[] = [];
+  let pagesBefore = 0;
   let isTurning = false;
   let turnsLeft = 0;
   const turn = () => {
@@ -22,11 +25,16 @@ export function createAdmission(): Admission {
     isTurning = turnsLeft > 0 || waiting.length > 0;
     if (isTurning) setImmediate(turn);
   };
-  return () =>
-    new Promise<void>((resolve) => {
+  return async () => {
+    const pages = countPages();
+    const isAlone = pages === pagesBefore && waiting.length === 0;
+    pagesBefore = pages;
+    if (isAlone) return;
+    await new Promise<void>((resolve) => {
       waiting.push(resolve);
       if (isTurning) return;
       isTurning = true;
       setImmediate(turn);
     });
+  };
 }

@@ -14,6 +14,7 @@ import type { PageReader, Report } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { log } from "@/lib/observability/log";
+import { pageCounts } from "@/lib/observability/metrics";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
@@ -104,7 +105,7 @@ async function buildDependencies(): Promise<ProcessDependencies> {
     readSocketAddress: readStampedAddress,
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
     clock: systemClock,
-    admit: createAdmission(),
+    admit: createAdmission(countPages),
     createId: (kind) => `${kind}_${randomUUID()}`,
     report,
   };
@@ -126,6 +127,12 @@ const readPage: PageReader = async (path) => {
   const text = await readPageText(site, path, readEnvironment().LECTERN_BASE_PATH);
   return text && formatPage(text, site.settings.markdown.instructions);
 };
+
+/** Pages that this process was asked for, whether it had them or not. */
+function countPages(): number {
+  const { memory, rendered } = pageCounts();
+  return memory + rendered;
+}
 
 /** Causes go to the log of the server and nowhere else. */
 const report: Report = (message, cause) => log().error(message, {}, cause);

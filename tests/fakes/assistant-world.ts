@@ -66,7 +66,7 @@ export async function createWorld(
     siteName: "Acme",
     siteUrl: "https://docs.acme.example",
     clock: systemClock,
-    admit: createAdmission(),
+    admit: createAdmission(() => 0),
     createId: (kind) => `${kind}_${run}_${++ids}`,
     report: (message, cause) => reports.push({ message, cause }),
     ...overrides,
