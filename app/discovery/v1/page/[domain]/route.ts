@@ -3,12 +3,7 @@ import { handlePage } from "@/lib/assistant/handle-discovery";
 import { handlePreflight } from "@/lib/assistant/handle-message";
 import { getAssistantDependencies } from "@/lib/assistant/service";
 
-export {
-  refuseMethod as DELETE,
-  refuseMethod as GET,
-  refuseMethod as PATCH,
-  refuseMethod as PUT,
-} from "@/lib/assistant/refuse-method";
+export { DELETE, GET, PATCH, PUT } from "@/lib/assistant/refuse-method";
 
 interface Context {
   params: Promise<{ domain: string }>;

@@ -2,12 +2,7 @@ import { answerObserved } from "@/lib/assistant/answer-observed";
 import { handleMessage, handlePreflight } from "@/lib/assistant/handle-message";
 import { getAssistantDependencies } from "@/lib/assistant/service";
 
-export {
-  refuseMethod as DELETE,
-  refuseMethod as GET,
-  refuseMethod as PATCH,
-  refuseMethod as PUT,
-} from "@/lib/assistant/refuse-method";
+export { DELETE, GET, PATCH, PUT } from "@/lib/assistant/refuse-method";
 
 interface Context {
   params: Promise<{ domain: string }>;
