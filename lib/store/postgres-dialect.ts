@@ -1,6 +1,7 @@
-import { type Dialect, PostgresDialect } from "kysely";
+import { type Dialect, PostgresDialect, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import { log } from "@/lib/observability/log";
+import { storableValue } from "@/lib/store/storable-value";
 
 /** Connections of one process. Ten processes stay below PostgreSQL's default of 100. */
 const POOL_SIZE = 8;
@@ -21,5 +22,17 @@ export function createPostgresDialect(connectionString: string): Dialect {
   });
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on("error", (error) => log().warn("A connection to PostgreSQL broke", {}, error));
-  return new PostgresDialect({ pool });
+  return new StorableValuesDialect({ pool });
+}
+
+class StorableValuesDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new StorableValuesCompiler();
+  }
+}
+
+class StorableValuesCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(storableValue(parameter));
+  }
 }

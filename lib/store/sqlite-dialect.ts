@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import Libsql from "libsql";
+import { storableValue } from "@/lib/store/storable-value";
 
 /** How long a statement waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT = 10_000;
@@ -135,5 +136,5 @@ function enableWriteAheadLog(database: Libsql.Database): void {
 /** libsql ends the whole process when it is handed a boolean or undefined. */
 function toSqliteValue(value: unknown): unknown {
   if (typeof value === "boolean") return value ? 1 : 0;
-  return value === undefined ? null : value;
+  return value === undefined ? null : storableValue(value);
 }

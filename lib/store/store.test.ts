@@ -12,7 +12,7 @@ import { listFeedback, saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { announceReload, countReloads } from "@/lib/store/reloads";
-import { exportThreads } from "@/lib/store/threads";
+import { exportThreads, startTurn } from "@/lib/store/threads";
 
 // Both databases run the same tests; PostgreSQL where one is there: eval "$(tests/postgres.sh start)".
 const databases = [
@@ -133,6 +133,14 @@ for (const { name, url } of databases) {
         { thread_id: "new" },
       ]);
       expect(await store.database.selectFrom("counters").select("subject").execute()).toEqual([{ subject: "new" }]);
+    });
+
+    test("of a text with a NUL character everything else is stored", async () => {
+      const user = { id: "user", clientId: "c\0", content: "One\0 word" };
+      const place = { threadId: null, newThreadId: "thread", domain: "acme", keyId: "k", fingerprint: "u\0" };
+      await startTurn(store.database, { ...place, user, replyId: "reply", now: 1 });
+      const [row] = await store.database.selectFrom("messages").select("content").where("id", "=", "user").execute();
+      expect(row?.content).toBe("One word");
     });
 
     test("a visitor's second vote replaces the first", async () => {
