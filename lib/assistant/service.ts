@@ -5,7 +5,7 @@ import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
-import { startHousekeeping } from "@/lib/assistant/housekeeping";
+import { keepTidy } from "@/lib/assistant/housekeeping";
 import { readOwnerInstructions } from "@/lib/assistant/owner-instructions";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { createRetriever } from "@/lib/assistant/retriever";
@@ -55,6 +55,13 @@ export async function closeStore(): Promise<void> {
   await store?.close();
 }
 
+/** Deletes what is too old, now and then, as long as the process lives. */
+export function startHousekeeping(): void {
+  const openDatabase = async () => (await getStore()).database;
+  const { LECTERN_THREAD_RETENTION_DAYS: retentionDays } = readEnvironment();
+  void keepTidy({ openDatabase, retentionDays, clock: systemClock, report });
+}
+
 /** The publishable key that the site's own panel sends, made on first use. */
 export async function getPanelKey(): Promise<string> {
   const [store, site] = await Promise.all([getStore(), getSite()]);
@@ -90,7 +97,6 @@ async function buildDependencies(): Promise<ProcessDependencies> {
   const { database } = await getStore();
   const createMark = () => `m${randomUUID().replaceAll("-", "")}`;
   const provider = await createProvider(environment, { clock: systemClock, createMark });
-  startHousekeeping(database, environment.LECTERN_THREAD_RETENTION_DAYS, report);
   return {
     store: createAssistantStore(database),
     retriever: createRetriever(searchWholeSite, environment.LECTERN_BASE_PATH),

@@ -7,7 +7,7 @@ const EDGE_FILES = [
   /^lib\/env\.ts$/,
   /^lib\/(?:build|bundled-pages|content|store|insights|mcp|server|standalone)\//,
   /^lib\/assistant\/observation\/observation\.ts$/,
-  /^lib\/assistant\/(?:service|housekeeping|system-clock|owner-instructions|address-stamp)\.ts$/,
+  /^lib\/assistant\/(?:service|system-clock|owner-instructions|address-stamp)\.ts$/,
   /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model)\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
   /^lib\/counts\/watch-counts\.ts$/,
