@@ -24,6 +24,19 @@ export function isOriginAllowed(
   return key.allowedOrigins.includes("*") || key.allowedOrigins.includes(origin);
 }
 
+/**
+ * Reads an origin that may use a key: `*` for any, or what a browser sends as `Origin`. That has no path, and no wildcard
+ * within: a key with one would work from nowhere.
+ *
+ * @returns the origin as browsers write it, undefined for everything else.
+ */
+export function readOrigin(text: string): string | undefined {
+  if (text === "*") return text;
+  if (!URL.canParse(text)) return undefined;
+  const { origin, href, hostname } = new URL(text);
+  return href === `${origin}/` && !hostname.includes("*") ? origin : undefined;
+}
+
 /** Headers that let the page of another origin read a response. Empty for requests without `Origin`. */
 export function corsHeaders(origin: string | null): Headers {
   const headers = new Headers({ vary: "Origin" });
@@ -46,10 +59,15 @@ export function preflightResponse(request: Request, isAllowed: boolean): Respons
   return new Response(null, { status: 204, headers });
 }
 
+/** What proxies tell of a request. A page that might send it could name its own origin as that of the site. */
+const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/i;
+
 /** Clients add headers of their own; naming what was asked for allows them, whatever they are called. */
 function requestedHeaders(request: Request): string {
   const requested = request.headers.get("access-control-request-headers") ?? "";
-  return /^[\w, -]{1,500}$/.test(requested) ? requested : "Authorization, Content-Type, Accept";
+  if (!/^[\w, -]{1,500}$/.test(requested)) return "Authorization, Content-Type, Accept";
+  const names = requested.split(",").map((name) => name.trim());
+  return names.filter((name) => !PROXY_HEADER.test(name)).join(", ");
 }
 
 /** The origins under which the server itself was addressed, and its configured one. */
