@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { createKey } from "@/lib/assistant/api-keys";
+import { readOrigin } from "@/lib/assistant/cors";
 import { readEnvironment } from "@/lib/env";
 import { getSite } from "@/lib/site/site-store";
 import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
@@ -23,8 +24,10 @@ class UsageError extends Error {}
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
-  const [command, id] = positionals;
+  const [command, id, ...others] = positionals;
   if (values.help || command === undefined) return console.log(USAGE);
+  const surplus = command === "revoke" ? others : positionals.slice(1);
+  if (surplus.length > 0) throw new UsageError(`"${surplus[0]}" is one word too many.\n\n${USAGE}`);
   const environment = readEnvironment();
   const store = await openStore(environment);
   try {
@@ -61,6 +64,7 @@ type Values = ReturnType<typeof readArguments>["values"];
 
 async function create(store: Store, values: Values): Promise<void> {
   const environment = readEnvironment();
+  for (const option of ["site", "organisation"] as const) requireIdentifier(option, values[option]);
   const domain = values.site ?? environment.LECTERN_SITE ?? (await getSite()).domain;
   const { key, record } = await createKey(
     store.database,
@@ -106,10 +110,15 @@ function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));
 }
 
+/** Sites have their names in addresses, so that a key for another name would be one for nothing; organisations are named alike. */
+function requireIdentifier(option: string, value: string | undefined): void {
+  if (value === undefined || /^[\w.-]+$/.test(value)) return;
+  throw new UsageError(`--${option} "${value}" may hold letters, digits, dots, hyphens and underscores only.`);
+}
+
 function parseOrigin(text: string): string {
-  if (text === "*") return text;
-  const origin = URL.canParse(text) ? new URL(text).origin : "null";
-  if (origin === "null")
+  const origin = readOrigin(text);
+  if (origin === undefined)
     throw new UsageError(`"${text}" is no origin. Write it like https://example.com, or * for any.`);
   return origin;
 }
