@@ -38,7 +38,11 @@ test.describe("switchers", () => {
   test("switching the language stays on the page and speaks the language", async ({ page }) => {
     await page.goto(`${site.url}/en/next`);
     await page.getByRole("button", { name: /Select a language/ }).click();
-    await page.getByRole("menuitem", { name: "German" }).click();
+    const german = page.getByRole("menuitem", { name: "German" });
+    // Its name is an English word, to be spoken as such.
+    await expect(german).toHaveAttribute("lang", "en");
+    await expect(german).toHaveAttribute("hreflang", "de");
+    await german.click();
     await expect(page).toHaveURL(`${site.url}/de/next`);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect(page.getByRole("link", { name: "Zum Hauptinhalt springen" })).toBeAttached();
