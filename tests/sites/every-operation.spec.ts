@@ -9,7 +9,7 @@ import type { Site } from "@/lib/site/types";
 import { docsJson } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { listSites } from "./list-sites";
-import { decodeEntities, headingOf, plainText } from "./read-page";
+import { decodeEntities, hasFailed, headingOf, plainText } from "./read-page";
 
 /** Size that no page of an operation may pass, bytes of HTML after gzip. */
 const SIZE_LIMIT = 150_000;
@@ -67,7 +67,7 @@ for (const { name, directory } of folders) {
 }
 
 function faultOf(html: string, { title, method, path: template }: { title: string; method: string; path: string }) {
-  if (html.includes('data-failure="page"')) return "the page failed";
+  if (hasFailed(html)) return "the page failed";
   const heading = headingOf(html);
   // Labels such as "Deprecated" follow the title.
   if (!heading?.startsWith(plainText(title))) return `heading "${heading}" instead of "${plainText(title)}"`;

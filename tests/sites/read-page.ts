@@ -4,6 +4,11 @@ export function headingOf(html: string): string | undefined {
   return heading === undefined ? undefined : plainText(heading);
 }
 
+/** True if content that could not be compiled or drawn gave way to a message. */
+export function hasFailed(html: string): boolean {
+  return /<main[\s\S]*\srole="alert"[\s\S]*<\/main>/.test(html);
+}
+
 /** Text without tags, Markdown signs and doubled spaces, for comparing what is written with what is shown. */
 export function plainText(html: string): string {
   return decodeEntities(html.replace(/<[^>]+>/g, ""))

@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+import type { Labels, WrittenPlace } from "./written-labels";
+
+/** Fails unless the labels around a page are those of one of its places in docs.json, in the same order. */
+export async function expectWrittenLabels(page: Page, pagePath: string, places: readonly WrittenPlace[]) {
+  const drawn = await readDrawnLabels(page);
+  const candidates = places.map(({ hasSpecification, ...labels }) => {
+    // Groups of operations, which nobody writes, are drawn after those that are written.
+    const groups = drawn.groups.filter((group) => !hasSpecification || labels.groups.includes(group));
+    return { written: labels, drawn: { ...drawn, groups } };
+  });
+  const isRight = candidates.some(({ written, drawn }) => JSON.stringify(written) === JSON.stringify(drawn));
+  if (!isRight) expect(candidates[0]?.drawn, pagePath).toEqual(candidates[0]?.written);
+}
+
+/** Labels without the signs and tags beside them. */
+function readDrawnLabels(page: Page): Promise<Labels> {
+  return page.evaluate(() => {
+    const read = (selector: string) =>
+      [...document.querySelectorAll(selector)].flatMap((element) => {
+        if (element.closest("dialog")) return [];
+        const label = element.cloneNode(true) as Element;
+        for (const aside of label.querySelectorAll("svg, .sr-only, .rounded-full")) aside.remove();
+        return label.textContent?.trim() ?? "";
+      });
+    return {
+      tabs: read(".nav-tabs-item"),
+      anchors: read(".nav-anchor"),
+      selectors: [...read(".nav-dropdown-trigger"), ...read("#localization-select-trigger")],
+      groups: read("#sidebar .sidebar-group-header > .sidebar-title"),
+    };
+  });
+}
