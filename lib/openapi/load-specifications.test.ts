@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { loadSpecifications } from "@/lib/openapi/load-specifications";
+import { type LoadSpecificationsOptions, loadSpecifications } from "@/lib/openapi/load-specifications";
 
 const INFO = '"info": {"title": "T", "version": "1"}';
 
 async function load(
   files: Record<string, string>,
   sources: string[] = [],
-  allowsInsecure = false,
+  more: Pick<LoadSpecificationsOptions, "allowsInsecure" | "pageSources"> = {},
   later: Record<string, string> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "lectern-openapi-"));
@@ -30,12 +30,12 @@ async function load(
     files: Object.keys(files),
     sources,
     dataDirectory: join(folder, "data"),
-    allowsInsecure,
+    ...more,
   };
   try {
     const first = await loadSpecifications(options);
     await write(later);
-    const second = await loadSpecifications(options);
+    const second = await loadSpecifications({ ...options, previous: first.specifications });
     const documents = await Promise.all([...second.specifications.values()].map(({ loadDocument }) => loadDocument()));
     return { ...first, second, documents };
   } finally {
@@ -132,6 +132,32 @@ test("files with a top-level openapi key are found; mistakes in files that docs.
   expect(problems.map(({ level }) => level)).toEqual(["warning"]);
 });
 
+test("mistakes in a file that a page names are errors", async () => {
+  const { problems } = await load({ "a.json": '{"openapi": "3.0.0",' }, [], { pageSources: ["/a.json"] });
+  expect(problems.map(({ code, level }) => [code, level])).toEqual([["specification-syntax", "error"]]);
+});
+
+const lost: [sentence: string, later: string, kept: string[], code: string[]][] = [
+  [
+    "stays as it was while its text cannot be parsed",
+    '{"openapi": "3.0.0", "info": {',
+    ["A"],
+    ["specification-syntax"],
+  ],
+  ["goes when its file becomes something else", '{"name": "a"}', [], ["specification-unreadable"]],
+];
+
+for (const [sentence, later, kept, codes] of lost) {
+  test(`a specification ${sentence}`, async () => {
+    const text = `{"openapi": "3.0.0", ${INFO}, "paths": {"/a": {"get": {"summary": "A", "responses": {}}}}}`;
+    const { second } = await load({ "a.json": text }, ["a.json"], {}, { "a.json": later });
+    expect(second.problems.map(({ code }) => code)).toEqual(codes);
+    expect(
+      [...second.specifications.values()].flatMap(({ operations }) => operations.map(({ title }) => title)),
+    ).toEqual(kept);
+  });
+}
+
 test("a specification read again from the cache has the same problems and operations", async () => {
   const text = `{"openapi": "3.0.0", ${INFO}, "paths": {"/a": {"get": {"summary": "A"}}}}`;
   const { specifications, problems, second } = await load({ "a.json": text }, ["a.json"]);
@@ -141,7 +167,7 @@ test("a specification read again from the cache has the same problems and operat
 
 test("a file that was missing counts as soon as it is there", async () => {
   const text = `openapi: 3.0.0\ninfo: {title: T, version: "1"}\npaths: {}\ncomponents:\n  schemas:\n    A: { $ref: "types.yaml#/A" }\n`;
-  const { problems, second } = await load({ "a.yaml": text }, ["a.yaml"], false, { "types.yaml": "A: {type: string}" });
+  const { problems, second } = await load({ "a.yaml": text }, ["a.yaml"], {}, { "types.yaml": "A: {type: string}" });
   expect(problems.map(({ code }) => code)).toEqual(["specification-unreadable-reference"]);
   expect(second.problems).toEqual([]);
 });
@@ -226,7 +252,7 @@ test("a remote specification is fetched once and then served from the data folde
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const source = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/old`;
-  const { specifications, second } = await load({}, [source], true);
+  const { specifications, second } = await load({}, [source], { allowsInsecure: true });
   server.close();
   expect([...specifications.keys()]).toEqual([source]);
   expect(second.specifications.size).toBe(1);

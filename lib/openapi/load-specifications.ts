@@ -19,6 +19,10 @@ export interface LoadSpecificationsOptions {
   files: Iterable<string>;
   /** Sources that docs.json names: `openapi` of any element and of `api`. */
   sources: readonly (OpenApiSource | string)[];
+  /** Sources that pages name (frontmatter `openapi`): a mistake in one of them is a mistake of the site, too. */
+  pageSources?: readonly string[];
+  /** The specifications as they were before: one whose file cannot be parsed any more stays as it was. */
+  previous?: ReadonlyMap<string, Specification>;
   /** Folder for caches (`LECTERN_DATA`). */
   dataDirectory: string;
   /** Allows `http://` sources (`LECTERN_LOCAL_SCHEMA`). */
@@ -43,14 +47,15 @@ export async function loadSpecifications(options: LoadSpecificationsOptions): Pr
   const found = [...options.files].filter(
     (file) => /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)docs\.json$/.test(file),
   );
+  const used = new Set([...named, ...(options.pageSources ?? []).map(normalizeLocation)]);
   const cache = createSpecificationCache(join(options.dataDirectory, "openapi"));
   const specifications = new Map<string, Specification>();
   const problems: Problem[] = [];
   for (const location of [...named, ...found.filter((file) => !named.includes(file)).sort()]) {
-    const isNamed = named.includes(location);
-    const loaded = await loadOne(location, isNamed, options, cache);
-    if (loaded.specification) specifications.set(location, loaded.specification);
-    problems.push(...loaded.problems.map((problem) => (isNamed ? problem : soften(problem))));
+    const loaded = await loadOne(location, named.includes(location), options, cache);
+    const specification = loaded.specification ?? (isMistaken(loaded.problems) && options.previous?.get(location));
+    if (specification) specifications.set(location, specification);
+    problems.push(...loaded.problems.map((problem) => (used.has(location) ? problem : soften(problem))));
   }
   return { specifications, problems };
 }
@@ -136,7 +141,12 @@ function unreadable(location: string, reason: string): Problem {
   };
 }
 
-// A specification that nothing in docs.json names cannot break the site.
+/** True for a file that is there and whose text is at fault, as it is while an author writes it. */
+function isMistaken(problems: readonly Problem[]): boolean {
+  return problems.some(({ level, code }) => level === "error" && code !== "specification-unreadable");
+}
+
+// A specification that neither docs.json nor a page names cannot break the site.
 function soften(problem: Problem): Problem {
   return problem.level === "error" ? { ...problem, level: "warning" } : problem;
 }

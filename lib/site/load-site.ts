@@ -15,7 +15,7 @@ import { assembleSite } from "@/lib/site/assemble-site";
 import { readKeptCounts } from "@/lib/site/kept-counts";
 import { resolveSettings } from "@/lib/site/settings";
 import { findSiteProblems } from "@/lib/site/site-problems";
-import { collectSpecificationSources } from "@/lib/site/specification-sources";
+import { collectPageSources, collectSpecificationSources } from "@/lib/site/specification-sources";
 import type { Site } from "@/lib/site/types";
 import { withChangedText } from "@/lib/site/with-changed-text";
 
@@ -104,7 +104,7 @@ export async function reloadSite(
   const scan = await rescanFiles(contentDirectory, previous.scan, changed, scanOptions(options, config.value));
   const isSpecificationChanged = isConfigChanged || changed.some((file) => /\.(?:json|ya?ml)$/i.test(file));
   const specifications = isSpecificationChanged
-    ? await readSpecifications(options, config.value, scan)
+    ? await readSpecifications(options, config.value, scan, previous.specifications)
     : previous.specifications;
   const parts = { options, config: config.value, scan, specifications };
   // What pages show from elsewhere, such as the numbers beside links, is asked for by a reload without files.
@@ -154,11 +154,14 @@ function readSpecifications(
   options: LoadSiteOptions,
   config: LoadedConfig,
   scan: ContentScan,
+  previous?: LoadedSpecifications,
 ): Promise<LoadedSpecifications> {
   return loadSpecifications({
     contentDirectory: findContentDirectory(options.docsDirectory),
     files: scan.files,
     sources: collectSpecificationSources(config.config),
+    pageSources: collectPageSources(scan.pages),
+    ...(previous && { previous: previous.specifications }),
     dataDirectory: options.dataDirectory,
     allowsInsecure: readEnvironment().LECTERN_LOCAL_SCHEMA,
   });

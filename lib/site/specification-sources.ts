@@ -1,5 +1,7 @@
 import { readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
+import type { PageRecord } from "@/lib/content/types";
+import { parseOperationReference } from "@/lib/openapi/operation-reference";
 import type { OpenApiSource } from "@/lib/openapi/types";
 import { readSpecifications } from "@/lib/site/api-settings";
 
@@ -10,4 +12,10 @@ export function collectSpecificationSources(config: unknown): OpenApiSource[] {
   const sources = settings.flatMap((setting) => readSpecifications(setting));
   const known = new Set<string>();
   return sources.filter(({ source }) => !known.has(source) && known.add(source));
+}
+
+/** Every specification that a page names before an operation: `openapi: users.yaml GET /users` in its frontmatter. */
+export function collectPageSources(pages: Iterable<Pick<PageRecord, "openapi">>): string[] {
+  const sources = [...pages].flatMap(({ openapi }) => parseOperationReference(openapi ?? "")?.specification ?? []);
+  return [...new Set(sources)];
 }
