@@ -17,6 +17,7 @@ import { remarkHeadings } from "@/lib/mdx/remark-headings";
 import { remarkHtmlAttributes } from "@/lib/mdx/remark-html-attributes";
 import { remarkLinks } from "@/lib/mdx/remark-links";
 import { remarkMathematics } from "@/lib/mdx/remark-mathematics";
+import { remarkNestedLinks } from "@/lib/mdx/remark-nested-links";
 import { remarkParagraphs } from "@/lib/mdx/remark-paragraphs";
 import { remarkSmartPunctuation } from "@/lib/mdx/remark-smart-punctuation";
 import { remarkSnippets } from "@/lib/mdx/remark-snippets";
@@ -25,7 +26,7 @@ import { remarkStructure } from "@/lib/mdx/remark-structure";
 /**
  * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
  */
-export const PIPELINE_VERSION = 12;
+export const PIPELINE_VERSION = 13;
 
 /**
  * The remark plugins of a page, in order. What is too deep goes no further. The next two extend the parser, so they come
@@ -42,6 +43,7 @@ export function remarkPlugins(code: CodeOptions | undefined): PluggableList {
     remarkHtmlAttributes,
     remarkAlerts,
     remarkParagraphs,
+    remarkNestedLinks,
     remarkStructure,
     remarkComponents,
     remarkLinks,

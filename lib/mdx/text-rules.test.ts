@@ -28,6 +28,22 @@ test("a quote after inline code closes", async () => {
   expect(await renderFixture('"`a`" and `"b"`')).toBe("<p>“<code>a</code>” and <code>&quot;b&quot;</code></p>");
 });
 
+const NESTED_LINKS: [source: string, result: string, rule: string][] = [
+  [
+    '<a href="mailto:a@b.org">a@b.org</a>',
+    '<a href="mailto:a@b.org">a@b.org</a>',
+    "an address in a link of the author",
+  ],
+  ['<a href="/x">**see [y](/y)**</a>', '<a href="/x"><strong>see y</strong></a>', "a link deeper in a link"],
+  ['[to <a href="/y">y</a>](/x)', '<p><a href="/x">to y</a></p>', "a tag in a Markdown link"],
+];
+
+for (const [source, result, rule] of NESTED_LINKS) {
+  test(`a link holds no other, which browsers would not nest: ${rule}`, async () => {
+    expect(await renderFixture(source)).toBe(result);
+  });
+}
+
 const MATHEMATICS: [source: string, next: string, isIt: boolean, rule: string][] = [
   ["$x$", " ", true, "a letter between dollars"],
   ["$E = mc^2$", ".", true, "an equation"],
