@@ -69,9 +69,9 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
   });
   document.addEventListener("DOMContentLoaded", () => {
     for (const scroller of document.querySelectorAll("[data-scroller]")) {
-      const row = scroller.querySelector("[aria-current=page]");
-      const top = row ? row.getBoundingClientRect().top - scroller.getBoundingClientRect().top : 0;
-      if (top > scroller.clientHeight - 32) scroller.scrollTop = top - scroller.clientHeight / 3;
+      const row = scroller.querySelector("[aria-current=page]")?.getBoundingClientRect();
+      const frame = scroller.getBoundingClientRect();
+      if (row && row.bottom > frame.bottom - 32) scroller.scrollTop = row.top - frame.top - frame.height / 3;
       scroller.lecternIsPlaced = true;
     }
   });

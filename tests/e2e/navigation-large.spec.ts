@@ -8,6 +8,9 @@ import { expect, test } from "./fixtures";
 const GROUPS = 12;
 const PAGES = 30;
 
+/** The label of a row of two lines. */
+const LONG_LABEL = "A page whose name is too long for one line of the sidebar";
+
 function makeSite() {
   const files: Record<string, string> = {};
   const addPages = (folder: string, count: number) =>
@@ -24,6 +27,7 @@ function makeSite() {
     group: "Outer",
     pages: [...addPages("outer", 1), { group: "Inner", pages: addPages("inner", 3) }],
   });
+  files["part-0/page-12.mdx"] = `---\ntitle: part-0 12\nsidebarTitle: ${LONG_LABEL}\n---\n\nText.\n`;
   return { config: { navigation: { groups } }, files };
 }
 
@@ -51,6 +55,16 @@ test.describe("a sidebar of several hundred rows", () => {
     expect(html).toContain('href="/part-9/page-0"');
     expect(html).not.toContain("part-9 0");
     expect(html).not.toContain("part-9 29");
+  });
+
+  test("the row of the page stands whole in view from the beginning", async ({ page }) => {
+    await page.goto(`${site.url}/part-0/page-0`);
+    const row = header(page, LONG_LABEL);
+    const box = await row.boundingBox();
+    // Its second line lies below the window.
+    await page.setViewportSize({ width: 1440, height: Math.round((box?.y ?? 0) + (box?.height ?? 0) - 12) });
+    await page.goto(`${site.url}/part-0/page-12`);
+    await expect(row).toBeInViewport({ ratio: 1 });
   });
 
   test("rows arrive when they come near the view, and nothing moves", async ({ page }) => {
