@@ -124,6 +124,11 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
     expected: "/site/revision/default/p0/not-found",
   },
   {
+    title: "a malformed escape in an address of the endpoints is an unknown path",
+    url: "/discovery/v1/assistant/%E0%A4%A/message",
+    expected: "/site/revision/default/p0/not-found",
+  },
+  {
     title: "a path that climbs out is an unknown path",
     url: "/..%2F..%2Fetc/passwd",
     expected: "/site/revision/default/p0/not-found",

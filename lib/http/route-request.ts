@@ -76,11 +76,13 @@ export function routeRequest(request: IncomingRequest, site: Site, options: Rout
   const queryStart = request.url.indexOf("?");
   const rawPath = queryStart < 0 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart < 0 ? "" : request.url.slice(queryStart);
-  const isSuspicious = !rawPath.startsWith("/") || SUSPICIOUS_PATH.test(decodePercent(rawPath) ?? "");
+  const decodedPath = decodePercent(rawPath);
+  const isSuspicious = !rawPath.startsWith("/") || SUSPICIOUS_PATH.test(decodedPath ?? "");
   if (isSuspicious) return missingPage(site, "/", query, options);
   if (basePath !== "" && rawPath !== basePath && !rawPath.startsWith(`${basePath}/`)) return undefined;
   const encodedPath = rawPath.slice(basePath.length) || "/";
-  if (RESERVED_PATHS.test(encodedPath)) return undefined;
+  // The framework answers malformed escapes of its routes' parameters with status 500.
+  if (RESERVED_PATHS.test(encodedPath) && decodedPath !== undefined) return undefined;
   if (options.hasMetrics && encodedPath === "/metrics") return { url: `${basePath}/lectern/metrics` };
   const internal = routePath(encodedPath, query, request, site, options);
   if (internal !== undefined) return { ...internal, url: basePath + internal.url };
