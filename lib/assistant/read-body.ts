@@ -54,9 +54,13 @@ function checkHeaders(headers: Headers): Refusal | undefined {
   return Number(headers.get("content-length") ?? 0) > BODY_LIMITS.bytes ? tooLarge : undefined;
 }
 
+/** A body that is not read to its end takes its connection with it: the client learns not to send another request there. */
+const LAST_REQUEST = { connection: "close" };
+
 const tooLarge: Refusal = {
   code: "body-too-large",
   message: `The body is larger than ${BODY_LIMITS.bytes} bytes.`,
+  headers: LAST_REQUEST,
 };
 
 /** Reads a body as bytes, within the bounds of size and time. */
@@ -70,7 +74,7 @@ export async function readBytes(request: Request, clock: Clock): Promise<Result<
   try {
     for (;;) {
       const chunk = await Promise.race([reader.read(), deadline]);
-      if (chunk === "timeout") return failure({ code: "body-timeout" });
+      if (chunk === "timeout") return failure({ code: "body-timeout", headers: LAST_REQUEST });
       if (chunk.done) return success(concatenate(chunks, size));
       size += chunk.value.byteLength;
       if (size > BODY_LIMITS.bytes) {
