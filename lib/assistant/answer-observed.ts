@@ -4,6 +4,7 @@ import { refusalResponse } from "@/lib/assistant/errors";
 import { observeDependencies } from "@/lib/assistant/observation/observe-dependencies";
 import { observeRequest } from "@/lib/assistant/observation/observe-request";
 import { getAssistantDependencies } from "@/lib/assistant/service";
+import type { HandlerRequest } from "@/lib/assistant/types";
 import { log } from "@/lib/observability/log";
 
 /**
@@ -11,7 +12,7 @@ import { log } from "@/lib/observability/log";
  * and the next request tries again.
  */
 export function answerObserved(
-  request: Request,
+  request: HandlerRequest,
   route: string,
   answer: (dependencies: AssistantDependencies) => Promise<Response>,
 ): Promise<Response> {

@@ -1,3 +1,5 @@
+import type { HandlerRequest } from "@/lib/assistant/types";
+
 /** What a client that is not known is counted as. */
 const UNKNOWN_ADDRESS = "unknown";
 
@@ -13,7 +15,10 @@ export interface AddressReading {
 }
 
 /** The address that a request is counted under, from the headers of the request. */
-export function readCallerAddress(request: Request, { trustedProxies, readSocketAddress }: AddressReading): string {
+export function readCallerAddress(
+  request: HandlerRequest,
+  { trustedProxies, readSocketAddress }: AddressReading,
+): string {
   const socketAddress = readSocketAddress(request.headers.get(SOCKET_ADDRESS_HEADER));
   return findClientAddress({ socketAddress, forwardedFor: request.headers.get("x-forwarded-for") }, trustedProxies);
 }

@@ -1,4 +1,4 @@
-import type { AccessKey } from "@/lib/assistant/types";
+import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
 
 /** Headers of a response that scripts of another origin may read. */
 const EXPOSED_HEADERS =
@@ -47,7 +47,7 @@ export function corsHeaders(origin: string | null): Headers {
 }
 
 /** Answers the browser's question before a request from another origin; a refusal is the absence of permission. */
-export function preflightResponse(request: Request, isAllowed: boolean): Response {
+export function preflightResponse(request: HandlerRequest, isAllowed: boolean): Response {
   const headers = corsHeaders(isAllowed ? request.headers.get("origin") : null);
   headers.set("vary", "Origin, Access-Control-Request-Headers");
   headers.set("allow", "POST, OPTIONS");
@@ -63,7 +63,7 @@ export function preflightResponse(request: Request, isAllowed: boolean): Respons
 const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/i;
 
 /** Clients add headers of their own; naming what was asked for allows them, whatever they are called. */
-function requestedHeaders(request: Request): string {
+function requestedHeaders(request: HandlerRequest): string {
   const requested = request.headers.get("access-control-request-headers") ?? "";
   if (!/^[\w, -]{1,500}$/.test(requested)) return "Authorization, Content-Type, Accept";
   const names = requested.split(",").map((name) => name.trim());
@@ -71,7 +71,7 @@ function requestedHeaders(request: Request): string {
 }
 
 /** The origins under which the server itself was addressed, and its configured one. */
-export function findOwnOrigins(request: Request, siteUrl: string | undefined): string[] {
+export function findOwnOrigins(request: HandlerRequest, siteUrl: string | undefined): string[] {
   const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
   const addressed = host === null ? [new URL(request.url).origin] : [`http://${host}`, `https://${host}`];
   return siteUrl === undefined ? addressed : [...addressed, new URL(siteUrl).origin];

@@ -3,6 +3,7 @@ import { type AssistantWorld, createWorld, messageBody } from "@/tests/fakes/ass
 import { createFixedClock } from "@/tests/fakes/fixed-clock";
 import { hostileBodies } from "@/tests/fakes/hostile-bodies";
 import { createMemoryRetriever, sampleSections } from "@/tests/fakes/memory-retriever";
+import { scriptedProvider } from "@/tests/fakes/scripted-provider";
 
 let world: AssistantWorld;
 test.beforeEach(async () => {
@@ -232,13 +233,10 @@ test.describe("threads", () => {
 });
 
 test("sources are what the reply links to, in that order, in the stream and in the thread", async () => {
-  world.dependencies.provider = {
-    async *reply() {
-      yield { type: "text", text: "See [webhooks](/guides/webhooks) and [the po" };
-      yield { type: "text", text: "rt](/guides/install#configure-the-port). `[v1](/v1/auth)`" };
-      yield { type: "finish", reason: "stop" };
-    },
-  };
+  world.dependencies.provider = scriptedProvider([
+    "See [webhooks](/guides/webhooks) and [the po",
+    "rt](/guides/install#configure-the-port). `[v1](/v1/auth)`",
+  ]);
   const response = await world.send({ body: messageBody("port webhooks install", { retrievalPageSize: 10 }) });
   const parts = (await response.text()).split("\n").filter((part) => /^[h0]:/.test(part));
   expect(parts.map((part) => part.slice(0, 1)).join("")).toBe("h0h0");
@@ -255,12 +253,7 @@ test("sources are what the reply links to, in that order, in the stream and in t
 });
 
 test("a reply without links names the pages that it was written from, at its end", async () => {
-  world.dependencies.provider = {
-    async *reply() {
-      yield { type: "text", text: "Set PORT." };
-      yield { type: "finish", reason: "stop" };
-    },
-  };
+  world.dependencies.provider = scriptedProvider(["Set PORT."]);
   const response = await world.send({ body: messageBody("configure the port") });
   const parts = (await response.text()).split("\n").filter((part) => /^[h0e]:/.test(part));
   expect(parts.map((part) => part.slice(0, 1)).join("")).toMatch(/^0h+e$/);

@@ -7,9 +7,9 @@ import { limitHeaders, messageLimits, retryAfter } from "@/lib/assistant/limits"
 import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
 import { chooseDialect } from "@/lib/assistant/protocol/choose-dialect";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import { replyEvents, type Turn } from "@/lib/assistant/reply-events";
+import { runTurn, type Turn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
-import type { AccessKey, ConversationMessage } from "@/lib/assistant/types";
+import type { AccessKey, ConversationMessage, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
@@ -28,7 +28,7 @@ export interface MessageRoute {
  * encoding as one stream. The first stage that refuses decides the answer, and a refused request is counted nowhere.
  */
 export async function handleMessage(
-  request: Request,
+  request: HandlerRequest,
   route: MessageRoute,
   dependencies: AssistantDependencies,
 ): Promise<Response> {
@@ -54,7 +54,7 @@ export async function handleMessage(
 
 /** Answers a browser's preflight for a site: the origins of its valid keys may call. */
 export async function handlePreflight(
-  request: Request,
+  request: HandlerRequest,
   domain: string,
   { access, siteUrl, report }: AssistantDependencies,
 ): Promise<Response> {
@@ -71,7 +71,7 @@ export async function handlePreflight(
 
 /** Authenticates a request by its headers. */
 export async function authorize(
-  request: Request,
+  request: HandlerRequest,
   domain: string,
   { access, siteUrl }: AssistantDependencies,
 ): Promise<Result<AccessKey, Refusal>> {
@@ -87,7 +87,7 @@ export function visibleHeaders(refusal: Refusal, headers: Headers): Headers {
 
 /** The limits and the thread in one decision; adds the limits and the thread to the headers of the response. */
 async function acceptTurn(
-  request: Request,
+  request: HandlerRequest,
   key: AccessKey,
   message: MessageRequest,
   headers: Headers,
@@ -125,7 +125,7 @@ function toConversation(earlier: readonly StoredMessage[]): ConversationMessage[
 }
 
 function startReply(
-  request: Request,
+  request: HandlerRequest,
   route: MessageRoute,
   turn: Turn,
   headers: Headers,
@@ -135,14 +135,14 @@ function startReply(
   const stop = () => stopping.abort();
   if (request.signal.aborted) stop();
   request.signal.addEventListener("abort", stop, { once: true });
-  const events = replyEvents(turn, dependencies, stopping.signal);
   const { sendsParts } = turn.request;
   const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
-  return streamResponse(events, { dialect, headers, clock: dependencies.clock, stop });
+  const settings = { dialect, headers, clock: dependencies.clock, stop };
+  return streamResponse((receive) => runTurn(turn, dependencies, stopping, receive), settings);
 }
 
 /** The address under which the client reached the server, for links in the reply. */
-function addressedUrl({ headers, url }: Request): string {
+function addressedUrl({ headers, url }: HandlerRequest): string {
   const host = headers.get("x-forwarded-host") ?? headers.get("host");
   const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
   const base = `${protocol}://${host}`;

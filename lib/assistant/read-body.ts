@@ -1,5 +1,5 @@
 import type { Refusal } from "@/lib/assistant/errors";
-import type { Clock } from "@/lib/assistant/types";
+import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
 
 /** Bounds of a body: bytes, levels of arrays and objects, and milliseconds until it has arrived. */
@@ -14,7 +14,7 @@ const DISCARD_LIMITS = { bytes: 8_000_000, milliseconds: 2_000 } as const;
 /**
  * Reads a JSON body within bounds. Keeps nothing from the first byte too many on, and looks at the nesting before parsing.
  */
-export async function readJsonBody(request: Request, clock: Clock): Promise<Result<unknown, Refusal>> {
+export async function readJsonBody(request: HandlerRequest, clock: Clock): Promise<Result<unknown, Refusal>> {
   const refusal = checkHeaders(request.headers);
   if (refusal) {
     if (request.body) await discard(request.body.getReader(), clock);
@@ -64,7 +64,7 @@ const tooLarge: Refusal = {
 };
 
 /** Reads a body as bytes, within the bounds of size and time. */
-export async function readBytes(request: Request, clock: Clock): Promise<Result<Uint8Array, Refusal>> {
+export async function readBytes(request: HandlerRequest, clock: Clock): Promise<Result<Uint8Array, Refusal>> {
   if (!request.body) return success(new Uint8Array());
   const reader = request.body.getReader();
   const timer = new AbortController();

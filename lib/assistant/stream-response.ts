@@ -1,5 +1,6 @@
 import { refusalResponse } from "@/lib/assistant/errors";
 import type { Dialect, StreamEvent } from "@/lib/assistant/protocol/stream-event";
+import type { EventReceiver } from "@/lib/assistant/run-turn";
 import type { Clock } from "@/lib/assistant/types";
 
 /**
@@ -21,11 +22,27 @@ export interface StreamSettings {
 /**
  * Turns the events of a reply into the response: a stream of chunks, or status 503 where the reply failed before its
  * first text. The stream does not wait for a slow reader, since a reply is bounded and is to be stored in any case.
+ *
+ * @param run carries out the reply and hands over its events; never rejects.
  */
-export async function streamResponse(events: AsyncGenerator<StreamEvent>, settings: StreamSettings): Promise<Response> {
-  const { head, next } = await readHead(events, settings.clock);
-  if (head.some(({ type }) => type === "error")) {
-    await drain(events, next);
+export async function streamResponse(
+  run: (receive: EventReceiver) => Promise<void>,
+  settings: StreamSettings,
+): Promise<Response> {
+  const waiting: StreamEvent[] = [];
+  let receive: EventReceiver = () => {};
+  const begun = new Promise<void>((begin) => {
+    receive = (event) => {
+      waiting.push(event);
+      if (event.type === "text" || event.type === "error") begin();
+    };
+  });
+  const ended = run((event) => receive(event));
+  const timer = new AbortController();
+  await Promise.race([begun, ended, settings.clock.sleep(FIRST_TEXT_MILLISECONDS, timer.signal)]);
+  timer.abort();
+  if (waiting.some(({ type }) => type === "error")) {
+    await ended;
     return refusalResponse({ code: "provider-failed" }, settings.headers);
   }
   const headers = new Headers(settings.headers);
@@ -33,53 +50,33 @@ export async function streamResponse(events: AsyncGenerator<StreamEvent>, settin
   // `no-transform` keeps compression, and with it buffering, away from the stream; the last one is for nginx.
   headers.set("cache-control", "no-cache, no-store, no-transform");
   headers.set("x-accel-buffering", "no");
-  return new Response(encodeStream(head, next, events, settings), { status: 200, headers });
+  const body = encodeStream(waiting, ended, settings, (next) => {
+    receive = next;
+  });
+  return new Response(body, { status: 200, headers });
 }
 
-type Step = Promise<IteratorResult<StreamEvent, void>>;
-
-/** Reads up to the first text, the end, or until the time is over. */
-async function readHead(
-  events: AsyncGenerator<StreamEvent>,
-  clock: Clock,
-): Promise<{ head: StreamEvent[]; next: Step }> {
-  const head: StreamEvent[] = [];
-  const timer = new AbortController();
-  const time = clock.sleep(FIRST_TEXT_MILLISECONDS, timer.signal).then(() => "time" as const);
-  let next: Step = events.next();
-  for (;;) {
-    const step = await Promise.race([next, time]);
-    if (step === "time" || step.done) break;
-    head.push(step.value);
-    next = events.next();
-    if (step.value.type === "text" || step.value.type === "error") break;
-  }
-  timer.abort();
-  return { head, next };
-}
-
+/** @param follow takes the receiver of all further events. */
 function encodeStream(
-  head: readonly StreamEvent[],
-  first: Step,
-  events: AsyncGenerator<StreamEvent>,
+  waiting: StreamEvent[],
+  ended: Promise<void>,
   { dialect, stop }: StreamSettings,
+  follow: (receive: EventReceiver) => void,
 ): ReadableStream<Uint8Array> {
   const encode = dialect.createEncoder();
   const encoder = new TextEncoder();
-  const waiting: StreamEvent[] = [];
   let isOpen = true;
   return new ReadableStream<Uint8Array>({
-    async start(controller) {
+    start(controller) {
       const flush = () => {
         const chunk = joinTexts(waiting.splice(0)).map(encode).join("");
         if (isOpen && chunk !== "") controller.enqueue(encoder.encode(chunk));
       };
-      const send = (event: StreamEvent) => {
-        if (waiting.push(event) === 1) setImmediate(flush);
-      };
-      waiting.push(...head);
       flush();
-      forward(events, first, send).finally(() => {
+      follow((event) => {
+        if (waiting.push(event) === 1) setImmediate(flush);
+      });
+      ended.then(() => {
         flush();
         if (isOpen) controller.close();
       });
@@ -104,12 +101,4 @@ function joinTexts(events: readonly StreamEvent[]): StreamEvent[] {
     else joined.push(event);
   }
   return joined;
-}
-
-async function forward(events: AsyncGenerator<StreamEvent>, first: Step, send: (event: StreamEvent) => void) {
-  for (let step = await first; !step.done; step = await events.next()) send(step.value);
-}
-
-async function drain(events: AsyncGenerator<StreamEvent>, first: Step): Promise<void> {
-  await forward(events, first, () => {});
 }

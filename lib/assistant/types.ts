@@ -59,6 +59,9 @@ export interface Retriever {
 /** Reads one page as Markdown; undefined where there is no such page or it is not public. */
 export type PageReader = (path: string) => Promise<string | undefined>;
 
+/** What handlers read of a request; a `Request` is one, and so is what the server makes of its own (`lib/http`). */
+export type HandlerRequest = Pick<Request, "headers" | "url" | "body" | "signal">;
+
 /** Time as an argument. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -113,17 +116,24 @@ export interface TokenUsage {
 
 /**
  * A piece of a reply. `cites` comes first where the whole reply is known ahead; where it does not come, the links of the
- * text are what is cited. `finish` comes once, last.
+ * text are what is cited.
  */
-export type ReplyPart =
-  | { type: "cites"; passages: readonly RetrievedPassage[] }
-  | { type: "text"; text: string }
-  | { type: "finish"; reason: "stop" | "length" | "content-filter" | "other"; usage?: TokenUsage };
+export type ReplyPart = { type: "cites"; passages: readonly RetrievedPassage[] } | { type: "text"; text: string };
+
+/** How a reply ended. */
+export interface ReplyEnd {
+  reason: "stop" | "length" | "content-filter" | "other";
+  usage?: TokenUsage;
+}
 
 /** Writes replies: a model behind an API, or the extraction of passages. */
 export interface ReplyProvider {
-  /** Streams a reply; throws ProviderError when there is none or it breaks off. Stops when `request.signal` aborts. */
-  reply(request: ReplyRequest): AsyncIterable<ReplyPart>;
+  /**
+   * Passes on a reply piece by piece, each in the moment it comes (a call costs next to nothing, where a step of an
+   * asynchronous iteration costs several turns of promises), and resolves with how it ended. Rejects with ProviderError when
+   * there is none, when it breaks off, and when `request.signal` aborts; after that nothing is passed on.
+   */
+  reply(request: ReplyRequest, pass: (part: ReplyPart) => void): Promise<ReplyEnd>;
   /** Turns a question that depends on the conversation into search queries; absent where nothing can. */
   rewriteQuestion?(request: RewriteRequest): Promise<string[]>;
 }

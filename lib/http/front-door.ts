@@ -4,6 +4,7 @@ import { stampAddress } from "@/lib/assistant/address-stamp";
 import { readEnvironment } from "@/lib/env";
 import { noteRequest } from "@/lib/health/shutdown";
 import { answerDocument, type DocumentExchange, isMissingPageKept } from "@/lib/http/answer-documents";
+import { answerMessageDirectly } from "@/lib/http/answer-messages";
 import { DrawingBudget } from "@/lib/http/drawing-budget";
 import { machinePointers } from "@/lib/http/machine-pointers";
 import { type Destination, type IncomingRequest, isFrameworkPath, routeRequest } from "@/lib/http/route-request";
@@ -77,6 +78,7 @@ function rewriteUrl(request: IncomingMessage, response: ServerResponse, basePath
     if (!isFrameworkPath(request.url, basePath)) request.url = `${basePath}/lectern/broken`;
     return;
   }
+  if (process.env.NODE_ENV === "production" && answerMessageDirectly(request, response, basePath)) return "answered";
   const incoming = {
     url: request.url,
     method: request.method ?? "GET",

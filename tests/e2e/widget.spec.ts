@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { build } from "esbuild";
-import type { ReplyProvider } from "@/lib/assistant/types";
 import type {} from "../../widget/index";
 import { type AssistantServer, startAssistantServer } from "../fakes/assistant-server";
 import { type AssistantWorld, createWorld } from "../fakes/assistant-world";
+import { scriptedProvider } from "../fakes/scripted-provider";
 
 /** What a model might be made to say. */
 const HOSTILE = [
@@ -14,13 +14,6 @@ const HOSTILE = [
   "<img src=x onerror=alert(1)><script>alert(1)</script>\n\n",
   "[click](javascript:alert(1)) ![spy](https://evil.example/spy.png)\n\n```bash\nPORT=8080 npm start\n```",
 ];
-
-const provider: ReplyProvider = {
-  async *reply() {
-    for (const text of HOSTILE) yield { type: "text", text };
-    yield { type: "finish", reason: "stop" };
-  },
-};
 
 test.describe("the widget on another site", () => {
   let world: AssistantWorld;
@@ -30,7 +23,7 @@ test.describe("the widget on another site", () => {
   let key: string;
 
   test.beforeAll(async () => {
-    world = await createWorld({ provider });
+    world = await createWorld({ provider: scriptedProvider(HOSTILE) });
     const { outputFiles } = await build({
       entryPoints: ["widget/index.ts"],
       bundle: true,

@@ -9,9 +9,9 @@ const [directory = ""] = process.argv.slice(2);
 const world = await createWorld(
   {
     provider: {
-      async *reply() {
-        yield { type: "text", text: "The first words" };
-        await new Promise(() => {});
+      reply(_request, pass) {
+        pass({ type: "text", text: "The first words" });
+        return new Promise(() => {});
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { AssistantDependencies, AssistantStore } from "@/lib/assistant/dependencies";
 import type { Observation } from "@/lib/assistant/observation/observation";
-import type { ReplyPart, ReplyProvider, ReplyRequest, Retriever } from "@/lib/assistant/types";
+import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, Retriever } from "@/lib/assistant/types";
 import { metrics } from "@/lib/observability/metrics";
 import type { Confidence } from "@/lib/search/types";
 import type { LimitDecision } from "@/lib/store/counters";
@@ -117,36 +117,39 @@ export function observeSearch<Answer extends { confidence: Confidence }>(
 function observeProvider(provider: ReplyProvider, observation: Observation): ReplyProvider {
   const { rewriteQuestion } = provider;
   return {
-    reply: (request) => observeReply(provider, request, observation),
+    reply: (request, pass) => observeReply(provider, request, pass, observation),
     ...(rewriteQuestion
       ? { rewriteQuestion: (request) => observation.step("provider.rewrite", () => rewriteQuestion(request)) }
       : {}),
   };
 }
 
-async function* observeReply(
+async function observeReply(
   provider: ReplyProvider,
   request: ReplyRequest,
+  pass: (part: ReplyPart) => void,
   observation: Observation,
-): AsyncGenerator<ReplyPart> {
+): Promise<ReplyEnd> {
   const step = observation.startStep("provider.reply");
   const start = performance.now();
   let hasText = false;
-  try {
-    for await (const part of provider.reply(request)) {
-      if (!hasText && part.type === "text") {
-        hasText = true;
-        step.note({ "lectern.first_text_ms": Math.round(performance.now() - start) });
-      }
-      if (part.type === "finish" && part.usage) {
-        const { promptTokens, completionTokens } = part.usage;
-        step.note({ "gen_ai.usage.input_tokens": promptTokens, "gen_ai.usage.output_tokens": completionTokens });
-        observation.note({ promptTokens, completionTokens });
-        metrics()?.tokens.inc({ kind: "prompt" }, promptTokens);
-        metrics()?.tokens.inc({ kind: "completion" }, completionTokens);
-      }
-      yield part;
+  const passObserved = (part: ReplyPart) => {
+    if (!hasText && part.type === "text") {
+      hasText = true;
+      step.note({ "lectern.first_text_ms": Math.round(performance.now() - start) });
     }
+    pass(part);
+  };
+  try {
+    const end = await provider.reply(request, passObserved);
+    if (end.usage) {
+      const { promptTokens, completionTokens } = end.usage;
+      step.note({ "gen_ai.usage.input_tokens": promptTokens, "gen_ai.usage.output_tokens": completionTokens });
+      observation.note({ promptTokens, completionTokens });
+      metrics()?.tokens.inc({ kind: "prompt" }, promptTokens);
+      metrics()?.tokens.inc({ kind: "completion" }, completionTokens);
+    }
+    return end;
   } catch (error) {
     step.fail(error);
     if (!request.signal.aborted) metrics()?.providerErrors.inc();

@@ -1,6 +1,7 @@
 import { refusalOf } from "@/lib/assistant/errors";
 import { type Observation, REQUEST_ID_HEADER, startObservation } from "@/lib/assistant/observation/observation";
 import type { TurnNotes } from "@/lib/assistant/observation/observe-dependencies";
+import type { HandlerRequest } from "@/lib/assistant/types";
 import { trackRequest } from "@/lib/health/open-requests";
 import { metrics } from "@/lib/observability/metrics";
 
@@ -13,7 +14,11 @@ export type ObservedAnswer = (observation: Observation, follow: (notes: TurnNote
  *
  * @param route name of the endpoint, such as `assistant.message`.
  */
-export async function observeRequest(request: Request, route: string, answer: ObservedAnswer): Promise<Response> {
+export async function observeRequest(
+  request: HandlerRequest,
+  route: string,
+  answer: ObservedAnswer,
+): Promise<Response> {
   const observation = startObservation(request.headers, route);
   let finish = () => {};
   trackRequest(

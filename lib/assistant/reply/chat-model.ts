@@ -1,17 +1,14 @@
 import type { Prompt } from "@/lib/assistant/reply/prompt";
-import type { ReplyPart } from "@/lib/assistant/types";
-
-/** A piece of what a model writes. */
-export type ModelPart = Exclude<ReplyPart, { type: "cites" }>;
+import type { ReplyEnd } from "@/lib/assistant/types";
 
 /** A model that continues a conversation, whichever service is behind it. */
 export interface ChatModel {
   /**
-   * Streams what the model writes: its text as it comes, then how it ended. Told only after the service has sent
-   * everything, so that the connection can serve the next request.
+   * Passes on the model's text as it comes, and an empty text when the service shows by other means that it is at work.
+   * Resolves with how it ended, only after the service has sent everything: the connection can serve the next request.
    * @throws ModelError, or what the network throws.
    */
-  stream(prompt: Prompt, signal: AbortSignal): AsyncIterable<ModelPart>;
+  stream(prompt: Prompt, signal: AbortSignal, pass: (text: string) => void): Promise<ReplyEnd>;
   /** The whole of what the model writes. @throws as above. */
   complete(prompt: Prompt, signal: AbortSignal): Promise<string>;
 }

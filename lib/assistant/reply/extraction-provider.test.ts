@@ -176,7 +176,7 @@ async function readReply(question: string, passages: readonly RetrievedPassage[]
     signal,
     ...choice,
   } as const;
-  for await (const part of extractionProvider.reply(request)) parts.push(part);
+  await extractionProvider.reply(request, (part) => parts.push(part));
   return parts;
 }
 

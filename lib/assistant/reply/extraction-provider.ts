@@ -1,7 +1,7 @@
 import { meaningfulTerms, termCoverage } from "@/lib/assistant/reply/question-terms";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { selectQuote } from "@/lib/assistant/reply/select-quote";
-import type { ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
+import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { wordsFor } from "@/lib/interface-words/words-for";
 
 /** How many passages are quoted, and how many more pages are suggested. */
@@ -32,19 +32,19 @@ export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
 };
 
-async function* replyByExtraction(request: ReplyRequest): AsyncGenerator<ReplyPart> {
+async function replyByExtraction(request: ReplyRequest, pass: (part: ReplyPart) => void): Promise<ReplyEnd> {
+  const write = (text: string) => pass({ type: "text", text });
   const quoted = selectPassages(request);
-  yield { type: "cites", passages: quoted.map(({ passage }) => passage) };
+  pass({ type: "cites", passages: quoted.map(({ passage }) => passage) });
   const words = wordsFor(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
   const { replyFound, replyUnsure, replyNothing } = words;
   const opening = request.confidence === "sure" ? replyFound : replyUnsure;
-  yield { type: "text", text: quoted.length > 0 ? `${opening}\n\n` : `${replyNothing}\n` };
-  for (const entry of quoted) yield { type: "text", text: `${formatQuote(entry)}\n\n` };
+  write(quoted.length > 0 ? `${opening}\n\n` : `${replyNothing}\n`);
+  for (const entry of quoted) write(`${formatQuote(entry)}\n\n`);
   const others = selectSuggestions(request.passages, quoted);
-  if (quoted.length === 0 && others.length > 0)
-    yield { type: "text", text: `\n${words.replyClosest}\n\n${formatPages(others)}` };
-  if (quoted.length > 0 && others.length > 0) yield { type: "text", text: formatSuggestions(others) };
-  yield { type: "finish", reason: "stop" };
+  if (quoted.length === 0 && others.length > 0) write(`\n${words.replyClosest}\n\n${formatPages(others)}`);
+  if (quoted.length > 0 && others.length > 0) write(formatSuggestions(others));
+  return { reason: "stop" };
 }
 
 /**

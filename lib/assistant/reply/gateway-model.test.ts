@@ -31,20 +31,18 @@ test("text and the end of a stream are passed on, everything else is left out", 
     { type: "text-delta", id: "0", delta: "Hello." },
     { type: "finish", finishReason: { unified: "length" }, usage },
   ];
-  const read: unknown[] = [];
-  for await (const part of fromLanguageModel(modelOf(parts)).stream(prompt, new AbortController().signal))
-    read.push(part);
-  expect(read).toEqual([
-    { type: "text", text: "Hello." },
-    { type: "finish", reason: "length", usage: { promptTokens: 3, completionTokens: 2 } },
-  ]);
+  const texts: string[] = [];
+  const { signal } = new AbortController();
+  const end = await fromLanguageModel(modelOf(parts)).stream(prompt, signal, (text) => texts.push(text));
+  expect(texts).toEqual(["Hello."]);
+  expect(end).toEqual({ reason: "length", usage: { promptTokens: 3, completionTokens: 2 } });
 });
 
 test("an error of the stream is thrown", async () => {
-  const parts = fromLanguageModel(
+  const model = fromLanguageModel(
     modelOf([{ type: "error", error: { code: 1, type: "overloaded", message: "the question" } }]),
   );
-  const reading = parts.stream(prompt, new AbortController().signal)[Symbol.asyncIterator]().next();
+  const reading = model.stream(prompt, new AbortController().signal, () => {});
   await expect(reading).rejects.toMatchObject({ message: "The model failed.", code: "overloaded" });
 });
 

@@ -1,6 +1,7 @@
 import type { createGateway } from "ai";
-import { type ChatModel, failureCode, ModelError, type ModelPart } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, failureCode, ModelError } from "@/lib/assistant/reply/chat-model";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
+import type { ReplyEnd } from "@/lib/assistant/types";
 
 type GatewayLanguageModel = ReturnType<ReturnType<typeof createGateway>["languageModel"]>;
 type GatewayStream = Awaited<ReturnType<GatewayLanguageModel["doStream"]>>["stream"];
@@ -15,15 +16,15 @@ export async function createGatewayModel(apiKey: string, name: string): Promise<
 /** A model of the SDK as this application uses one. */
 export function fromLanguageModel(model: Pick<GatewayLanguageModel, "doStream" | "doGenerate">): ChatModel {
   return {
-    async *stream(prompt, signal) {
+    async stream(prompt, signal, pass) {
       const { stream } = await model.doStream({ prompt: toModelPrompt(prompt), abortSignal: signal });
-      let finish: ModelPart | undefined;
+      let end: ReplyEnd = { reason: "other" };
       for await (const part of stream) {
         if (part.type === "error") throw toError(part.error);
-        if (part.type === "text-delta") yield { type: "text", text: part.delta };
-        if (part.type === "finish") finish = toFinish(part);
+        if (part.type === "text-delta") pass(part.delta);
+        if (part.type === "finish") end = toEnd(part);
       }
-      if (finish) yield finish;
+      return end;
     },
     async complete(prompt, signal) {
       const { content } = await model.doGenerate({ prompt: toModelPrompt(prompt), abortSignal: signal });
@@ -39,13 +40,13 @@ function toModelPrompt({ system, messages }: Prompt): Parameters<GatewayLanguage
   ];
 }
 
-function toFinish({ finishReason, usage }: Extract<GatewayPart, { type: "finish" }>): ModelPart {
+function toEnd({ finishReason, usage }: Extract<GatewayPart, { type: "finish" }>): ReplyEnd {
   const [promptTokens, completionTokens] = [usage.inputTokens.total, usage.outputTokens.total];
   const { unified } = finishReason;
   const reason = unified === "stop" || unified === "length" || unified === "content-filter" ? unified : "other";
   return promptTokens === undefined || completionTokens === undefined
-    ? { type: "finish", reason }
-    : { type: "finish", reason, usage: { promptTokens, completionTokens } };
+    ? { reason }
+    : { reason, usage: { promptTokens, completionTokens } };
 }
 
 function toError(error: unknown): Error {

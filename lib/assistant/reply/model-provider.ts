@@ -1,8 +1,8 @@
 import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { type Prompt, parseQueries, writeReplyPrompt, writeRewritePrompt } from "@/lib/assistant/reply/prompt";
-import { type Clock, ProviderError, type ReplyPart, type ReplyProvider } from "@/lib/assistant/types";
+import { type Clock, ProviderError, type ReplyEnd, type ReplyProvider } from "@/lib/assistant/types";
 
-/** Waiting times in milliseconds: for the next part of a reply, and for the whole of it. */
+/** Waiting times in milliseconds: for the next sign of the model, and for the whole reply. */
 export interface ModelTimeouts {
   part: number;
   reply: number;
@@ -29,26 +29,30 @@ export interface ModelSettings {
 export function createModelProvider(settings: ModelSettings): ReplyProvider {
   const { model, createMark } = settings;
   return {
-    reply: (request) => replyWithRetries(writeReplyPrompt(request, createMark()), request.signal, settings),
+    reply(request, pass) {
+      const prompt = writeReplyPrompt(request, createMark());
+      return replyWithRetries(prompt, request.signal, (text) => pass({ type: "text", text }), settings);
+    },
     async rewriteQuestion({ question, history, signal }) {
       return parseQueries(await model.complete(writeRewritePrompt({ question, history }), signal));
     },
   };
 }
 
-async function* replyWithRetries(
+async function replyWithRetries(
   prompt: Prompt,
   signal: AbortSignal,
+  pass: (text: string) => void,
   settings: ModelSettings,
-): AsyncGenerator<ReplyPart> {
+): Promise<ReplyEnd> {
   for (let attempt = 0; ; attempt += 1) {
     let hasText = false;
+    const passText = (text: string) => {
+      hasText = true;
+      pass(text);
+    };
     try {
-      for await (const part of replyOnce(prompt, signal, settings)) {
-        hasText ||= part.type === "text";
-        yield part;
-      }
-      return;
+      return await replyOnce(prompt, signal, passText, settings);
     } catch (error) {
       const pause = RETRY_PAUSES[attempt];
       if (signal.aborted || hasText || pause === undefined || !isTemporary(error)) {
@@ -61,35 +65,30 @@ async function* replyWithRetries(
   }
 }
 
-/** One request to the model. Its connection is closed when the signal aborts, a timeout passes, or nobody reads on. */
-async function* replyOnce(
+/** One request to the model. Its connection is closed when the signal aborts or a timeout passes. */
+async function replyOnce(
   prompt: Prompt,
   signal: AbortSignal,
+  pass: (text: string) => void,
   { model, clock, timeouts = DEFAULT_TIMEOUTS }: ModelSettings,
-): AsyncGenerator<ReplyPart> {
+): Promise<ReplyEnd> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   if (signal.aborted) stop();
   signal.addEventListener("abort", stop, { once: true });
   const watch = startWatch(clock, timeouts, stopping.signal);
-  let isRead = false;
+  let [hasText, isRead] = [false, false];
+  const writing = model.stream(prompt, stopping.signal, (text) => {
+    watch.notePart();
+    if (text === "" || stopping.signal.aborted) return;
+    hasText = true;
+    pass(text);
+  });
   try {
-    const parts = model.stream(prompt, stopping.signal)[Symbol.asyncIterator]();
-    let hasText = false;
-    let finish: ReplyPart | undefined;
-    for (;;) {
-      const { done, value } = await Promise.race([parts.next(), watch.end]);
-      watch.notePart();
-      isRead = Boolean(done);
-      if (done) break;
-      if (value.type === "finish") finish = value;
-      else if (value.text !== "") {
-        hasText = true;
-        yield value;
-      }
-    }
+    const end = await Promise.race([writing, watch.end]);
+    isRead = true;
     if (!hasText) throw new ProviderError("The model sent an empty reply.");
-    if (finish) yield finish;
+    return end;
   } finally {
     signal.removeEventListener("abort", stop);
     watch.stop();

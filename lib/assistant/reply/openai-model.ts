@@ -1,7 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import { createParser } from "eventsource-parser";
-import { type ChatModel, failureCode, ModelError, type ModelPart } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, failureCode, ModelError } from "@/lib/assistant/reply/chat-model";
+import { postJson, readPieces, readWhole } from "@/lib/assistant/reply/post-json";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
-import type { TokenUsage } from "@/lib/assistant/types";
+import type { ReplyEnd, TokenUsage } from "@/lib/assistant/types";
 
 /** A server that speaks the OpenAI protocol, and a model that it has. */
 export interface OpenAiSettings {
@@ -33,22 +35,22 @@ const EVENT_LENGTH = 1_000_000;
  */
 export function createOpenAiModel(settings: OpenAiSettings): ChatModel {
   return {
-    async *stream(prompt, signal) {
-      const response = await send(settings, prompt, signal, { stream: true, stream_options: { include_usage: true } });
-      if (!response.body) throw new ModelError("The model sent no body.", { isRetryable: true });
+    async stream(prompt, signal, pass) {
+      const answer = await send(settings, prompt, signal, { stream: true, stream_options: { include_usage: true } });
       const reading = readCompletion();
-      for await (const bytes of response.body) {
-        for (const piece of reading.feed(bytes)) {
+      await readPieces(answer, (text) => {
+        const pieces = reading.feed(text);
+        if (pieces.length === 0) pass("");
+        for (const piece of pieces) {
           // What came before a failure has been written all the same.
           if (piece instanceof ModelError) throw piece;
-          yield { type: "text", text: piece };
+          pass(piece);
         }
-      }
-      yield reading.finish();
+      });
+      return reading.end();
     },
     async complete(prompt, signal) {
-      const response = await send(settings, prompt, signal, {});
-      const completion = parseCompletion(await response.text());
+      const completion = parseCompletion(await readWhole(await send(settings, prompt, signal, {})));
       if (completion instanceof ModelError) throw completion;
       return completion.choices?.[0]?.message?.content ?? "";
     },
@@ -60,25 +62,29 @@ async function send(
   { system, messages }: Prompt,
   signal: AbortSignal,
   options: object,
-): Promise<Response> {
-  const headers = {
-    "content-type": "application/json",
-    ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-  };
+): Promise<IncomingMessage> {
   const conversation = messages.map(({ role, text }) => ({ role, content: text }));
-  const body = JSON.stringify({ model, messages: [{ role: "system", content: system }, ...conversation], ...options });
+  const body = { model, messages: [{ role: "system", content: system }, ...conversation], ...options };
   const address = `${baseURL.replace(/\/+$/, "")}/chat/completions`;
-  const response = await fetch(address, { method: "POST", headers, body, signal });
-  if (response.ok) return response;
-  const { status } = response;
-  const refusal = await response.json().catch(() => undefined);
-  const facts = { isRetryable: isTemporary(status), statusCode: status, code: failureCode(refusal?.error) };
+  const authorization = apiKey === undefined ? undefined : `Bearer ${apiKey}`;
+  const answer = await postJson(address, body, { authorization, signal });
+  const { statusCode = 0 } = answer;
+  if (statusCode >= 200 && statusCode < 300) return answer;
+  const facts = { isRetryable: isTemporary(statusCode), statusCode, code: await readFailureCode(answer) };
   throw new ModelError("The model refused to answer.", facts);
+}
+
+async function readFailureCode(answer: IncomingMessage): Promise<string | undefined> {
+  try {
+    return failureCode((JSON.parse(await readWhole(answer)) as { error?: unknown } | null)?.error);
+  } catch {
+    // The status says enough; words that are no JSON say nothing more.
+    return undefined;
+  }
 }
 
 /** Reads one streamed completion. */
 function readCompletion() {
-  const decoder = new TextDecoder();
   const pieces: (string | ModelError)[] = [];
   let reason = "";
   let usage: Completion["usage"];
@@ -102,12 +108,12 @@ function readCompletion() {
     },
   });
   return {
-    /** @returns the texts that the bytes complete, and failures, in order. */
-    feed(bytes: Uint8Array): (string | ModelError)[] {
-      parser.feed(decoder.decode(bytes, { stream: true }));
+    /** @returns the texts that the piece of the stream completes, and failures, in order. */
+    feed(text: string): (string | ModelError)[] {
+      parser.feed(text);
       return pieces.splice(0);
     },
-    finish: (): ModelPart => toFinish(reason, usage),
+    end: (): ReplyEnd => toEnd(reason, usage),
   };
 }
 
@@ -124,13 +130,12 @@ function parseCompletion(data: string): Completion | ModelError {
     : new ModelError("The model failed.", { isRetryable: true, code: failureCode(completion.error) });
 }
 
-function toFinish(reason: string, usage: Completion["usage"]): ModelPart {
+function toEnd(reason: string, usage: Completion["usage"]): ReplyEnd {
   const known = { stop: "stop", length: "length", content_filter: "content-filter" } as const;
   const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage ?? {};
   const tokens: TokenUsage | undefined =
     promptTokens === undefined || completionTokens === undefined ? undefined : { promptTokens, completionTokens };
   return {
-    type: "finish",
     reason: Object.hasOwn(known, reason) ? known[reason as keyof typeof known] : "other",
     ...(tokens ? { usage: tokens } : {}),
   };

@@ -1,5 +1,5 @@
-import { answerObserved } from "@/lib/assistant/answer-observed";
-import { handleMessage, handlePreflight } from "@/lib/assistant/handle-message";
+import { answerMessage } from "@/lib/assistant/answer-message";
+import { handlePreflight } from "@/lib/assistant/handle-message";
 import { getAssistantDependencies } from "@/lib/assistant/service";
 
 export { DELETE, GET, PATCH, PUT } from "@/lib/assistant/refuse-method";
@@ -8,11 +8,9 @@ interface Context {
   params: Promise<{ domain: string }>;
 }
 
-/** Sends a message to the assistant. */
+/** Sends a message to the assistant. A production server answers it before the framework does (`lib/http`). */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  const { domain } = await params;
-  const route = { domain, version: "v2" } as const;
-  return answerObserved(request, "assistant.message", (dependencies) => handleMessage(request, route, dependencies));
+  return answerMessage(request, { domain: (await params).domain, version: "v2" });
 }
 
 /** Answers a browser that asks whether a page of another origin may call. */

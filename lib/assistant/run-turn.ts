@@ -9,6 +9,7 @@ import { storeReply } from "@/lib/assistant/store-reply";
 import {
   type ConversationMessage,
   RELEVANT_SCORE,
+  type ReplyEnd,
   type ReplyPart,
   type ReplyRequest,
   type Retrieval,
@@ -33,15 +34,21 @@ const REWRITE_MILLISECONDS = 2_000;
 /** Longest reply in characters. */
 const REPLY_LENGTH = 60_000;
 
+/** Takes the events of a turn, each in the moment it happens. */
+export type EventReceiver = (event: StreamEvent) => void;
+
 /**
  * Carries out a turn: searches, writes, and stores what was written, whatever the end. Failures become an `error` event;
- * their cause goes to the report. When the signal aborts, the sequence ends without `finish`.
+ * their cause goes to the report. When `stopping` aborts, the events end without `finish`. Never rejects.
+ *
+ * @param stopping stops everything that is under way; aborted here where a reply becomes too long.
  */
-export async function* replyEvents(
+export async function runTurn(
   turn: Turn,
   dependencies: AssistantDependencies,
-  signal: AbortSignal,
-): AsyncGenerator<StreamEvent> {
+  stopping: AbortController,
+  receive: EventReceiver,
+): Promise<void> {
   const progress = { content: "", sources: [] as string[] };
   let isStored = false;
   const store = async (state: MessageState) => {
@@ -49,21 +56,26 @@ export async function* replyEvents(
     const reply = { id: turn.replyId, ...progress, state, now: dependencies.clock.now() };
     await storeReply(reply, dependencies);
   };
+  const { threadId } = turn;
   try {
-    yield { type: "start", messageId: turn.replyId, threadId: turn.threadId };
-    for await (const event of writeReply(turn, dependencies, signal)) {
+    receive({ type: "start", messageId: turn.replyId, threadId });
+    const end = await writeReply(turn, dependencies, stopping, (event) => {
+      if (event.type === "cited") {
+        if (!progress.sources.includes(event.path)) progress.sources.push(event.path);
+        return;
+      }
       if (event.type === "text") progress.content += event.text;
-      if (event.type === "cited" && !progress.sources.includes(event.path)) progress.sources.push(event.path);
-      // Stored before the client learns of the end, so that its next message finds the reply in the thread.
-      if (event.type === "finish") await store("complete");
-      if (event.type !== "cited") yield event;
-    }
+      receive(event);
+    });
+    // Stored before the client learns of the end, so that its next message finds the reply in the thread.
+    await store("complete");
+    receive({ type: "finish", ...end, threadId });
   } catch (error) {
-    if (signal.aborted) return;
+    if (stopping.signal.aborted) return;
     dependencies.report("A reply failed", error);
-    if (!isStored) await store("failed");
-    yield { type: "error", message: BROKEN_REPLY_MESSAGE };
-    yield { type: "finish", reason: "error", threadId: turn.threadId };
+    await store("failed");
+    receive({ type: "error", message: BROKEN_REPLY_MESSAGE });
+    receive({ type: "finish", reason: "error", threadId });
   } finally {
     if (!isStored) await store("cancelled");
   }
@@ -71,69 +83,62 @@ export async function* replyEvents(
 
 type WritingEvent = StreamEvent | { type: "cited"; path: string };
 
-async function* writeReply(
+async function writeReply(
   turn: Turn,
   dependencies: AssistantDependencies,
-  signal: AbortSignal,
-): AsyncGenerator<WritingEvent> {
+  stopping: AbortController,
+  receive: (event: WritingEvent) => void,
+): Promise<ReplyEnd> {
+  const { signal } = stopping;
   const { provider } = dependencies;
   if (!provider) throw new Error("The assistant is switched off.");
   const history = boundHistory(turn.history);
   const queries = await planQueries(turn, history, dependencies, signal);
   const toolCallId = dependencies.createId("call");
-  yield { type: "search", toolCallId, queries };
+  receive({ type: "search", toolCallId, queries });
   const { retrievalPageSize: pageSize, filter, currentPath } = turn.request;
   const settings = { pageSize, filter, ...(currentPath ? { currentPath } : {}) };
   const searching = retrievePassages(dependencies.retriever, queries, settings, turn.baseUrl);
   const retrieval = await unlessAborted(searching, signal);
   const { passages } = retrieval;
-  yield { type: "search-result", toolCallId, passages };
+  receive({ type: "search-result", toolCallId, passages });
 
   const request = toReplyRequest(turn, history, retrieval, dependencies, signal);
   const links = createCitationReader(passages);
   let areLinksCited = true;
   let cited = 0;
   let length = 0;
-  let end: Extract<ReplyPart, { type: "finish" }> = { type: "finish", reason: "stop" };
-  for await (const part of provider.reply(request)) {
-    if (part.type === "finish") {
-      end = part;
-      break;
+  const cite = (found: readonly RetrievedPassage[]) => {
+    for (const { url, title, path } of found) {
+      cited += 1;
+      receive({ type: "cited", path });
+      receive({ type: "source", id: `source-${cited}`, url, title });
     }
+  };
+  const pass = (part: ReplyPart) => {
+    if (length > REPLY_LENGTH) return;
     if (part.type === "cites") {
       areLinksCited = false;
-      yield* sourceEvents(part.passages, 0);
-      continue;
+      return cite(part.passages);
     }
-    if (areLinksCited) {
-      // A client that has the source can number the link as soon as it arrives.
-      const found = links.read(part.text);
-      yield* sourceEvents(found, cited);
-      cited += found.length;
-    }
+    // A client that has the source can number the link as soon as it arrives.
+    if (areLinksCited) cite(links.read(part.text));
+    receive(part);
     length += part.text.length;
-    yield { type: "text", text: part.text };
-    if (length > REPLY_LENGTH) {
-      end = { type: "finish", reason: "length" };
-      break;
-    }
-  }
+    if (length > REPLY_LENGTH) stopping.abort();
+  };
+  const end = await provider.reply(request, pass).catch((error: unknown): ReplyEnd => {
+    if (length > REPLY_LENGTH) return { reason: "length" };
+    throw error;
+  });
   // A model that names no page has still answered from those the index is sure of.
-  if (areLinksCited && cited === 0) yield* sourceEvents(relevantPages(passages), 0);
-  yield { ...end, threadId: turn.threadId };
+  if (areLinksCited && cited === 0) cite(relevantPages(passages));
+  return end;
 }
 
 function relevantPages(passages: readonly RetrievedPassage[]): RetrievedPassage[] {
   const relevant = passages.filter(({ score }) => score >= RELEVANT_SCORE);
   return relevant.filter(({ path }, index) => relevant.findIndex((other) => other.path === path) === index);
-}
-
-/** @param earlier how many sources the reply has already. */
-function* sourceEvents(passages: readonly RetrievedPassage[], earlier: number): Generator<WritingEvent> {
-  for (const [index, { url, title, path }] of passages.entries()) {
-    yield { type: "cited", path };
-    yield { type: "source", id: `source-${earlier + index + 1}`, url, title };
-  }
 }
 
 /** A search may wait for the index; nobody waits for a search once the reader has gone. */
