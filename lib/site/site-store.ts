@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readEnvironment } from "@/lib/env";
+import { type Environment, readEnvironment } from "@/lib/env";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
@@ -60,11 +60,23 @@ function siteState(): SiteState {
 }
 
 /** The folders the site is read from and kept in, absolute. */
-export function siteDirectories(): { docsDirectory: string; dataDirectory: string } {
-  const environment = readEnvironment();
+export function siteDirectories(): SiteDirectories {
+  directories ??= resolveDirectories(readEnvironment());
+  return directories;
+}
+
+interface SiteDirectories {
+  docsDirectory: string;
+  dataDirectory: string;
+}
+
+/** The environment of a process does not change, and every search and every page asks for them. */
+let directories: SiteDirectories | undefined;
+
+function resolveDirectories({ DOCS_DIR, LECTERN_DATA }: Environment): SiteDirectories {
   return {
-    docsDirectory: path.resolve(/* turbopackIgnore: true */ environment.DOCS_DIR),
-    dataDirectory: path.resolve(/* turbopackIgnore: true */ environment.LECTERN_DATA),
+    docsDirectory: path.resolve(/* turbopackIgnore: true */ DOCS_DIR),
+    dataDirectory: path.resolve(/* turbopackIgnore: true */ LECTERN_DATA),
   };
 }
 
