@@ -51,6 +51,8 @@ export interface AssistantDependencies {
   /** The site owner's own instructions for replies. */
   instructions?: string;
   clock: Clock;
+  /** Notes that the stream of a reply begins; what it returns notes that it has ended, whoever ended it. */
+  watchStream(): () => void;
   /** Spreads the beginnings of replies over the time of the process. */
   admit: Admission;
   /** Makes an identifier that nobody can guess. */

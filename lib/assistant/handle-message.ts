@@ -137,7 +137,7 @@ function startReply(
   request.signal.addEventListener("abort", stop, { once: true });
   const { sendsParts } = turn.request;
   const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
-  const settings = { dialect, headers, clock: dependencies.clock, stop };
+  const settings = { dialect, headers, clock: dependencies.clock, watch: dependencies.watchStream, stop };
   return streamResponse((receive) => runTurn(turn, dependencies, stopping, receive), settings);
 }
 

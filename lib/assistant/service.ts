@@ -111,6 +111,7 @@ async function buildDependencies(): Promise<ProcessDependencies> {
     readSocketAddress: readStampedAddress,
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
     clock: systemClock,
+    watchStream: () => () => {},
     admit: createAdmission(countPages),
     createId: (kind) => `${kind}_${randomUUID()}`,
     report,

@@ -15,6 +15,8 @@ export interface StreamSettings {
   /** Headers of every response to this request. */
   headers: Headers;
   clock: Clock;
+  /** Called when the stream begins; what it returns when it ends. */
+  watch: () => () => void;
   /** Called when the client has gone. */
   stop: () => void;
 }
@@ -60,12 +62,13 @@ export async function streamResponse(
 function encodeStream(
   waiting: StreamEvent[],
   ended: Promise<void>,
-  { dialect, stop }: StreamSettings,
+  { dialect, watch, stop }: StreamSettings,
   follow: (receive: EventReceiver) => void,
 ): ReadableStream<Uint8Array> {
   const encode = dialect.createEncoder();
   const encoder = new TextEncoder();
   let isOpen = true;
+  const noteEnd = watch();
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const flush = () => {
@@ -78,12 +81,15 @@ function encodeStream(
       });
       ended.then(() => {
         flush();
-        if (isOpen) controller.close();
+        if (!isOpen) return;
+        controller.close();
+        noteEnd();
       });
     },
     cancel() {
       isOpen = false;
       stop();
+      noteEnd();
     },
   });
 }

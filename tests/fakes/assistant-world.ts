@@ -66,6 +66,7 @@ export async function createWorld(
     siteName: "Acme",
     siteUrl: "https://docs.acme.example",
     clock: systemClock,
+    watchStream: () => () => {},
     admit: createAdmission(() => 0),
     createId: (kind) => `${kind}_${run}_${++ids}`,
     report: (message, cause) => reports.push({ message, cause }),

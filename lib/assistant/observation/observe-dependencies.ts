@@ -12,6 +12,8 @@ export interface TurnNotes {
   isAccepted: boolean;
   /** Fulfilled once the reply of an accepted turn has been stored, or could not be. */
   stored: Promise<void>;
+  /** Fulfilled when the stream of the reply has ended; absent where the answer is no stream. */
+  streamed?: Promise<void>;
 }
 
 /**
@@ -41,9 +43,25 @@ export function observeDependencies(
     },
     store: observeStore(store, observation, notes, noteStored),
     retriever: observeRetriever(retriever, observation),
+    watchStream: () => watchStream(observation, notes),
     ...(provider ? { provider: observeProvider(provider, observation) } : {}),
   };
   return { dependencies: observed, notes };
+}
+
+/** The first bytes of a stream leave as soon as it begins. */
+function watchStream(observation: Observation, notes: TurnNotes): () => void {
+  observation.note({ firstByteMs: Math.round(observation.elapsed()) });
+  metrics()?.firstByte.observe(observation.elapsed() / 1000);
+  metrics()?.openStreams.inc();
+  let noteEnd = () => {};
+  notes.streamed = new Promise((resolve) => {
+    noteEnd = resolve;
+  });
+  return () => {
+    metrics()?.openStreams.dec();
+    noteEnd();
+  };
 }
 
 function observeStore(

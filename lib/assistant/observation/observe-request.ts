@@ -38,15 +38,18 @@ export async function observeRequest(
       notes = given;
     });
     noteRefusal(response, observation, notes);
-    const whenStored = async () => {
-      if (notes?.isAccepted) await notes.stored;
-      end(response.status);
-    };
-    return tagged(observeBody(response, observation, whenStored), observation);
+    void endOfTurn(notes).then(() => end(response.status));
+    return tagged(response, observation);
   } catch (error) {
     end(500);
     throw error;
   }
+}
+
+/** Until the answer has been read to its end or given up, and what was said has been stored. */
+async function endOfTurn(notes: TurnNotes | undefined): Promise<void> {
+  await notes?.streamed;
+  if (notes?.isAccepted) await notes.stored;
 }
 
 function noteRefusal(response: Response, observation: Observation, notes: TurnNotes | undefined): void {
@@ -60,45 +63,4 @@ function noteRefusal(response: Response, observation: Observation, notes: TurnNo
 function tagged(response: Response, { requestId }: Observation): Response {
   response.headers.set(REQUEST_ID_HEADER, requestId);
   return response;
-}
-
-/** Passes the body on and notes its first piece and its end, whoever ends it. */
-function observeBody(response: Response, observation: Observation, end: () => Promise<void>): Response {
-  if (!response.body || !response.headers.get("cache-control")?.includes("no-transform")) {
-    end();
-    return response;
-  }
-  const reader = response.body.getReader();
-  metrics()?.openStreams.inc();
-  let [hasBegun, hasEnded] = [false, false];
-  const finish = () => {
-    if (hasEnded) return;
-    hasEnded = true;
-    metrics()?.openStreams.dec();
-    end();
-  };
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (!hasBegun) noteFirstByte(observation);
-        hasBegun = true;
-        if (!done) return controller.enqueue(value);
-        controller.close();
-      } catch (error) {
-        controller.error(error);
-      }
-      finish();
-    },
-    async cancel(reason) {
-      await reader.cancel(reason);
-      finish();
-    },
-  });
-  return new Response(body, { status: response.status, headers: response.headers });
-}
-
-function noteFirstByte(observation: Observation): void {
-  observation.note({ firstByteMs: Math.round(observation.elapsed()) });
-  metrics()?.firstByte.observe(observation.elapsed() / 1000);
 }
