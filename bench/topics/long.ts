@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { askAssistant, REPLY_TIME, startModel } from "@/bench/assistant";
 import { lectern } from "@/bench/engines/lectern";
 import type { Unit } from "@/bench/report/types";
+import { withAssistant } from "@/bench/support/assistant-site";
 import { startServer } from "@/bench/support/command";
 import { generateSite } from "@/bench/support/generate-site";
 import { type LoadResult, loadAtRate, loadWithConnections } from "@/bench/support/load";
+import { REPLY_TIME } from "@/bench/support/scripted-model";
 import { quantile } from "@/bench/support/statistics";
 import { keepStreams, type StreamsResult } from "@/bench/support/streams";
 import type { Topic, TopicContext } from "@/bench/topics/types";
@@ -20,10 +20,6 @@ const HEADERS = { "accept-encoding": "gzip, deflate, br" };
 
 /** The load that a machine of two cores must bear for a minute without an error. */
 const PEAK = { perSecond: 1_000, streams: 500, seconds: 60 };
-
-/** Counters of the assistant that would refuse the load: raised beyond it. */
-const HIGH = "1000000000";
-const NO_LIMITS = { LECTERN_LIMIT_KEY_MONTH: HIGH, LECTERN_LIMIT_ORG_HOUR: HIGH, LECTERN_LIMIT_IP_DAY: HIGH };
 
 /** What only shows after a while, and under the largest load that is promised. */
 export const long: Topic = {
@@ -71,26 +67,16 @@ async function measureMemory(context: TopicContext): Promise<void> {
   }
 }
 
-async function measurePeak(context: TopicContext): Promise<void> {
-  await context.ensureBuilt(lectern, PAGES);
-  const model = await startModel();
-  const port = context.nextPort();
-  const environment = { ...NO_LIMITS, LECTERN_SITE: "bench", ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "m" };
-  const command = lectern.serve(PAGES, port, environment);
-  const server = await startServer(command, port);
-  try {
-    const urls = pageUrls(server.url);
+function measurePeak(context: TopicContext): Promise<void> {
+  return withAssistant(context, PAGES, async ({ url, ask }) => {
+    const urls = pageUrls(url);
     await loadWithConnections({ urls, headers: HEADERS }, CONNECTIONS, { requests: urls.length });
-    const ask = askAssistant(`${server.url}/discovery/v1/assistant/bench/message`, createKey(command.environment));
     const [pages, streams] = await Promise.all([
       loadAtRate({ urls, headers: HEADERS }, PEAK.perSecond, PEAK.seconds),
       keepStreams({ streams: PEAK.streams, spread: REPLY_TIME, end: { seconds: PEAK.seconds } }, ask),
     ]);
     addPeak(context, pages, streams);
-  } finally {
-    await server.stop();
-    model.stop();
-  }
+  });
 }
 
 function addPeak(context: TopicContext, pages: LoadResult, streams: StreamsResult): void {
@@ -126,13 +112,4 @@ function addPeak(context: TopicContext, pages: LoadResult, streams: StreamsResul
 
 function pageUrls(origin: string): string[] {
   return generateSite(PAGES).flatMap(({ pages }) => pages.map(({ path }) => `${origin}/${path}`));
-}
-
-/** A key of the site's own database. */
-function createKey(environment: Readonly<Record<string, string>> = {}): string {
-  const text = execFileSync(process.execPath, ["--import", "tsx", "cli/keys.ts", "create", "--json"], {
-    encoding: "utf8",
-    env: { ...process.env, ...environment },
-  });
-  return (JSON.parse(text) as { key: string }).key;
 }
