@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerMessage } from "@/lib/assistant/answer-message";
 import type { MessageRoute } from "@/lib/assistant/handle-message";
-import { decodePercent } from "@/lib/decode-percent";
 import { sendWebResponse, toHandlerRequest } from "@/lib/http/web-exchange";
 import { log } from "@/lib/observability/log";
 
-const MESSAGE_PATH = /^\/discovery\/(v1|v2)\/assistant\/([^/?]+)\/message(?:\?|$)/;
+/** With identifiers as `LECTERN_SITE` may have them; whatever else stands there is the router's to refuse. */
+const MESSAGE_PATH = /^\/discovery\/(v1|v2)\/assistant\/(?!\.\.?\/)([\w.-]+)\/message(?:\?|$)/;
 
 /**
  * Answers a message to the assistant without the framework, whose part of such a request takes longer than ours, and which
@@ -14,7 +14,7 @@ const MESSAGE_PATH = /^\/discovery\/(v1|v2)\/assistant\/([^/?]+)\/message(?:\?|$
  * @returns true if the request is answered; all others are the framework's, also preflights and wrong methods.
  */
 export function answerMessageDirectly(request: IncomingMessage, response: ServerResponse, basePath: string): boolean {
-  const route = request.method === "POST" ? readMessageRoute(request.url ?? "", basePath) : undefined;
+  const route = readMessageRoute(request, basePath);
   if (!route) return false;
   answerMessage(toHandlerRequest(request, response), route)
     .then((answer) => sendWebResponse(answer, response))
@@ -25,9 +25,12 @@ export function answerMessageDirectly(request: IncomingMessage, response: Server
   return true;
 }
 
-function readMessageRoute(url: string, basePath: string): MessageRoute | undefined {
-  if (!url.startsWith(basePath)) return undefined;
-  const [, version, encoded = ""] = MESSAGE_PATH.exec(url.slice(basePath.length)) ?? [];
-  const domain = decodePercent(encoded);
+/** Which endpoint a request is a message to, if it is one. */
+export function readMessageRoute(
+  { method, url = "" }: Pick<IncomingMessage, "method" | "url">,
+  basePath: string,
+): MessageRoute | undefined {
+  if (method !== "POST" || !url.startsWith(basePath)) return undefined;
+  const [, version, domain] = MESSAGE_PATH.exec(url.slice(basePath.length)) ?? [];
   return domain === undefined || (version !== "v1" && version !== "v2") ? undefined : { domain, version };
 }
