@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
 import { createOpenAiModel } from "@/lib/assistant/reply/openai-model";
@@ -232,6 +233,25 @@ function lines(stream: string, code: string): unknown[] {
     .filter((line) => line.startsWith(`${code}:`))
     .map((line) => JSON.parse(line.slice(2)) as unknown);
 }
+
+test("a model that thinks for long is waited for as long as it shows that it is at work", async () => {
+  const clock = createFixedClock(0);
+  const model: ChatModel = {
+    async stream(_prompt, _signal, pass) {
+      for (let sign = 0; sign < 3; sign += 1) {
+        clock.advance(40);
+        pass("");
+        await new Promise(setImmediate);
+      }
+      pass("Yes.");
+      return { reason: "stop" };
+    },
+    complete: async () => "",
+  };
+  const timeouts = { part: 50, reply: 1_000 };
+  world.dependencies.provider = createModelProvider({ model, clock, createMark: () => "mark", timeouts });
+  expect(lines(await (await world.send()).text(), "0")).toEqual(["Yes."]);
+});
 
 test("a clock that is set while a reply is written does not end it", async () => {
   const clock = createFixedClock(0);
