@@ -1,13 +1,24 @@
 import { highestConfidence } from "@/lib/search/confidence";
+import { corpusLanguage } from "@/lib/search/corpus-language";
 import { editionOf, keepOneEdition } from "@/lib/search/editions";
-import type { SearchAnswer } from "@/lib/search/types";
+import { mayBeWrittenIn } from "@/lib/search/question-script";
+import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
 
-/** One answer of those of several languages, at most `limit` pages. */
-export function mergeAnswers(answers: readonly SearchAnswer[], limit: number): SearchAnswer {
+/**
+ * What a translation counts that the question cannot be written in. Words of the question that are rare in it, since only
+ * code and names have them there, score higher than where the language is full of them.
+ */
+const OTHER_SCRIPT = 0.5;
+
+/** One answer of those of several languages, at most as many pages as are asked for. */
+export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: SearchRequest): SearchAnswer {
   const [only] = answers;
   if (only && answers.length === 1) return only;
   const pages = keepOneEdition(
-    answers.flatMap((answer) => answer.pages).sort((a, b) => b.score - a.score),
+    answers
+      .flatMap((answer) => answer.pages)
+      .map((page) => (isForeign(page, text) ? { ...page, score: page.score * OTHER_SCRIPT } : page))
+      .sort((a, b) => b.score - a.score),
     editionOf,
   );
   return {
@@ -18,4 +29,8 @@ export function mergeAnswers(answers: readonly SearchAnswer[], limit: number): S
     corrections: Object.assign({}, ...answers.map(({ corrections }) => corrections)),
     confidence: highestConfidence(answers),
   };
+}
+
+function isForeign({ facts }: PageHit, question: string): boolean {
+  return facts.defaultEdition?.isOtherLanguage === true && !mayBeWrittenIn(question, corpusLanguage(facts.language));
 }

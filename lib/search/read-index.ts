@@ -65,7 +65,7 @@ export class IndexReader {
     );
     return mergeAnswers(
       chosen.map((corpus) => corpus.search(request)),
-      request.limit,
+      request,
     );
   }
 

@@ -48,7 +48,7 @@ export class StaticIndex {
     const chosen = corpora.filter(
       ({ corpus }) => language === undefined || corpus.language === "" || corpus.language === corpusLanguage(language),
     );
-    return mergeAnswers(await Promise.all(chosen.map((corpus) => corpus.search(request))), request.limit);
+    return mergeAnswers(await Promise.all(chosen.map((corpus) => corpus.search(request))), request);
   }
 
   async #open(): Promise<StaticCorpusReader[]> {
