@@ -38,6 +38,8 @@ function makeButton(image: HTMLImageElement): void {
   image.role = "button";
   image.tabIndex = 0;
   image.ariaLabel = [image.dataset.zoom, image.alt].filter(Boolean).join(": ");
+  // An empty text says that a picture is decoration, which a button is not.
+  if (!image.alt) image.removeAttribute("alt");
 }
 
 function onClick(event: MouseEvent): void {
