@@ -260,6 +260,25 @@ test("a reply without links names the pages that it was written from, at its end
   expect(JSON.parse(parts[1]?.slice(2) ?? "").url).toBe("https://docs.acme.example/guides/install#configure-the-port");
 });
 
+test("a reply without end is ended, its provider stopped, and what there is kept", async () => {
+  world.dependencies.provider = {
+    reply: ({ signal }, pass) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("stopped")));
+        for (let piece = 0; piece < 70; piece += 1) pass({ type: "text", text: "x".repeat(1_000) });
+      }),
+  };
+  const stream = await (await world.send()).text();
+  expect(stream).toContain('"finishReason":"length"');
+  const row = await world.store.database
+    .selectFrom("messages")
+    .select(["content", "state"])
+    .where("role", "=", "assistant")
+    .executeTakeFirstOrThrow();
+  expect([row.content.length, row.state]).toEqual([61_000, "complete"]);
+  expect(world.reports).toEqual([]);
+});
+
 test("nothing internal is told when something breaks", async () => {
   world.dependencies.store.acceptTurn = async () => {
     throw new Error("password=hunter2 at /srv/secret.ts");
