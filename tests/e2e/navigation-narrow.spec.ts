@@ -76,6 +76,13 @@ test.describe("navigation on a phone", () => {
     expect(await widths()).toBe(390);
   });
 
+  test("the button in the corner leaves the end of the page free", async ({ page }) => {
+    await page.goto(`${site.url}/v2/wide`);
+    await expect(page.getByRole("button", { name: "Ask assistant" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+  });
+
   test("Escape closes the drawer and gives focus back", async ({ page }) => {
     await page.goto(`${site.url}/v2/a`);
     const button = page.getByRole("button", { name: "Open menu" });
