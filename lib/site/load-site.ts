@@ -10,7 +10,7 @@ import { type CompiledRedirects, compileRedirects } from "@/lib/navigation/redir
 import { createSpecificationCatalog } from "@/lib/openapi/generated-pages";
 import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/load-specifications";
 import type { Problem } from "@/lib/problems/types";
-import { type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/result";
 import { assembleSite } from "@/lib/site/assemble-site";
 import { readKeptCounts } from "@/lib/site/kept-counts";
 import { resolveSettings } from "@/lib/site/settings";
@@ -81,7 +81,8 @@ export interface ReloadedSite {
 }
 
 /**
- * Brings a site up to date after files changed (absolute paths). Reads only what changed.
+ * Brings a site up to date after files changed (absolute paths). Reads only what changed. Fails where the configuration, or a
+ * file that it refers to, cannot be read any more.
  * @returns undefined if nothing that matters changed.
  */
 export async function reloadSite(
@@ -98,6 +99,8 @@ export async function reloadSite(
     [...configFiles].some((file) => !existsSync(/* turbopackIgnore: true */ file));
   const config = isConfigChanged ? await loadConfig(options.docsDirectory) : success(previous.config);
   if (!config.ok) return config;
+  const lost = lostParts(previous.config, config.value);
+  if (lost.length > 0) return failure(lost);
   const changed = changedFiles
     .map((file) => path.relative(contentDirectory, file).split(path.sep).join("/"))
     .filter((file) => file !== "" && !file.startsWith("../"));
@@ -114,10 +117,21 @@ export async function reloadSite(
   return success({ loaded, paths: changedPaths(previous.site, loaded.site, isSpecificationChanged) });
 }
 
+/**
+ * Problems of files that the configuration refers to and that cannot be read or parsed any more. Without them the site would be
+ * drawn without a part of its navigation, while its author is in the middle of a line.
+ */
+function lostParts(before: LoadedConfig, now: LoadedConfig): Problem[] {
+  const isLost = ({ code }: Problem) => code === "invalid-json" || code === "reference-missing";
+  return before.problems.some(isLost) ? [] : now.problems.filter(isLost);
+}
+
 /** Reads the whole docs folder again. @returns undefined if nothing that matters changed. */
 export async function reloadWholeSite(previous: LoadedSite): Promise<Result<ReloadedSite | undefined, Problem[]>> {
   const result = await loadSite(previous.options);
   if (!result.ok) return result;
+  const lost = lostParts(previous.config, result.value.config);
+  if (lost.length > 0) return failure(lost);
   const [before, after] = [previous.site, result.value.site];
   if (isSameContent(before, after)) return success(undefined);
   return success({ loaded: result.value, paths: changedPaths(before, after, false) });
