@@ -2,6 +2,7 @@ import { copyFile, cp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { copyPackages } from "@/lib/standalone/copy-packages";
+import { importedPackages } from "@/lib/standalone/imported-packages";
 import {
   RUNTIME_FILES,
   RUNTIME_FOLDERS,
@@ -33,16 +34,15 @@ export async function assembleStandalone({ projectDirectory, buildDirectory }: S
   // The framework copied it before the build completed it.
   const hints = path.join(buildDirectory, "server/prefetch-hints.json");
   await copyFile(path.join(projectDirectory, hints), path.join(target, hints));
+  const [left, imported] = await Promise.all([
+    readExternalPackages(path.join(projectDirectory, buildDirectory)),
+    bundleCommands(projectDirectory, target),
+  ]);
   // The traced half of React is that of production; a command may run without `NODE_ENV`.
-  const packages = ["react", ...(await readExternalPackages(path.join(projectDirectory, buildDirectory)))];
-  await copyPackages(packages, projectDirectory, target);
+  await copyPackages([...new Set(["react", ...left, ...imported])], projectDirectory, target);
   for (const file of RUNTIME_FILES) await copyFile(path.join(projectDirectory, file), path.join(target, file));
   for (const folder of RUNTIME_FOLDERS) await copyRuntimeFolder(folder, projectDirectory, target);
-  await Promise.all([
-    bundleCommands(projectDirectory, target),
-    bundleWidget(projectDirectory, target),
-    writeFile(path.join(target, "start.mjs"), START_SCRIPT),
-  ]);
+  await Promise.all([bundleWidget(projectDirectory, target), writeFile(path.join(target, "start.mjs"), START_SCRIPT)]);
   return target;
 }
 
@@ -67,9 +67,12 @@ async function copyRuntimeFolder({ folder, files }: RuntimeFolder, from: string,
   if (count === 0) throw new Error(`${folder} holds none of the files that the server reads.`);
 }
 
-/** The commands over the packages that the server brings; pages for the bundler are no business of theirs. */
-async function bundleCommands(project: string, target: string): Promise<void> {
-  await build({
+/**
+ * Bundles the commands without packages; pages for the bundler are no business of theirs.
+ * @returns the packages that they import: the server has some of them within its own bundles.
+ */
+async function bundleCommands(project: string, target: string): Promise<string[]> {
+  const { metafile } = await build({
     absWorkingDir: project,
     entryPoints: STANDALONE_COMMANDS.map((name) => path.join(project, "cli", `${name}.ts`)),
     outdir: path.join(target, "cli"),
@@ -81,8 +84,10 @@ async function bundleCommands(project: string, target: string): Promise<void> {
     platform: "node",
     target: "node20",
     packages: "external",
+    metafile: true,
     logLevel: "warning",
   });
+  return importedPackages(metafile);
 }
 
 async function bundleWidget(project: string, target: string): Promise<void> {
