@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { createKey } from "@/lib/assistant/api-keys";
 import { readOrigin } from "@/lib/assistant/cors";
 import { readEnvironment } from "@/lib/env";
+import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/identifier";
 import { getSite } from "@/lib/site/site-store";
 import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
@@ -112,8 +113,8 @@ function printJson(value: unknown): void {
 
 /** Sites have their names in addresses, so that a key for another name would be one for nothing; organisations are named alike. */
 function requireIdentifier(option: string, value: string | undefined): void {
-  if (value === undefined || /^[\w.-]+$/.test(value)) return;
-  throw new UsageError(`--${option} "${value}" may hold letters, digits, dots, hyphens and underscores only.`);
+  if (value === undefined || IDENTIFIER.test(value)) return;
+  throw new UsageError(`--${option} "${value}" ${IDENTIFIER_RULE}.`);
 }
 
 function parseOrigin(text: string): string {

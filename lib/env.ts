@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/identifier";
 import { type Policy, parsePolicy } from "@/lib/security/content-security-policy";
 
 /** One environment variable: its name, the default as an owner would write it, and what it does. */
@@ -48,7 +49,7 @@ const environmentSchema = z.object({
   LECTERN_DATA: path.default(".lectern").describe("Folder for the database, the caches and the search index."),
   LECTERN_SITE: z
     .string()
-    .regex(/^[A-Za-z0-9._-]+$/, "may hold letters, digits, dots, hyphens and underscores only")
+    .regex(IDENTIFIER, IDENTIFIER_RULE)
     .optional()
     .describe("Name of the site in the addresses of the assistant; made from the site's name where absent."),
   LECTERN_SITE_URL: httpUrl

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerMessage } from "@/lib/assistant/answer-message";
 import type { MessageRoute } from "@/lib/assistant/handle-message";
 import { sendWebResponse, toHandlerRequest } from "@/lib/http/web-exchange";
+import { IDENTIFIER } from "@/lib/identifier";
 import { log } from "@/lib/observability/log";
 
-/** With identifiers as `LECTERN_SITE` may have them; whatever else stands there is the router's to refuse. */
-const MESSAGE_PATH = /^\/discovery\/(v1|v2)\/assistant\/(?!\.\.?\/)([\w.-]+)\/message(?:\?|$)/;
+/** Segments that climb are the router's to refuse, like identifiers that no site can have. */
+const MESSAGE_PATH = /^\/discovery\/(v1|v2)\/assistant\/(?!\.\.?\/)([^/?]+)\/message(?:\?|$)/;
 
 /**
  * Answers a message to the assistant without the framework, whose part of such a request takes longer than ours, and which
@@ -31,6 +32,6 @@ export function readMessageRoute(
   basePath: string,
 ): MessageRoute | undefined {
   if (method !== "POST" || !url.startsWith(basePath)) return undefined;
-  const [, version, domain] = MESSAGE_PATH.exec(url.slice(basePath.length)) ?? [];
-  return domain === undefined || (version !== "v1" && version !== "v2") ? undefined : { domain, version };
+  const [, version, domain = ""] = MESSAGE_PATH.exec(url.slice(basePath.length)) ?? [];
+  return IDENTIFIER.test(domain) && (version === "v1" || version === "v2") ? { domain, version } : undefined;
 }
