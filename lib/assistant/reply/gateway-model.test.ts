@@ -24,9 +24,9 @@ function modelOf(parts: readonly object[]): LanguageModel {
   } as unknown as LanguageModel;
 }
 
-test("text and the end of a stream are passed on, everything else is left out", async () => {
+test("text and the end of a stream are passed on, everything else as a sign that the model is at work", async () => {
   const parts = [
-    { type: "stream-start" },
+    { type: "reasoning-delta", id: "0", delta: "Hm." },
     { type: "text-start", id: "0" },
     { type: "text-delta", id: "0", delta: "Hello." },
     { type: "finish", finishReason: { unified: "length" }, usage },
@@ -34,7 +34,7 @@ test("text and the end of a stream are passed on, everything else is left out", 
   const texts: string[] = [];
   const { signal } = new AbortController();
   const end = await fromLanguageModel(modelOf(parts)).stream(prompt, signal, (text) => texts.push(text));
-  expect(texts).toEqual(["Hello."]);
+  expect(texts).toEqual(["", "", "Hello.", ""]);
   expect(end).toEqual({ reason: "length", usage: { promptTokens: 3, completionTokens: 2 } });
 });
 

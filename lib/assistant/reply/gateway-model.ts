@@ -21,7 +21,7 @@ export function fromLanguageModel(model: Pick<GatewayLanguageModel, "doStream" |
       let end: ReplyEnd = { reason: "other" };
       for await (const part of stream) {
         if (part.type === "error") throw toError(part.error);
-        if (part.type === "text-delta") pass(part.delta);
+        pass(part.type === "text-delta" ? part.delta : "");
         if (part.type === "finish") end = toEnd(part);
       }
       return end;
