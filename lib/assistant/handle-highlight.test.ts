@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { HIGHLIGHT_LIMITS, handleHighlight, LONGEST_BLOCK } from "@/lib/assistant/handle-highlight";
-import { openStore, type Store } from "@/lib/store/open-store";
+import type { Store } from "@/lib/store/open-store";
+import { openEmptyStore } from "@/tests/support/empty-store";
 
-let directory: string;
 let store: Store;
 test.beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
-  store = await openStore({ LECTERN_DATA: directory, DATABASE_URL: undefined });
+  store = await openEmptyStore();
 });
-test.afterEach(async () => {
-  await store.close();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterEach(() => store.close());
 
 const answers = [
   {

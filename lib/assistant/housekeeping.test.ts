@@ -1,24 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { keepTidy, TIDYING } from "@/lib/assistant/housekeeping";
 import type { Clock } from "@/lib/assistant/types";
-import { openStore, type Store } from "@/lib/store/open-store";
+import type { Store } from "@/lib/store/open-store";
 import { startTurn } from "@/lib/store/threads";
+import { openEmptyStore } from "@/tests/support/empty-store";
 
 const DAY = 86_400_000;
 
-let directory: string;
 let store: Store;
 test.beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
-  store = await openStore({ LECTERN_DATA: directory, DATABASE_URL: undefined });
+  store = await openEmptyStore();
 });
-test.afterEach(async () => {
-  await store.close();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterEach(() => store.close());
 
 test("a server that nobody asks anything deletes what is too old, soon after its start and then every few hours", async () => {
   const clock = createSleeper(91 * DAY);

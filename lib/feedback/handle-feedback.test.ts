@@ -1,27 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type FeedbackDependencies, handleFeedback } from "@/lib/feedback/handle-feedback";
 import { FEEDBACK_LIMITS } from "@/lib/feedback/store-page-vote";
 import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 import { listFeedback } from "@/lib/store/feedback";
-import { openStore, type Store } from "@/lib/store/open-store";
+import type { Store } from "@/lib/store/open-store";
+import { openEmptyStore } from "@/tests/support/empty-store";
 
 const ORIGIN = "https://docs.acme.example";
 const navigation = { pages: ["guides/start"] };
 const site = memorySite({ name: "Acme", navigation, feedback: { thumbsRating: true } }, [memoryPage("/guides/start")]);
 
-let directory: string;
 let store: Store;
 test.beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
-  store = await openStore({ LECTERN_DATA: directory, DATABASE_URL: undefined });
+  store = await openEmptyStore();
 });
-test.afterEach(async () => {
-  await store.close();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterEach(() => store.close());
 
 test("a vote is stored with the page, and a word that follows replaces it", async () => {
   expect((await send({ path: "/guides/start", isHelpful: false })).status).toBe(204);

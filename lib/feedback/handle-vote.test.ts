@@ -1,20 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { handleVote, VOTE_LIMITS } from "@/lib/feedback/handle-vote";
 import { listFeedback } from "@/lib/store/feedback";
-import { openStore, type Store } from "@/lib/store/open-store";
+import type { Store } from "@/lib/store/open-store";
 import { startTurn } from "@/lib/store/threads";
+import { openEmptyStore } from "@/tests/support/empty-store";
 
 const ORIGIN = "https://docs.acme.example";
 const vote = { messageId: "reply", threadId: "thread", fp: "ada", vote: "up" };
 
-let directory: string;
 let store: Store;
 test.beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
-  store = await openStore({ LECTERN_DATA: directory, DATABASE_URL: undefined });
+  store = await openEmptyStore();
   await startTurn(store.database, {
     threadId: null,
     newThreadId: "thread",
@@ -26,10 +22,7 @@ test.beforeEach(async () => {
     now: 1,
   });
 });
-test.afterEach(async () => {
-  await store.close();
-  await rm(directory, { recursive: true, force: true });
-});
+test.afterEach(() => store.close());
 
 test("a vote on a reply is stored, changed, and taken back", async () => {
   expect((await send(vote)).status).toBe(204);
