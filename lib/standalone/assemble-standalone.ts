@@ -71,7 +71,7 @@ async function copyRuntimeFolder({ folder, files }: RuntimeFolder, from: string,
  * Bundles the commands without packages; pages for the bundler are no business of theirs.
  * @returns the packages that they import: the server has some of them within its own bundles.
  */
-async function bundleCommands(project: string, target: string): Promise<string[]> {
+export async function bundleCommands(project: string, target: string): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: project,
     entryPoints: STANDALONE_COMMANDS.map((name) => path.join(project, "cli", `${name}.ts`)),
