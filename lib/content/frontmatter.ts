@@ -1,4 +1,5 @@
 import { isNode, LineCounter, parseDocument, visit } from "yaml";
+import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import type { Problem } from "@/lib/problems/types";
 
 /** Where the frontmatter of a source text ends: its YAML, and the offset of the first character of the body. */
@@ -47,9 +48,9 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   if (!split) return { data: {}, problems: UNCLOSED.test(source) ? [unclosedProblem(file)] : [] };
   const lineCounter = new LineCounter();
   const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
-  const problems = document.errors.map((error) => {
-    const position = lineCounter.linePos(error.pos[0]);
-    return frontmatterProblem(file, position.line + 1, position.col, error.message);
+  const problems = explainYamlErrors(split.yaml, document.errors).map(({ offset, reason, hint }) => {
+    const position = lineCounter.linePos(offset);
+    return frontmatterProblem(file, position.line + 1, position.col, reason, hint);
   });
   const isUsable = document.errors.every((error) => error.code === "DUPLICATE_KEY");
   if (!isUsable) return { data: {}, problems };
@@ -95,7 +96,7 @@ function unclosedProblem(file: string): Problem {
   };
 }
 
-function frontmatterProblem(file: string, line: number, column: number, reason: string): Problem {
+function frontmatterProblem(file: string, line: number, column: number, reason: string, hint?: string): Problem {
   return {
     code: "invalid-frontmatter",
     level: "error",
@@ -103,8 +104,8 @@ function frontmatterProblem(file: string, line: number, column: number, reason: 
     line,
     column,
     path: "",
-    message: `The frontmatter is not valid YAML: ${reason.replace(/\s+/g, " ").trim()}`,
-    hint: "Correct the line; a value that contains a colon, a hash or a bracket must be put in quotes.",
+    message: `The frontmatter is not valid YAML: ${reason.replace(/\s+/g, " ").replace(/[.\s]*$/, "")}.`,
+    hint: hint ?? "Correct the line; a value that contains a colon, a hash or a bracket must be put in quotes.",
   };
 }
 

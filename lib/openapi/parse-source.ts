@@ -1,6 +1,7 @@
 import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
+import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import type { Finding } from "@/lib/openapi/finding";
 import { isJsonObject } from "@/lib/openapi/json-value";
 import type { JsonObject } from "@/lib/openapi/types";
@@ -65,9 +66,10 @@ function offsetInJson(tree: JsonNode, keys: readonly string[]): number {
 
 function parseYaml(text: string): ParsedSource {
   const tree = parseDocument(text, { merge: true, lineCounter: new LineCounter(), logLevel: "silent" });
-  const findings = tree.errors.map((error) =>
-    syntaxFinding(error.message.split(" at line ")[0] ?? error.message, error.pos[0], error.code === "DUPLICATE_KEY"),
-  );
+  const findings = explainYamlErrors(text, tree.errors).map(({ reason, offset, hint, isDuplicateKey }) => ({
+    ...syntaxFinding(reason, offset, isDuplicateKey),
+    hint,
+  }));
   const offsetOf = (keys: readonly string[]) => offsetInYaml(tree.contents, keys);
   if (findings.some(({ level }) => level === "error")) return { document: undefined, findings, offsetOf };
   try {

@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { parseDocument } from "yaml";
+import { explainYamlErrors } from "@/lib/config/yaml-failure";
+
+/** The mark `¦` stands before the place that is named, and is not part of the text. */
+const rows: readonly [title: string, text: string, reason: string, hint: string][] = [
+  ["a colon in a value", "title: ¦One: two", "this value contains a colon, as keys do", "Put the value in quotes."],
+  [
+    "a key that is indented too far",
+    "title: One\n  ¦icon: x",
+    "this key is indented as if it belonged to the value above",
+    "Indent keys of one level alike.",
+  ],
+  ["a tab", "seo:\n¦\tx: 1", "a tab stands where only spaces may indent", "Indent with spaces."],
+  [
+    "an open quotation mark",
+    `title: ¦"One\nicon: x`,
+    'the quotation mark `"` is not closed',
+    'Put a second `"` after the value.',
+  ],
+  ["a key written twice", "a: 1\n¦a: 2", "this key stands twice", "Remove one of the two; the last one counts."],
+  [
+    "a line of text",
+    "title: One\n¦Some text\nicon: x",
+    "this line has no colon after its key",
+    "Write `key: value`, or indent the line if it belongs to the value above.",
+  ],
+  [
+    "a value that begins with a sign",
+    "title: ¦@one",
+    "a plain value cannot begin with this character",
+    "Put the value in quotes.",
+  ],
+];
+
+for (const [title, marked, reason, hint] of rows) {
+  test(title, () => {
+    const text = marked.replace("¦", "");
+    const { errors } = parseDocument(text, { prettyErrors: false, logLevel: "silent" });
+    const [failure] = explainYamlErrors(text, errors);
+    expect(failure).toMatchObject({ offset: marked.indexOf("¦"), reason, hint });
+  });
+}
+
+test("what follows from a mistake is not reported, a key written twice is", () => {
+  const text = "a: 1\na: 2\nb: [\nc: 1\nd: 2\ne: { f\n";
+  const { errors } = parseDocument(text, { prettyErrors: false, logLevel: "silent" });
+  expect(errors.length).toBeGreaterThan(2);
+  expect(explainYamlErrors(text, errors).map(({ isDuplicateKey }) => isDuplicateKey)).toEqual([true, false]);
+});

@@ -1,0 +1,81 @@
+import type { YAMLParseError } from "yaml";
+
+/** What is wrong with a text of YAML, in an author's words. */
+export interface YamlFailure {
+  /** Where it is wrong, in characters. */
+  offset: number;
+  reason: string;
+  hint: string;
+  /** A key written twice: the last one counts, and the rest can be read. */
+  isDuplicateKey: boolean;
+}
+
+type Advice = Pick<YamlFailure, "reason" | "hint">;
+
+const QUOTES = "Put the value in quotes.";
+
+/** What the parser means by its codes; the others are passed on in its own words. */
+const ADVICE: Readonly<Record<string, Advice>> = {
+  DUPLICATE_KEY: { reason: "this key stands twice", hint: "Remove one of the two; the last one counts." },
+  TAB_AS_INDENT: { reason: "a tab stands where only spaces may indent", hint: "Indent with spaces." },
+  MULTILINE_IMPLICIT_KEY: {
+    reason: "this line has no colon after its key",
+    hint: "Write `key: value`, or indent the line if it belongs to the value above.",
+  },
+  BAD_SCALAR_START: { reason: "a plain value cannot begin with this character", hint: QUOTES },
+  BAD_DQ_ESCAPE: {
+    reason: "this backslash begins no escape that YAML knows",
+    hint: "Write `\\\\` for a backslash, or use single quotes.",
+  },
+  BAD_INDENT: { reason: "the indentation fits no level above", hint: "Indent keys of one level alike." },
+  BAD_ALIAS: { reason: "an alias is not a plain name", hint: "Put a value that begins with `*` in quotes." },
+};
+
+/**
+ * The mistakes of a YAML text worth reporting: keys written twice, and the first of those that stop the parser, since
+ * the later ones follow from it.
+ *
+ * @param errors those of the parser, in the order of the text
+ */
+export function explainYamlErrors(text: string, errors: readonly YAMLParseError[]): YamlFailure[] {
+  const first = errors.find(({ code }) => code !== "DUPLICATE_KEY");
+  return errors
+    .filter((error) => error === first || error.code === "DUPLICATE_KEY")
+    .map((error) => ({ ...adviceFor(text, error), isDuplicateKey: error.code === "DUPLICATE_KEY" }));
+}
+
+function adviceFor(text: string, { code, message, pos }: YAMLParseError): Advice & { offset: number } {
+  const quote = /^Missing closing (["'])quote/.exec(message)?.[1];
+  if (quote !== undefined) {
+    const reason = `the quotation mark \`${quote}\` is not closed`;
+    return { offset: openingQuote(text, quote, pos[0]), reason, hint: `Put a second \`${quote}\` after the value.` };
+  }
+  if (code === "BLOCK_AS_IMPLICIT_KEY") return keyInValue(text, pos[0]);
+  const bracket = /must end with a ([\]}])/.exec(message)?.[1];
+  const hint = "Correct the line; a value that contains a colon, a hash or a bracket must be put in quotes.";
+  const own: Advice = bracket
+    ? { reason: `a bracket is opened before this and not closed`, hint: `Put \`${bracket}\` after its last entry.` }
+    : { reason: lowerFirst(message.split(" at line ")[0] ?? message), hint };
+  return { offset: pos[0], ...(ADVICE[code] ?? own) };
+}
+
+/** A value that holds a key as well: in its own line, or in the next one where that is indented more deeply. */
+function keyInValue(text: string, offset: number): Advice & { offset: number } {
+  const [line = "", next = ""] = text.slice(offset).split("\n");
+  if (/:\s/.test(line)) return { offset, reason: "this value contains a colon, as keys do", hint: QUOTES };
+  const indent = next.length - next.trimStart().length;
+  const reason = "this key is indented as if it belonged to the value above";
+  return { offset: offset + line.length + 1 + indent, reason, hint: "Indent keys of one level alike." };
+}
+
+/** The quotation mark that begins a value: the last one before the place that follows a colon, a dash or a bracket. */
+function openingQuote(text: string, quote: string, before: number): number {
+  const openings = [...text.slice(0, before).matchAll(new RegExp(`(?:[:\\[{,-]\\s*|^\\s*)${quote}`, "gm"))];
+  const last = openings.at(-1);
+  return last ? last.index + last[0].length - 1 : before;
+}
+
+function lowerFirst(message: string): string {
+  const text = message.replace(/\s+/g, " ").trim().replace(/[.:]$/, "");
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
