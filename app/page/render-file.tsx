@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { bundledPage, pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
+import { PageError } from "@/components/docs/page-error";
 import { MathStyles } from "@/components/mdx/math-styles";
 import { renderPage } from "@/lib/content/load-page";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
+import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import { sortProblems } from "@/lib/problems/sort-problems";
+import type { Problem } from "@/lib/problems/types";
 import { type Result, success } from "@/lib/result";
 import { reloadEverything } from "@/lib/site/reload";
 
@@ -22,7 +26,7 @@ export interface RenderedFile {
 
 /** Draws the content of a page file. What stops it is a failure of this page alone. */
 export async function renderFile(
-  { site }: RenderContext,
+  { site, words }: RenderContext,
   page: PageRecord,
   chooseComponents: (compiled: RenderedFile["compiled"]) => Components,
 ): Promise<Result<RenderedFile, PageFailure>> {
@@ -33,9 +37,24 @@ export async function renderFile(
   }
   const loaded = await (await pageLoader(site)).load(page).catch(readAgain);
   if (!loaded.ok) return loaded;
-  const { compiled } = loaded.value;
+  const { compiled, problems } = loaded.value;
   const rendered = renderPage(loaded.value, page.file, chooseComponents(compiled));
-  return rendered.ok ? success(complete(page, compiled, rendered.value)) : rendered;
+  if (!rendered.ok) return rendered;
+  const content = (
+    <>
+      {process.env.NODE_ENV === "development" && <ErrorsAround problems={problems} words={words} />}
+      {rendered.value}
+    </>
+  );
+  return success(complete(page, compiled, content));
+}
+
+/** What a page that can be drawn lacks, for its author: files that it imports and that cannot be read, for one. */
+function ErrorsAround({ problems, words }: { problems: readonly Problem[]; words: InterfaceWords }): ReactNode {
+  const errors = sortProblems(problems).filter(({ level }) => level === "error");
+  return errors.map((problem) => (
+    <PageError key={JSON.stringify(problem)} failure={{ problem }} words={words} isDevelopment />
+  ));
 }
 
 /** The page has another address by now: once the site has been read again, its public address leads there. */

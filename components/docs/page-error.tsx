@@ -13,7 +13,7 @@ export interface PageErrorProps {
 export function PageError({ failure, words, isDevelopment }: PageErrorProps): ReactNode {
   if (!isDevelopment) {
     return (
-      <div role="alert" className="my-8 rounded-xl border border-line bg-sunken px-5 py-4">
+      <div role="alert" className="not-prose my-8 rounded-xl border border-line bg-sunken px-5 py-4">
         <p className="font-medium text-ink">{words.pageFailed}</p>
         <p className="mt-1 text-sm text-muted">{words.pageFailedText}</p>
       </div>
@@ -22,7 +22,7 @@ export function PageError({ failure, words, isDevelopment }: PageErrorProps): Re
   const { problem, sourceLine } = failure;
   const gutter = String(problem.line);
   return (
-    <div role="alert" className="my-8 overflow-hidden rounded-xl border border-danger/40" dir="ltr">
+    <div role="alert" className="not-prose my-8 overflow-hidden rounded-xl border border-danger/40" dir="ltr">
       <p className="border-b border-danger/40 bg-danger/8 px-5 py-3 font-mono text-sm font-medium text-danger">
         {problem.file}:{problem.line}:{problem.column}
       </p>

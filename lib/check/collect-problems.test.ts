@@ -50,6 +50,15 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "missing-page", level: "error", line: 5, column: 38, hint: "Did you mean `quickstart`?" },
     ],
     [
+      "a component file that does not parse, in the file itself",
+      {
+        "docs.json": docs(`{ "pages": ["index"] }`),
+        "index.mdx": 'import { A } from "/snippets/a.jsx";\n\n<A />\n',
+        "snippets/a.jsx": "export const A = () => (\n  <b></i>\n);\n",
+      },
+      { code: "invalid-mdx", level: "error", file: "snippets/a.jsx", line: 2, column: 6 },
+    ],
+    [
       "a page written with other capitals",
       { "docs.json": docs(`{ "pages": ["index", "Setup"] }`), "setup.mdx": "Text" },
       { code: "page-case", level: "warning", line: 5, column: 38, hint: 'Write `"setup"`.' },

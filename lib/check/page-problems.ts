@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
 import { linkTargetsOf } from "@/lib/check/link-targets";
+import { findModuleProblems } from "@/lib/check/module-problems";
 import { findRelatedProblems } from "@/lib/check/related-problems";
 import { collectPageProblems } from "@/lib/content/check-pages";
 import { createPageLoader } from "@/lib/content/load-page";
@@ -20,5 +21,6 @@ export async function findPageProblems({ site, options }: LoadedSite, basePath: 
   return [
     ...(await collectPageProblems(loader, compiled, targets)),
     ...(await findRelatedProblems(site, targets, read)),
+    ...(await findModuleProblems(site, read)),
   ];
 }

@@ -7,6 +7,7 @@ import {
   withMissingNames,
 } from "@/lib/content/evaluate-module";
 import { compileComponentModule } from "@/lib/islands/compile-component-module";
+import { moduleProblem } from "@/lib/islands/module-failure";
 import type { PageCompiler } from "@/lib/mdx/compile-page";
 import { mdxFailure } from "@/lib/mdx/mdx-failure";
 import type { PageEnvironment } from "@/lib/mdx/page-context";
@@ -61,7 +62,8 @@ async function runModule(state: ModuleState, file: string, trail: readonly strin
       : await runComponentModule(state, file, trail);
   } catch (error) {
     const origin = { file, original: source, prepared: sourceText(source) };
-    return { namespace: MISSING_MODULE, problems: [mdxFailure(error, origin).problem] };
+    const problem = moduleProblem(error, file) ?? mdxFailure(error, origin).problem;
+    return { namespace: MISSING_MODULE, problems: [problem] };
   }
 }
 

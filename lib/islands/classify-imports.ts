@@ -1,6 +1,7 @@
 import { analyseModule, type Binding, type ImportClass } from "@/lib/islands/analyse-module";
 import { withoutTypes } from "@/lib/islands/build-island-module";
 import { extractModuleCode } from "@/lib/islands/extract-module-code";
+import { moduleProblem } from "@/lib/islands/module-failure";
 import type { IslandOptions } from "@/lib/islands/types";
 
 type Reader = Pick<IslandOptions, "file" | "readModule">;
@@ -21,9 +22,19 @@ export async function classifyImports(
   for (const { kind, origin } of bindings.values()) {
     if (kind !== "import" || !origin || origin.specifier === "react") continue;
     const key = `${origin.specifier}\n${origin.imported}`;
-    if (!classes.has(key)) classes.set(key, await classifyExport(origin.specifier, origin.imported, options, trail));
+    if (!classes.has(key)) classes.set(key, await classifyReadable(origin.specifier, origin.imported, options, trail));
   }
   return ({ origin }) => classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server";
+}
+
+/** A file that is no JavaScript gives nothing to classify. It is reported where it is loaded, under its own name. */
+async function classifyReadable(...[specifier, imported, options, trail]: Parameters<typeof classifyExport>) {
+  try {
+    return await classifyExport(specifier, imported, options, trail);
+  } catch (error) {
+    if (moduleProblem(error, specifier)) return "server";
+    throw error;
+  }
 }
 
 async function classifyExport(

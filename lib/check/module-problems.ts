@@ -1,0 +1,28 @@
+import { withoutTypes } from "@/lib/islands/build-island-module";
+import { moduleProblem } from "@/lib/islands/module-failure";
+import { parseModule } from "@/lib/islands/parse-module";
+import type { Problem } from "@/lib/problems/types";
+import type { Site } from "@/lib/site/types";
+
+/**
+ * JavaScript files that pages import, straight or through others, and that cannot be parsed.
+ *
+ * @param read the source of a file
+ */
+export async function findModuleProblems(site: Site, read: (file: string) => Promise<string>): Promise<Problem[]> {
+  const imported = [...site.pages.values()].flatMap(({ dependencies }) => dependencies);
+  const modules = [...new Set(imported)].filter((file) => /\.[cm]?[jt]sx?$/.test(file)).sort();
+  const found = await Promise.all(modules.map(async (file) => problemOf(file, await read(file))));
+  return found.filter((problem) => problem !== undefined);
+}
+
+async function problemOf(file: string, source: string): Promise<Problem | undefined> {
+  try {
+    parseModule(await withoutTypes(file, source));
+    return undefined;
+  } catch (error) {
+    const problem = moduleProblem(error, file);
+    if (problem) return problem;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+
+/** What a parser of JavaScript says: acorn throws a SyntaxError with `loc`, esbuild a failure with a list. */
+interface ModuleFailure {
+  reason: string;
+  line: number;
+  column: number;
+}
+
+/** The problem of a JavaScript file that cannot be read, at its place in that file; undefined for any other error. */
+export function moduleProblem(error: unknown, file: string): Problem | undefined {
+  const failure = acornFailure(error) ?? esbuildFailure(error);
+  if (!failure) return undefined;
+  const { reason, line, column } = failure;
+  return createProblem(
+    "invalid-mdx",
+    { file, line, column },
+    {
+      message: `The file is not valid JavaScript: ${reason.replace(/\.$/, "")}.`,
+      hint: "Correct the code at this place; nothing of this file is drawn until then.",
+    },
+  );
+}
+
+function acornFailure(error: unknown): ModuleFailure | undefined {
+  if (!(error instanceof SyntaxError) || !("loc" in error)) return undefined;
+  const { line, column } = error.loc as { line: number; column: number };
+  return { reason: withReadablePlaces(error.message.replace(/\s*\(\d+:\d+\)$/, "")), line, column: column + 1 };
+}
+
+/** A second place that acorn names, as in "for <div> (2:9)", with its column left out. */
+function withReadablePlaces(message: string): string {
+  return message.replace(/\((\d+):\d+\)/g, "(line $1)");
+}
+
+function esbuildFailure(error: unknown): ModuleFailure | undefined {
+  if (!(error instanceof Error) || !("errors" in error) || !Array.isArray(error.errors)) return undefined;
+  const { text, location } = error.errors[0] as { text: string; location: { line: number; column: number } | null };
+  return location ? { reason: text, line: location.line, column: location.column + 1 } : undefined;
+}
