@@ -51,12 +51,12 @@ export function ProblemsOverlay({ problems }: { problems: readonly Problem[] }) 
         <ul className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
           {serious.slice(0, MAXIMUM_ROWS).map((problem) => (
             <li
-              key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.path}`}
+              key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.path}:${problem.message}`}
               className="px-4 py-3"
             >
               <p className="font-mono text-xs break-all text-muted">
                 <span className={`font-semibold ${levelStyles[problem.level]}`}>{problem.level}</span> {problem.file}:
-                {problem.line}
+                {problem.line}:{problem.column}
               </p>
               <p className="mt-1 text-ink">{problem.message}</p>
               <p className="text-muted">{problem.hint}</p>

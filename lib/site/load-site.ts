@@ -78,6 +78,8 @@ async function readSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Pr
 export interface ReloadedSite {
   loaded: LoadedSite;
   paths: string[];
+  /** Static files, relative to the content root, that were there before and may have another content now. */
+  files?: string[];
 }
 
 /**
@@ -114,7 +116,8 @@ export async function reloadSite(
   const isTextAtMost = changed.length > 0 && !isConfigChanged && !isSpecificationChanged;
   const site = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
   const loaded = site ? { ...previous, ...parts, site } : assemble(parts);
-  return success({ loaded, paths: changedPaths(previous.site, loaded.site, isSpecificationChanged) });
+  const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
+  return success({ loaded, files, paths: changedPaths(previous.site, loaded.site, isSpecificationChanged) });
 }
 
 /**

@@ -63,7 +63,8 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
   if (!result.ok) return failed(new SiteError(result.error));
   const { site } = result.value?.loaded ?? (await getLoadedSite());
   if (!result.value) return { status: "unchanged", revision: site.revision };
-  replaceSite(result.value.loaded, { paths: result.value.paths });
+  const { loaded, paths, files } = result.value;
+  replaceSite(loaded, { paths, ...(files?.length ? { files } : {}) });
   log().debug("The site was read again", { revision: site.revision, pages: site.pages.size });
   return { status: "reloaded", revision: site.revision };
 }

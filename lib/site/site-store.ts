@@ -15,6 +15,8 @@ export interface Routing {
 export interface SiteChange {
   /** Paths of the pages whose content changed; empty when the change may touch every page. */
   paths: string[];
+  /** Static files, relative to the content root, that may have another content now. */
+  files?: string[];
   /** Problems of a docs.json that cannot be read: the last good site stays. */
   failure?: readonly Problem[];
 }

@@ -76,6 +76,42 @@ test.describe("saved files show in the open browser", () => {
     await expect(page.getByText("New text.")).toBeVisible();
   });
 
+  test("a component file that does not parse shows where, and the rest of the page stands", async ({ page }) => {
+    await docs.write("snippets/count.jsx", "export const Count = () => {\n  return <b></i>;\n};\n");
+    await docs.write(
+      "other.mdx",
+      `---\ntitle: Other\n---\n\nimport { Count } from "/snippets/count.jsx";\n\nStanding text.\n\n<Count />\n`,
+    );
+    await page.goto(`${server.url}/other`);
+    await expect(page.getByRole("alert").getByText("snippets/count.jsx:2:13")).toBeVisible();
+    await expect(page.getByText("Standing text.")).toBeVisible();
+    await docs.write("snippets/count.jsx", "export const Count = () => <b>Counted.</b>;\n");
+    await expect(page.getByText("Counted.")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("snippets/count.jsx")).toBeHidden();
+  });
+
+  test("a style sheet and a picture that are replaced, without a reload", async ({ page }) => {
+    const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"></svg>`;
+    await docs.write("images/mark.svg", picture(40));
+    await docs.write("site.css", "h1 { color: rgb(1, 2, 3) !important }\n");
+    await docs.write("other.mdx", "---\ntitle: Other\n---\n\n![Mark](/images/mark.svg)\n");
+    const title = page.getByRole("heading", { name: "Other", level: 1 });
+    const width = () => page.getByAltText("Mark").evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect(async () => {
+      await page.goto(`${server.url}/other`);
+      await expect(title).toHaveCSS("color", "rgb(1, 2, 3)", { timeout: 500 });
+      expect(await width()).toBe(40);
+    }).toPass();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+    await docs.write("site.css", "h1 { color: rgb(4, 5, 6) !important }\n");
+    await expect(title).toHaveCSS("color", "rgb(4, 5, 6)");
+    await docs.write("images/mark.svg", picture(60));
+    await expect.poll(width).toBe(60);
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    await docs.remove("site.css");
+  });
+
   test("moving to another page keeps the groups that were opened, and a missing page names others", async ({
     page,
   }) => {
