@@ -8,7 +8,7 @@ import DivisionLayout from "@/app/site/[revision]/[language]/[division]/layout";
 import * as missingPage from "@/app/site/[revision]/[language]/[division]/not-found/[[...pages]]/page";
 import LanguageLayout from "@/app/site/[revision]/[language]/layout";
 import { CurrentPath } from "@/components/sidebar/current-path-authoring-client";
-import { parseAuthoringAddress } from "@/lib/http/authoring-address";
+import { parseInternalAddress } from "@/lib/http/internal-address";
 import { missingPageSegments, pageSegments } from "@/lib/http/route-request";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { getSite } from "@/lib/site/site-store";
@@ -18,7 +18,7 @@ interface AuthoringProps {
 }
 
 export async function generateMetadata({ searchParams }: AuthoringProps): Promise<Metadata> {
-  const { page, missing } = await findPage(parseAuthoringAddress(await searchParams));
+  const { page, missing } = await findPage(parseInternalAddress(await searchParams));
   return page ? describePage(page) : missingPage.generateMetadata({ params: Promise.resolve(missing) });
 }
 
@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: AuthoringProps): Promis
  * there decide what stays while a reader moves on.
  */
 export default async function AuthoringPage({ searchParams }: AuthoringProps): Promise<ReactNode> {
-  const path = parseAuthoringAddress(await searchParams);
+  const path = parseInternalAddress(await searchParams);
   const { page, missing } = await findPage(path);
   const params = page ?? missing;
   return (

@@ -85,19 +85,27 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
     url: "/elsewhere",
     expected: "/lectern/redirect?to=https%3A%2F%2Fexample.com%2F&status=307&query=",
   },
-  { title: "a static file is served as it is", url: "/images/logo.svg", expected: "/lectern/files/images/logo.svg" },
+  {
+    title: "a static file is served as it is",
+    url: "/images/logo.svg",
+    expected: "/lectern/files?lectern-path=images%2Flogo.svg",
+  },
   {
     title: "a file of the repository replaces a generated one",
     url: "/llms.txt",
-    expected: "/lectern/files/llms.txt",
+    expected: "/lectern/files?lectern-path=llms.txt",
   },
   { title: "generated files have a route", url: "/sitemap.xml", expected: "/lectern/generated/sitemap.xml" },
-  { title: "a page as Markdown by ending", url: "/guides/start.md", expected: "/lectern/markdown/guides/start" },
+  {
+    title: "a page as Markdown by ending",
+    url: "/guides/start.md",
+    expected: "/lectern/markdown?lectern-path=%2Fguides%2Fstart",
+  },
   {
     title: "a page as Markdown by negotiation",
     url: "/guides/start",
     request: { accept: "text/markdown" },
-    expected: "/lectern/markdown/guides/start",
+    expected: "/lectern/markdown?lectern-path=%2Fguides%2Fstart",
   },
   {
     title: "HTML is preferred when both are accepted",
@@ -105,7 +113,22 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
     request: { accept: "text/markdown, text/html;q=0.5" },
     expected: "/site/revision/default/p0/hash-of-start/guides/start",
   },
+  {
+    title: "the version of a file stays behind it",
+    url: "/images/logo.svg?v=1",
+    expected: "/lectern/files?lectern-path=images%2Flogo.svg&v=1",
+  },
   { title: "endpoints of the application", url: "/_lectern/live", expected: "/lectern/live" },
+  {
+    title: "endpoints that answer for many paths",
+    url: "/_lectern/icons/lucide/default/a%20b.svg",
+    expected: "/lectern/icons?lectern-path=lucide%2Fdefault%2Fa+b.svg",
+  },
+  {
+    title: "a reader's query does not choose the path",
+    url: "/_lectern/math/katex.min.css?lectern-path=x",
+    expected: "/lectern/math?lectern-path=katex.min.css&lectern-path=x",
+  },
   { title: "assets of the framework are left alone", url: "/_next/static/x.js", expected: undefined },
   { title: "the message endpoint is left alone", url: "/discovery/v1/assistant/x/message", expected: undefined },
   {
@@ -206,7 +229,7 @@ test("only documents are kept", () => {
 test("under a base path the prefix is kept and nothing outside it is touched", () => {
   const options = { basePath: "/docs", isDevelopment: false };
   expect(route("/docs/shared", {}, options)?.url).toBe("/docs/site/revision/default/p0/hash-of-shared/shared");
-  expect(route("/docs/images/logo.svg", {}, options)?.url).toBe("/docs/lectern/files/images/logo.svg");
+  expect(route("/docs/images/logo.svg", {}, options)?.url).toBe("/docs/lectern/files?lectern-path=images%2Flogo.svg");
   expect(route("/docs/../lectern/broken", {}, options)?.isNotFound).toBe(true);
   expect(route("/x/../docs/lectern/broken", {}, options)?.isNotFound).toBe(true);
   expect(route("/other", {}, options)).toBeUndefined();

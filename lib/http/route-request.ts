@@ -1,4 +1,4 @@
-import { formatAuthoringAddress } from "@/lib/http/authoring-address";
+import { formatInternalAddress } from "@/lib/http/internal-address";
 import { DEFAULT_LANGUAGE_SEGMENT, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
@@ -45,6 +45,15 @@ export interface Destination {
 
 /** Routes that only the front door leads to: what they answer to depends on a decision that it has made. */
 const INTERNAL_ENDPOINTS = /^\/_lectern\/+(?:broken|files|generated|markdown|redirect)(?:[/?]|$)/;
+
+/** Endpoints that answer for many paths, which stand behind their names. */
+const PATH_ENDPOINT = /^\/_lectern\/(diagrams|icons|islands|math|og|sidebar)\/(.+)$/s;
+
+/**
+ * The route that draws pages while authors write. Its address stays the same whatever becomes of a page, so that a refreshed
+ * page keeps its state.
+ */
+const AUTHORING_ROUTE = "/authoring";
 
 /** An endpoint that answers with a document. */
 const DOCUMENT_ENDPOINT = /^\/_lectern\/schema(?:\?|$)/;
@@ -99,20 +108,20 @@ function routePath(
 ): Destination | undefined {
   const path = decodePercent(encodedPath);
   if (path === undefined) return undefined;
-  if (encodedPath.startsWith("/_lectern/")) return endpoint(encodedPath, query);
+  if (encodedPath.startsWith("/_lectern/")) return endpoint(encodedPath, path, query);
 
   const redirect = matchRedirect(options.redirects, path);
   if (redirect) return redirectTo(redirect.destination, redirect.status, query);
 
   const file = path.slice(1);
-  if (site.files.has(file) && !site.pages.has(path)) return { url: `/lectern/files/${encodePath(file)}${query}` };
+  if (site.files.has(file) && !site.pages.has(path))
+    return { url: formatInternalAddress("/lectern/files", file, query) };
   if (GENERATED_FILES.test(path)) return { url: `/lectern/generated${encodePath(path)}${query}` };
-  if (path.endsWith(".md") && path.length > 3)
-    return { url: `/lectern/markdown${encodePath(path.slice(0, -3))}${query}` };
+  if (path.endsWith(".md") && path.length > 3) return markdown(path.slice(0, -3), query);
 
   const canonical = canonicalPath(path);
   if (canonical !== path) return redirectTo(encodePath(canonical), 308, query);
-  if (wantsMarkdown(request)) return { url: `/lectern/markdown${path === "/" ? "/index" : encodePath(path)}${query}` };
+  if (wantsMarkdown(request)) return markdown(path, query);
   if (path === "/" && site.homePath !== "/") return redirectTo(encodePath(site.homePath), 307, query);
 
   const link = site.pages.get(path)?.url;
@@ -156,7 +165,7 @@ function divisionSegments(site: Site, division: string): Omit<PageSegments, "pag
 }
 
 function pageUrl(site: Site, view: PageView, query: string, options: RoutingOptions): string {
-  if (options.isDevelopment) return formatAuthoringAddress(view.path, query);
+  if (options.isDevelopment) return formatInternalAddress(AUTHORING_ROUTE, view.path, query);
   const { revision, language, division, page } = pageSegments(site, view);
   return `/${["site", revision, language, division, ...page].map(encodeURIComponent).join("/")}${query}`;
 }
@@ -178,7 +187,7 @@ function missingPage(
   { basePath, isDevelopment }: RoutingOptions,
 ): Destination {
   if (isDevelopment) {
-    return { url: basePath + formatAuthoringAddress(path, query), isNotFound: true, document: "kept" };
+    return { url: basePath + formatInternalAddress(AUTHORING_ROUTE, path, query), isNotFound: true, document: "kept" };
   }
   const { revision, language, division, pages } = missingPageSegments(site, path);
   const start = ["site", revision, language, division, NOT_FOUND_SEGMENT];
@@ -187,9 +196,16 @@ function missingPage(
   return { url: address(pages), plainUrl: address([]), isNotFound: true, document: "kept" };
 }
 
+/** A page, there or missing, as Markdown. */
+function markdown(path: string, query: string): Destination {
+  return { url: formatInternalAddress("/lectern/markdown", path, query) };
+}
+
 /** An address of our own under `/_lectern/`. */
-function endpoint(encodedPath: string, query: string): Destination | undefined {
+function endpoint(encodedPath: string, path: string, query: string): Destination | undefined {
   if (INTERNAL_ENDPOINTS.test(encodedPath)) return undefined;
+  const [, name, rest = ""] = PATH_ENDPOINT.exec(path) ?? [];
+  if (name) return { url: formatInternalAddress(`/lectern/${name}`, rest, query) };
   const url = `/lectern/${encodedPath.slice("/_lectern/".length)}${query}`;
   return DOCUMENT_ENDPOINT.test(encodedPath) ? { url, document: "fresh" } : { url };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { formatAuthoringAddress, parseAuthoringAddress } from "@/lib/http/authoring-address";
+import { formatInternalAddress, parseInternalAddress, requestedPath } from "@/lib/http/internal-address";
 
 const rows: { title: string; path: string; query?: string }[] = [
   { title: "a page", path: "/guides/start" },
@@ -10,15 +10,15 @@ const rows: { title: string; path: string; query?: string }[] = [
 
 for (const { title, path, query = "" } of rows) {
   test(`what is read is what was written: ${title}`, () => {
-    const { pathname, searchParams } = new URL(formatAuthoringAddress(path, query), "http://localhost");
+    const { href, pathname, searchParams } = new URL(formatInternalAddress("/route", path, query), "http://localhost");
     const names = [...searchParams.keys()];
-    expect(pathname).toBe("/authoring");
-    expect(parseAuthoringAddress(Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)])))).toBe(
-      path,
-    );
+    expect(pathname).toBe("/route");
+    expect(requestedPath({ url: href })).toBe(path);
+    expect(parseInternalAddress(Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)])))).toBe(path);
   });
 }
 
 test("a query of another kind names no page", () => {
-  expect(parseAuthoringAddress({ a: "b" })).toBeUndefined();
+  expect(parseInternalAddress({ a: "b" })).toBeUndefined();
+  expect(requestedPath({ url: "http://localhost/route?a=b" })).toBe("");
 });

@@ -1,3 +1,4 @@
+import { requestedPath } from "@/lib/http/internal-address";
 import { formatIconDocument, loadIcon } from "@/lib/icons/load-icon";
 import type { IconLibrary } from "@/lib/icons/types";
 import { getSite } from "@/lib/site/site-store";
@@ -8,13 +9,9 @@ const SITE = "site";
 const BRIEF = "public, max-age=3600";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-interface IconRoute {
-  params: Promise<{ path: string[] }>;
-}
-
 /** `GET /_lectern/icons/<library or "site">/<style>/<name>.svg`: an icon as an image, for code that runs in the browser. */
-export async function GET(_request: Request, { params }: IconRoute): Promise<Response> {
-  const [written = "", style = "", file = ""] = (await params).path;
+export async function GET(request: Request): Promise<Response> {
+  const [written = "", style = "", file = ""] = requestedPath(request).split("/");
   const library = written === SITE ? (await getSite()).settings.iconLibrary : written;
   const name = /^([\w.-]{1,80})\.svg$/.exec(file)?.[1];
   const shape =

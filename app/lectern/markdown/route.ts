@@ -1,16 +1,13 @@
 import { readEnvironment } from "@/lib/env";
+import { requestedPath } from "@/lib/http/internal-address";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { getSite } from "@/lib/site/site-store";
 
-interface Context {
-  params: Promise<{ path: string[] }>;
-}
-
 /** A page as Markdown: `/guides/start.md`, or the page itself for clients that accept nothing else. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const site = await getSite();
-  const path = `/${(await params).path.map(decodeURIComponent).join("/")}`.replace(/(?<=.)\/index$/, "");
-  const known = path === "/index" ? site.homePath : path;
+  const path = requestedPath(request).replace(/\/index$/, "") || "/";
+  const known = path === "/" ? site.homePath : path;
   const text = isPublic(site.pages.get(known)?.frontmatter) ? await readPageText(site, known, basePath()) : undefined;
   const headers = {
     "Content-Type": text ? "text/markdown; charset=utf-8" : "text/plain; charset=utf-8",

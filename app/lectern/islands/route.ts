@@ -1,14 +1,11 @@
 import { rebuildIsland } from "@/app/lectern/islands/rebuild-island";
+import { requestedPath } from "@/lib/http/internal-address";
 import { openIslandStore } from "@/lib/islands/island-store";
 import { siteDirectories } from "@/lib/site/site-store";
 
-interface Context {
-  params: Promise<{ path: string[] }>;
-}
-
 /** Serves island modules by content hash: `/_lectern/islands/<hash>/<file>.js`. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const [hash = "", ...segments] = (await params).path;
+export async function GET(request: Request): Promise<Response> {
+  const [hash = "", ...segments] = requestedPath(request).split("/");
   const store = openIslandStore(siteDirectories().dataDirectory);
   let code = await store.read(hash);
   if (code === undefined) {
