@@ -25,6 +25,28 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
   ['{<b class="a" style="color:red">x</b>}', '<b class="a" style="color:red">x</b>', "also in expressions"],
   ['<td colspan="2">x</td>', '<td colSpan="2">x</td>', "HTML spelling of attributes is understood"],
   ['<video autoplay="true" muted="false" />', '<video autoPlay=""></video>', "true and false are read as such"],
+  [
+    "<iframe allowfullscreen webkitallowfullscreen />",
+    '<iframe allowFullScreen="" webkitallowfullscreen=""></iframe>',
+    "attributes without value are on",
+  ],
+  [
+    "<a nofollow={true} noreferrer={false}>x</a>",
+    '<a nofollow="">x</a>',
+    "so are those that say so, and others are absent",
+  ],
+  [
+    "<div aria-hidden data-on>x</div>",
+    '<div aria-hidden="true" data-on="true">x</div>',
+    "but in words where React writes them",
+  ],
+  [
+    '<td valign="top" bgcolor="red">x</td>',
+    '<td valign="top" bgcolor="red">x</td>',
+    "attributes of old HTML keep their names",
+  ],
+  ['{<i nofollow onclick="x()">x</i>}', '<i nofollow="">x</i>', "all of it also in expressions"],
+  ['<b onclick="x()">x</b>', "<b>x</b>", "handlers given as text are left out"],
   ["> [!WARNING]\n> Mind", "<x-warning><p>Mind</p></x-warning>", "alerts are callouts"],
   [":::tip Do\nIt\n:::", '<x-tip title="Do"><p>It</p></x-tip>', "directives are callouts"],
   [":::unknown\nIt\n:::", "<p>:::unknown\nIt\n:::</p>", "unknown directives are text"],
@@ -117,6 +139,7 @@ for (const [source, line, column, sourceLine, rule] of FAILURES) {
 
 const COMPLAINTS: [source: string, code: string, line: number][] = [
   ["a\n\n<Crad />", "unknown-component", 3],
+  ["x\n\n<b onclick='x()'>a</b>", "handler-as-text", 3],
   ["<Step title='x'>a</Step>", "misplaced-component", 1],
   ["<Tabs>\n<Tab>a</Tab>\n</Tabs>", "missing-title", 2],
   ["<Tab title='x'>a</Tab>", "misplaced-component", 1],

@@ -1,101 +1,53 @@
 import type { Property } from "estree";
 import type {} from "estree-jsx";
+import { find, hastToReact, html, svg } from "property-information";
 
-// HTML attribute names whose React names differ by more than nothing; the rest of HTML is spelled the same.
-const REACT_NAMES: Readonly<Record<string, string>> = {
-  class: "className",
-  for: "htmlFor",
-  allowfullscreen: "allowFullScreen",
-  autocomplete: "autoComplete",
-  autofocus: "autoFocus",
-  autoplay: "autoPlay",
-  cellpadding: "cellPadding",
-  cellspacing: "cellSpacing",
-  classname: "className",
-  charset: "charSet",
-  colspan: "colSpan",
-  contenteditable: "contentEditable",
-  crossorigin: "crossOrigin",
-  datetime: "dateTime",
-  enctype: "encType",
-  fetchpriority: "fetchPriority",
-  frameborder: "frameBorder",
-  hreflang: "hrefLang",
-  inputmode: "inputMode",
-  itemprop: "itemProp",
-  itemscope: "itemScope",
-  itemtype: "itemType",
-  marginheight: "marginHeight",
-  marginwidth: "marginWidth",
-  maxlength: "maxLength",
-  minlength: "minLength",
-  nomodule: "noModule",
-  novalidate: "noValidate",
-  playsinline: "playsInline",
-  readonly: "readOnly",
-  referrerpolicy: "referrerPolicy",
-  rowspan: "rowSpan",
-  spellcheck: "spellCheck",
-  srcdoc: "srcDoc",
-  srcset: "srcSet",
-  tabindex: "tabIndex",
-  usemap: "useMap",
-  "accept-charset": "acceptCharset",
-  "clip-path": "clipPath",
-  "clip-rule": "clipRule",
-  "fill-opacity": "fillOpacity",
-  "fill-rule": "fillRule",
-  "font-family": "fontFamily",
-  "font-size": "fontSize",
-  "font-weight": "fontWeight",
-  "stop-color": "stopColor",
-  "stop-opacity": "stopOpacity",
-  "stroke-dasharray": "strokeDasharray",
-  "stroke-dashoffset": "strokeDashoffset",
-  "stroke-linecap": "strokeLinecap",
-  "stroke-linejoin": "strokeLinejoin",
-  "stroke-miterlimit": "strokeMiterlimit",
-  "stroke-opacity": "strokeOpacity",
-  "stroke-width": "strokeWidth",
-  "text-anchor": "textAnchor",
-  "xlink:href": "xlinkHref",
-  "xml:space": "xmlSpace",
-  "xmlns:xlink": "xmlnsXlink",
-};
+// Names that HTML has and React does not know: in any other spelling it takes them for a mistake.
+const NAMES_UNKNOWN_TO_REACT: ReadonlySet<string> = new Set(
+  `alink allowpaymentrequest allowtransparency allowusermedia bgcolor bordercolor bottommargin charoff closedby codebase
+codetype colorspace commandfor dirname exportparts hspace ismap leftmargin longdesc lowsrc nohref noresize noshade nowrap
+rightmargin shadowrootclonable shadowrootcustomelementregistry shadowrootdelegatesfocus shadowrootmode
+shadowrootserializable topmargin typemustmatch valign valuetype vlink vspace writingsuggestions`.split(/\s+/),
+);
 
 // Attributes that are on by being there: React warns about, or misreads, a text as their value.
-const BOOLEAN_NAMES: ReadonlySet<string> = new Set([
-  "allowFullScreen",
-  "async",
-  "autoFocus",
-  "autoPlay",
-  "checked",
-  "controls",
-  "default",
-  "defer",
-  "disabled",
-  "hidden",
-  "loop",
-  "multiple",
-  "muted",
-  "noValidate",
-  "open",
-  "playsInline",
-  "readOnly",
-  "required",
-  "reversed",
-  "selected",
-]);
+const BOOLEAN_NAMES: ReadonlySet<string> = new Set(
+  `allowFullScreen async autoFocus autoPlay checked controls default defer disabled disablePictureInPicture
+disableRemotePlayback formNoValidate hidden inert itemScope loop multiple muted noModule noValidate open playsInline readOnly
+required reversed scoped seamless selected`.split(/\s+/),
+);
+
+// Others for which React writes out that they are on.
+const TAKES_TRUE =
+  /^(?:aria-.*|data-.*|autoReverse|capture|contentEditable|download|draggable|externalResourcesRequired|focusable|preserveAlpha|spellCheck|value)$/;
 
 /** The React name of an attribute as written on an HTML element or a component. */
 export function reactAttributeName(name: string, isHtmlElement: boolean): string {
   if (!isHtmlElement) return name === "class" ? "className" : name;
-  return REACT_NAMES[name] ?? REACT_NAMES[name.toLowerCase()] ?? name;
+  if (/^(?:aria-|data-|on[A-Z])/.test(name)) return name;
+  const lowerCase = name.toLowerCase();
+  if (NAMES_UNKNOWN_TO_REACT.has(lowerCase)) return lowerCase;
+  const known = [html, svg].map((schema) => find(schema, name)).find(({ defined }) => defined);
+  return known ? (hastToReact[known.property] ?? known.property) : name;
 }
 
 /** True for HTML attributes whose presence is their value. */
 export function isBooleanAttribute(name: string): boolean {
   return BOOLEAN_NAMES.has(name);
+}
+
+/**
+ * What React takes for an attribute that stands without value, by its React name: `true` is only for some. An address
+ * without value leads nowhere, and React objects to an empty one.
+ */
+export function valueWhenOn(name: string): true | "" | undefined {
+  if (BOOLEAN_NAMES.has(name) || TAKES_TRUE.test(name)) return true;
+  return name === "href" || name === "src" ? undefined : "";
+}
+
+/** True for attributes with code in a text, `onclick="…"`, which neither React nor the site's policy lets run. */
+export function isHandlerAttribute(name: string): boolean {
+  return /^on[a-z]+$/i.test(name);
 }
 
 /**

@@ -194,6 +194,10 @@ export const problemCatalog = {
     "Correct the part behind the `#`: headings and titled components make ids of their text.",
   ),
   "unknown-component": warning("A page uses a component that does not exist.", "Correct its name, or import it."),
+  "handler-as-text": warning(
+    "An event handler of an element is given as text, which is never run.",
+    "Give it a function, as in `onClick={() => …}`.",
+  ),
   "undefined-variable": error(
     "A page uses a variable that docs.json does not define.",
     "Add it to `variables`, or correct its name.",
