@@ -25,7 +25,7 @@ const command = process.env.SITES_COMMAND === "dev" ? "dev" : "start";
 
 for (const { name, directory } of listSites()) {
   test.describe(name, () => {
-    test.describe.configure({ mode: "serial", timeout: 1_200_000 });
+    test.describe.configure({ mode: "serial", timeout: SITES_PAGES ? 7_200_000 : 1_200_000 });
     let server: TestServer;
     let site: Site;
 
@@ -57,7 +57,12 @@ for (const { name, directory } of listSites()) {
       const faults = collectFaults(page, server.url);
       for (const pagePath of spread(site.listedPaths(), OPENED_PAGES)) {
         faults.page = pagePath;
-        await page.goto(server.url + encodeURI(pagePath), { waitUntil: "load" });
+        const response = await page.goto(server.url + encodeURI(pagePath), { waitUntil: "load" });
+        const fault =
+          response?.status() === 200
+            ? headingFault(site, pagePath, await response.text())
+            : `status ${response?.status()}`;
+        if (fault) faults.found.push(`${pagePath}: ${fault}`);
         await expect(page.getByRole("main")).toBeVisible();
         const written = places.get(pagePath);
         if (written) await expectWrittenLabels(page, pagePath, written);
