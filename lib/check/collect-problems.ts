@@ -13,6 +13,7 @@ import { validateAssets } from "@/lib/config/validate-assets";
 import { validateConfig } from "@/lib/config/validate-config";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
+import { withoutConsequences } from "@/lib/problems/without-consequences";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 
@@ -78,5 +79,5 @@ export async function collectProblems(directory: string, options: CheckOptions):
 /** Everything that is wrong with a loaded site as far as it can be told without compiling a page, in reading order. */
 export async function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
   const found = await Promise.all(checks.map((check) => check(loaded)));
-  return sortProblems(found.flat());
+  return sortProblems(withoutConsequences(found.flat()));
 }

@@ -8,13 +8,21 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   let smallest = limit + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= smallest) continue;
-    const difference = distance(wanted, candidate.toLowerCase());
+    const known = candidate.toLowerCase();
+    const difference = isSwapped(wanted, known) ? 1 : distance(wanted, known);
     if (difference < smallest) {
       smallest = difference;
       nearest = candidate;
     }
   }
   return nearest;
+}
+
+/** True for words that differ in two neighbouring letters in the other order, which is one slip of the fingers. */
+function isSwapped(word: string, other: string): boolean {
+  const place = [...word].findIndex((letter, index) => letter !== other[index]);
+  const swapped = `${word.slice(0, place)}${word[place + 1] ?? ""}${word[place]}${word.slice(place + 2)}`;
+  return place >= 0 && swapped === other;
 }
 
 /** A hint that names the nearest candidate, or undefined if there is none. */

@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { check, type Row, validate, withNavigation, withSettings } from "@/lib/config/testing/check-rows";
+
+const misspelt: readonly Row[] = [
+  ["a required key", `{ "groups": [{ ▸"gruop": "A", "pages": ["a"] }] }`, "missing-key", "navigation.groups[0].gruop"],
+  [
+    "the pages of a group",
+    `{ "groups": [{ "group": "A", ▸"page": ["a"] }] }`,
+    "missing-key",
+    "navigation.groups[0].page",
+  ],
+  ["the pattern", `{ ▸"tab": [{ "tab": "A", "pages": ["a"] }] }`, "no-pattern", "navigation.tab"],
+];
+check("error", misspelt, withNavigation);
+
+test("a misspelt key says what is missing and which key was meant", () => {
+  const [problem] = validate(withSettings(`"redirects": [{ "sorce": "/a", "destination": "/b" }]`));
+  expect(problem).toMatchObject({
+    message: "`redirects[0]` has no `source`: `sorce` means nothing here.",
+    hint: "Did you mean `source`?",
+  });
+});
+
+test("a key that means nothing and one that is missing stay two where they have nothing in common", () => {
+  const found = validate(withNavigation(`{ "groups": [{ "zebra": "A", "pages": ["a"] }] }`));
+  expect(found.map(({ code }) => code).sort()).toEqual(["missing-key", "unknown-key"]);
+});

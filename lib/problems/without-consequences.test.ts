@@ -1,0 +1,24 @@
+import { expect, test } from "@playwright/test";
+import { createProblem } from "@/lib/problems/create-problem";
+import { withoutConsequences } from "@/lib/problems/without-consequences";
+
+const place = { file: "docs.json", line: 1, column: 1 };
+const empty = createProblem("empty-element", place, { path: "navigation.groups[1]", message: "Empty." });
+const missingPage = (path: string) => createProblem("missing-page", place, { path, message: "No page." });
+
+test("an element that is empty because of an error in it is that one error", () => {
+  const cause = missingPage("navigation.groups[1].pages[0]");
+  expect(withoutConsequences([empty, cause])).toEqual([cause]);
+});
+
+test("an element that is empty beside an error elsewhere is a problem of its own", () => {
+  const elsewhere = missingPage("navigation.groups[10].pages[0]");
+  expect(withoutConsequences([empty, elsewhere])).toEqual([empty, elsewhere]);
+});
+
+test("a specification whose name is of the wrong type is not said to be missing as well", () => {
+  const path = "navigation.groups[1].openapi";
+  const unreadable = createProblem("specification-unreadable", place, { path, message: "No such file." });
+  const wrongType = createProblem("wrong-type", place, { path, message: "Must be text." });
+  expect(withoutConsequences([unreadable, wrongType])).toEqual([wrongType]);
+});

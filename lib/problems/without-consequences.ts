@@ -1,0 +1,20 @@
+import type { Problem } from "@/lib/problems/types";
+
+/** What an error at or below the same place explains: a group without pages, because its page is misspelt. */
+const CONSEQUENCES = new Set<Problem["code"]>(["empty-element", "specification-unreadable"]);
+
+/** Leaves out problems that go away with the error that they follow from, so that a mistake is one problem. */
+export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  const explained = new Set(
+    problems
+      .filter(({ code, level }) => level === "error" && !CONSEQUENCES.has(code))
+      .flatMap(({ path }) => placesAround(path)),
+  );
+  return problems.filter(({ code, path }) => !(CONSEQUENCES.has(code) && explained.has(path)));
+}
+
+/** `a.b[1]` and what it stands in: `a.b`, `a`. */
+function placesAround(path: string): string[] {
+  const ends = [...path.matchAll(/[.[]/g)].map(({ index }) => index);
+  return [path, ...ends.map((end) => path.slice(0, end))];
+}
