@@ -59,6 +59,19 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "invalid-mdx", level: "error", file: "snippets/a.jsx", line: 2, column: 6 },
     ],
     [
+      "a picture without file, with the one that was meant",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "![A](/a/mrak.svg)", "a/mark.svg": "<svg/>" },
+      { code: "missing-asset", level: "warning", file: "index.mdx", line: 1, hint: "Did you mean `/a/mark.svg`?" },
+    ],
+    [
+      "a dead link of a component, at its attribute",
+      {
+        "docs.json": docs(`{ "pages": ["index"] }`),
+        "index.mdx": '<Card\n  title="A"\n  href="/gone"\n>\nB\n</Card>\n',
+      },
+      { code: "broken-link", level: "warning", file: "index.mdx", line: 3, column: 3 },
+    ],
+    [
       "a page written with other capitals",
       { "docs.json": docs(`{ "pages": ["index", "Setup"] }`), "setup.mdx": "Text" },
       { code: "page-case", level: "warning", line: 5, column: 38, hint: 'Write `"setup"`.' },

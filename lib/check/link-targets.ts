@@ -26,5 +26,6 @@ export function linkTargetsOf(site: Site): LinkTargets {
       );
     },
     nearest: createNearestPages([...site.pages.keys(), ...site.generatedPages.keys()]),
+    nearestFile: createNearestPages([...site.files].map((file) => `/${file}`)),
   };
 }

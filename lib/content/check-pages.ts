@@ -16,6 +16,8 @@ export interface LinkTargets {
   has(path: string): boolean;
   /** A page that may have been meant by a path at which there is nothing. */
   nearest(path: string): string | undefined;
+  /** A file that may have been meant by a path at which there is nothing. */
+  nearestFile(path: string): string | undefined;
 }
 
 /** A page with what is known of it. */
@@ -44,6 +46,7 @@ export async function collectPageProblems(
   const found = checked.flatMap(({ record, compiled, problems }) => [
     ...problems,
     ...findBrokenLinks(compiled?.links ?? [], targets),
+    ...findMissingAssets(compiled?.assets ?? [], targets),
     ...findMissingAnchors(compiled?.links ?? [], record.path, anchors),
   ]);
   const unique = new Map(
@@ -69,6 +72,18 @@ function findBrokenLinks(links: readonly PageLink[], targets: LinkTargets): Prob
       return createProblem("broken-link", place, {
         path: "",
         message: `There is nothing at \`${path}\`.`,
+        ...(nearest === undefined ? {} : { hint: `Did you mean \`${nearest}\`?` }),
+      });
+    });
+}
+
+function findMissingAssets(assets: readonly PageLink[], targets: LinkTargets): Problem[] {
+  return assets
+    .filter(({ path }) => path !== "/" && !targets.has(path))
+    .map(({ path, ...place }) => {
+      const nearest = targets.nearestFile(path);
+      return createProblem("missing-asset", place, {
+        message: `There is no file \`${path}\` in the docs folder.`,
         ...(nearest === undefined ? {} : { hint: `Did you mean \`${nearest}\`?` }),
       });
     });

@@ -126,6 +126,7 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
   const targets = {
     has: (path: string) => path === "/a",
     nearest: (path: string) => (path === "/nowehre" ? "/nowhere" : undefined),
+    nearestFile: () => undefined,
   };
   const problems = await collectPageProblems(loader, records, targets);
   expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
@@ -149,7 +150,11 @@ test("links to places that a page does not have are told, as far as its places a
     "c.mdx": "export const Own = () => <p>x</p>\n\n<Own />",
     "d.mdx": "---\nopenapi: GET /users\n---\n\n## Text",
   });
-  const problems = await collectPageProblems(loader, records, { has: () => true, nearest: () => undefined });
+  const problems = await collectPageProblems(loader, records, {
+    has: () => true,
+    nearest: () => undefined,
+    nearestFile: () => undefined,
+  });
   expect(problems).toMatchObject([
     { code: "missing-anchor", file: "a.mdx", line: 3, message: "There is no `#setup` on this page." },
     { code: "missing-anchor", file: "b.mdx", line: 5, message: "There is no `#sett-up` on `/a`." },

@@ -66,6 +66,7 @@ function resultOf(code: string, context: PageContext): CompiledPage {
     hasMathematics: context.hasMathematics,
     hasSidePanel: context.hasSidePanel,
     links: context.links,
+    assets: context.assets,
     ...(context.hasUnknownAnchors ? {} : { anchors: [...context.anchors] }),
     problems: context.problems,
   };

@@ -55,6 +55,7 @@ export class PageContext {
   readonly toc: TocEntry[] = [];
   readonly problems: Problem[] = [];
   readonly links: PageLink[] = [];
+  readonly assets: PageLink[] = [];
   /** Ids of the page that links may lead to. */
   readonly anchors = new Set<string>();
   /** Code may give the page ids beside those. */
@@ -97,13 +98,19 @@ export class PageContext {
   }
 
   /** Records a link to a path of the site, or to a place on a page. */
-  noteLink(node: object & Positioned, target: Pick<PageLink, "path" | "fragment">): void {
-    this.links.push({ ...target, ...this.placeOf(node) });
+  noteLink(node: object & Positioned, target: Pick<PageLink, "path" | "fragment">, part?: Positioned): void {
+    this.links.push({ ...target, ...this.placeOf(node, part) });
   }
 
-  private placeOf(node: object & Positioned): { file: string; line: number; column: number } {
+  /** Records a file that the page shows. */
+  noteAsset(node: object & Positioned, file: string, part?: Positioned): void {
+    this.assets.push({ path: `/${file}`, ...this.placeOf(node, part) });
+  }
+
+  /** The place of a node, or of a part of it, such as an attribute. */
+  private placeOf(node: object & Positioned, part?: Positioned): { file: string; line: number; column: number } {
     const origin = this.originOf(node);
-    const offset = node.position?.start.offset ?? node.range?.[0] ?? 0;
+    const offset = part?.position?.start.offset ?? node.position?.start.offset ?? node.range?.[0] ?? 0;
     return { file: origin.file, ...positionAt(origin.original, origin.prepared.originalOffset(offset)) };
   }
 }

@@ -10,7 +10,7 @@ import {
   readTextAttribute,
   setTextAttribute,
 } from "@/lib/mdx/jsx-attributes";
-import { contextOf, type ImageSize, type PageContext } from "@/lib/mdx/page-context";
+import { contextOf, type ImageSize, type PageContext, type Positioned } from "@/lib/mdx/page-context";
 import { assetFile, resolveAsset, resolveLink } from "@/lib/mdx/resolve-link";
 
 const ASSET_ATTRIBUTES = ["src", "poster", "img"] as const;
@@ -41,12 +41,12 @@ export function remarkLinks() {
 }
 
 /** Resolves a link, and notes it if it leads to a path of the site or to a place on the page. */
-function fixLink(target: string, node: Nodes | JsxElement, context: PageContext): string {
+function fixLink(target: string, node: Nodes | JsxElement, context: PageContext, part?: Positioned): string {
   const resolved = resolveLink(target, context.originOf(node).file, context.environment);
   const [address = "", fragment = ""] = resolved.split("#", 2);
   const path = address.replace(/\?.*$/, "");
   if (/^\/(?!\/)/.test(path) || (path === "" && fragment !== "")) {
-    context.noteLink(node, fragment === "" ? { path } : { path, fragment });
+    context.noteLink(node, fragment === "" ? { path } : { path, fragment }, part);
   }
   return resolved;
 }
@@ -58,6 +58,7 @@ async function applySize(file: string, apply: (size: ImageSize) => void, context
 
 function fixImage(node: Image, parent: Nodes | undefined, fromFile: string, context: PageContext) {
   const file = assetFile(node.url, fromFile, context.environment);
+  if (file !== undefined) context.noteAsset(node, file);
   node.url = resolveAsset(node.url, fromFile, context.environment);
   const properties: Record<string, string | number> = {};
   if (isInLine(node, parent)) properties.dataInline = "";
@@ -75,11 +76,16 @@ function isInLine(node: Image, parent: Nodes | undefined): boolean {
 function fixElement(element: JsxElement, fromFile: string, context: PageContext) {
   const { environment } = context;
   const href = readTextAttribute(element, "href");
-  if (href !== undefined) setTextAttribute(element, "href", fixLink(href, element, context));
+  if (href !== undefined) {
+    setTextAttribute(element, "href", fixLink(href, element, context, findAttribute(element, "href")));
+  }
   const source = readTextAttribute(element, "src");
   for (const name of ASSET_ATTRIBUTES) {
     const target = readTextAttribute(element, name);
-    if (target !== undefined) setTextAttribute(element, name, resolveAsset(target, fromFile, environment));
+    if (target === undefined) continue;
+    const named = assetFile(target, fromFile, environment);
+    if (named !== undefined) context.noteAsset(element, named, findAttribute(element, name));
+    setTextAttribute(element, name, resolveAsset(target, fromFile, environment));
   }
   if (element.name !== "img" || source === undefined) return [];
   const file = assetFile(source, fromFile, environment);

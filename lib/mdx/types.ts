@@ -41,6 +41,8 @@ export interface CompiledPage {
   hasSidePanel: boolean;
   /** Links within the site, for the check of their targets. */
   links: PageLink[];
+  /** Files that the page shows, pictures for one, as URL paths without base path. */
+  assets: PageLink[];
   /** Ids that links may lead to; absent where only running the page's code would tell. */
   anchors?: string[];
   /** Mistakes that do not stop the page: unknown components, duplicate ids and the like. */

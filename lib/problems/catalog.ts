@@ -151,7 +151,7 @@ export const problemCatalog = {
     "Correct the method or the path, or add the operation to the specification.",
   ),
   "missing-asset": warning(
-    "A setting names a file that is not in the docs folder.",
+    "A setting or a page names a file that is not in the docs folder.",
     "Add the file, or correct the path.",
   ),
   // Redirects
