@@ -4,7 +4,7 @@ import { nodeText } from "@/components/mdx/node-text";
 
 /** Mathematics that is only known when the page runs; `$…$` and static `<Latex>` are drawn when it is compiled. */
 export async function Latex({ children, display }: { children?: ReactNode; display?: boolean }): Promise<ReactNode> {
-  const { default: katex } = await import("katex");
+  const { default: katex } = await import(/* turbopackIgnore: true */ "katex");
   const html = katex.renderToString(nodeText(children), { displayMode: display ?? false, throwOnError: false });
   return (
     <>

@@ -25,9 +25,9 @@ export async function startTracing(): Promise<void> {
   if (registry[TRACING] || OTEL_SDK_DISABLED?.toLowerCase() === "true") return;
   if (!OTEL_EXPORTER_OTLP_ENDPOINT && !OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return;
   const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, resources] = await Promise.all([
-    import("@opentelemetry/sdk-trace-node"),
-    import("@opentelemetry/exporter-trace-otlp-http"),
-    import("@opentelemetry/resources"),
+    import(/* turbopackIgnore: true */ "@opentelemetry/sdk-trace-node"),
+    import(/* turbopackIgnore: true */ "@opentelemetry/exporter-trace-otlp-http"),
+    import(/* turbopackIgnore: true */ "@opentelemetry/resources"),
   ]);
   const named = resources.resourceFromAttributes({ "service.name": NAME });
   const given = resources.detectResources({ detectors: [resources.envDetector] });

@@ -9,7 +9,7 @@ type GatewayPart = GatewayStream extends ReadableStream<infer Part> ? Part : nev
 
 /** A model behind the gateway of the SDK, which is loaded only where it is asked for. */
 export async function createGatewayModel(apiKey: string, name: string): Promise<ChatModel> {
-  const { createGateway } = await import("ai");
+  const { createGateway } = await import(/* turbopackIgnore: true */ "ai");
   return fromLanguageModel(createGateway({ apiKey }).languageModel(name));
 }
 

@@ -1,13 +1,4 @@
-import {
-  bundledLanguages,
-  bundledThemes,
-  createCssVariablesTheme,
-  createHighlighterCore,
-  createOnigurumaEngine,
-  type HighlighterCore,
-  type LanguageRegistration,
-  type ThemeRegistration,
-} from "shiki";
+import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "shiki";
 import { readableTokenColor } from "@/lib/mdx/code/token-contrast";
 import type { CodeToken } from "@/lib/mdx/code/types";
 import type { ModePair } from "@/lib/mode-pair";
@@ -27,20 +18,22 @@ const LONGEST_HIGHLIGHTED = 150_000;
  */
 const LONGEST_LINE_TIME = 3_000;
 
-/** The variables that the format names differently from Shiki. */
-const cssVariablesTheme = createCssVariablesTheme({
-  name: "css-variables",
-  variablePrefix: "--mint-",
-  fontStyle: true,
-});
+// Out of the bundler's sight: it would follow the library to all its grammars, ten megabytes, at each build.
+const loadShiki = () => import(/* turbopackIgnore: true */ "shiki");
 
 // The Oniguruma engine takes half the time of the JavaScript engine on 700 real blocks, at the price of 100 MB.
 let shared: Promise<HighlighterCore> | undefined;
 const loading = new Map<string, Promise<boolean>>();
 
 function sharedHighlighter(): Promise<HighlighterCore> {
-  shared ??= createHighlighterCore({ engine: createOnigurumaEngine(import("shiki/wasm")), themes: [], langs: [] });
+  shared ??= createHighlighter();
   return shared;
+}
+
+async function createHighlighter(): Promise<HighlighterCore> {
+  const { createHighlighterCore, createOnigurumaEngine } = await loadShiki();
+  const engine = createOnigurumaEngine(import(/* turbopackIgnore: true */ "shiki/wasm"));
+  return createHighlighterCore({ engine, themes: [], langs: [] });
 }
 
 /** Runs a loader once per key for the life of the process. */
@@ -52,8 +45,11 @@ function once(key: string, load: () => Promise<boolean>): Promise<boolean> {
 
 async function loadTheme(name: string): Promise<boolean> {
   const highlighter = await sharedHighlighter();
+  const { bundledThemes, createCssVariablesTheme } = await loadShiki();
   if (name === "css-variables") {
-    await highlighter.loadTheme(cssVariablesTheme as ThemeRegistration);
+    // The variables that the format names differently from Shiki.
+    const theme = createCssVariablesTheme({ name, variablePrefix: "--mint-", fontStyle: true });
+    await highlighter.loadTheme(theme as ThemeRegistration);
     return true;
   }
   const theme = Object.hasOwn(bundledThemes, name) ? bundledThemes[name as keyof typeof bundledThemes] : undefined;
@@ -64,6 +60,7 @@ async function loadTheme(name: string): Promise<boolean> {
 
 async function loadGrammar(name: string): Promise<boolean> {
   const highlighter = await sharedHighlighter();
+  const { bundledLanguages } = await loadShiki();
   const grammar = Object.hasOwn(bundledLanguages, name)
     ? bundledLanguages[name as keyof typeof bundledLanguages]
     : undefined;

@@ -18,8 +18,8 @@ const FRAME_LAYER_GAP = 25;
 /** Lays out a graph by the rules of the drawing library, and tells how large it becomes. */
 export async function layoutGraph(graph: DiagramGraph): Promise<Size> {
   const [{ layout }, { Graph }] = await Promise.all([
-    import("dagre-d3-es/src/dagre/index.js"),
-    import("dagre-d3-es/src/graphlib/index.js"),
+    import(/* turbopackIgnore: true */ "dagre-d3-es/src/dagre/index.js"),
+    import(/* turbopackIgnore: true */ "dagre-d3-es/src/graphlib/index.js"),
   ]);
   return arrange(graph, undefined, graph.direction, graph.layerGap);
 
