@@ -65,6 +65,9 @@ class ReferenceKeepingParser extends SwaggerParser {
 }
 
 async function validate(document: JsonObject): Promise<Finding[]> {
+  const number = objectOf(document.info).version;
+  // The validator stops at it, without saying where it is.
+  if (typeof number === "number") return [numberedVersion(number)];
   try {
     await new ReferenceKeepingParser().validate(document as never, { validate: { spec: false } } as never);
     return [];
@@ -80,6 +83,16 @@ async function validate(document: JsonObject): Promise<Finding[]> {
     const hint = "Compare it with the OpenAPI specification of the version that the file names.";
     return [{ code: "specification-invalid", level: "error", keys: [], message: sentence(message), hint }];
   }
+}
+
+function numberedVersion(version: number): Finding {
+  return {
+    code: "specification-invalid",
+    level: "error",
+    keys: ["info", "version"],
+    message: "`info.version` must be text, but it is a number.",
+    hint: `Write \`"${version}"\`, with quotation marks.`,
+  };
 }
 
 async function bundle(document: JsonObject, source: DocumentSource) {

@@ -73,6 +73,13 @@ const mistakes: [sentence: string, text: string, code: string, place: string, pa
     'paths["/a"].get.sumary',
   ],
   [
+    "a version without quotation marks is reported where it stands",
+    `openapi: 3.0.0\ninfo:\n  title: T\n  version: 1\npaths: {}\n`,
+    "specification-invalid",
+    "4:3",
+    "info.version",
+  ],
+  [
     "a reference to nothing is reported",
     `openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\ncomponents:\n  schemas:\n    A:\n      $ref: "#/components/schemas/B"\n`,
     "specification-unresolved-reference",

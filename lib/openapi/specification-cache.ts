@@ -8,7 +8,7 @@ import type { JsonObject, OperationSummary, Specification } from "@/lib/openapi/
 import type { Problem } from "@/lib/problems/types";
 
 /** Raise it when anything that shapes the records changes. */
-const CACHE_FORMAT = 4;
+const CACHE_FORMAT = 5;
 
 /** What is kept of a parsed specification beside its document. */
 interface SpecificationRecord {
