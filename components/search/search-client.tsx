@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
 import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { isTyping } from "@/components/ui/is-typing";
@@ -11,6 +11,9 @@ export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
 const TRIGGER = "[data-search-trigger]";
 const DIALOG = "[data-search-dialog]";
 
+/** What a reader has typed when the page arrives that was asked for before, and its search takes the place of this one. */
+let typed: string | undefined;
+
 function isTrigger(event: Event): boolean {
   return event.target instanceof Element && event.target.closest(TRIGGER) !== null;
 }
@@ -19,6 +22,14 @@ function isTrigger(event: Event): boolean {
 export function Search(props: SearchProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   const { opening, open, onClosed } = useOpening<string>();
+
+  // Before the dialog leaves the document.
+  useLayoutEffect(
+    () => () => {
+      typed = document.querySelector<HTMLInputElement>(`${DIALOG}[open] input`)?.value;
+    },
+    [],
+  );
 
   useEffect(() => {
     let isLoading = false;
@@ -53,7 +64,8 @@ export function Search(props: SearchProps) {
       else openWith("");
     };
     if (/Mac|iP/.test(navigator.userAgent)) document.documentElement.dataset.platform = "mac";
-    const asked = new URLSearchParams(location.search).get("search");
+    const asked = typed ?? new URLSearchParams(location.search).get("search");
+    typed = undefined;
     if (asked !== null) openWith(asked);
     else if (takeClick(TRIGGER)) openWith("");
     else repeatKey(onKeyDown);

@@ -123,6 +123,31 @@ test.describe("search", () => {
     await expect(page.getByRole("option", { name: /^Backoff/ })).toBeVisible();
   });
 
+  test("stays open with what was typed when a page of another tab arrives that was asked for before", async ({
+    page,
+  }) => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/reference/errors*", async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/`);
+    await page.getByRole("link", { name: "Reference" }).first().click();
+    await page.keyboard.press("Control+k");
+    const input = page.getByRole("combobox", { name: "Search" });
+    await input.fill("signed");
+    arrive();
+    await expect(page).toHaveURL(`${site.url}/reference/errors`);
+    await expect(page).toHaveTitle(/^Errors/);
+    await expect(input).toHaveValue("signed");
+    await expect(input).toBeFocused();
+    await input.press("Escape");
+    await expect(input).toBeHidden();
+  });
+
   test("on a slow line says that it searches, and Enter waits for the answer to what was typed", async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
