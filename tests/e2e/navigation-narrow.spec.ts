@@ -44,6 +44,7 @@ test.describe("navigation on a phone", () => {
       { navigation: { versions: [pages("v2"), pages("v1")] } },
       {
         "v2/wide.mdx": WIDE,
+        "v2/code.mdx": `---\ntitle: Code\n---\n\n${"```js\nconst one = 1;\n```\n\n".repeat(12)}`,
         "v2/a.mdx": page("New A"),
         "v2/b.mdx": page("New B"),
         "v1/a.mdx": page("Old A"),
@@ -81,6 +82,32 @@ test.describe("navigation on a phone", () => {
     await expect(page.getByRole("button", { name: "Ask assistant" })).toBeVisible();
     await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveClass(/dark/);
+  });
+
+  test("the button in the corner is never over what the keyboard reaches", async ({ page }) => {
+    await page.goto(`${site.url}/v2/code`);
+    const corner = await page.getByRole("button", { name: "Ask assistant" }).boundingBox();
+    const buttons = await page.getByRole("button", { name: "Copy code" }).all();
+    expect(buttons.length).toBe(12);
+    for (const button of buttons) {
+      await button.focus();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(corner?.y ?? 0);
+    }
+  });
+
+  test("the contents of the page are opened and followed by keyboard", async ({ page }) => {
+    await page.goto(`${site.url}/v2/a`);
+    await page.getByText("On this page").first().focus();
+    await page.keyboard.press("Enter");
+    const entry = page.getByRole("link", { name: "Two" });
+    await expect(entry).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(entry).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${site.url}/v2/a#two`);
   });
 
   test("Escape closes the drawer and gives focus back", async ({ page }) => {
