@@ -9,12 +9,14 @@ import type { FontSettings, SiteSettings } from "@/lib/site/settings-types";
 
 interface SiteHeadProps {
   settings: SiteSettings;
-  /** Static files of the docs repository; style sheets and scripts among them belong to every page. */
+  /** Static files of the docs repository; style sheets among them belong to every page. */
   files: ReadonlySet<string>;
+  /** Those of them that are scripts for every page. */
+  scripts: readonly string[];
 }
 
 /** What every page of a language has in its head besides its own metadata. */
-export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
+export function SiteHead({ settings, files, scripts }: SiteHeadProps): ReactNode {
   const { banner, fonts } = settings;
   return (
     <>
@@ -26,10 +28,10 @@ export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
       <style>{fontRules + colorRules(settings)}</style>
       <FontFace use="heading" font={fonts.heading} />
       <FontFace use="body" font={fonts.body} />
-      {filesEndingIn(files, ".css").map((file) => (
+      {styleSheets(files).map((file) => (
         <link key={file} rel="stylesheet" href={fileUrl(file)} precedence="site" />
       ))}
-      {filesEndingIn(files, ".js").map((file) => (
+      {scripts.map((file) => (
         <script key={file} src={fileUrl(file)} defer />
       ))}
     </>
@@ -42,8 +44,8 @@ function colorRules(settings: SiteSettings): string {
   return `:root{${variables.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 
-function filesEndingIn(files: ReadonlySet<string>, ending: string): string[] {
-  return [...files].filter((file) => file.endsWith(ending)).sort();
+function styleSheets(files: ReadonlySet<string>): string[] {
+  return [...files].filter((file) => file.endsWith(".css")).sort();
 }
 
 function fileUrl(file: string): string {

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
+import { pageScripts } from "@/lib/content/page-scripts";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { listOrigins } from "@/lib/http/document-scripts";
 import type { PackedPage } from "@/lib/http/page-cache";
@@ -36,13 +35,8 @@ async function sitePolicy(site: Site): Promise<Policy> {
  * Origins that the repository's own scripts mention: scripts of the author often load another, of a chat or a form
  * service, and who may write the one may decide on the other.
  */
-async function ownScriptOrigins({ files, contentDirectory }: Site): Promise<string[]> {
-  const scripts = [...files].filter((file) => file.endsWith(".js"));
-  const texts = scripts.map((file) =>
-    // A script that cannot be read cannot be served either.
-    readFile(path.join(/* turbopackIgnore: true */ contentDirectory, file), "utf8").catch(() => ""),
-  );
-  return (await Promise.all(texts)).flatMap(listOrigins);
+async function ownScriptOrigins(site: Site): Promise<string[]> {
+  return (await pageScripts(site)).flatMap(({ source }) => listOrigins(source));
 }
 
 let environment: Environment | undefined;

@@ -6,6 +6,7 @@ import type { AuthorTools } from "@/components/dev/author-tools";
 import { SiteHead } from "@/components/docs/site-head";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
+import { pageScripts } from "@/lib/content/page-scripts";
 import { readEnvironment } from "@/lib/env";
 import { getLoadedSite, siteVersion } from "@/lib/site/site-store";
 
@@ -18,6 +19,7 @@ interface LayoutProps {
 export default async function LanguageLayout({ children, params }: LayoutProps) {
   const { site, settings, language, words } = await prepareRender(await params);
   const { assistant, close, assistantUnavailable, tryAgain } = words;
+  const scripts = (await pageScripts(site)).map(({ file }) => file);
   const { ASSISTANT: hasAssistant, LECTERN_EXPORT: isExport } = readEnvironment();
   return (
     <html
@@ -28,7 +30,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
       suppressHydrationWarning
     >
       <head>
-        <SiteHead settings={settings} files={site.files} />
+        <SiteHead settings={settings} files={site.files} scripts={scripts} />
       </head>
       <body>
         <SidebarStateProvider>{children}</SidebarStateProvider>

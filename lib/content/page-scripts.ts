@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Program } from "estree";
+import { parseModule } from "@/lib/islands/parse-module";
+
+/** A script of the docs repository that runs on every page. */
+export interface PageScript {
+  /** File relative to the content root. */
+  file: string;
+  source: string;
+}
+
+/** The parts of a site that say which scripts it has. */
+interface ScriptFolder {
+  files: ReadonlySet<string>;
+  contentDirectory: string;
+}
+
+const known = new WeakMap<ScriptFolder, Promise<PageScript[]>>();
+
+/** The scripts of a site, in the order in which they run; read once for as long as the site is kept. */
+export function pageScripts(site: ScriptFolder): Promise<PageScript[]> {
+  const scripts = known.get(site) ?? readScripts(site);
+  known.set(site, scripts);
+  return scripts;
+}
+
+async function readScripts({ files, contentDirectory }: ScriptFolder): Promise<PageScript[]> {
+  const names = [...files].filter((file) => file.endsWith(".js")).sort();
+  const scripts = names.map(async (file) => {
+    // A script that cannot be read cannot be served either.
+    const source = await readFile(path.join(/* turbopackIgnore: true */ contentDirectory, file), "utf8").catch(
+      () => "",
+    );
+    return { file, source };
+  });
+  return (await Promise.all(scripts)).filter(({ source }) => runsInPages(source));
+}
+
+/** What a script for Node or a module shows at the start of one of its lines. */
+const ELSEWHERE = /^#!|^\s*(?:import|export)\b|^(?:module\.)?exports\b|=\s*require\s*\(/m;
+
+/**
+ * False for code that a browser cannot run as the script of a page, and would only report as an error on each of them: ES
+ * modules, which pages import, and programs for Node that lie in the same repository.
+ */
+export function runsInPages(source: string): boolean {
+  if (!ELSEWHERE.test(source)) return true;
+  if (source.startsWith("#!")) return false;
+  try {
+    return !parseModule(source).body.some(isMeantForElsewhere);
+  } catch {
+    return true;
+  }
+}
+
+type Statement = Program["body"][number];
+
+function isMeantForElsewhere(statement: Statement): boolean {
+  if (statement.type === "ImportDeclaration" || statement.type.startsWith("Export")) return true;
+  if (statement.type === "VariableDeclaration") {
+    return statement.declarations.some(({ init }) => init?.type === "CallExpression" && isName(init.callee, "require"));
+  }
+  if (statement.type !== "ExpressionStatement" || statement.expression.type !== "AssignmentExpression") return false;
+  let target: unknown = statement.expression.left;
+  while (isMember(target)) target = target.object;
+  return isName(target, "module") || isName(target, "exports");
+}
+
+function isMember(node: unknown): node is { type: "MemberExpression"; object: unknown } {
+  return (node as { type?: string }).type === "MemberExpression";
+}
+
+function isName(node: unknown, name: string): boolean {
+  const identifier = node as { type?: string; name?: string };
+  return identifier.type === "Identifier" && identifier.name === name;
+}
