@@ -77,6 +77,9 @@ export const elementDefinitions: Readonly<Record<ElementKind, ElementDefinition>
   group: { labelKey: "group", children: ["pages"], canLink: false },
 };
 
+/** Keys that have an element's pages made from a description of an interface. */
+export const generatingKeys = ["openapi", "asyncapi", "graphql", "sdk"] as const;
+
 /** Arrays that `global` may hold, each entry a link without content (section 2.4). */
 export const globalKeys = ["anchors", "tabs", "dropdowns", "languages", "versions", "products"] as const;
 
@@ -90,7 +93,7 @@ export function presentContentKeys(element: Readonly<Record<string, unknown>>): 
 
 /**
  * The content key that serving follows: of the arrays present, the first that the table allows for the kind and that holds
- * something, else the first at all. Undefined for an element without content.
+ * pages, else the first that is not empty, else the first at all. Undefined for an element without content.
  */
 export function selectContentKey(
   element: Readonly<Record<string, unknown>>,
@@ -98,6 +101,14 @@ export function selectContentKey(
 ): ContentKey | undefined {
   const candidates = presentContentKeys(element).filter((key) => Array.isArray(element[key]));
   const allowed = candidates.filter((key) => elementDefinitions[kind].children.includes(key));
+  const paged = allowed.find((key) => (element[key] as unknown[]).some(holdsPages));
   const filled = allowed.find((key) => (element[key] as unknown[]).length > 0);
-  return filled ?? allowed[0] ?? candidates[0];
+  return paged ?? filled ?? allowed[0] ?? candidates[0];
+}
+
+/** A page itself, or an element that lists some or has them made: no link, and nothing that only has a name. */
+function holdsPages(entry: unknown): boolean {
+  if (typeof entry === "string") return true;
+  if (typeof entry !== "object" || entry === null) return false;
+  return [...generatingKeys, ...contentKeys].some((key) => (entry as Record<string, unknown>)[key] !== undefined);
 }

@@ -1,6 +1,5 @@
 import { checkValue, nameType } from "@/lib/config/explain-issue";
 import { type Finding, quotePath } from "@/lib/config/finding";
-import type { JsonPath } from "@/lib/config/json-path";
 import { legacyGroupKeys } from "@/lib/config/legacy-keys";
 import {
   type ContentKey,
@@ -8,8 +7,10 @@ import {
   type ElementKind,
   elementDefinitions,
   elementKindOfKey,
+  generatingKeys,
   nonEmptyKeys,
   presentContentKeys,
+  selectContentKey,
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 import { ownSchemas } from "@/lib/config/schema/navigation";
@@ -48,7 +49,7 @@ function checkElement(element: NavigationElement): Finding[] {
   return [
     ...checkOwnFields(element),
     ...contents.flatMap((key) => checkContent(key, element)),
-    ...checkCount(contents, kind, path),
+    ...checkCount(contents, element),
     ...checkLink(element, contents),
     ...checkFlags(element),
     ...(kind !== "group" && value.global !== undefined ? checkGlobal(value.global, [...path, "global"]) : []),
@@ -129,7 +130,7 @@ function describeKind(kind: ElementKind): string {
 }
 
 /** An element holds one kind of child; the root needs one. */
-function checkCount(contents: readonly ContentKey[], kind: ElementKind, path: JsonPath): Finding[] {
+function checkCount(contents: readonly ContentKey[], { kind, value, path }: NavigationElement): Finding[] {
   if (contents.length === 0 && kind === "root") {
     return [{ code: "no-pattern", path, message: "`navigation` holds nothing to show." }];
   }
@@ -138,14 +139,13 @@ function checkCount(contents: readonly ContentKey[], kind: ElementKind, path: Js
   const list = contents.map((key) => `\`${key}\``).join(" and ");
   const at = { path: [...path, second], part: "key" } as const;
   if (kind === "root") {
-    const hint = `\`${first}\` is used and the rest is left out. Keep one and nest the others inside it.`;
+    const used = selectContentKey(value, kind) ?? first;
+    const hint = `\`${used}\` is used and the rest is left out. Keep one and nest the others inside it.`;
     return [{ ...at, code: "several-patterns", message: `The root of the navigation holds ${list}.`, hint }];
   }
   const hint = `One level holds one kind of child. Keep \`${first}\`, or move it into an element of \`${second}\`.`;
   return [{ ...at, code: "mixed-children", message: `${quotePath(path)} holds ${list}.`, hint }];
 }
-
-const generatingKeys = ["openapi", "asyncapi", "graphql", "sdk"] as const;
 
 /** A link has no content; a group has pages, or a specification to make them from. */
 function checkLink({ kind, value, path, ancestors }: NavigationElement, contents: readonly ContentKey[]): Finding[] {

@@ -41,6 +41,16 @@ const rows: Row[] = [
     outline: "language:Chinese(/a)",
   },
   {
+    sentence: "of two patterns the one with pages is used, not one of links alone",
+    navigation: { anchors: [{ anchor: "A", href: "https://a.com" }], groups: [group] },
+    outline: "G[/a]",
+  },
+  {
+    sentence: "of two patterns the one with pages is used, not one of names alone",
+    navigation: { anchors: [{ name: "A", url: "https://a.com" }], groups: [group] },
+    outline: "G[/a]",
+  },
+  {
     sentence: "a tab holds a menu of items",
     navigation: {
       tabs: [
