@@ -171,3 +171,10 @@ test("the nearest component name is suggested", async () => {
 test("steps in a fragment are in their steps", async () => {
   expect((await compiledFixture('<Steps><><Step title="x">a</Step></></Steps>')).problems).toEqual([]);
 });
+
+test("fragments by name are their children", async () => {
+  const source = "Text <Fragment>a</Fragment> <React.Fragment>b</React.Fragment> {<Fragment>c</Fragment>}";
+  const { problems } = await compiledFixture(source);
+  expect(problems).toEqual([]);
+  expect(await renderFixture(source)).toBe("<p>Text a b c</p>");
+});

@@ -47,7 +47,11 @@ function isKnown(name: string, context: PageContext): boolean {
   return context.declaredNames.has(name.split(".")[0] ?? name);
 }
 
+/** What React itself calls an element that is its children. */
+const FRAGMENTS: ReadonlySet<string> = new Set(["Fragment", "React.Fragment"]);
+
 function reportUnknown(context: PageContext, node: object, name: string): void {
+  if (FRAGMENTS.has(name)) return;
   const nearest = nearestComponentName(name);
   context.report(node, {
     code: "unknown-component",
