@@ -31,7 +31,8 @@ const LAST_LINE = 100_000;
 /** Characters of a meta that are read. */
 const LONGEST_META = 2_000;
 
-const WORD = /(?:[^\s"'{}=]+=)?(?:\{[^}]*\}|"[^"]*"|'[^']*'|[^\s]+)/g;
+// Braces may hold braces of their own, as those of an object do.
+const WORD = /(?:[^\s"'{}=]+=)?(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|"[^"]*"|'[^']*'|[^\s]+)/g;
 const ASSIGNMENT = /^([A-Za-z][\w-]*)=([\s\S]*)$/;
 
 /**
@@ -118,7 +119,8 @@ function applyValue(result: FenceMeta, name: string, text: string): boolean {
       result.focus = readLineRanges(text);
       return true;
     case "theme":
-      result.theme = text;
+      // Exported pages carry the site's own themes here as an object, or nothing as `null`.
+      if (/^[\w-]+$/.test(text) && text !== "null") result.theme = text;
       return true;
     case "lang":
       result.language = text;
