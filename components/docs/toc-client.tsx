@@ -26,7 +26,7 @@ export function Toc({ entries, label }: TocProps): ReactNode {
         <Lines className="size-3.5 text-muted" />
         {label}
       </button>
-      <ul id="table-of-contents-content" className="border-s border-line">
+      <ul id="table-of-contents-content" className="toc border-s border-line">
         {shown.map((entry) => (
           <TocRow key={entry.id} entry={entry} state={active.get(entry.id)} />
         ))}
@@ -71,8 +71,9 @@ function TocRow({ entry, state }: { entry: TocEntry; state?: RowState }): ReactN
   return (
     <li
       className="toc-item"
-      data-depth={entry.depth > FIRST_DEPTH ? entry.depth : undefined}
+      data-depth={Math.max(0, entry.depth - FIRST_DEPTH)}
       data-active={state ? true : undefined}
+      data-active-deepest={state === "deepest" || undefined}
     >
       <a
         href={`#${entry.id}`}

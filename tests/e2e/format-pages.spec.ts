@@ -77,7 +77,7 @@ test.describe("what stands around the content", () => {
         if (row.toc) {
           const entries = page.locator("#table-of-contents-content .toc-item");
           const listed = await entries.evaluateAll((items) =>
-            items.map((item) => "·".repeat(Number(item.getAttribute("data-depth") ?? 2) - 2) + item.textContent),
+            items.map((item) => "·".repeat(Number(item.getAttribute("data-depth"))) + item.textContent),
           );
           expect(listed).toEqual(row.toc);
         }
