@@ -43,9 +43,9 @@ const rows: { title: string; options?: Partial<PolicyOptions>; name: string; exp
   },
   {
     title: "what an operator adds replaces 'none'",
-    options: { extra: new Map([["object-src", ["'self'"]]]) },
-    name: "object-src",
-    expected: "object-src 'self'",
+    options: { frameAncestors: "'none'", extra: new Map([["frame-ancestors", ["https://a.example.com"]]]) },
+    name: "frame-ancestors",
+    expected: "frame-ancestors https://a.example.com",
   },
   {
     title: "an operator may add a directive",
@@ -53,7 +53,7 @@ const rows: { title: string; options?: Partial<PolicyOptions>; name: string; exp
     name: "report-uri",
     expected: "report-uri /reports",
   },
-  { title: "no plug-ins", name: "object-src", expected: "object-src 'none'" },
+  { title: "PDF files of the site, and no other plug-ins", name: "object-src", expected: "object-src 'self'" },
   { title: "no other base address", name: "base-uri", expected: "base-uri 'self'" },
   {
     title: "a site that is reached by https loads pictures by https",

@@ -44,7 +44,8 @@ export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, extra }: 
     ["worker-src", ["'self'", "blob:"]],
     ["form-action", ["'self'", ...remote]],
     ["base-uri", ["'self'"]],
-    ["object-src", ["'none'"]],
+    // Browsers draw PDF files of the repository in `<object>` and `<embed>`; other plug-ins are gone.
+    ["object-src", ["'self'"]],
     ["frame-ancestors", frameAncestors.split(/\s+/)],
   ]);
   for (const [directive, sources] of extra) {
