@@ -93,6 +93,10 @@ const fine: readonly [title: string, json: string][] = [
     withSettings(`"navbar": { "links": [{ "type": "github", "href": "https://github.com/a/b" }] }`),
   ],
   [
+    "a button among the links",
+    withSettings(`"navbar": { "links": [{ "type": "button", "label": "A", "href": "/a" }] }`),
+  ],
+  [
     "specifications in all forms",
     withSettings(`"api": { "openapi": ["a.json", { "source": "https://a.com/b.json", "directory": "b" }] }`),
   ],

@@ -49,6 +49,12 @@ check(
     ["a text for latex", `"styling": { "latex": ▸"on" }`, "wrong-type", "styling.latex"],
     ["an unknown thumbnail mode", `"thumbnails": { "appearance": ▸"system" }`, "wrong-value", "thumbnails.appearance"],
     ["a link without address", `"navbar": { "links": [▸{ "label": "A" }] }`, "missing-key", "navbar.links[0].href"],
+    [
+      "a button among the links without label",
+      `"navbar": { "links": [▸{ "type": "button", "href": "/a" }] }`,
+      "missing-key",
+      "navbar.links[0].label",
+    ],
     ["a link without label", `"navbar": { "links": [▸{ "href": "/a" }] }`, "missing-key", "navbar.links[0].label"],
     [
       "a button without label",

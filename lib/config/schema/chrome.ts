@@ -15,7 +15,11 @@ import {
 } from "@/lib/config/schema/values";
 import { contextualOptions, socialPlatforms } from "@/lib/config/value-lists";
 
-const platformLink = z.enum(["github", "discord"]);
+const linkType = z.enum(["github", "discord", "button", "link"]);
+
+function isPlatform(type: z.infer<typeof linkType> | undefined): boolean {
+  return type === "github" || type === "discord";
+}
 
 const navbarLink = z
   .strictObject({
@@ -24,11 +28,11 @@ const navbarLink = z
     icon: setting(icon, "Icon before the text."),
     iconType: setting(iconType, "Style of the icon."),
     type: setting(
-      platformLink,
-      "`github` and `discord` show the sign of the platform, with the stars of a repository or the members that are online.",
+      linkType,
+      "`github` and `discord` show the sign of the platform, with the stars of a repository or the members that are online; `button` and `link` are links like those without a type.",
     ),
   })
-  .refine((link) => link.label !== undefined || link.type !== undefined || link.icon !== undefined, {
+  .refine((link) => link.label !== undefined || isPlatform(link.type) || link.icon !== undefined, {
     error: "needs a label",
     path: ["label"],
     params: { isMissing: true },
