@@ -14,7 +14,7 @@ export interface FrontmatterSplit {
 const OPENING_LINE = /^\uFEFF?---[ \t]*\r?\n/;
 /** An opening line with a key right below it; a rule at the start of a page has a blank line or text there. */
 const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[\w:-]+:(?:\s|$)/;
-const CLOSING_LINE = /(?:^|\n)---[ \t]*(?:\r?\n|$)/;
+const CLOSING_LINE = /(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
  * Finds the YAML between two `---` lines at the start of a source text. Tolerates a byte order mark and CRLF.

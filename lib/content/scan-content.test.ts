@@ -101,6 +101,13 @@ test("a broken frontmatter is reported where it is, and the page keeps its addre
   expect(problems).toMatchObject([{ code: "invalid-frontmatter", file: "my-guide.mdx", line: 3 }]);
 });
 
+test("a quoted value at the end of a frontmatter with CRLF is read", async () => {
+  await write({ "a.mdx": '---\r\ntitle: x\r\ndescription: "y"\r\n---\r\n\r\nText' });
+  const { pages, problems } = await scan();
+  expect(pages[0]?.frontmatter).toEqual({ title: "x", description: "y" });
+  expect(problems).toEqual([]);
+});
+
 test("of two files with one address the .mdx wins, with a warning", async () => {
   await write({ "a.md": "x", "a.mdx": "y" });
   const { pages, problems } = await scan();

@@ -21,7 +21,7 @@ export interface ScanOptions {
 }
 
 // Part of the cache file's name: raise it when `FileFacts` or what is read from a file changes.
-const FACTS_VERSION = 1;
+const FACTS_VERSION = 2;
 const READ_CONCURRENCY = 32;
 
 /** Hash of a text as used in content hashes: 16 hexadecimal digits. */
