@@ -54,8 +54,8 @@ export async function evaluateModule(
   const body = compileAsyncInRealm(code) as (scope: object) => Promise<ModuleNamespace>;
   const scope = {
     Fragment,
-    jsx: (type: unknown, props: never, key: string | undefined) => jsx(guard(type), props, key),
-    jsxs: (type: unknown, props: never, key: string | undefined) => jsxs(guard(type), props, key),
+    jsx: (type: unknown, props: Props, key: string | undefined) => jsx(guard(type), drawable(type, props), key),
+    jsxs: (type: unknown, props: Props, key: string | undefined) => jsxs(guard(type), drawable(type, props), key),
     React,
     Island: runtime.Island ?? Nothing,
     components: runtime.components,
@@ -66,6 +66,17 @@ export async function evaluateModule(
   return typeof namespace.default === "function"
     ? { ...namespace, default: limitCalls(namespace.default as AnyComponent, budget) }
     : namespace;
+}
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** Without functions among the text of the content, such as `{Name}` for `<Name />`: they would fail the whole page. */
+function drawable(type: unknown, props: Props): Props {
+  const { children } = props;
+  if (type !== Fragment && typeof type !== "string") return props;
+  if (typeof children === "function") return { ...props, children: null };
+  if (!Array.isArray(children) || !children.some((child) => typeof child === "function")) return props;
+  return { ...props, children: children.map((child) => (typeof child === "function" ? null : child)) };
 }
 
 /** The content itself is called rather than drawn, so nothing else limits it. */
