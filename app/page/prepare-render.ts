@@ -1,5 +1,6 @@
 import { setBasePath } from "@/components/ui/base-path";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
+import { decodePercent } from "@/lib/decode-percent";
 import { readEnvironment } from "@/lib/env";
 import { pageHash } from "@/lib/http/route-request";
 import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
@@ -54,5 +55,5 @@ async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
 
 /** The path of a page, of the segments of its address. */
 export function pagePath(page: readonly string[]): string {
-  return `/${page.slice(1).map(decodeURIComponent).join("/")}`;
+  return `/${page.slice(1).map(decodePercent).join("/")}`;
 }
