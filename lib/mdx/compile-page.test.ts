@@ -151,6 +151,11 @@ const COMPLAINTS: [source: string, code: string, line: number][] = [
   ["import X from './missing.mdx'\n\n<X />", "missing-import", 1],
   ["---\ntitle: x\n---\n\nText\n\nimport X from './missing.mdx'\n\n<X />", "missing-import", 7],
   ["Text\n\nexport const a = 1\nimport { z } from 'zod'", "package-import", 4],
+  [
+    "import { useState } from 'react'\nimport X from './missing.mdx'\n\nexport const C = () => useState(0)[0]\n\n<C /> <X />",
+    "missing-import",
+    2,
+  ],
   ["<Tree.File name='a' />", "misplaced-component", 1],
 ];
 
@@ -177,4 +182,9 @@ test("fragments by name are their children", async () => {
   const { problems } = await compiledFixture(source);
   expect(problems).toEqual([]);
   expect(await renderFixture(source)).toBe("<p>Text a b c</p>");
+});
+
+test("an import of a file that holds no code says so", async () => {
+  const { problems } = await compiledFixture("import data from '/data.json'", { files: { "data.json": "[]" } });
+  expect(problems[0]?.message).toBe("`/data.json` is no Markdown and no code, so nothing is drawn in its place.");
 });

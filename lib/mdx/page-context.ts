@@ -66,8 +66,8 @@ export class PageContext {
   readonly imports = new Map<string, string>();
   /** Names that the file imports, exports or declares at its top level. */
   readonly declaredNames = new Set<string>();
-  /** Where the imports that came out of snippets were written, by specifier. */
-  readonly hoistedImports = new Map<string, object & Positioned>();
+  /** Where imports were written, by specifier: later steps make the code anew, and that of snippets is moved. */
+  readonly importPlaces = new Map<string, object & Positioned>();
   private readonly origins = new WeakMap<object, SourceOrigin>();
 
   constructor(

@@ -99,9 +99,9 @@ function moduleExpression(specifier: string, statement: object & Positioned, con
   if (specifier === "react") return argument("React");
   const target = resolveImport(specifier, file, (name) => context.environment.hasFile(name));
   if (target === undefined || !/\.(?:mdx?|[jt]sx?)$/.test(target)) {
-    const place = statement.range ? statement : (context.hoistedImports.get(specifier) ?? statement);
+    const place = statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
     if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
-    else reportMissing(context, place, specifier);
+    else reportMissing(context, place, { specifier, isOther: target !== undefined });
     return argument("missing");
   }
   context.imports.set(specifier, target);

@@ -56,7 +56,12 @@ export function remarkSnippets(this: Processor<Root>) {
 function declareNames(context: PageContext, tree: Root): void {
   context.declaredNames.clear();
   for (const node of moduleNodes(tree)) {
-    if (node.data?.estree) for (const name of topLevelNames(node.data.estree)) context.declaredNames.add(name);
+    const { estree } = node.data ?? {};
+    if (!estree) continue;
+    for (const name of topLevelNames(estree)) context.declaredNames.add(name);
+    for (const item of estree.body) {
+      if (item.type === "ImportDeclaration" && item.range) context.importPlaces.set(String(item.source.value), item);
+    }
   }
 }
 
@@ -113,7 +118,7 @@ async function loadSnippet(
   const { context } = run;
   const file = resolveImport(specifier, fromFile, (name) => context.environment.hasFile(name));
   if (file === undefined || !/\.mdx?$/.test(file)) {
-    if (element.name === "Snippet") reportMissing(context, element, specifier);
+    if (element.name === "Snippet") reportMissing(context, element, { specifier });
     return undefined;
   }
   if (stack.includes(file)) {
@@ -142,13 +147,19 @@ function parseSnippet(run: Run, origin: SourceOrigin): Root | undefined {
   }
 }
 
-/** Reports an import or `<Snippet>` whose file does not exist. */
-export function reportMissing(context: PageContext, node: object & Positioned, specifier: string): void {
+/** Reports an import or `<Snippet>` whose file does not exist, or is neither Markdown nor code. */
+export function reportMissing(
+  context: PageContext,
+  node: object & Positioned,
+  { specifier, isOther = false }: { specifier: string; isOther?: boolean },
+): void {
   context.report(node, {
     code: "missing-import",
     level: "error",
-    message: `\`${specifier}\` does not exist, so nothing is drawn in its place.`,
-    hint: "Correct the path; it starts with `/` at the content root, or with `./` or `../` beside this file.",
+    message: `\`${specifier}\` ${isOther ? "is no Markdown and no code" : "does not exist"}, so nothing is drawn in its place.`,
+    hint: isOther
+      ? "Name pictures and other files by their path where they are used; put data into a snippet that exports it."
+      : "Correct the path; it starts with `/` at the content root, or with `./` or `../` beside this file.",
   });
 }
 
@@ -186,7 +197,7 @@ function hoist(run: Run, bindings: readonly ImportBinding[], origin: SourceOrigi
     const existing = run.hoisted.get(local);
     if (existing ? existing.identity !== identity : run.context.declaredNames.has(local)) return false;
     run.context.setOrigin(statement, origin);
-    run.context.hoistedImports.set(target, statement);
+    run.context.importPlaces.set(target, statement);
     if (!existing) additions.push([local, { source: target, identity, node: importNode(local, imported, target) }]);
   }
   for (const [local, addition] of additions) run.hoisted.set(local, addition);
