@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 import { CopyButton } from "@/components/mdx/code-fence";
 import { joinClasses } from "@/components/mdx/prop-values";
 
@@ -22,13 +22,21 @@ export function InlineCode({ children, ...props }: ComponentProps<"code">): Reac
 }
 
 /** A table that scrolls on its own where the column is too narrow. */
-export function Table(props: ComponentProps<"table">): ReactNode {
+export function Table({ children, ...props }: ComponentProps<"table">): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence
     <div className="table-scroll" tabIndex={0}>
-      <table {...props} />
+      <table {...props}>{withBody(children)}</table>
     </div>
   );
+}
+
+/** Rows that an expression makes straight in a table, in a body: browsers make one, and React would miss it. */
+function withBody(children: ReactNode): ReactNode {
+  const parts = Children.toArray(children).filter((part) => typeof part !== "string" || part.trim() !== "");
+  const rows = parts.filter((part) => isValidElement(part) && part.type === "tr");
+  if (rows.length === 0) return children;
+  return [...parts.filter((part) => !rows.includes(part)), <tbody key="rows">{rows}</tbody>];
 }
 
 /** A form control; the boxes of task lists get a name. */

@@ -47,12 +47,14 @@ export function limitComponents(factory: Factory): Factory {
   const budget = createTimeBudget();
   const failed = new Set<string>();
   const limited = new WeakMap<object, AnyFunction>();
-  const limit = (type: unknown): unknown => {
+  const limit = (type: unknown, exportName?: string): unknown => {
     if (typeof type !== "function" || "$$typeof" in type || type.prototype?.isReactComponent) return type;
     const known = limited.get(type);
     if (known) return known;
+    // Names inside a module are shortened; that of an export is the author's.
+    const name = exportName ?? type.name;
     const component = (...values: unknown[]) =>
-      draw(type.name, failed, () => budget.run(() => (type as AnyFunction)(...values)));
+      draw(name, failed, () => budget.run(() => (type as AnyFunction)(...values)));
     Object.defineProperty(component, "name", { value: type.name });
     limited.set(type, component);
     // Elements that travel through children are limited already.
@@ -65,6 +67,6 @@ export function limitComponents(factory: Factory): Factory {
     const createElement: CreateElement = (type, ...rest) =>
       react.createElement(own.has(type) ? type : limit(type), ...rest);
     const exports = budget.run(() => factory({ ...tools, React: { ...react, createElement } }));
-    return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, limit(value)]));
+    return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, limit(value, name)]));
   };
 }

@@ -25,6 +25,11 @@ export const contentRows: readonly FormatRow[] = [
     lacks: ["h3 a", "h2#raw a"],
   },
   {
+    rule: "rows that an expression makes straight in a table stand in a body",
+    page: "<table>\n{[1, 2].map((n) => <tr key={n}><td>{n}</td></tr>)}\n</table>",
+    has: ["table > tbody > tr:nth-child(2) > td → 2"],
+  },
+  {
     rule: "tables keep the alignment of their columns and scroll on their own",
     page: "| A | B |\n| :-: | --: |\n| 1 | 2 |",
     has: [".table-scroll table th[style*=center]", "td[style*=right] → 2"],
