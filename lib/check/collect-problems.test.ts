@@ -37,6 +37,13 @@ test("a sound site has no problems", async () => {
   ).toEqual([]);
 });
 
+test("fields of an author's own, and values in quotes, are no problems", async () => {
+  const frontmatter = `title: A\nhidden: "true"\ntags: [a]\nauthor: B\nversionTo: 2\nslug: a\ndate: 2026-01-01\n"og:titel": x`;
+  expect(
+    await check({ "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": `---\n${frontmatter}\n---\n\nText` }),
+  ).toEqual([]);
+});
+
 test("a folder without docs.json is one problem", async () => {
   mkdirSync(path.join(directory, "docs"));
   expect(await check({})).toEqual([expect.objectContaining({ code: "config-missing", level: "error" })]);
@@ -70,6 +77,50 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
         "index.mdx": '<Card\n  title="A"\n  href="/gone"\n>\nB\n</Card>\n',
       },
       { code: "broken-link", level: "warning", file: "index.mdx", line: 3, column: 3 },
+    ],
+    [
+      "an icon of docs.json that no set has",
+      { "docs.json": docs(`{ "groups": [{ "group": "A", "icon": "no-such-icon", "pages": ["index"] }] }`) },
+      { code: "unknown-icon", level: "warning", path: "navigation.groups[0].icon", line: 5, column: 54 },
+    ],
+    [
+      "an icon of a component that no set has, at its attribute",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": 'A\n\n<Card title="A"\n  icon="no-such-icon" />\n' },
+      { code: "unknown-icon", level: "warning", file: "index.mdx", line: 4, column: 3 },
+    ],
+    [
+      "an icon of a page that no set has",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\ntitle: A\nicon: no-such-icon\n---\n\nText" },
+      { code: "unknown-icon", level: "warning", file: "index.mdx", line: 3, column: 7 },
+    ],
+    [
+      "a mode of a page that there is none of",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\nmode: wid\n---\n\nText" },
+      {
+        code: "frontmatter-value",
+        level: "warning",
+        file: "index.mdx",
+        line: 2,
+        column: 7,
+        hint: "Did you mean `wide`?",
+      },
+    ],
+    [
+      "a field that is on or off and has a word",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": '---\ntitle: A\nnoindex: "yes"\n---\n\nText' },
+      { code: "frontmatter-value", level: "warning", line: 3, column: 10, hint: "Write `true` or `false`." },
+    ],
+    [
+      "a misspelt field of a page",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\ntitle: A\ndescripton: B\n---\n\nText" },
+      {
+        code: "frontmatter-key",
+        level: "warning",
+        file: "index.mdx",
+        line: 3,
+        column: 1,
+        hint: "Did you mean `description`?",
+      },
     ],
     [
       "a page written with other capitals",

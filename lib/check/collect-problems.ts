@@ -1,5 +1,6 @@
 import path from "node:path";
 import { findLowContrast } from "@/lib/check/color-problems";
+import { findUnknownIcons } from "@/lib/check/icon-problems";
 import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { findOtherCapitals } from "@/lib/check/page-capitals";
@@ -36,6 +37,7 @@ const checks: readonly Check[] = [
   inConfig(({ site }) => findShadowedPages(site.config.redirects, allPaths(site))),
   inConfig(({ site }) => findLowContrast(site.settings)),
   inConfig(({ site }) => validateAssets(site.config, site.files)),
+  inConfig(({ site }) => findUnknownIcons(site)),
 ];
 
 /** A check whose findings stand in docs.json or in a file that it refers to. */

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
+import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { findModuleProblems } from "@/lib/check/module-problems";
 import { findRelatedProblems } from "@/lib/check/related-problems";
 import { collectPageProblems } from "@/lib/content/check-pages";
 import { createPageLoader } from "@/lib/content/load-page";
+import { isKnownIcon } from "@/lib/icons/load-icon";
+import type { IconReference } from "@/lib/icons/types";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 
@@ -17,10 +20,12 @@ export async function findPageProblems({ site, options }: LoadedSite, basePath: 
   const isOwnContent = site.contentDirectory === path.resolve("content");
   const compiled = isOwnContent ? records.filter((record) => findBundledPage(record.file) === undefined) : records;
   const targets = linkTargetsOf(site);
+  const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.iconLibrary);
   const read = (file: string) => readFile(path.join(/* turbopackIgnore: true */ site.contentDirectory, file), "utf8");
   return [
-    ...(await collectPageProblems(loader, compiled, targets)),
+    ...(await collectPageProblems(loader, compiled, { ...targets, hasIcon })),
     ...(await findRelatedProblems(site, targets, read)),
+    ...(await findFrontmatterProblems(site, read)),
     ...(await findModuleProblems(site, read)),
   ];
 }

@@ -1,8 +1,7 @@
 import { type Finding, quotePath } from "@/lib/config/finding";
+import { iconHolders } from "@/lib/config/icon-holders";
 import { type JsonPath, valueAt } from "@/lib/config/json-path";
-import { globalKeys } from "@/lib/config/navigation-elements";
-import { isObject, type JsonObject, readList, readObject } from "@/lib/config/read-value";
-import { walkNavigation } from "@/lib/config/walk-navigation";
+import { isObject, readList } from "@/lib/config/read-value";
 import { decodePercent } from "@/lib/decode-percent";
 import { normalizePath } from "@/lib/paths";
 
@@ -35,21 +34,6 @@ export function validateAssets(config: unknown, files: ReadonlySet<string>): Fin
       },
     ];
   });
-}
-
-/** What may have an icon: elements of the navigation, global ones, and links of the header. */
-function iconHolders(config: unknown): { value: JsonObject; path: JsonPath }[] {
-  const elements = walkNavigation(valueAt(config, ["navigation"]));
-  const lists = [
-    ...elements.flatMap(({ value, path }) =>
-      globalKeys.map((key) => ({ list: readObject(value.global)[key], path: [...path, "global", key] })),
-    ),
-    { list: valueAt(config, ["navbar", "links"]), path: ["navbar", "links"] },
-  ];
-  const entries = lists.flatMap(({ list, path }) =>
-    readList(list).map((entry, index) => ({ value: readObject(entry), path: [...path, index] })),
-  );
-  return [...elements, ...entries];
 }
 
 function readAssets(value: unknown, path: JsonPath): { path: JsonPath; name: string }[] {

@@ -3,7 +3,9 @@ import type { PageLoader } from "@/lib/content/load-page";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import type { PageRecord } from "@/lib/content/types";
 import { decodePercent } from "@/lib/decode-percent";
-import type { CompiledPage, PageLink } from "@/lib/mdx/types";
+import { describeUnknownIcon } from "@/lib/icons/describe-unknown-icon";
+import type { IconReference } from "@/lib/icons/types";
+import type { CompiledPage, PageIcon, PageLink } from "@/lib/mdx/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
@@ -20,6 +22,12 @@ export interface LinkTargets {
   nearestFile(path: string): string | undefined;
 }
 
+/** What the things that pages name are compared with. */
+export interface PageTargets extends LinkTargets {
+  /** True if there is a drawing of an icon. */
+  hasIcon(icon: IconReference): boolean;
+}
+
 /** A page with what is known of it. */
 interface CheckedPage {
   record: PageRecord;
@@ -34,7 +42,7 @@ interface CheckedPage {
 export async function collectPageProblems(
   loader: PageLoader,
   records: Iterable<PageRecord>,
-  targets: LinkTargets,
+  targets: PageTargets,
 ): Promise<Problem[]> {
   const pages = [...records].filter((record) => record.url === undefined);
   const checked = await mapConcurrently(pages, CONCURRENCY, async (record): Promise<CheckedPage> => {
@@ -47,6 +55,7 @@ export async function collectPageProblems(
     ...problems,
     ...findBrokenLinks(compiled?.links ?? [], targets),
     ...findMissingAssets(compiled?.assets ?? [], targets),
+    ...findUnknownIcons(compiled?.icons ?? [], targets),
     ...findMissingAnchors(compiled?.links ?? [], record.path, anchors),
   ]);
   const unique = new Map(
@@ -87,6 +96,12 @@ function findMissingAssets(assets: readonly PageLink[], targets: LinkTargets): P
         ...(nearest === undefined ? {} : { hint: `Did you mean \`${nearest}\`?` }),
       });
     });
+}
+
+function findUnknownIcons(icons: readonly PageIcon[], { hasIcon }: PageTargets): Problem[] {
+  return icons
+    .filter(({ icon }) => !hasIcon(icon))
+    .map(({ icon, ...place }) => createProblem("unknown-icon", place, { message: describeUnknownIcon(icon) }));
 }
 
 /** Fragments that every page has an answer to: its beginning, and words to look for. */

@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument, visit } from "yaml";
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import type { Problem } from "@/lib/problems/types";
 
@@ -72,20 +72,50 @@ export interface FrontmatterText {
 
 /** The texts below a key of the frontmatter, keys of entries left out, in the order they are written. */
 export function frontmatterTexts(source: string, key: string): FrontmatterText[] {
-  const split = splitFrontmatter(source);
-  if (!split) return [];
-  const lineCounter = new LineCounter();
-  const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
+  const read = readDocument(source);
+  if (!read) return [];
+  const { document, placeAt } = read;
   const texts: FrontmatterText[] = [];
   const node = document.get(key, true);
   visit(isNode(node) ? node : null, {
     Scalar(role, { value, range }) {
       if (role === "key" || typeof value !== "string") return;
-      const { line, col } = lineCounter.linePos(range?.[0] ?? 0);
-      texts.push({ text: value, line: line + 1, column: col });
+      texts.push({ text: value, ...placeAt(range?.[0] ?? 0) });
     },
   });
   return texts;
+}
+
+/** A position in the file of a page, 1-based. */
+type Place = Omit<FrontmatterText, "text">;
+
+/** Where the fields of the frontmatter stand, and where their values begin. */
+export function frontmatterPlaces(source: string): ReadonlyMap<string, { key: Place; value: Place }> {
+  const { document, placeAt } = readDocument(source) ?? {};
+  const items = document && isMap(document.contents) ? document.contents.items : [];
+  const places = new Map<string, { key: Place; value: Place }>();
+  for (const { key, value } of items) {
+    if (!placeAt || !isScalar(key)) continue;
+    const start = placeAt(key.range?.[0] ?? 0);
+    places.set(String(key.value), {
+      key: start,
+      value: isNode(value) && value.range ? placeAt(value.range[0]) : start,
+    });
+  }
+  return places;
+}
+
+/** The frontmatter as a document, with a function that turns its offsets into positions in the file. */
+function readDocument(source: string): { document: Document; placeAt: (offset: number) => Place } | undefined {
+  const split = splitFrontmatter(source);
+  if (!split) return undefined;
+  const lineCounter = new LineCounter();
+  const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
+  const placeAt = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line: line + 1, column: col };
+  };
+  return { document, placeAt };
 }
 
 function unclosedProblem(file: string): Problem {

@@ -127,6 +127,7 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
     has: (path: string) => path === "/a",
     nearest: (path: string) => (path === "/nowehre" ? "/nowhere" : undefined),
     nearestFile: () => undefined,
+    hasIcon: () => true,
   };
   const problems = await collectPageProblems(loader, records, targets);
   expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
@@ -154,6 +155,7 @@ test("links to places that a page does not have are told, as far as its places a
     has: () => true,
     nearest: () => undefined,
     nearestFile: () => undefined,
+    hasIcon: () => true,
   });
   expect(problems).toMatchObject([
     { code: "missing-anchor", file: "a.mdx", line: 3, message: "There is no `#setup` on this page." },

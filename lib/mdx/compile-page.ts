@@ -67,6 +67,7 @@ function resultOf(code: string, context: PageContext): CompiledPage {
     hasSidePanel: context.hasSidePanel,
     links: context.links,
     assets: context.assets,
+    icons: context.icons,
     ...(context.hasUnknownAnchors ? {} : { anchors: [...context.anchors] }),
     problems: context.problems,
   };

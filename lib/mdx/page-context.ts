@@ -1,6 +1,6 @@
 import type { IslandOptions } from "@/lib/islands/types";
 import { positionAt, type SourceText } from "@/lib/mdx/source-text";
-import type { PageLink, PageMode, TocEntry } from "@/lib/mdx/types";
+import type { PageIcon, PageLink, PageMode, TocEntry } from "@/lib/mdx/types";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
 /** Width and height of an image, pixels. */
@@ -56,6 +56,7 @@ export class PageContext {
   readonly problems: Problem[] = [];
   readonly links: PageLink[] = [];
   readonly assets: PageLink[] = [];
+  readonly icons: PageIcon[] = [];
   /** Ids of the page that links may lead to. */
   readonly anchors = new Set<string>();
   /** Code may give the page ids beside those. */
@@ -105,6 +106,11 @@ export class PageContext {
   /** Records a file that the page shows. */
   noteAsset(node: object & Positioned, file: string, part?: Positioned): void {
     this.assets.push({ path: `/${file}`, ...this.placeOf(node, part) });
+  }
+
+  /** Records an icon that the page names. */
+  noteIcon(node: object & Positioned, icon: PageIcon["icon"], part?: Positioned): void {
+    this.icons.push({ icon, ...this.placeOf(node, part) });
   }
 
   /** The place of a node, or of a part of it, such as an attribute. */

@@ -7,8 +7,10 @@ import { isHtmlElement } from "@/lib/mdx/html-elements";
 import {
   expressionAttribute,
   expressionOf,
+  findAttribute,
   isJsxElement,
   type JsxElement,
+  readTextAttribute,
   textLiteral,
   textOfExpression,
 } from "@/lib/mdx/jsx-attributes";
@@ -35,6 +37,7 @@ export function remarkComponents() {
           return [SKIP, index];
         }
         tidyElement(node);
+        noteIcon(node, context);
       }
       fixCode(node, context);
       return undefined;
@@ -79,6 +82,14 @@ function tidyElement(element: JsxElement): void {
   }
   if (name === "table") wrapRows(element);
   if (name === "Prompt") moveTextToProp(element);
+}
+
+function noteIcon(element: JsxElement, context: PageContext): void {
+  if (!COMPONENT_NAMES.has(element.name ?? "")) return;
+  const name = readTextAttribute(element, "icon")?.trim();
+  if (!name) return;
+  const style = readTextAttribute(element, "iconType");
+  context.noteIcon(element, style ? { name, style } : name, findAttribute(element, "icon"));
 }
 
 /** The body of a prompt, which preprocessing made one string, becomes the prop `text`. */

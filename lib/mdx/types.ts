@@ -1,3 +1,4 @@
+import type { IconReference } from "@/lib/icons/types";
 import type { Problem } from "@/lib/problems/types";
 
 /** Layout of a page (frontmatter `mode`). */
@@ -12,6 +13,15 @@ export interface TocEntry {
   depth: number;
   /** Id of the tab or view that shows the heading; the entry is shown only while it is active. */
   panelId?: string;
+}
+
+/** An icon that a component of a page names. */
+export interface PageIcon {
+  icon: IconReference;
+  /** Relative to the content root: the page, or a snippet in it. */
+  file: string;
+  line: number;
+  column: number;
 }
 
 /** A link to an address of the site, and where it was written. */
@@ -43,6 +53,8 @@ export interface CompiledPage {
   links: PageLink[];
   /** Files that the page shows, pictures for one, as URL paths without base path. */
   assets: PageLink[];
+  /** Icons that components name, each with its place. */
+  icons: PageIcon[];
   /** Ids that links may lead to; absent where only running the page's code would tell. */
   anchors?: string[];
   /** Mistakes that do not stop the page: unknown components, duplicate ids and the like. */

@@ -173,6 +173,14 @@ export const problemCatalog = {
   ),
   // Page files
   "invalid-frontmatter": error("The frontmatter of a page cannot be read.", "Mend the YAML at the position given."),
+  "frontmatter-value": warning(
+    "A field of the frontmatter has a value that means nothing there.",
+    "Write one of the values that the field may have.",
+  ),
+  "frontmatter-key": warning(
+    "A field of the frontmatter looks like a misspelt one.",
+    "Correct its name; a field of your own may keep it, and has no effect.",
+  ),
   "duplicate-page-path": warning(
     "Two files have the same address; one of them is shown.",
     "Rename or remove one file.",
@@ -197,6 +205,10 @@ export const problemCatalog = {
   "handler-as-text": warning(
     "An event handler of an element is given as text, which is never run.",
     "Give it a function, as in `onClick={() => …}`.",
+  ),
+  "unknown-icon": warning(
+    "An icon has a name that no set of icons has, or that only a paid one has.",
+    "Choose another icon, or name a picture by its path.",
   ),
   "undefined-variable": error(
     "A page uses a variable that docs.json does not define.",

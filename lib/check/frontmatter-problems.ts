@@ -1,0 +1,97 @@
+import { findNearest } from "@/lib/config/nearest";
+import { frontmatterPlaces } from "@/lib/content/frontmatter";
+import type { PageRecord } from "@/lib/content/types";
+import { describeUnknownIcon } from "@/lib/icons/describe-unknown-icon";
+import { isKnownIcon } from "@/lib/icons/load-icon";
+import type { ProblemCode } from "@/lib/problems/catalog";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import type { Site } from "@/lib/site/types";
+
+// The fields of pages and what they may hold (format reference 3.2).
+const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(
+  "deprecated hidden hideApiMarker hideFooterPagination noindex public rss searchable timestamp".split(" "),
+);
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  mode: ["default", "wide", "custom", "frame", "center", "assistant"],
+  playground: ["interactive", "simple", "none", "auth"],
+  authMethod: ["bearer", "basic", "key", "cobo", "none"],
+};
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([
+  ...BOOLEAN_FIELDS,
+  ...Object.keys(CHOICES),
+  ...`title sidebarTitle description icon iconType tag url keywords boost version groups lastUpdatedDate createdDate authors
+related contextual openapi openapi-schema api asyncapi graphql sdk auth contentType canonical robots`.split(/\s+/),
+]);
+
+/** What is wrong with a field. */
+interface FieldMistake {
+  code: ProblemCode;
+  field: string;
+  /** The part to correct. */
+  part: "key" | "value";
+  message: string;
+  hint?: string;
+}
+
+/**
+ * Fields of the frontmatter whose values mean nothing, names of icons that no set has, and names of fields that look misspelt:
+ * authors may have fields of their own, so that others are left alone.
+ *
+ * @param read the source of a page's file; asked for pages with such fields only
+ */
+export async function findFrontmatterProblems(site: Site, read: (file: string) => Promise<string>): Promise<Problem[]> {
+  const suspects = [...site.pages.values()].flatMap((record) => {
+    const mistakes = findMistakes(record, site);
+    return mistakes.length > 0 ? [{ record, mistakes }] : [];
+  });
+  const found = await Promise.all(
+    suspects.map(async ({ record, mistakes }) => {
+      const places = frontmatterPlaces(await read(record.file));
+      return mistakes.map(({ code, field, part, ...details }) => {
+        const place = places.get(field)?.[part] ?? { line: 1, column: 1 };
+        return createProblem(code, { file: record.file, ...place }, details);
+      });
+    }),
+  );
+  return found.flat();
+}
+
+function findMistakes({ frontmatter, icon }: PageRecord, site: Site): FieldMistake[] {
+  const mistakes = Object.entries(frontmatter).flatMap(
+    ([field, value]) => findMistake(field, value, frontmatter) ?? [],
+  );
+  if (icon === undefined || isKnownIcon(icon, site.settings.iconLibrary)) return mistakes;
+  return [...mistakes, { code: "unknown-icon", field: "icon", part: "value", message: describeUnknownIcon(icon) }];
+}
+
+function findMistake(
+  field: string,
+  value: unknown,
+  frontmatter: Readonly<Record<string, unknown>>,
+): FieldMistake | undefined {
+  const choices = CHOICES[field];
+  const written = JSON.stringify(value);
+  if (choices && value !== null && !choices.includes(String(value))) {
+    const nearest = findNearest(String(value), choices);
+    const hint = nearest
+      ? `Did you mean \`${nearest}\`?`
+      : `Write one of ${choices.map((choice) => `\`${choice}\``).join(", ")}.`;
+    return { code: "frontmatter-value", field, part: "value", message: `\`${field}\` cannot be \`${written}\`.`, hint };
+  }
+  if (BOOLEAN_FIELDS.has(field) && value !== null && !["true", "false"].includes(String(value))) {
+    const message = `\`${field}\` is on or off, not \`${written}\`.`;
+    return { code: "frontmatter-value", field, part: "value", message, hint: "Write `true` or `false`." };
+  }
+  const meant = isOwnField(field) ? undefined : findNearest(field, KNOWN_FIELDS);
+  // Words that are longer by more than a slip are other words: `versionTo`.
+  if (meant === undefined || meant in frontmatter || Math.abs(meant.length - field.length) > 1) return undefined;
+  const message = `\`${field}\` is no field of a page that anything reads.`;
+  return { code: "frontmatter-key", field, part: "key", message, hint: `Did you mean \`${meant}\`?` };
+}
+
+/** Known fields, and those of an author's own: short names and plurals resemble known ones by chance. */
+function isOwnField(field: string): boolean {
+  if (KNOWN_FIELDS.has(field) || field.includes(":") || field.length < 4) return true;
+  return [...KNOWN_FIELDS].some((known) => known === `${field}s` || field === `${known}s`);
+}
