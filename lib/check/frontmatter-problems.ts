@@ -1,5 +1,7 @@
 import { findNearest } from "@/lib/config/nearest";
+import { playgroundModes } from "@/lib/config/value-lists";
 import { frontmatterPlaces } from "@/lib/content/frontmatter";
+import { PAGE_MODES } from "@/lib/content/page-metadata";
 import type { PageRecord } from "@/lib/content/types";
 import { describeUnknownIcon } from "@/lib/icons/describe-unknown-icon";
 import { isKnownIcon } from "@/lib/icons/load-icon";
@@ -13,8 +15,8 @@ const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(
   "deprecated hidden hideApiMarker hideFooterPagination noindex public rss searchable timestamp".split(" "),
 );
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  mode: ["default", "wide", "custom", "frame", "center", "assistant"],
-  playground: ["interactive", "simple", "none", "auth"],
+  mode: PAGE_MODES,
+  playground: playgroundModes,
   authMethod: ["bearer", "basic", "key", "cobo", "none"],
 };
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([

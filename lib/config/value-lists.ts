@@ -144,3 +144,6 @@ export const shikiThemes = [
   "vitesse-light",
   "css-variables",
 ] as const;
+
+/** What the playground of an operation may offer. */
+export const playgroundModes = ["interactive", "simple", "none", "auth"] as const;

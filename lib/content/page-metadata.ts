@@ -3,14 +3,9 @@ import type { IconLibrary, IconReference } from "@/lib/icons/types";
 import type { PageMode } from "@/lib/mdx/types";
 import { pagePathFromFile } from "@/lib/paths";
 
-const PAGE_MODES: ReadonlySet<string> = new Set<PageMode>([
-  "default",
-  "wide",
-  "custom",
-  "frame",
-  "center",
-  "assistant",
-]);
+/** What `mode` may be (format reference 3.4). */
+export const PAGE_MODES: readonly PageMode[] = ["default", "wide", "custom", "frame", "center", "assistant"];
+
 const ICON_LIBRARIES: ReadonlySet<string> = new Set<IconLibrary>(["fontawesome", "lucide", "tabler"]);
 
 /** What frontmatter and file name say of a page; the scan adds hash, dependencies and time. */
@@ -93,7 +88,7 @@ function modeOf(value: unknown): PageMode {
 }
 
 function isPageMode(value: unknown): value is PageMode {
-  return typeof value === "string" && PAGE_MODES.has(value);
+  return PAGE_MODES.some((mode) => mode === value);
 }
 
 function absoluteUrlOf(value: unknown): string | undefined {

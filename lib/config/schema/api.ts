@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { httpUrl, setting, text } from "@/lib/config/schema/values";
-import { defaultSampleLanguages, findSampleLanguage } from "@/lib/config/value-lists";
+import { defaultSampleLanguages, findSampleLanguage, playgroundModes } from "@/lib/config/value-lists";
 
 const specificationObject = z.strictObject({
   source: text.meta({ description: "Path or address of the specification." }),
@@ -31,7 +31,7 @@ export const sdk = z.strictObject({
 
 const playground = z.strictObject({
   display: setting(
-    z.enum(["interactive", "simple", "none", "auth"]),
+    z.enum(playgroundModes),
     "What the playground offers: everything, a copy button, nothing, or everything for signed-in readers.",
     "interactive",
   ),
