@@ -1,4 +1,4 @@
-import type { ContentLabels } from "@/components/mdx/labels";
+import type { ContentLabels } from "@/components/content/labels";
 import { fillWords, type InterfaceWords } from "@/lib/interface-words/words";
 
 /** The strings of content components in the language of the page. */
