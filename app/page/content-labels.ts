@@ -1,5 +1,5 @@
 import type { ContentLabels } from "@/components/mdx/labels";
-import { fillWords, type InterfaceWords } from "@/lib/interface-words/words";
+import { fillWords, type InterfaceWords } from "@/lib/i18n/messages";
 
 /** The strings of content components in the language of the page. */
 export function contentLabels(words: InterfaceWords): ContentLabels {

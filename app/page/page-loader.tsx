@@ -5,7 +5,7 @@ import { Island } from "@/components/islands/island";
 import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
+import { wordsFor } from "@/lib/i18n/get-messages";
 import { openIslandStore } from "@/lib/islands/island-store";
 import type { PageFailure } from "@/lib/mdx/types";
 import { siteDirectories } from "@/lib/site/site-store";

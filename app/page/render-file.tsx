@@ -7,7 +7,7 @@ import { renderPage } from "@/lib/content/load-page";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";

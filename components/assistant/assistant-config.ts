@@ -1,4 +1,4 @@
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 
 /** What the panel learns from the server when it is first needed. */
 export interface AssistantConfig {

@@ -4,7 +4,7 @@ import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { Code, Quote } from "@/components/assistant/assistant-glyph";
 import { Cross } from "@/components/ui/glyph";
 import type { ContextItem } from "@/lib/assistant-client/types";
-import { fillWords } from "@/lib/interface-words/words";
+import { fillWords } from "@/lib/i18n/messages";
 
 interface ContextChipProps {
   item: ContextItem;

@@ -3,7 +3,7 @@
 import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { Alert, Retry } from "@/components/assistant/assistant-glyph";
 import { AssistantError, failureKind } from "@/lib/assistant-client/assistant-error";
-import { fillWords } from "@/lib/interface-words/words";
+import { fillWords } from "@/lib/i18n/messages";
 
 interface FailureNoticeProps {
   error: Error;

@@ -5,7 +5,7 @@ import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { Conversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/glyph";
-import { fillWords } from "@/lib/interface-words/words";
+import { fillWords } from "@/lib/i18n/messages";
 
 interface HistoryListProps {
   conversations: Conversations;

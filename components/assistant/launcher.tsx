@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { DivisionView } from "@/lib/navigation/types";
 
 interface LauncherProps {

@@ -11,7 +11,7 @@ import { watchScrollers } from "@/components/mdx/behaviours/scrollers-client";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
 import { messagePassages, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
-import { fillWords } from "@/lib/interface-words/words";
+import { fillWords } from "@/lib/i18n/messages";
 
 interface ReplyProps {
   /** Absent until the first sign of the reply. */

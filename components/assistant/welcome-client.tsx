@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
 import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant-client/starter-topics";
-import { fillWords } from "@/lib/interface-words/words";
+import { fillWords } from "@/lib/i18n/messages";
 
 interface WelcomeProps {
   siteName: string;

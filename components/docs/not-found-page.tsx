@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { PageContext } from "@/components/navigation/page-context-client";
 import { ArrowEnd } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface NotFoundPageProps {

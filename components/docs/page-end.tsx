@@ -3,8 +3,8 @@ import { Feedback } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { Flag, Pencil } from "@/components/ui/action-glyph";
 import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import { fillWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
+import { fillWords } from "@/lib/i18n/messages";
 import type { PagerLink, PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 

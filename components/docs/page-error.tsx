@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { PageFailure } from "@/lib/mdx/types";
 
 export interface PageErrorProps {

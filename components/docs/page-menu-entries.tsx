@@ -1,8 +1,8 @@
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
+import { fillWords, type InterfaceWords } from "@/lib/i18n/messages";
 import type { IconReference } from "@/lib/icons/types";
-import { fillWords, type InterfaceWords } from "@/lib/interface-words/words";
 import type { ContextualOption } from "@/lib/site/settings-types";
 
 export interface PageMenuSource {

@@ -8,8 +8,8 @@ import { Switcher } from "@/components/navigation/switcher";
 import { Sidebar } from "@/components/sidebar/sidebar";
 import { ThemeSwitch } from "@/components/theme/theme-switch-client";
 import { Icon } from "@/components/ui/icon";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { Language } from "@/lib/language/types";
+import type { Language } from "@/lib/i18n/languages";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { DivisionView, NavigationLink, Switcher as SwitcherData } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { ThemeToggle } from "@/components/theme/theme-toggle-client";
 import { Icon } from "@/components/ui/icon";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { IconReference } from "@/lib/icons/types";
-import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** Platform key → name and, where it differs from the key, the icon. */

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { ArrowOut } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { NavigationLink } from "@/lib/navigation/types";
 
 /** The links at the top of a sidebar: global anchors first, then those of the division. */

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from "@/components/navigation/menu-entry";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { basePath } from "@/components/ui/base-path";
 import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { Switcher as SwitcherData } from "@/lib/navigation/types";
 
 export interface SwitcherProps {

@@ -5,7 +5,7 @@ import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { basePath } from "@/components/ui/base-path";
 import { ArrowOut, ChevronDown } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { NavigationLink } from "@/lib/navigation/types";
 
 export interface TabBarProps {

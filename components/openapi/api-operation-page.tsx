@@ -8,7 +8,7 @@ import { OperationSections } from "@/components/openapi/operation-sections";
 import type { SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { withBasePath } from "@/components/ui/base-path";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { exampleSource } from "@/lib/openapi/example-source";
 import type { ApiOperation, ApiSchema } from "@/lib/site/load-api-page";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { withBasePath } from "@/components/ui/base-path";
-import { fillWords, type InterfaceWords } from "@/lib/interface-words/words";
+import { fillWords, type InterfaceWords } from "@/lib/i18n/messages";
 
 /** Says that a page is about an AsyncAPI channel, whose reference is not drawn, and leads to the document. */
 export function AsyncApiNotice({ channel, words }: { channel: string; words: InterfaceWords }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Section } from "@/components/openapi/section";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/operation-page-types";
 
 /** What a request must carry to be let in; a choice where there are alternatives. */

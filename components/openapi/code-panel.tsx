@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Copy } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
 import { highlightCode } from "@/lib/mdx/code/highlight-code";
 import type { CodeOptions } from "@/lib/mdx/code/types";

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { ApiPageBehaviour } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/code-panel";
 import { MethodLabel } from "@/components/openapi/method-label";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { OperationPage } from "@/lib/openapi/operation-page-types";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground-display";
 import { fillServerUrl } from "@/lib/openapi/servers";

@@ -4,7 +4,7 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { CodePanel, CopyCodeButton } from "@/components/openapi/code-panel";
 import { Description } from "@/components/openapi/description";
 import { domId } from "@/components/openapi/schema-rows";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import type { CodeSample } from "@/lib/openapi/code-samples";
 import { exampleSource } from "@/lib/openapi/example-source";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { Constraint, SchemaView } from "@/lib/openapi/operation-page-types";
 
 const SHOWN_OPTIONS = 12;

@@ -6,7 +6,7 @@ import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
 import { ChevronEnd } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
 
 /** What all rows of a page share. */

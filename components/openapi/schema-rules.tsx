@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { TypeLabel } from "@/components/openapi/type-label";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/operation-page-types";
 
 interface SchemaRulesProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import type { ServerView } from "@/lib/openapi/operation-page-types";
 import { serverVariableSchema } from "@/lib/openapi/servers";
 

@@ -6,7 +6,7 @@ import { SearchRowView } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchWords } from "@/components/search/search-words";
 import type { SearchState } from "@/components/search/use-search-client";
-import { fillWords } from "@/lib/interface-words/words";
+import { fillWords } from "@/lib/i18n/messages";
 
 export interface SearchListProps {
   rows: readonly SearchRow[];

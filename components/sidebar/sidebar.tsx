@@ -3,7 +3,7 @@ import { iconKey } from "@/components/navigation/icon-key";
 import { type SidebarData, SidebarTree } from "@/components/sidebar/sidebar-client";
 import { basePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 import { type PackedList, packSidebar } from "@/lib/navigation/packed-sidebar";
 import { findNearbyGroups, isInParts } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";

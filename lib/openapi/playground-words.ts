@@ -1,4 +1,4 @@
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { InterfaceWords } from "@/lib/i18n/messages";
 
 const keys = [
   "tryIt",

@@ -1,7 +1,7 @@
 import { ASSISTANT_WORDS, type AssistantConfig, type AssistantWords } from "@/components/assistant/assistant-config";
 import { getPanelKey } from "@/lib/assistant/service";
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
+import { wordsFor } from "@/lib/i18n/get-messages";
 import { getSite } from "@/lib/site/site-store";
 
 /** GET `?language=<code>`: what the assistant's panel needs to start. Only for pages of the site itself. */

@@ -4,7 +4,7 @@ import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { setBasePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
+import { wordsFor } from "@/lib/i18n/get-messages";
 import { buildSchemaPage } from "@/lib/openapi/schema-page";
 import { getSite } from "@/lib/site/site-store";
 

@@ -2,7 +2,7 @@ import { meaningfulTerms, termCoverage } from "@/lib/assistant/reply/question-te
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { selectQuote } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
-import { wordsFor } from "@/lib/interface-words/words-for";
+import { wordsFor } from "@/lib/i18n/get-messages";
 
 /** How many passages are quoted, and how many more pages are suggested. */
 const QUOTES = 3;

@@ -1,5 +1,5 @@
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
+import { wordsFor } from "@/lib/i18n/get-messages";
 import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground-model";
 import { pickPlaygroundWords } from "@/lib/openapi/playground-words";
 import { runsProxy } from "@/lib/openapi/proxy-switch";
