@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findLanguage } from "@/lib/i18n/languages";
-import type { InterfaceWords } from "@/lib/i18n/messages";
+import type { Messages } from "@/lib/i18n/messages";
 
-/** InterfaceWords by BCP 47 tag; a file is read when its language is first asked for. */
-const loaded = new Map<string, InterfaceWords>();
+/** Messages by BCP 47 tag; a file is read when its language is first asked for. */
+const loaded = new Map<string, Messages>();
 
 /**
  * The interface messages for a language code as written in docs.json. English where the language, or a single message of
  * it, has no translation.
- * @example wordsFor("jp").search // "検索"
+ * @example getMessages("jp").search // "検索"
  * @throws if the folder `locales` cannot be read.
  */
-export function wordsFor(languageCode = "en"): InterfaceWords {
+export function getMessages(languageCode = "en"): Messages {
   const tag = findLanguage(languageCode)?.tag ?? "en";
   const known = loaded.get(tag);
   if (known) return known;
-  const english = readLocale("en") as InterfaceWords;
+  const english = readLocale("en") as Messages;
   const locale = findLocale(tag);
   const messages = locale === "en" ? english : { ...english, ...readLocale(locale) };
   loaded.set(tag, messages);
@@ -36,10 +36,10 @@ export function listLocales(): string[] {
 }
 
 /** The messages that a locale file translates. @throws if there is no such file. */
-export function readLocale(tag: string): Partial<InterfaceWords> {
+export function readLocale(tag: string): Partial<Messages> {
   return JSON.parse(
     readFileSync(join(/* turbopackIgnore: true */ localesFolder(), `${tag}.json`), "utf8"),
-  ) as Partial<InterfaceWords>;
+  ) as Partial<Messages>;
 }
 
 function localesFolder(): string {

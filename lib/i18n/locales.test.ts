@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { checkLocale } from "@/lib/i18n/check-locale";
-import { listLocales, readLocale, wordsFor } from "@/lib/i18n/get-messages";
+import { getMessages, listLocales, readLocale } from "@/lib/i18n/get-messages";
 import { languages } from "@/lib/i18n/languages";
-import { fillWords } from "@/lib/i18n/messages";
+import { formatMessage } from "@/lib/i18n/messages";
 
 for (const tag of listLocales()) {
   test(`the messages of ${tag} have keys and placeholders of English ones`, () => {
@@ -12,7 +12,7 @@ for (const tag of listLocales()) {
 
 for (const { code, name } of languages.filter((language) => language.tag !== "en")) {
   test(`the code ${code} (${name}) has messages of its own`, () => {
-    expect(wordsFor(code).skipToContent).not.toBe(wordsFor("en").skipToContent);
+    expect(getMessages(code).skipToContent).not.toBe(getMessages("en").skipToContent);
   });
 }
 
@@ -27,17 +27,17 @@ const sameCases = [
 ] as const;
 for (const [code, tag] of sameCases) {
   test(`the code ${code} has the messages of ${tag}`, () => {
-    expect(wordsFor(code)).toEqual({ ...readLocale("en"), ...readLocale(tag) });
+    expect(getMessages(code)).toEqual({ ...readLocale("en"), ...readLocale(tag) });
   });
 }
 
 test("an unknown code has English messages", () => {
-  expect(wordsFor("tlh")).toEqual(readLocale("en"));
-  expect(wordsFor(undefined)).toEqual(readLocale("en"));
+  expect(getMessages("tlh")).toEqual(readLocale("en"));
+  expect(getMessages(undefined)).toEqual(readLocale("en"));
 });
 
 test("a placeholder without a value is left as it is", () => {
-  expect(fillWords("Open in {name}, {place}", { name: "Claude" })).toBe("Open in Claude, {place}");
+  expect(formatMessage("Open in {name}, {place}", { name: "Claude" })).toBe("Open in Claude, {place}");
 });
 
 const english = { open: "Open in {name}", close: "Close" };

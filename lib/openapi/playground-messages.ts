@@ -1,4 +1,4 @@
-import type { InterfaceWords } from "@/lib/i18n/messages";
+import type { Messages } from "@/lib/i18n/messages";
 
 const keys = [
   "tryIt",
@@ -41,10 +41,10 @@ const keys = [
   "responseBroken",
 ] as const;
 
-/** The strings that the playground draws; they travel with its data. */
-export type PlaygroundWords = Pick<InterfaceWords, (typeof keys)[number]>;
+/** The messages of the playground; they are sent with its data. */
+export type PlaygroundMessages = Pick<Messages, (typeof keys)[number]>;
 
-/** Picks the strings of the playground. */
-export function pickPlaygroundWords(words: InterfaceWords): PlaygroundWords {
-  return Object.fromEntries(keys.map((key) => [key, words[key]])) as PlaygroundWords;
+/** Picks the messages of the playground. */
+export function pickPlaygroundMessages(messages: Messages): PlaygroundMessages {
+  return Object.fromEntries(keys.map((key) => [key, messages[key]])) as PlaygroundMessages;
 }
