@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { contentLabels } from "@/app/page/content-labels";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
+import { SidePanel } from "@/components/content/side-panel/side-panel";
 import type { DocsPageProps } from "@/components/docs/docs-page";
 import type { PageHeading } from "@/components/docs/page-header";
-import { SidePanel } from "@/components/mdx/examples";
 import {
   ApiOperationPage,
   ApiPageHeader,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderInlineMarkdown } from "@/components/mdx/inline-markdown";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { NavLink } from "@/components/navigation/nav-link";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { PageRecord } from "@/lib/content/types";
