@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { Constraint, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { Constraint, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 const SHOWN_OPTIONS = 12;
 

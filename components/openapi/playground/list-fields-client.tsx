@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Cross } from "@/components/ui/glyph";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import type { PlaygroundWords } from "@/lib/openapi/playground/playground-words";
 
 export interface ListFieldsProps {
   /** What is listed, for accessible names. */

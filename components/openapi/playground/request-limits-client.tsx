@@ -1,7 +1,7 @@
 "use client";
 
-import type { RequestLimits } from "@/lib/openapi/browser-limits";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import type { RequestLimits } from "@/lib/openapi/playground/browser-limits";
+import type { PlaygroundWords } from "@/lib/openapi/playground/playground-words";
 
 interface RequestLimitsNoteProps {
   limits: RequestLimits;

@@ -7,9 +7,9 @@ import {
   type ReceivedBody,
   SHOWN_CHARACTERS,
 } from "@/components/openapi/playground/send-request";
-import { downloadName } from "@/lib/openapi/download-name";
-import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
+import { downloadName } from "@/lib/openapi/playground/download-name";
+import type { PlaygroundWords } from "@/lib/openapi/playground/playground-words";
 
 export interface ResponseViewProps {
   response: PlaygroundResponse;

@@ -1,8 +1,8 @@
 import { readEnvironment } from "@/lib/env";
 import { wordsFor } from "@/lib/interface-words/words-for";
-import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground-model";
-import { pickPlaygroundWords } from "@/lib/openapi/playground-words";
-import { runsProxy } from "@/lib/openapi/proxy-switch";
+import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground/playground-model";
+import { pickPlaygroundWords } from "@/lib/openapi/playground/playground-words";
+import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { getSite } from "@/lib/site/site-store";
 
