@@ -3,9 +3,9 @@ import { ApiPageBehaviour } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/code-panel";
 import { MethodLabel } from "@/components/openapi/method-label";
 import type { Messages } from "@/lib/i18n/messages";
-import type { OperationPage } from "@/lib/openapi/operation-page-types";
-import type { PlaygroundDisplay } from "@/lib/openapi/playground-display";
-import { fillServerUrl } from "@/lib/openapi/servers";
+import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
+import { fillServerUrl } from "@/lib/openapi/document/servers";
+import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 
 export interface OperationHeaderProps {
   operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook" | "sentAs">;

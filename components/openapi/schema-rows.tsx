@@ -7,7 +7,7 @@ import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { Messages } from "@/lib/i18n/messages";
-import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 /** What all rows of a page share. */
 export interface SchemaContext {

@@ -23,7 +23,7 @@ const EDGE_FILES = [
   /^lib\/lettering\/(?:type-files|fetch-typeface)\.ts$/,
   /^lib\/markdown\/read-page\.ts$/,
   /^lib\/observability\/(?:log|metrics|tracing)\.ts$/,
-  /^lib\/openapi\/(?:fetch-specification|forward-request|handle-proxy|load-[\w-]+|proxy-switch|specification-cache)\.ts$/,
+  /^lib\/openapi\/(?:loading\/|proxy\/(?:forward-request|handle-proxy|proxy-switch)\.ts$)/,
   /^lib\/realm\//,
   /^lib\/skills\/read-skills\.ts$/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,

@@ -4,11 +4,11 @@ import { useId } from "react";
 import { FieldName, Fieldset, inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
 import { SchemaFields } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import { formShape, isFileType, isListType } from "@/lib/openapi/form-shape";
-import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
-import type { PropertyView } from "@/lib/openapi/operation-page-types";
-import { writeForm } from "@/lib/openapi/playground-form";
-import { formJson } from "@/lib/openapi/playground-request";
+import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
+import { writeForm } from "@/lib/openapi/playground/playground-form";
+import { formJson } from "@/lib/openapi/playground/playground-request";
+import { formShape, isFileType, isListType } from "@/lib/openapi/samples/form-shape";
 
 /** Files by the name of the field; that of a body that is a file has an empty name. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>;

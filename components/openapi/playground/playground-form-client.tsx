@@ -16,17 +16,17 @@ import {
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Cross } from "@/components/ui/glyph";
-import { requestLimits } from "@/lib/openapi/browser-limits";
-import { isMultipart } from "@/lib/openapi/media-type-kinds";
-import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+import { isMultipart } from "@/lib/openapi/document/media-type-kinds";
+import { requestLimits } from "@/lib/openapi/playground/browser-limits";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
   carriesBody,
   filledPairs,
   missingParameters,
   type PlaygroundValues,
-} from "@/lib/openapi/playground-request";
-import { initialValues } from "@/lib/openapi/playground-values";
+} from "@/lib/openapi/playground/playground-request";
+import { initialValues } from "@/lib/openapi/playground/playground-values";
 
 type Outcome =
   | { type: "none" }

@@ -10,8 +10,7 @@ import {
 } from "@/components/openapi/playground/field-row-client";
 import { ListFields } from "@/components/openapi/playground/list-fields-client";
 import { ChevronEnd } from "@/components/ui/glyph";
-import { constantOf, type FormShape, formShape, optionSchema } from "@/lib/openapi/form-shape";
-import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import {
   choiceKey,
   chosenIndex,
@@ -21,8 +20,9 @@ import {
   fieldKey,
   itemIndices,
   removeItem,
-} from "@/lib/openapi/playground-form";
-import type { PlaygroundMessages } from "@/lib/openapi/playground-messages";
+} from "@/lib/openapi/playground/playground-form";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { constantOf, type FormShape, formShape, optionSchema } from "@/lib/openapi/samples/form-shape";
 
 interface Shared {
   texts: FormTexts;
