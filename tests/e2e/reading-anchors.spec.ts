@@ -36,7 +36,7 @@ test.describe("anchors", () => {
   async function expectUnderHeader(page: Page, name: string) {
     const bottom = async () => {
       const header = await page.getByRole("banner").first().boundingBox();
-      const heading = await page.getByRole("heading", { name, exact: true }).boundingBox();
+      const heading = await page.getByRole("heading", { name: new RegExp(`^${name}\\b`) }).boundingBox();
       return (heading?.y ?? 0) - (header?.height ?? 0);
     };
     await expect.poll(bottom).toBeLessThan(60);
