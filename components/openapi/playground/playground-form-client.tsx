@@ -120,7 +120,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
           <button
             type="submit"
             disabled={limits.isMethodRefused}
-            className="ms-auto h-8 rounded-xl bg-primary px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
+            className="ms-auto h-8 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
           >
             {messages.sendRequest}
           </button>
