@@ -11,6 +11,7 @@ const EDGE_FILES = [
   /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model|post-json)\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
   /^lib\/counts\/watch-counts\.ts$/,
+  /^lib\/component-lists\/(?:read-families|format-source)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
@@ -42,9 +43,19 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes("/t
 
 const rules: readonly Rule[] = [
   {
-    title: "lib knows nothing of components and routes",
+    title: "lib knows nothing of components and routes, but for the rules in the records of content components",
     files: (file) => file.startsWith("lib/"),
-    forbidden: /^@\/(?:components|app)\//,
+    forbidden: /^@\/(?:components\/(?!content\/[\w-]+\/[\w-]+\.content$)|app\/)/,
+  },
+  {
+    title: "only the generated rules read the records of content components",
+    files: (file) => file !== "lib/markdown/component-rules.ts",
+    forbidden: /\.content$/,
+  },
+  {
+    title: "records of content components are plain data and pure functions of lib",
+    files: (file) => file.endsWith(".content.ts"),
+    forbidden: /^(?!@\/lib\/(?:markdown|mdx)\/|mdast)/,
   },
   {
     title: "pure files of lib touch neither Node nor React nor the framework",
