@@ -42,7 +42,7 @@ export async function describePage(params: PageParams): Promise<Metadata> {
 export async function drawPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(params);
   if (!found) notFound();
-  const { content, view, settings, words, language, head } = found;
+  const { content, view, settings, messages, language, head } = found;
   const plan = selectIntegrations(settings);
   return (
     <DocsPage
@@ -50,19 +50,23 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
       page={content.head}
       view={view}
       settings={settings}
-      words={words}
+      messages={messages}
       hasAssistant={readEnvironment().ASSISTANT}
       toc={content.toc}
       languageTag={language.tag}
     >
       <PageTags tags={head.tags} structuredData={head.structuredData} />
       {content.failure ? (
-        <PageError failure={content.failure} words={words} isDevelopment={process.env.NODE_ENV === "development"} />
+        <PageError
+          failure={content.failure}
+          messages={messages}
+          isDevelopment={process.env.NODE_ENV === "development"}
+        />
       ) : (
         content.body
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
-      <ContentEnhancements page={view.path} copied={words.copied} />
+      <ContentEnhancements page={view.path} copied={messages.copied} />
     </DocsPage>
   );
 }

@@ -6,11 +6,11 @@ import { FileField } from "@/components/openapi/playground/file-field-client";
 import { jsonMistake, RawBody } from "@/components/openapi/playground/raw-body-client";
 import { SchemaFields } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import { formShape, isFileType, isListType } from "@/lib/openapi/form-shape";
-import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
-import type { PropertyView } from "@/lib/openapi/operation-page-types";
-import { writeForm } from "@/lib/openapi/playground-form";
-import { formJson } from "@/lib/openapi/playground-request";
+import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
+import { writeForm } from "@/lib/openapi/playground/playground-form";
+import { formJson } from "@/lib/openapi/playground/playground-request";
+import { formShape, isFileType, isListType } from "@/lib/openapi/samples/form-shape";
 
 /** Files by the name of the field; that of a body that is a file has an empty name. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>;
@@ -22,7 +22,7 @@ export interface BodyEditorProps extends PlaygroundPartProps {
 
 /** The body: as text, as a form of its fields, or as a file. */
 export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEditorProps) {
-  const { words, operation } = model;
+  const { messages, operation } = model;
   const content = operation.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => mediaType === values.mediaType) ?? content[0];
   if (!media) return null;
@@ -46,21 +46,21 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
   function renderBody(): ReactNode {
     if (isBinaryMediaType(mediaType)) {
       const choose = (chosen: readonly File[]) => onFiles({ ...files, "": chosen });
-      return <FileField key={mediaType} name={words.file} type={mediaType} onChange={choose} />;
+      return <FileField key={mediaType} name={messages.file} type={mediaType} onChange={choose} />;
     }
     if (isRaw) {
-      const message = mistake && words.invalidJson.replace("{message}", mistake);
+      const message = mistake && messages.invalidJson.replace("{message}", mistake);
       const change = (raw: string) => onChange({ raw });
-      return <RawBody label={words.body} value={values.raw ?? ""} mistake={message} onChange={change} />;
+      return <RawBody label={messages.body} value={values.raw ?? ""} mistake={message} onChange={change} />;
     }
     return (
       <SchemaFields
         key={mediaType}
         id=""
-        name={words.body}
+        name={messages.body}
         schema={schema}
         texts={values.fields}
-        words={words}
+        messages={messages}
         renderField={isForm ? fileFields(files, onFiles) : undefined}
         onChange={(fields) => onChange({ fields })}
       />
@@ -70,7 +70,25 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
   const types = content.map((choice) => choice.mediaType);
   const end = (
     <span className="flex items-center gap-2">
-      <MediaTypeSelect label={words.mediaType} value={mediaType} types={types} onChange={changeMediaType} />
+<<<<<<< HEAD
+      <MediaTypeSelect label={messages.mediaType} value={mediaType} types={types} onChange={changeMediaType} />
+=======
+      {content.length > 1 && (
+        <select
+          aria-label={messages.mediaType}
+          value={mediaType}
+          onChange={(event) => {
+            onFiles({});
+            onChange({ mediaType: event.target.value, raw: undefined, fields: {} });
+          }}
+          className="rounded-md border border-line bg-page px-1.5 py-0.5 text-xs text-ink"
+        >
+          {content.map((choice) => (
+            <option key={choice.mediaType}>{choice.mediaType}</option>
+          ))}
+        </select>
+      )}
+>>>>>>> main
       {canSwitch && (
         <button
           type="button"
@@ -78,14 +96,39 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
           disabled={mistake !== undefined}
           className="rounded-md border border-line px-1.5 py-0.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
         >
-          {isRaw ? words.form : words.rawText}
+          {isRaw ? messages.form : messages.rawText}
         </button>
       )}
     </span>
   );
   return (
-    <Fieldset title={words.body} end={end}>
+<<<<<<< HEAD
+    <Fieldset title={messages.body} end={end}>
       {renderBody()}
+=======
+    <Fieldset title={messages.body} end={end}>
+      {isFile && <FileField key={mediaType} name={messages.file} type={mediaType} onChange={chooseFiles("")} />}
+      {isRaw && !isFile && (
+        <RawBody
+          label={messages.body}
+          value={values.raw ?? ""}
+          mistake={mistake && messages.invalidJson.replace("{message}", mistake)}
+          onChange={(raw) => onChange({ raw })}
+        />
+      )}
+      {!isRaw && !isFile && (
+        <SchemaFields
+          key={mediaType}
+          id=""
+          name={messages.body}
+          schema={schema}
+          texts={values.fields}
+          messages={messages}
+          drawField={isForm ? drawFile : undefined}
+          onChange={(fields) => onChange({ fields })}
+        />
+      )}
+>>>>>>> main
     </Fieldset>
   );
 }

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { FieldName, rowStyle } from "@/components/openapi/playground/field-row-client";
 import { ChevronEnd } from "@/components/ui/glyph";
-import { type FormShape, formShape } from "@/lib/openapi/form-shape";
-import type { PropertyView } from "@/lib/openapi/operation-page-types";
+import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
+import { type FormShape, formShape } from "@/lib/openapi/samples/form-shape";
 
 interface FieldGroupProps {
   property: PropertyView;

@@ -3,8 +3,7 @@
 import type { ReactNode } from "react";
 import { inputStyle } from "@/components/openapi/playground/field-row-client";
 import { ListFields } from "@/components/openapi/playground/list-fields-client";
-import { formShape } from "@/lib/openapi/form-shape";
-import type { SchemaView } from "@/lib/openapi/operation-page-types";
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import {
   entryIndices,
   entryKey,
@@ -12,8 +11,9 @@ import {
   fieldKey,
   itemIndices,
   removeItem,
-} from "@/lib/openapi/playground-form";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+} from "@/lib/openapi/playground/playground-form";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { formShape } from "@/lib/openapi/samples/form-shape";
 
 /** A value in a list or a map, for the function that renders its fields. */
 export interface ListedValue {
@@ -31,7 +31,7 @@ interface ListedFieldsProps {
   /** Schema of each value. */
   schema: SchemaView;
   texts: FormTexts;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
   isOptionalHere?: boolean;
   onChange: (texts: Record<string, string>) => void;
   renderValue: (value: ListedValue) => ReactNode;
@@ -43,7 +43,7 @@ export function ItemFields({
   name,
   schema,
   texts,
-  words,
+  messages,
   isOptionalHere,
   onChange,
   renderValue,
@@ -61,7 +61,7 @@ export function ItemFields({
     <ListFields
       name={name}
       indices={indices}
-      words={words}
+      messages={messages}
       onAdd={add}
       onRemove={(index) => onChange(removeItem(texts, fieldKey(id, index)))}
     >
@@ -75,14 +75,14 @@ export function ItemFields({
 }
 
 /** The entries of a map, whose names the reader chooses. */
-export function EntryFields({ id, name, schema, texts, words, onChange, renderValue }: ListedFieldsProps) {
+export function EntryFields({ id, name, schema, texts, messages, onChange, renderValue }: ListedFieldsProps) {
   const indices = entryIndices(id, texts);
   const isText = formShape(schema).type === "text";
   return (
     <ListFields
       name={name}
       indices={indices}
-      words={words}
+      messages={messages}
       onAdd={() => onChange({ ...texts, [fieldKey(entryKey(id, (indices.at(-1) ?? -1) + 1), "name")]: "" })}
       onRemove={(index) => onChange(removeItem(texts, entryKey(id, index)))}
     >
@@ -93,8 +93,8 @@ export function EntryFields({ id, name, schema, texts, words, onChange, renderVa
           <ValueFrame isPlain={isText} label={label}>
             <div className={isText ? "grid grid-cols-2 gap-1" : "space-y-3"}>
               <input
-                aria-label={`${label}: ${words.entryName}`}
-                placeholder={words.entryName}
+                aria-label={`${label}: ${messages.entryName}`}
+                placeholder={messages.entryName}
                 autoComplete="off"
                 spellCheck={false}
                 value={texts[nameKey] ?? ""}

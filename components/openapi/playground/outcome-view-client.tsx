@@ -3,15 +3,15 @@
 import { useEffect, useRef } from "react";
 import { ResponseStatus, ResponseView } from "@/components/openapi/playground/response-view-client";
 import type { Outcome } from "@/components/openapi/playground/use-request-client";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 interface OutcomeViewProps {
   outcome: Outcome;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
 }
 
 /** What came of a request: nothing yet, a response, or a failure. */
-export function OutcomeView({ outcome, words }: OutcomeViewProps) {
+export function OutcomeView({ outcome, messages }: OutcomeViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const isEmpty = outcome.type === "none";
 
@@ -27,17 +27,17 @@ export function OutcomeView({ outcome, words }: OutcomeViewProps) {
       className="min-h-60 border-line bg-sunken max-md:border-t max-md:data-answered:min-h-[70dvh] md:overflow-y-auto md:border-s"
     >
       <div role="status" className={isEmpty ? "grid h-full place-items-center p-4" : "px-4 pt-4"}>
-        {isEmpty && <p className="text-xs text-muted">{words.response}</p>}
-        {outcome.type === "sending" && <p className="text-sm text-muted">{words.loading}</p>}
+        {isEmpty && <p className="text-xs text-muted">{messages.response}</p>}
+        {outcome.type === "sending" && <p className="text-sm text-muted">{messages.loading}</p>}
         {outcome.type === "response" && (
-          <ResponseStatus response={outcome.response} received={outcome.received} words={words} />
+          <ResponseStatus response={outcome.response} received={outcome.received} messages={messages} />
         )}
       </div>
       {outcome.type === "response" && (
-        <ResponseView response={outcome.response} received={outcome.received} words={words} />
+        <ResponseView response={outcome.response} received={outcome.received} messages={messages} />
       )}
-      {outcome.type === "failed" && <Failure message={failureText(outcome, words)} />}
-      {outcome.type === "response" && outcome.isBroken && <Failure message={words.responseBroken} />}
+      {outcome.type === "failed" && <Failure message={failureText(outcome, messages)} />}
+      {outcome.type === "response" && outcome.isBroken && <Failure message={messages.responseBroken} />}
     </div>
   );
 }
@@ -51,7 +51,10 @@ function Failure({ message }: { message: string }) {
 }
 
 /** The proxy's messages are meant for readers, those of browsers are not. */
-function failureText({ error, wentByProxy }: Extract<Outcome, { type: "failed" }>, words: PlaygroundWords): string {
+function failureText(
+  { error, wentByProxy }: Extract<Outcome, { type: "failed" }>,
+  messages: PlaygroundMessages,
+): string {
   if (wentByProxy && error instanceof Error) return error.message;
-  return `${words.requestFailed} ${words.corsHint}`;
+  return `${messages.requestFailed} ${messages.corsHint}`;
 }

@@ -10,21 +10,21 @@ import { RequestLimitsNote } from "@/components/openapi/playground/request-limit
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { useRequest } from "@/components/openapi/playground/use-request-client";
-import { requestLimits } from "@/lib/openapi/browser-limits";
-import { isMultipart } from "@/lib/openapi/media-type-kinds";
-import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+import { isMultipart } from "@/lib/openapi/document/media-type-kinds";
+import { requestLimits } from "@/lib/openapi/playground/browser-limits";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
   carriesBody,
   filledPairs,
   missingParameters,
   type PlaygroundValues,
-} from "@/lib/openapi/playground-request";
-import { initialValues } from "@/lib/openapi/playground-values";
+} from "@/lib/openapi/playground/playground-request";
+import { initialValues } from "@/lib/openapi/playground/playground-values";
 
 /** The form of a request, and what comes back. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
-  const { operation, words } = model;
+  const { operation, messages } = model;
   const [values, setValues] = useState(() => initialValues(model, readCredentials()));
   const [files, setFiles] = useState<ChosenFiles>({});
   const [usesProxy, setUsesProxy] = useState(false);
@@ -52,7 +52,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
       <PlaygroundHeader
         method={method}
         url={request.url}
-        words={words}
+        messages={messages}
         isBusy={isBusy}
         canSend={canSend}
         onClose={onClose}
@@ -60,7 +60,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
       />
       <div className="grid min-h-0 flex-1 overflow-y-auto md:grid-cols-2 md:overflow-hidden">
         <div className="space-y-4 p-4 md:overflow-y-auto">
-          <RequestLimitsNote limits={limits} method={method} words={words} />
+          <RequestLimitsNote limits={limits} method={method} messages={messages} />
           <ServerFields model={model} values={values} onChange={change} />
           {operation.security.length > 0 && <CredentialFields model={model} values={values} onChange={change} />}
           <ParameterFields model={model} values={values} onChange={change} />
@@ -69,14 +69,14 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
           )}
           {model.proxyHref && (
             <ProxyChoice
-              label={words.useProxy}
+              label={messages.useProxy}
               isOn={goesByProxy}
               isFixed={limits.needsProxy}
               onChange={setUsesProxy}
             />
           )}
         </div>
-        <OutcomeView outcome={outcome} words={words} />
+        <OutcomeView outcome={outcome} messages={messages} />
       </div>
     </form>
   );

@@ -2,12 +2,12 @@
 
 import { MethodLabel } from "@/components/openapi/method-label";
 import { Cross } from "@/components/ui/glyph";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 interface PlaygroundHeaderProps {
   method: string;
   url: string;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
   /** A request is under way, which the button cancels. */
   isBusy: boolean;
   canSend: boolean;
@@ -16,7 +16,7 @@ interface PlaygroundHeaderProps {
 }
 
 /** The request in short, and the buttons that send it and close the playground. */
-export function PlaygroundHeader({ method, url, words, isBusy, canSend, onCancel, onClose }: PlaygroundHeaderProps) {
+export function PlaygroundHeader({ method, url, messages, isBusy, canSend, onCancel, onClose }: PlaygroundHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
       <MethodLabel method={method} />
@@ -37,21 +37,21 @@ export function PlaygroundHeader({ method, url, words, isBusy, canSend, onCancel
           }}
           className="ms-auto h-8 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
         >
-          {words.cancel}
+          {messages.cancel}
         </button>
       ) : (
         <button
           type="submit"
           disabled={!canSend}
-          className="ms-auto h-8 rounded-xl bg-primary px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
+          className="ms-auto h-8 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
         >
-          {words.sendRequest}
+          {messages.sendRequest}
         </button>
       )}
       <button
         type="button"
         onClick={onClose}
-        aria-label={words.close}
+        aria-label={messages.close}
         className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
       >
         <Cross />

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { FieldGroup } from "@/components/openapi/playground/field-group-client";
 import { FieldRow, inputStyle, ValueInput } from "@/components/openapi/playground/field-row-client";
 import { EntryFields, ItemFields, type ListedValue } from "@/components/openapi/playground/listed-fields-client";
-import { constantOf, formShape, optionSchema } from "@/lib/openapi/form-shape";
-import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
-import { choiceKey, chosenIndex, type FormTexts, fieldKey } from "@/lib/openapi/playground-form";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { choiceKey, chosenIndex, type FormTexts, fieldKey } from "@/lib/openapi/playground/playground-form";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { constantOf, formShape, optionSchema } from "@/lib/openapi/samples/form-shape";
 
 interface Shared {
   texts: FormTexts;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
   onChange: (texts: Record<string, string>) => void;
   /** A field counts as required only where its parent is filled in or required itself. */
   isOptionalHere?: boolean;
@@ -102,7 +102,7 @@ export function SchemaFields({ id, name, schema, renderField, ...shared }: Schem
 type ChoiceProps = Omit<SchemaFieldsProps, "schema"> & { choices: NonNullable<SchemaView["variants"]> };
 
 function Choice({ id, name, choices, renderField, ...shared }: ChoiceProps) {
-  const { texts, words, onChange } = shared;
+  const { texts, messages, onChange } = shared;
   const index = chosenIndex(texts, id);
   const schema = optionSchema(choices, index);
   // A single text belongs to the choice that it was written for.
@@ -114,7 +114,7 @@ function Choice({ id, name, choices, renderField, ...shared }: ChoiceProps) {
     <>
       {choices.options.length > 1 && (
         <select
-          aria-label={`${name}: ${words.oneOf}`}
+          aria-label={`${name}: ${messages.oneOf}`}
           value={index}
           onChange={(event) => choose(event.target.value)}
           className={inputStyle}
