@@ -2,7 +2,9 @@ import { fold, normalise } from "@/lib/search/analyse";
 import type { PageFacts, Section } from "@/lib/search/types";
 
 /** What a name names. Titles and routes name a page, headings and identifiers a section of it. */
-export type NameKind = "title" | "route" | "heading" | "code";
+export const NAME_KINDS = ["title", "route", "heading", "code"] as const;
+
+export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A name as the index holds it. */
 export interface ExactName {

@@ -2,7 +2,7 @@ import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
 import { type Edition, editionOf, keepOneEdition } from "@/lib/search/editions";
-import { type ExactMatch, ExactNames } from "@/lib/search/find-exact";
+import { type ExactMatch, findExact } from "@/lib/search/find-exact";
 import {
   type Corpus,
   type Database,
@@ -14,7 +14,7 @@ import {
 import { matchExpression, proposingTerms, scopeExpression } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
-import { putNamedFirst } from "@/lib/search/put-named-first";
+import { namedEdition, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
@@ -31,6 +31,7 @@ import {
   sectionWeigher,
   weighTerms,
 } from "@/lib/search/rank";
+import { StoredNames } from "@/lib/search/stored-names";
 import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import { TermLists } from "@/lib/search/term-lists";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
@@ -93,7 +94,7 @@ class CorpusReader {
   readonly #statements: CorpusStatements;
   readonly #sections: StoredSections;
   readonly #lists: TermLists;
-  readonly #names: ExactNames;
+  readonly #names: StoredNames;
   #words: WordList | undefined;
 
   constructor(
@@ -114,7 +115,7 @@ class CorpusReader {
       lengths: JSON.parse(String(row.lengths)) as number[],
     };
     this.#statements = prepareStatements(database, corpus.id);
-    this.#names = new ExactNames(database, this.#statements, corpus.id);
+    this.#names = new StoredNames(database, this.#statements, corpus.id);
     this.#sections = new StoredSections(this.#statements, this.statistics);
     this.#lists = new TermLists({
       sections: this.statistics.sections,
@@ -127,7 +128,7 @@ class CorpusReader {
     const query = buildQuery(request.text, this.#vocabulary, request);
     const frequency = (term: string) => this.#frequency(term);
     const scorer = createScorer(query, this.statistics.sections, frequency);
-    const named = this.#names.find(request.text);
+    const named = findExact(request.text, this.#names);
     const sections = this.#scoreCandidates(query, request.scope ?? {}, scorer, named);
     const facts = this.#readPages(sections);
     const visible = sections.filter(({ page }) => isVisible(facts.get(page)?.facts, request.scope));
@@ -137,11 +138,11 @@ class CorpusReader {
       const isCurrent = found.path === request.currentPath;
       return pageFactor(found.facts) * questionFactor(request.text, found.facts) * (isCurrent ? CURRENT_PAGE : 1);
     });
-    const namedPages = new Set(named.map(({ page }) => page));
+    const namedVariants = variantsNamed(request.text, named);
     const evidence = createEvidenceReader(query, this.statistics.sections, frequency, sectionWeigher);
     const pages = fuseWithWholePages(
       demoteTwins(
-        keepOneEdition(ranked, ({ page }) => editionIn(facts, page, namedPages)),
+        keepOneEdition(ranked, ({ page }) => editionIn(facts, page, namedVariants)),
         (page) => facts.get(page)?.facts.title,
       ),
       ({ page, sections: found }) => {
@@ -150,7 +151,7 @@ class CorpusReader {
       },
     );
     const isReference = ({ page }: { page: number }) => facts.get(page)?.facts.route !== undefined;
-    const ordered = putNamedFirst(mixKinds(pages, query.contentWords, isReference), named);
+    const ordered = putNamedFirst(mixKinds(pages, query.contentWords, isReference), named, ({ id }) => id);
     return {
       pages: ordered.slice(0, request.limit).flatMap((page) => this.#buildPage(page, facts.get(page.page))),
       terms: query.allTerms,
@@ -251,17 +252,13 @@ interface StoredPage {
   norms: PageNorms;
 }
 
-/** What a variant gains that the query names word for word, where the default one bears another name. */
-const NAMED_VARIANT = 1_000;
-
 function editionIn(
   pages: ReadonlyMap<number, StoredPage>,
   page: number,
   named: ReadonlySet<number>,
 ): Edition | undefined {
   const stored = pages.get(page);
-  const edition = stored && editionOf(stored);
-  return edition && named.has(page) ? { ...edition, worth: edition.worth * NAMED_VARIANT } : edition;
+  return stored && namedEdition(editionOf(stored), named.has(page));
 }
 
 /** Sections that the scope leaves out are not proposed, but may be named by the query. */
