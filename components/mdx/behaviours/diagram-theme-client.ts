@@ -1,19 +1,10 @@
 import type { MermaidConfig } from "mermaid";
 
-/** Colors that tell the parts of a chart apart. */
-const SERIES = [
-  "var(--primary)",
-  "var(--success)",
-  "var(--warning)",
-  "var(--info)",
-  "var(--danger)",
-  "color-mix(in oklab, var(--primary), var(--danger))",
-  "color-mix(in oklab, var(--primary), var(--success))",
-  "var(--muted)",
-];
-
 /** Mermaid numbers up to twelve colors of a scale. */
 const SCALE_LENGTH = 12;
+
+/** Degrees on the color wheel between neighbors of a scale: the golden angle, so that none comes near another. */
+const HUE_STEP = 137.5;
 
 /** Colors of diagrams from those of the site (`app/globals.css`), by the names of Mermaid's theme variables. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -64,10 +55,15 @@ function tint(color: string, percent: number): string {
   return `color-mix(in oklab, ${color} ${percent}%, var(--surface))`;
 }
 
+/** The accent, turned around the color wheel; a gray accent gets some color, or all would be alike. */
+function scaleColor(index: number): string {
+  return index === 0 ? "var(--primary)" : `oklch(from var(--primary) l max(c, 0.09) calc(h + ${index * HUE_STEP}))`;
+}
+
 function scaleColors(): Record<string, string> {
   const colors: Record<string, string> = {};
   for (let index = 0; index < SCALE_LENGTH; index += 1) {
-    const color = SERIES[index % SERIES.length] ?? "var(--muted)";
+    const color = scaleColor(index);
     colors[`cScale${index}`] = tint(color, 30);
     colors[`cScalePeer${index}`] = tint(color, 60);
     colors[`cScaleInv${index}`] = tint(color, 70);
@@ -101,12 +97,24 @@ export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramT
     return hex;
   };
   const variables = Object.fromEntries(Object.entries(COLORS).map(([name, color]) => [name, toHex(color)]));
-  const plotColorPalette = SERIES.map((color) => toHex(tint(color, 70))).join(",");
+  const xyChart = xyChartColors(toHex);
   probe.remove();
   const fontFamily = getComputedStyle(document.body).fontFamily;
   return {
-    variables: { ...variables, xyChart: { plotColorPalette }, darkMode: isDark, fontFamily },
+    variables: { ...variables, xyChart, darkMode: isDark, fontFamily },
     nameColors: (svg) => [...hexes].reduce((markup, [color, hex]) => markup.replaceAll(hex, color), svg),
+  };
+}
+
+/** Charts with axes have variables of their own, and no defaults beside those that are given. */
+function xyChartColors(toHex: (color: string) => string): Record<string, string> {
+  const ink = ["title", "xAxisLabel", "xAxisTitle", "yAxisLabel", "yAxisTitle", "dataLabel"];
+  const lines = ["xAxisTick", "xAxisLine", "yAxisTick", "yAxisLine"];
+  return {
+    backgroundColor: toHex("var(--surface)"),
+    plotColorPalette: Array.from({ length: SCALE_LENGTH }, (_, index) => toHex(tint(scaleColor(index), 70))).join(","),
+    ...Object.fromEntries(ink.map((name) => [`${name}Color`, toHex("var(--ink)")])),
+    ...Object.fromEntries(lines.map((name) => [`${name}Color`, toHex(tint("var(--ink)", 52))])),
   };
 }
 
