@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { affordableLength } from "@/lib/openapi/samples/pattern-cost";
+import { affordableLength } from "@/lib/openapi/schema/pattern-cost";
 
 const patterns: [pattern: string, length: number, sentence: string][] = [
   ["^[a-z]+$", 10_000, "one repetition"],
