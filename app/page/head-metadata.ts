@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { socialImageAddress } from "@/app/lectern/og/social-image-address";
+import { socialImageAddress } from "@/lib/og/image-address";
 import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedContent } from "@/app/page/render-content";
 import { withBasePath } from "@/components/ui/base-path";
