@@ -10,7 +10,6 @@ const EDGE_FILES = [
   /^lib\/assistant\/(?:service|system-clock|owner-instructions|address-stamp)\.ts$/,
   /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model|post-json)\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
-  /^lib\/counts\/watch-counts\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
@@ -19,6 +18,7 @@ const EDGE_FILES = [
   /^lib\/health\/(?:first-page|shutdown)\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
+  /^lib\/link-badges\/handle-link-badges\.ts$/,
   /^lib\/markdown\/read-page\.ts$/,
   /^lib\/observability\/(?:log|metrics|tracing)\.ts$/,
   /^lib\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
@@ -26,7 +26,7 @@ const EDGE_FILES = [
   /^lib\/realm\//,
   /^lib\/skills\/read-skills\.ts$/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
-  /^lib\/site\/(?:gather-changes|kept-counts|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
+  /^lib\/site\/(?:gather-changes|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
   /^lib\/utility-css\/compile-utilities\.ts$/,
 ];
 
