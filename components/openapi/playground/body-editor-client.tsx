@@ -70,25 +70,7 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
   const types = content.map((choice) => choice.mediaType);
   const end = (
     <span className="flex items-center gap-2">
-<<<<<<< HEAD
       <MediaTypeSelect label={messages.mediaType} value={mediaType} types={types} onChange={changeMediaType} />
-=======
-      {content.length > 1 && (
-        <select
-          aria-label={messages.mediaType}
-          value={mediaType}
-          onChange={(event) => {
-            onFiles({});
-            onChange({ mediaType: event.target.value, raw: undefined, fields: {} });
-          }}
-          className="rounded-md border border-line bg-page px-1.5 py-0.5 text-xs text-ink"
-        >
-          {content.map((choice) => (
-            <option key={choice.mediaType}>{choice.mediaType}</option>
-          ))}
-        </select>
-      )}
->>>>>>> main
       {canSwitch && (
         <button
           type="button"
@@ -102,33 +84,8 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
     </span>
   );
   return (
-<<<<<<< HEAD
     <Fieldset title={messages.body} end={end}>
       {renderBody()}
-=======
-    <Fieldset title={messages.body} end={end}>
-      {isFile && <FileField key={mediaType} name={messages.file} type={mediaType} onChange={chooseFiles("")} />}
-      {isRaw && !isFile && (
-        <RawBody
-          label={messages.body}
-          value={values.raw ?? ""}
-          mistake={mistake && messages.invalidJson.replace("{message}", mistake)}
-          onChange={(raw) => onChange({ raw })}
-        />
-      )}
-      {!isRaw && !isFile && (
-        <SchemaFields
-          key={mediaType}
-          id=""
-          name={messages.body}
-          schema={schema}
-          texts={values.fields}
-          messages={messages}
-          drawField={isForm ? drawFile : undefined}
-          onChange={(fields) => onChange({ fields })}
-        />
-      )}
->>>>>>> main
     </Fieldset>
   );
 }
