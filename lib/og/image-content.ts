@@ -15,14 +15,14 @@ export interface SocialImageContent {
   /** BCP 47 tag; empty on sites that name no language. */
   language: string;
   direction: "ltr" | "rtl";
-  /** Family of Google Fonts in which the author wants the texts. */
+  /** Family of Google Fonts that the author chose. */
   typeface?: string;
   /** Paths of the docs repository, or addresses. */
   logo?: string;
   background?: string;
 }
 
-/** Longest texts that the image has room for, in characters. */
+/** Longest texts that fit the image, in characters. */
 const LIMITS = { title: 90, description: 170, section: 60 } as const;
 
 /** What the preview image of a page shows; undefined where there is no such page. */
@@ -56,7 +56,7 @@ function isDarkImage({ thumbnails, appearance }: SiteSettings): boolean {
   return (thumbnails.appearance ?? appearance.default) === "dark";
 }
 
-/** One line of plain text: no markup, no pictographs, which the image's font cannot draw, cut at a word. */
+/** One line of plain text: no markup, no pictographs, which the fonts of the image lack, cut at a word. */
 function shorten(text: string, limit: number): string {
   const plain = text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

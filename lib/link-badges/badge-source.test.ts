@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { countRequest, readCount } from "@/lib/counts/count-request";
+import { badgeSource, readBadge } from "@/lib/link-badges/badge-source";
 import type { NavbarLink } from "@/lib/site/settings-types";
 
-const services = { github: "https://github.test", discord: "https://discord.test" };
+const platforms = { github: "https://github.test", discord: "https://discord.test" };
 
 const addresses: [title: string, type: NavbarLink["type"], href: string, expected: string | undefined][] = [
   ["a repository", "github", "https://github.com/acme/widget", "https://github.test/repos/acme/widget"],
@@ -34,13 +34,12 @@ const addresses: [title: string, type: NavbarLink["type"], href: string, expecte
 
 for (const [title, type, href, expected] of addresses) {
   test(`where the number beside a link comes from: ${title}`, () => {
-    expect(countRequest({ type, href, label: "" }, services)?.address).toBe(expected);
+    expect(badgeSource({ type, href }, platforms)?.address).toBe(expected);
   });
 }
 
-const answers: [title: string, answer: string, expected: number | undefined][] = [
-  ["a small number is exact", '{"stars":87}', 87],
-  ["a large one has two digits that count", '{"stars":12987}', 12_000],
+const responses: [title: string, response: string, expected: number | undefined][] = [
+  ["a number", '{"stars":12987}', 12_987],
   ["zero is not shown", '{"stars":0}', undefined],
   ["no number", '{"stars":"many"}', undefined],
   ["another object", '{"message":"Not Found"}', undefined],
@@ -48,8 +47,8 @@ const answers: [title: string, answer: string, expected: number | undefined][] =
   ["no JSON", "<html>", undefined],
 ];
 
-for (const [title, answer, expected] of answers) {
-  test(`what an answer says: ${title}`, () => {
-    expect(readCount(answer, { address: "", field: "stars" })).toBe(expected);
+for (const [title, response, expected] of responses) {
+  test(`what a response says: ${title}`, () => {
+    expect(readBadge(response, "stars")).toBe(expected);
   });
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { describeSocialImage, type SocialImageContent } from "@/lib/seo/social-image";
+import { describeSocialImage, type SocialImageContent } from "@/lib/og/image-content";
 import type { Site } from "@/lib/site/types";
 
-/** Changes whenever drawing changes, so that no cache keeps an image of an older design. */
-const DESIGN = 3;
+/** Increased whenever the rendering changes, so that no cache keeps an image of an older design. */
+const DESIGN = 4;
 
 /** Address of a page's preview image without base path: it changes with what the image shows. */
 export function socialImageAddress(site: Site, path: string): string | undefined {
