@@ -9,7 +9,7 @@ import {
   SourceChangedError,
 } from "@/lib/content/page-environment";
 import { type ModuleState, runCompiled } from "@/lib/content/page-modules";
-import { RecentMap } from "@/lib/content/recent-map";
+import { RecentMap } from "@/lib/recent-map";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 import type { CodeOptions } from "@/lib/mdx/code/types";

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
+import { decodePercent } from "@/lib/decode-percent";
 import { fetchText, readCachedText, writeCachedText } from "@/lib/openapi/fetch-specification";
 import { normalizeLocation } from "@/lib/openapi/generated-pages";
 import { looksLikeSpecification } from "@/lib/openapi/parse-source";
@@ -119,7 +120,7 @@ async function readReference(address: string, options: LoadSpecificationsOptions
   const path = address.replace(/^file:\/\//, "");
   const text = isRemote
     ? await readRemote(address, options)
-    : await readLocal(options.contentDirectory, decodeURIComponent(path));
+    : await readLocal(options.contentDirectory, decodePercent(path));
   if (!text.ok) throw new Error(`${address}: ${text.error}`);
   return text.value;
 }
