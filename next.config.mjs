@@ -82,7 +82,6 @@ const config = {
     "ai",
     "chokidar",
     "colorjs.io",
-    "dagre-d3-es",
     "esbuild",
     "estree-util-build-jsx",
     "estree-util-to-js",

@@ -1,6 +1,6 @@
 import { type BadgePlatforms, type BadgeSource, badgeSource, readBadge } from "@/lib/link-badges/badge-source";
 import { log } from "@/lib/observability/log";
-import { fetchText } from "@/lib/openapi/fetch-specification";
+import { fetchText } from "@/lib/openapi/loading/fetch-specification";
 import type { NavbarLink, SiteSettings } from "@/lib/site/settings-types";
 
 /** How long a number is used; GitHub allows 60 requests an hour from one address. Milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { languages } from "@/lib/language/languages";
+import { languages } from "@/lib/i18n/languages";
 import { chooseFontFamilies } from "@/lib/og/font-families";
 import { loadFonts, missingShare } from "@/lib/og/load-fonts";
 import { separateWords } from "@/lib/og/separate-words";
