@@ -9,7 +9,6 @@ import {
   SourceChangedError,
 } from "@/lib/content/page-environment";
 import { type ModuleState, runCompiled } from "@/lib/content/page-modules";
-import { RecentMap } from "@/lib/content/recent-map";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 import type { CodeOptions } from "@/lib/mdx/code/types";
@@ -18,6 +17,7 @@ import type { PageEnvironment } from "@/lib/mdx/page-context";
 import { PIPELINE_VERSION } from "@/lib/mdx/plugins";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
 import type { Problem } from "@/lib/problems/types";
+import { RecentMap } from "@/lib/recent-map";
 import { failure, type Result, success } from "@/lib/result";
 import { compileUtilities } from "@/lib/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/utility-css/extract-candidates";
