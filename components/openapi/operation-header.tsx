@@ -3,7 +3,7 @@ import { ApiPageBehaviour } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/code-panel";
 import { MethodLabel } from "@/components/openapi/method-label";
 import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
+import type { OperationPage, ServerView } from "@/lib/openapi/document/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 
@@ -40,7 +40,8 @@ export function OperationHeader({
             translate="no"
             dir="ltr"
           >
-            {showsServer && <span className="text-muted max-sm:hidden">{server}</span>}
+            {showsServer && servers.length > 1 && <ServerChoice servers={servers} words={words} />}
+            {showsServer && servers.length === 1 && <span className="text-muted max-sm:hidden">{server}</span>}
             <PathTemplate path={path} />
           </code>
           {display !== "none" && !isWebhook && <CopyButton text={`${server}${path}`} label={words.copyAddress} />}
@@ -60,6 +61,24 @@ export function OperationHeader({
       </div>
       <ApiPageBehaviour playgroundHref={canTry ? playgroundHref : undefined} failedText={words.requestFailed} />
     </div>
+  );
+}
+
+/** Which base URL the copied address and the samples have; the change is followed by `ApiPageBehaviour`. */
+function ServerChoice({ servers, words }: Pick<OperationHeaderProps, "words"> & { servers: readonly ServerView[] }) {
+  const addresses = servers.map((server) => fillServerUrl(server));
+  return (
+    <select
+      aria-label={words.server}
+      data-server={addresses[0]}
+      defaultValue={addresses[0]}
+      autoComplete="off"
+      className="me-1 max-w-full rounded-md bg-hover px-1 py-0.5 text-muted"
+    >
+      {addresses.map((address) => (
+        <option key={address}>{address}</option>
+      ))}
+    </select>
   );
 }
 
