@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Opens a page of the gallery and waits until its behaviours are there. */
+/** Opens a page of the gallery and waits until its enhancements are attached. */
 const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

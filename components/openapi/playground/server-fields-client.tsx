@@ -16,10 +16,10 @@ export function ServerFields({ model, values, onChange }: PlaygroundPartProps) {
   const variables = values.server?.variables ?? [];
   if (servers.length < 2 && variables.length === 0) return null;
   return (
-    <Fieldset title={model.words.server}>
+    <Fieldset title={model.messages.server}>
       {servers.length > 1 && (
         <select
-          aria-label={model.words.server}
+          aria-label={model.messages.server}
           value={servers.findIndex(({ url }) => url === values.server?.url)}
           onChange={(event) => onChange({ server: servers[Number(event.target.value)], serverVariables: {} })}
           className={inputStyle}

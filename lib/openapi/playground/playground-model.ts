@@ -1,5 +1,5 @@
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
-import type { PlaygroundWords } from "@/lib/openapi/playground/playground-words";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 /** What the playground is told about an operation. Plain JSON. */
 export interface PlaygroundModel {
@@ -13,7 +13,7 @@ export interface PlaygroundModel {
   sendsCredentials: boolean;
   /** Address of the proxy with base path; absent where it is off. */
   proxyHref?: string;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
 }
 
 /** Picks what the playground needs; responses and samples stay on the server. */
