@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import type { ChromeSettings, NavbarLink } from "@/lib/site/settings-types";
+import type { LayoutSettings, NavbarLink } from "@/lib/site/settings-types";
 
 const platformNames = { github: "GitHub", discord: "Discord" };
 
@@ -12,7 +12,7 @@ export function NavbarLinks({
   languageTag,
   isStacked,
 }: {
-  navbar: ChromeSettings["navbar"];
+  navbar: LayoutSettings["navbar"];
   /** Language that numbers are written in, BCP 47. */
   languageTag: string;
   isStacked?: boolean;
