@@ -44,9 +44,16 @@ export function derivedSetting<Schema extends z.ZodType>(schema: Schema, descrip
   return schema.optional().meta({ description, defaultText });
 }
 
+/** The registry gathers what a definition inherits anew at each look-up; a list of redirects takes hundreds. */
+const knownMetadata = new WeakMap<z.core.$ZodType, SettingMetadata>();
+
 /** The metadata of a definition, with what it inherits. */
 export function metadataOf(schema: z.core.$ZodType): SettingMetadata {
-  return z.globalRegistry.get(schema as z.ZodType) ?? {};
+  const known = knownMetadata.get(schema);
+  if (known) return known;
+  const metadata: SettingMetadata = z.globalRegistry.get(schema as z.ZodType) ?? {};
+  knownMetadata.set(schema, metadata);
+  return metadata;
 }
 
 /** Text that may not be blank. */
