@@ -100,6 +100,29 @@ check(
 );
 
 check(
+  ({ logo, favicon, fonts, background, thumbnails }) => [
+    logo?.light,
+    favicon?.light,
+    fonts.body?.source,
+    background.image?.light,
+    thumbnails.background,
+  ],
+  [
+    [
+      "paths of files resolve against the docs root, addresses stay",
+      {
+        logo: "./logo/light.png",
+        favicon: "favicon.svg?v=2",
+        fonts: { family: "A", source: "fonts/a.woff2" },
+        background: { image: { dark: "../images/a%20b.png" } },
+        thumbnails: { background: "https://a.com/b.png" },
+      },
+      ["/logo/light.png", "/favicon.svg?v=2", "/fonts/a.woff2", "/images/a%20b.png", "https://a.com/b.png"],
+    ],
+  ],
+);
+
+check(
   (settings) => settings.styling.codeblocks.theme,
   [
     ["a theme by name serves both modes", { styling: { codeblocks: "nord" } }, { light: "nord", dark: "nord" }],
