@@ -1,4 +1,4 @@
-import type { ContentLabels } from "@/components/mdx/labels";
+import type { ContentLabels } from "@/components/content/labels";
 import { formatMessage, type Messages } from "@/lib/i18n/messages";
 
 /** The messages of content components in the language of the page. */

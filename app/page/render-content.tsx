@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { contentLabels } from "@/app/page/content-labels";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
+import { SidePanel } from "@/components/content/side-panel/side-panel";
 import type { DocsPageProps } from "@/components/docs/docs-page";
 import type { PageHeading } from "@/components/docs/page-header";
-import { SidePanel } from "@/components/mdx/examples";
 import {
   ApiOperationPage,
   ApiPageHeader,
@@ -17,8 +17,8 @@ import type { PageRecord } from "@/lib/content/types";
 import { readEnvironment } from "@/lib/env";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
-import { splitDescription } from "@/lib/openapi/split-description";
-import type { OperationSummary } from "@/lib/openapi/types";
+import type { OperationSummary } from "@/lib/openapi/document/types";
+import { splitDescription } from "@/lib/openapi/operation/split-description";
 import { encodePath } from "@/lib/paths";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { readPageMenu, readRelated } from "@/lib/site/page-overrides";

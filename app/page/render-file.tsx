@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { bundledPage, pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
+import { MathStyles } from "@/components/content/latex/math-styles";
 import { PageError } from "@/components/docs/page-error";
-import { MathStyles } from "@/components/mdx/math-styles";
 import { renderPage } from "@/lib/content/load-page";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { hashText } from "@/lib/content/scan-content";

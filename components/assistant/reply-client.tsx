@@ -7,7 +7,7 @@ import { ReplyActions } from "@/components/assistant/reply-actions-client";
 import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
-import { watchScrollers } from "@/components/mdx/behaviours/scrollers-client";
+import { watchScrollers } from "@/components/content/scrollers-client";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
 import { messagePassages, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";

@@ -10,7 +10,7 @@ import { Section } from "@/components/openapi/section";
 import { withBasePath } from "@/components/ui/base-path";
 import type { Messages } from "@/lib/i18n/messages";
 import type { CodeOptions } from "@/lib/mdx/code/types";
-import { exampleSource } from "@/lib/openapi/example-source";
+import { exampleSource } from "@/lib/openapi/samples/example-source";
 import type { ApiOperation, ApiSchema } from "@/lib/site/load-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
 

@@ -3,7 +3,7 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Section } from "@/components/openapi/section";
 import type { Messages } from "@/lib/i18n/messages";
-import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/operation-page-types";
+import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
 /** What a request must carry to be let in; a choice where there are alternatives. */
 export function AuthorizationSection({

@@ -6,8 +6,8 @@ import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { anchorOf, domId, PropertyRows, SchemaBody, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { TypeLabel } from "@/components/openapi/type-label";
-import { groupMediaTypes } from "@/lib/openapi/group-media-types";
-import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { groupMediaTypes } from "@/lib/openapi/operation/group-media-types";
 
 interface BodySchemaProps {
   content: readonly MediaTypeView[];

@@ -6,9 +6,9 @@ import { Description } from "@/components/openapi/description";
 import { domId } from "@/components/openapi/schema-rows";
 import type { Messages } from "@/lib/i18n/messages";
 import type { CodeOptions } from "@/lib/mdx/code/types";
-import type { CodeSample } from "@/lib/openapi/code-samples";
-import { exampleSource } from "@/lib/openapi/example-source";
-import type { ExampleView, OperationPage, ResponseView } from "@/lib/openapi/operation-page-types";
+import type { ExampleView, OperationPage, ResponseView } from "@/lib/openapi/document/operation-page-types";
+import type { CodeSample } from "@/lib/openapi/samples/code-samples";
+import { exampleSource } from "@/lib/openapi/samples/example-source";
 
 export interface OperationSamplesProps {
   operation: Pick<OperationPage, "responses" | "requestBody" | "isWebhook">;

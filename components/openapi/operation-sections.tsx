@@ -6,7 +6,7 @@ import { Disclosure } from "@/components/openapi/disclosure";
 import { PropertyRows, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { ServersSection } from "@/components/openapi/servers-section";
-import type { CallbackView, OperationPage, ParameterPlace } from "@/lib/openapi/operation-page-types";
+import type { CallbackView, OperationPage, ParameterPlace } from "@/lib/openapi/document/operation-page-types";
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Messages } from "@/lib/i18n/messages";
-import type { Constraint, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { Constraint, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 const SHOWN_OPTIONS = 12;
 

@@ -7,7 +7,7 @@ import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { Messages } from "@/lib/i18n/messages";
-import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 /** What all rows of a page share. */
 export interface SchemaContext {
@@ -48,7 +48,7 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
   const { messages } = context;
   const anchor = anchorOf(parent, name);
   return (
-    <li id={anchor} className="scroll-mt-28 py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
+    <li id={anchor} className="py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <Pills texts={schema.pillsBefore} />
         <a

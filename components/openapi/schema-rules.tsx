@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { TypeLabel } from "@/components/openapi/type-label";
 import type { Messages } from "@/lib/i18n/messages";
-import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 interface SchemaRulesProps {
   rules: Rules;

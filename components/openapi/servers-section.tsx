@@ -3,8 +3,8 @@ import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import type { Messages } from "@/lib/i18n/messages";
-import type { ServerView } from "@/lib/openapi/operation-page-types";
-import { serverVariableSchema } from "@/lib/openapi/servers";
+import type { ServerView } from "@/lib/openapi/document/operation-page-types";
+import { serverVariableSchema } from "@/lib/openapi/document/servers";
 
 /** The servers of an operation and what may be filled into their addresses; nothing where there is one plain address. */
 export function ServersSection({

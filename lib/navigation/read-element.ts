@@ -6,7 +6,7 @@ import { colorPair, icon, styledIcon } from "@/lib/config/schema/values";
 import { serveValue } from "@/lib/config/serve-value";
 import type { IconReference } from "@/lib/icons/types";
 import type { ColorPair, NodeSettings } from "@/lib/navigation/types";
-import type { OpenApiSource } from "@/lib/openapi/types";
+import type { OpenApiSource } from "@/lib/openapi/document/types";
 import { isExternal, normalizePath } from "@/lib/paths";
 
 const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(

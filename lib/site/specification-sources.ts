@@ -3,8 +3,8 @@ import { openapi } from "@/lib/config/schema/api";
 import { serveValue } from "@/lib/config/serve-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { PageRecord } from "@/lib/content/types";
-import { parseOperationReference } from "@/lib/openapi/operation-reference";
-import type { OpenApiSource } from "@/lib/openapi/types";
+import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
+import type { OpenApiSource } from "@/lib/openapi/document/types";
 
 /** Every specification that docs.json names: in `api.openapi` and on any element of the navigation, without repeats. */
 export function collectSpecificationSources(config: unknown): OpenApiSource[] {

@@ -5,7 +5,7 @@ import { RootSchema } from "@/components/openapi/body-sections";
 import { setBasePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
-import { buildSchemaPage } from "@/lib/openapi/schema-page";
+import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
 import { getSite } from "@/lib/site/site-store";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import type { SecuritySchemeView } from "@/lib/openapi/operation-page-types";
+import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
 /** What lets a request in; kept in this tab only. */
 export function CredentialFields({ model, values, onChange }: PlaygroundPartProps) {

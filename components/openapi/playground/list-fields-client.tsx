@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Cross } from "@/components/ui/glyph";
-import type { PlaygroundMessages } from "@/lib/openapi/playground-messages";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 export interface ListFieldsProps {
   /** What is listed, for accessible names. */

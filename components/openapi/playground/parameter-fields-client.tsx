@@ -3,9 +3,9 @@
 import { FieldName, Fieldset } from "@/components/openapi/playground/field-row-client";
 import { NestedField } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import { textOfValue } from "@/lib/openapi/json-value";
-import type { ParameterPlace } from "@/lib/openapi/operation-page-types";
-import { parameterKey } from "@/lib/openapi/playground-request";
+import { textOfValue } from "@/lib/openapi/document/json-value";
+import type { ParameterPlace } from "@/lib/openapi/document/operation-page-types";
+import { parameterKey } from "@/lib/openapi/playground/playground-request";
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 

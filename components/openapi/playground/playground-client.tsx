@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { PlaygroundForm } from "@/components/openapi/playground/playground-form-client";
-import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 
 export interface PlaygroundProps {
   /** Address of the model. */

@@ -1,7 +1,7 @@
 "use client";
 
-import type { RequestLimits } from "@/lib/openapi/browser-limits";
-import type { PlaygroundMessages } from "@/lib/openapi/playground-messages";
+import type { RequestLimits } from "@/lib/openapi/playground/browser-limits";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 interface RequestLimitsNoteProps {
   limits: RequestLimits;

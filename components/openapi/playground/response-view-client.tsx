@@ -7,9 +7,9 @@ import {
   type ReceivedBody,
   SHOWN_CHARACTERS,
 } from "@/components/openapi/playground/send-request";
-import { downloadName } from "@/lib/openapi/download-name";
-import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
-import type { PlaygroundMessages } from "@/lib/openapi/playground-messages";
+import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
+import { downloadName } from "@/lib/openapi/playground/download-name";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 export interface ResponseViewProps {
   response: PlaygroundResponse;

@@ -1,8 +1,8 @@
 "use client";
 
 import { FieldRow, Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
-import type { PlaygroundModel } from "@/lib/openapi/playground-model";
-import type { PlaygroundValues } from "@/lib/openapi/playground-request";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
 export interface PlaygroundPartProps {
   model: PlaygroundModel;

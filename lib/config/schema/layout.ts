@@ -46,8 +46,6 @@ export interface NavbarLink {
   label: string;
   href: string;
   icon?: IconReference | undefined;
-  /** Stars of a repository, or members that are online, where known. */
-  count?: number;
 }
 
 const navbarLink = z

@@ -1,8 +1,8 @@
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
-import { pickPlaygroundMessages } from "@/lib/openapi/playground-messages";
-import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground-model";
-import { runsProxy } from "@/lib/openapi/proxy-switch";
+import { pickPlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground/playground-model";
+import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { getSite } from "@/lib/site/site-store";
 
