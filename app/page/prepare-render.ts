@@ -39,11 +39,11 @@ export async function prepareRender(address: RenderAddress): Promise<RenderConte
   const { language: languageSegment } = address;
   const site = await addressedSite(address);
   setBasePath(readEnvironment().LECTERN_BASE_PATH);
-  setDefaultIconLibrary(site.settings.iconLibrary);
+  setDefaultIconLibrary(site.settings.icons.library);
   const language =
     (languageSegment === DEFAULT_LANGUAGE_SEGMENT ? undefined : findLanguage(decodeURIComponent(languageSegment))) ??
     ENGLISH;
-  const settings = { ...site.settings, ...site.settings.chromeByLanguage[language.code] };
+  const settings = { ...site.settings, ...site.settings.layoutByLanguage[language.code] };
   return { site, settings, language, messages: getMessages(language.code) };
 }
 

@@ -124,7 +124,7 @@ function apiBody(api: ApiPageProps, introduction: string | undefined, authored?:
 
 /** Draws `errors.404.description`, which may be MDX. A text that cannot be drawn is shown as it is written. */
 export async function renderNotFoundText(context: RenderContext): Promise<ReactNode> {
-  const { description } = context.settings.notFound;
+  const { description } = context.settings.errors["404"];
   if (!description) return undefined;
   const rendered = await renderText(context, "docs.json", description, () => componentsFor(context, undefined));
   return rendered.ok ? rendered.value.body : description;
@@ -135,8 +135,8 @@ function componentsFor({ messages, settings }: RenderContext, api: ApiPageProps 
     ...createMdxComponents({
       basePath: basePath(),
       labels: contentLabels(messages),
-      codeLook: settings.codeblocks,
-      variations: settings.variations,
+      codeLook: settings.styling.codeblocks,
+      variations: settings.variations?.options,
     }),
     ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(code)) } : {}),
   };
@@ -163,7 +163,7 @@ function authoredExamples(code: string) {
 
 function frameOf({ site, settings }: RenderContext, page: PageRecord): RenderedContent["frame"] {
   const { timestamp } = page.frontmatter;
-  const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.showsTimestamps;
+  const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.metadata.timestamp;
   const { repository } = settings.feedback;
   const written = readPageMenu(page.frontmatter);
   const menu = written && readEnvironment().LECTERN_EXPORT ? menuWithoutServer(written) : written;

@@ -48,14 +48,14 @@ function Toolbar({
   editHref,
   issueHref,
 }: PageEndProps): ReactNode {
-  const { thumbs, edits, issues } = settings.feedback;
-  const editLink = edits ? editHref : undefined;
-  const issueLink = issues ? issueHref : undefined;
-  if (!thumbs && !editLink && !issueLink && modifiedAt === undefined) return null;
+  const { thumbsRating, suggestEdit, raiseIssue } = settings.feedback;
+  const editLink = suggestEdit ? editHref : undefined;
+  const issueLink = raiseIssue ? issueHref : undefined;
+  if (!thumbsRating && !editLink && !issueLink && modifiedAt === undefined) return null;
   return (
     <div className="feedback-toolbar flex flex-col gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {thumbs && (
+        {thumbsRating && (
           <Feedback
             path={view.path}
             messages={{

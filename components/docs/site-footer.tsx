@@ -39,7 +39,7 @@ function platformIcon(platform: string): IconReference {
 /** Link columns, social links and the choice of the colour mode. */
 export function SiteFooter({ settings, messages }: { settings: SiteSettings; messages: Messages }): ReactNode {
   const { columns, socials } = settings.footer;
-  if (columns.length === 0 && socials.length === 0 && settings.appearance.isStrict) return null;
+  if (columns.length === 0 && socials.length === 0 && settings.appearance.strict) return null;
   return (
     <footer id="footer" className="footer page-footer">
       <div className="page-footer-column">
@@ -79,7 +79,7 @@ export function SiteFooter({ settings, messages }: { settings: SiteSettings; mes
               </li>
             ))}
           </ul>
-          {!settings.appearance.isStrict && (
+          {!settings.appearance.strict && (
             <ThemeToggle
               label={messages.theme}
               labels={{ system: messages.themeSystem, light: messages.themeLight, dark: messages.themeDark }}

@@ -37,7 +37,7 @@ export function Banner({ banner, closeLabel }: { banner: BannerSettings; closeLa
       className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 ${color}`}
     >
       {renderInlineMarkdown(banner.content, { keepsLinks: true })}
-      {banner.isDismissible && <BannerClose label={closeLabel} bannerKey={bannerKey(banner)} />}
+      {banner.dismissible && <BannerClose label={closeLabel} bannerKey={bannerKey(banner)} />}
     </aside>
   );
 }

@@ -31,7 +31,7 @@ export function ApiPageHeader({ api, path, settings, messages, language }: ApiPa
     <OperationHeader
       operation={api.operation}
       display={api.display}
-      showsFullUrl={settings.api.showsFullUrl}
+      showsFullUrl={settings.api.url === "full"}
       playgroundHref={withBasePath(`/_lectern/playground/operation?${new URLSearchParams({ path, language })}`)}
       messages={messages}
     />
@@ -83,7 +83,7 @@ export function ApiPageSamples({
   messages,
   ...hidden
 }: Omit<ApiPageProps, "path" | "language"> & { hidesRequest?: boolean; hidesResponse?: boolean }): ReactNode {
-  const { theme, isAlwaysDark } = settings.codeblocks;
+  const { theme, isAlwaysDark } = settings.styling.codeblocks;
   const code: CodeOptions = { theme, isAlwaysDark };
   if (api.type === "operation") {
     return (
@@ -108,7 +108,7 @@ export function schemaContext(
 ): SchemaContext {
   return {
     messages,
-    expands: settings.api.expandsParameters,
+    expands: settings.api.params.expanded === "all",
     deeperHref: (pointer, direction, anchor) =>
       withBasePath(`/_lectern/schema?${new URLSearchParams({ specification, pointer, direction, anchor, language })}`),
   };

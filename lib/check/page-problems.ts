@@ -20,7 +20,7 @@ export async function findPageProblems({ site, options }: LoadedSite, basePath: 
   const isOwnContent = site.contentDirectory === path.resolve("content");
   const compiled = isOwnContent ? records.filter((record) => findBundledPage(record.file) === undefined) : records;
   const targets = linkTargetsOf(site);
-  const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.iconLibrary);
+  const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
   const read = (file: string) => readFile(path.join(/* turbopackIgnore: true */ site.contentDirectory, file), "utf8");
   return [
     ...(await collectPageProblems(loader, compiled, { ...targets, hasIcon })),

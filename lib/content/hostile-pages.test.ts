@@ -134,7 +134,7 @@ for (const { title, expression, expected } of platformUses) {
 test("a component that never ends is given up once for all, and the rest of the page stands", async () => {
   const failures: string[] = [];
   const site = { contentDirectory: "/", pages: new Map(), generatedPages: new Map(), files: new Set<string>() };
-  const settings = { variables: {}, codeblocks: { theme: {}, isAlwaysDark: false, customLanguages: [] } };
+  const settings = { variables: {}, styling: { codeblocks: { theme: {}, isAlwaysDark: false, customLanguages: [] } } };
   const loader = await createPageLoader(
     { ...site, settings } as never,
     { dataDirectory: "/dev/null", basePath: "" },

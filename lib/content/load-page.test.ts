@@ -44,7 +44,7 @@ async function openSite(files: Record<string, string>): Promise<Opened> {
     pages,
     generatedPages: new Map(),
     files: new Set(scan.files),
-    settings: { variables: {}, codeblocks },
+    settings: { variables: {}, styling: { codeblocks } },
   };
   const failures: PageFailure[] = [];
   const renderFailure = (failure: PageFailure) => {

@@ -74,7 +74,7 @@ export async function createPageLoader(
   const options = {
     version: PIPELINE_VERSION,
     basePath,
-    codeblocks: site.settings.codeblocks,
+    codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
   };
   const state: LoaderState = {
@@ -115,7 +115,7 @@ export function renderPage(page: LoadedPage, file: string, components?: Componen
 }
 
 async function codeOptions(site: PageSite, environment: PageEnvironment): Promise<CodeOptions> {
-  const { theme, isAlwaysDark, customLanguages } = site.settings.codeblocks;
+  const { theme, isAlwaysDark, customLanguages } = site.settings.styling.codeblocks;
   const grammars: Record<string, unknown>[] = [];
   for (const file of customLanguages) {
     const path = join(/* turbopackIgnore: true */ site.contentDirectory, file);

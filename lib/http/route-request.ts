@@ -128,7 +128,7 @@ function routePath(
   if (link) return redirectTo(link, 307, "");
   const view = site.pageView(path, request.nearDivision);
   if (view) return { url: pageUrl(site, view, query, options), document: "kept" };
-  if (site.settings.notFound.redirects && request.method === "GET" && !path.includes(".")) {
+  if (site.settings.errors["404"].redirect && request.method === "GET" && !path.includes(".")) {
     return redirectTo("/", 307, "");
   }
   return undefined;

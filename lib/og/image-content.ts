@@ -35,7 +35,7 @@ export function describeSocialImage(site: Site, path: string): SocialImageConten
   const { settings } = site;
   const isDark = isDarkImage(settings);
   const logo = isDark ? settings.logo?.dark : settings.logo?.light;
-  const { background, fontFamily } = settings.thumbnails;
+  const { background, fonts } = settings.thumbnails;
   const language = findLanguage(site.divisionView(view.divisionId)?.languageCode ?? "");
   return {
     siteName: settings.name,
@@ -48,7 +48,7 @@ export function describeSocialImage(site: Site, path: string): SocialImageConten
     direction: language?.direction ?? "ltr",
     ...(logo ? { logo } : {}),
     ...(background ? { background } : {}),
-    ...(fontFamily ? { typeface: fontFamily } : {}),
+    ...(fonts.family ? { typeface: fonts.family } : {}),
   };
 }
 

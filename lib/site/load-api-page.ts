@@ -61,9 +61,10 @@ export async function loadApiPage(
 export async function loadOperationPage(site: ApiSite, summary: OperationSummary): Promise<OperationPage | undefined> {
   const specification = site.specifications.get(summary.specification);
   const document = await specification?.loadDocument();
-  const { postFields, examples } = site.settings.api;
+  const { params, examples } = site.settings.api;
   return (
-    document && buildOperationPage(document, summary, { postFields, onlyRequired: examples.defaults === "required" })
+    document &&
+    buildOperationPage(document, summary, { postFields: params.post, onlyRequired: examples.defaults === "required" })
   );
 }
 
@@ -84,12 +85,12 @@ async function loadManual(site: ApiSite, record: PageRecord, api: string): Promi
   const source = await readFile(join(/* turbopackIgnore: true */ site.contentDirectory, record.file), "utf8").catch(
     () => "",
   );
-  const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.authMethod;
+  const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.auth.method;
   // The site's name belongs to the site's method.
-  const siteName = authMethod === mdx.authMethod ? mdx.authName : undefined;
+  const siteName = authMethod === mdx.auth.method ? mdx.auth.name : undefined;
   const authName = textOf(record.frontmatter.auth) ?? siteName;
   const operation = buildManualOperation(api, record.title, findParamFields(source), {
-    servers: mdx.servers,
+    servers: mdx.server,
     ...(authMethod && { authMethod }),
     ...(authName && { authName }),
     ...(textOf(record.frontmatter.contentType) && { contentType: textOf(record.frontmatter.contentType) }),
@@ -107,7 +108,7 @@ function withSamples(
   const samples = buildCodeSamples(operation, {
     languages: examples.languages,
     onlyRequired: examples.defaults === "required",
-    autogenerates: examples.autogenerates,
+    autogenerates: examples.autogenerate,
   });
   const wished = choosePlaygroundDisplay(
     record?.frontmatter.playground,
@@ -129,7 +130,7 @@ async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | unde
   for (const { location, loadDocument } of candidates) {
     const page = buildSchemaPage(await loadDocument(), `/components/schemas/${name}`, {
       direction: "response",
-      postFields: site.settings.api.postFields,
+      postFields: site.settings.api.params.post,
     });
     if (page) return { type: "schema", specification: location, name, ...page };
   }

@@ -12,7 +12,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** `GET /_lectern/icons/<library or "site">/<style>/<name>.svg`: an icon as an image, for code that runs in the browser. */
 export async function GET(request: Request): Promise<Response> {
   const [written = "", style = "", file = ""] = requestedPath(request).split("/");
-  const library = written === SITE ? (await getSite()).settings.iconLibrary : written;
+  const library = written === SITE ? (await getSite()).settings.icons.library : written;
   const name = /^([\w.-]{1,80})\.svg$/.exec(file)?.[1];
   const shape =
     name && LIBRARIES.has(library)

@@ -24,7 +24,7 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const document = await specification?.loadDocument();
   const language = parameter("language") || "en";
   const direction = parameter("direction") === "request" ? "request" : "response";
-  const postFields = site.settings.api.postFields;
+  const postFields = site.settings.api.params.post;
   const level = document && buildSchemaPage(document, parameter("pointer"), { direction, postFields });
   if (!specification || !level) notFound();
   const context = schemaContext(specification.location, site.settings, getMessages(language), language);

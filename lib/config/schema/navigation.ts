@@ -7,7 +7,7 @@ import {
   globalKeys,
 } from "@/lib/config/navigation-elements";
 import { asyncapi, graphql, openapi, sdk } from "@/lib/config/schema/api";
-import { banner, footer, navbar } from "@/lib/config/schema/chrome";
+import { banner, footer, navbar } from "@/lib/config/schema/layout";
 import {
   anyText,
   colorPair,

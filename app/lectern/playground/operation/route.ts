@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const { playground, examples } = site.settings.api;
   const model: PlaygroundModel = {
     operation: pickOperation(api.operation),
-    prefills: examples.prefills,
+    prefills: examples.prefill,
     sendsCredentials: playground.credentials,
     ...(runsProxy(playground.proxy) && {
       proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,

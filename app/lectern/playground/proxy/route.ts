@@ -7,6 +7,6 @@ import { getSite } from "@/lib/site/site-store";
 export async function POST(request: Request): Promise<Response> {
   const site = await getSite();
   if (!runsProxy(site.settings.api.playground.proxy)) return new Response(null, { status: 404 });
-  const servers = await listSiteServers(site.specifications.values(), site.settings.api.mdx.servers);
+  const servers = await listSiteServers(site.specifications.values(), site.settings.api.mdx.server);
   return handleProxy(request, { servers });
 }

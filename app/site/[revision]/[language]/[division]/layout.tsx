@@ -25,7 +25,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
   const { messages, settings } = context;
-  const prompt = settings.searchPrompt ?? messages.searchPlaceholder;
+  const prompt = settings.search.prompt ?? messages.searchPlaceholder;
   const hasAssistant = readEnvironment().ASSISTANT;
   return (
     <SiteShell
