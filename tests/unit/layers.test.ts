@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
-  /^lib\/env\.ts$/,
+  /^lib\/(?:env|create-app)\.ts$/,
   /^lib\/(?:build|bundled-pages|content|store|insights|mcp|server|standalone)\//,
   /^lib\/assistant\/observation\/observation\.ts$/,
   /^lib\/assistant\/(?:service|system-clock|owner-instructions|address-stamp)\.ts$/,
@@ -23,7 +23,7 @@ const EDGE_FILES = [
   /^lib\/markdown\/read-page\.ts$/,
   /^lib\/observability\/(?:log|metrics|tracing)\.ts$/,
   /^lib\/openapi\/(?:fetch-specification|forward-request|handle-proxy|load-[\w-]+|proxy-switch|specification-cache)\.ts$/,
-  /^lib\/realm\//,
+  /^lib\/sandbox\//,
   /^lib\/skills\/read-skills\.ts$/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/site\/(?:gather-changes|kept-counts|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   {
     title: "primitives know nothing of the domain",
     files: (file) => file.startsWith("components/ui/"),
-    forbidden: /^@\/(?:lib\/(?!icons\/)|components\/(?!ui\/))/,
+    forbidden: /^@\/(?:lib\/(?!icons\/|port$)|components\/(?!ui\/))/,
   },
   {
     title: "components touch neither Node nor the edge of lib",
