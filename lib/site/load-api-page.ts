@@ -35,6 +35,9 @@ export interface ApiSchema {
   example: unknown;
 }
 
+/** What a page says about an API. */
+export type ApiPage = ApiOperation | ApiSchema;
+
 /**
  * Loads what the page at a path says about an API; undefined for pages that are about none, or about something that
  * no specification holds. `sources` are the specifications that the page's place in the navigation gives it.
@@ -43,7 +46,7 @@ export async function loadApiPage(
   site: ApiSite,
   path: string,
   sources: readonly OpenApiSource[] = [],
-): Promise<ApiOperation | ApiSchema | undefined> {
+): Promise<ApiPage | undefined> {
   const record = site.pages.get(path);
   if (record?.openapiSchema) return loadSchema(site, record.openapiSchema);
   if (record?.api) return loadManual(site, record, record.api);

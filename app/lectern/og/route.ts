@@ -2,9 +2,9 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { drawSocialImage } from "@/app/lectern/og/draw-social-image";
 import { loadPicture } from "@/app/lectern/og/load-picture";
-import { socialImageKey } from "@/app/lectern/og/social-image-address";
 import { requestedPath } from "@/lib/http/internal-address";
 import { describeSocialImage, type SocialImageContent } from "@/lib/seo/social-image";
+import { socialImageKey } from "@/lib/seo/social-image-address";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 

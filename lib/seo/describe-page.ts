@@ -1,0 +1,54 @@
+import type { PageView } from "@/lib/navigation/types";
+import { buildPageHead, type PageHead } from "@/lib/seo/page-metadata";
+import { socialImageAddress } from "@/lib/seo/social-image-address";
+import { buildStructuredData } from "@/lib/seo/structured-data";
+import type { SiteSettings } from "@/lib/site/settings-types";
+import type { Site } from "@/lib/site/types";
+
+/** A page whose head is wanted. */
+export interface PageDescriptionInput {
+  site: Site;
+  /** Settings in the language of the page. */
+  settings: SiteSettings;
+  path: string;
+  view: PageView;
+  title: string;
+  description?: string | undefined;
+  /** The page describes an operation of an API. */
+  isApiPage: boolean;
+  languageTag: string;
+}
+
+/** Where the site is served. */
+interface SiteAddress {
+  basePath: string;
+  /** Public origin with base path and without trailing slash; absent where it is not known. */
+  siteUrl?: string;
+}
+
+/** What search engines and previews learn about a page. */
+export interface PageDescription {
+  head: PageHead;
+  structuredData?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Collects what the head of a page says. */
+export function describePage(input: PageDescriptionInput, { basePath, siteUrl }: SiteAddress): PageDescription {
+  const { site, settings, path, view, title, description, isApiPage, languageTag } = input;
+  const page = site.pages.get(path);
+  const image = socialImageAddress(site, path);
+  const head = buildPageHead({
+    settings,
+    path,
+    view,
+    title,
+    isHome: path === site.homePath,
+    ...(description ? { description } : {}),
+    ...(page ? { page } : {}),
+    ...(siteUrl ? { siteUrl } : {}),
+    ...(image ? { socialImage: basePath + image } : {}),
+  });
+  if (!siteUrl) return { head };
+  const about = { settings, head, title, view, isApiPage, languageTag, ...(page ? { page } : {}) };
+  return { head, structuredData: buildStructuredData({ ...about, siteUrl }) };
+}
