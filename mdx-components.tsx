@@ -32,7 +32,6 @@ import { Update, UpdateFilters } from "@/components/mdx/update";
 import { setVariations, Variation, VariationSwitcher } from "@/components/mdx/variation";
 import { View, ViewSwitcher } from "@/components/mdx/view";
 import { MarkdownText, Transparent, Visibility } from "@/components/mdx/visibility";
-import { setBasePath } from "@/components/ui/base-path";
 
 /** The one map from the tags of content to what draws them. */
 const components = {
@@ -116,8 +115,6 @@ const components = {
 
 /** What the components of one render depend on besides their props. */
 export interface MdxComponentOptions {
-  /** Prefix under which the site is served, such as `/docs`; empty at the root of a host. */
-  basePath?: string;
   /** Fixed strings in the page's language; those left out are English. */
   labels?: Partial<ContentLabels>;
   /** How code is coloured whose text is only known while the page runs. */
@@ -128,8 +125,7 @@ export interface MdxComponentOptions {
 
 /** The component map for one render. Call it in the page, before its content is rendered. */
 export function createMdxComponents(options: MdxComponentOptions = {}): MDXComponents {
-  const { basePath = "", labels, codeLook, variations } = options;
-  setBasePath(basePath);
+  const { labels, codeLook, variations } = options;
   if (labels) setContentLabels(labels);
   if (codeLook) setCodeLook(codeLook);
   if (variations) setVariations(variations);

@@ -9,9 +9,9 @@ import { PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
 import { ContentBehaviours } from "@/components/mdx/content-behaviours-client";
-import { readEnvironment } from "@/lib/env";
 import { selectIntegrations } from "@/lib/integrations/select-integrations";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+import { app } from "@/lib/port";
 
 /** Parameters of the route of pages. */
 export interface PageParams {
@@ -51,7 +51,7 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
       view={view}
       settings={settings}
       words={words}
-      hasAssistant={readEnvironment().ASSISTANT}
+      hasAssistant={app().hasAssistant}
       toc={content.toc}
       languageTag={language.tag}
     >

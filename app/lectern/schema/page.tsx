@@ -2,8 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
-import { setBasePath } from "@/components/ui/base-path";
-import { readEnvironment } from "@/lib/env";
 import { wordsFor } from "@/lib/interface-words/words-for";
 import { buildSchemaPage } from "@/lib/openapi/schema-page";
 import { getSite } from "@/lib/site/site-store";
@@ -18,7 +16,6 @@ interface SchemaPageProps {
 export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const query = await searchParams;
   const parameter = (name: string) => (typeof query[name] === "string" ? query[name] : "");
-  setBasePath(readEnvironment().LECTERN_BASE_PATH);
   const site = await getSite();
   const specification = site.specifications.get(parameter("specification"));
   const document = await specification?.loadDocument();
