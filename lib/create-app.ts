@@ -4,13 +4,13 @@ import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
 import { readEnvironment } from "@/lib/env";
 import { pageHash } from "@/lib/http/route-request";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { findLanguage } from "@/lib/i18n/languages";
 import { loadIcon } from "@/lib/icons/load-icon";
-import { wordsFor } from "@/lib/interface-words/words-for";
 import { openIslandStore } from "@/lib/islands/island-store";
-import { findLanguage } from "@/lib/language/languages";
 import { highlightCode } from "@/lib/mdx/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/mdx/code/highlighter";
-import { descriptionHtml } from "@/lib/openapi/description-html";
+import { descriptionHtml } from "@/lib/openapi/operation/description-html";
 import type { App } from "@/lib/port";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
@@ -37,7 +37,7 @@ export function createApp(): App {
     siteVersion,
     authorProblems: async () => authorProblems(await getLoadedSite()),
     language: findLanguage,
-    messages: wordsFor,
+    messages: getMessages,
     createPageLoader: async (site, runtime) =>
       withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime)),
     loadApiPage,

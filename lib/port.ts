@@ -1,14 +1,14 @@
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import type { PageLoader } from "@/lib/content/load-page";
 import type { PageRecord } from "@/lib/content/types";
+import type { Language } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
 import type { IconShape } from "@/lib/icons/load-icon";
 import type { IconLibrary } from "@/lib/icons/types";
-import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { IslandFactory } from "@/lib/islands/types";
-import type { Language } from "@/lib/language/types";
 import type { FenceMeta } from "@/lib/mdx/code/fence-meta";
 import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
-import type { OpenApiSource } from "@/lib/openapi/types";
+import type { OpenApiSource } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
 import type { PageDescription, PageDescriptionInput } from "@/lib/seo/describe-page";
 import type { SiteColors } from "@/lib/site/colors";
@@ -42,7 +42,7 @@ export interface App {
 
   language(code: string): Language | undefined;
   /** The interface's strings in a language; English where there is no translation. */
-  messages(code: string): InterfaceWords;
+  messages(code: string): Messages;
 
   /** Compiles pages and runs them with the renderer's own React and components. Create one for each site object. */
   createPageLoader<Element>(site: Site, runtime: ContentRuntime<Element>): Promise<PageLoader<Element>>;

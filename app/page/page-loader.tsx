@@ -30,7 +30,7 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
 /** Stands in place of a component of the content that failed. */
 function ContentFailure({ failure }: { failure: PageFailure }): React.ReactNode {
   const isDevelopment = process.env.NODE_ENV === "development";
-  return <PageError failure={failure} words={app().messages("en")} isDevelopment={isDevelopment} />;
+  return <PageError failure={failure} messages={app().messages("en")} isDevelopment={isDevelopment} />;
 }
 
 /** A page that the bundler compiled; only the project's own content has such pages. */

@@ -1,8 +1,8 @@
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { decodePercent } from "@/lib/decode-percent";
 import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { Language } from "@/lib/language/types";
+import type { Language } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
 import { app } from "@/lib/port";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
@@ -13,7 +13,7 @@ export interface RenderContext {
   /** Settings with the parts that the language replaces. */
   settings: SiteSettings;
   language: Language;
-  words: InterfaceWords;
+  messages: Messages;
 }
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
@@ -38,7 +38,7 @@ export async function prepareRender(address: RenderAddress): Promise<RenderConte
     (languageSegment === DEFAULT_LANGUAGE_SEGMENT ? undefined : app().language(decodeURIComponent(languageSegment))) ??
     ENGLISH;
   const settings = { ...site.settings, ...site.settings.chromeByLanguage[language.code] };
-  return { site, settings, language, words: app().messages(language.code) };
+  return { site, settings, language, messages: app().messages(language.code) };
 }
 
 async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {

@@ -8,7 +8,7 @@ export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: str
   useEffect(() => {
     const element = figure.current;
     if (!element || element.dataset.state) return;
-    import("@/components/mdx/behaviours/draw-diagram-client")
+    import("@/components/content/mermaid/draw-diagram-client")
       .then(({ drawDiagram }) => drawDiagram(element))
       .catch(reportError);
   }, []);

@@ -6,16 +6,16 @@ import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
 import { Toc, TocDisclosure } from "@/components/docs/toc-client";
 import { PageContext } from "@/components/navigation/page-context-client";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { PageMode, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
 
-export interface DocsPageProps extends Omit<PageEndProps, "view" | "words" | "settings"> {
+export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | "settings"> {
   page: PageHeading;
   view: PageView;
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   toc: readonly TocEntry[];
   /** Takes the place of the table of contents: API examples, change-log filters. */
   sidePanel?: ReactNode;
@@ -64,7 +64,7 @@ const widths: Readonly<Record<PageMode, string>> = {
 
 /** One page: title block, content, what follows it, and the column beside it. */
 export function DocsPage(props: DocsPageProps): ReactNode {
-  const { page, view, settings, words, toc, sidePanel, hasSidePanel = false, children } = props;
+  const { page, view, settings, messages, toc, sidePanel, hasSidePanel = false, children } = props;
   const mode = page.mode ?? "default";
   const parts = modes[mode];
   const isBlank = mode === "custom";
@@ -76,7 +76,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
       options={props.contextualOptions ?? settings.contextual.options}
       path={view.path}
       siteName={settings.name}
-      words={words}
+      messages={messages}
       specificationHref={props.specificationHref}
       hasAssistant={props.hasAssistant}
     />
@@ -98,16 +98,16 @@ export function DocsPage(props: DocsPageProps): ReactNode {
         className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isBlank ? "w-full" : ""}`}
       >
         {parts.hasTitle && (
-          <PageHeader page={page} view={view} settings={settings} words={words} menu={isMenuInHeader && menu} />
+          <PageHeader page={page} view={view} settings={settings} messages={messages} menu={isMenuInHeader && menu} />
         )}
-        {showsToc && <TocDisclosure entries={toc} label={words.onThisPage} />}
+        {showsToc && <TocDisclosure entries={toc} label={messages.onThisPage} />}
         {parts.hasTitle && props.underTitle}
         {parts.hasTitle && props.feedHref && <FeedLink href={props.feedHref} />}
         <div className={hasOwnHeading ? "mdx-content" : "mdx-content mt-8"}>{children}</div>
         {parts.hasEnd && <PageEnd {...props} />}
       </main>
       {hasPanel && sidePanel && (
-        <aside id="panel" aria-label={words.example} className="side-column w-[27rem] py-2">
+        <aside id="panel" aria-label={messages.example} className="side-column w-[27rem] py-2">
           {sidePanel}
         </aside>
       )}
@@ -116,7 +116,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           id="table-of-contents-layout"
           className="side-column w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
         >
-          <Toc entries={toc} label={words.onThisPage} />
+          <Toc entries={toc} label={messages.onThisPage} />
           {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
         </div>
       )}

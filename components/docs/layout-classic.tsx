@@ -14,7 +14,7 @@ import { TabBar } from "@/components/navigation/tab-bar";
 
 /** Top bar with a row of tabs under it, sidebar at the start, everything in one centred column. */
 export function LayoutClassic({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
-  const { settings, words } = site;
+  const { settings, messages } = site;
   return (
     <>
       <header id="navbar" className="top-bar">
@@ -38,13 +38,13 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
         </div>
         {view.tabs.length > 0 && (
           <div className="mx-auto hidden max-w-shell px-10 lg:block">
-            <TabBar tabs={view.tabs} words={words} shape="line" />
+            <TabBar tabs={view.tabs} messages={messages} shape="line" />
           </div>
         )}
       </header>
       <div className="mx-auto flex max-w-shell lg:px-7">
         {hasSidebar(view) && (
-          <aside id="sidebar" aria-label={words.siteNavigation} className="sidebar-column">
+          <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
             <div id="sidebar-content" data-scroller className="sidebar-scroller py-8 pe-4 [scrollbar-gutter:stable]">
               <SidebarContent site={site} view={view} />
             </div>
@@ -52,7 +52,7 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
         )}
         <div id="body-content" className="min-w-0 flex-1">
           {children}
-          <SiteFooter settings={settings} words={words} />
+          <SiteFooter settings={settings} messages={messages} />
         </div>
       </div>
     </>

@@ -9,7 +9,7 @@ import { Check, ChevronDown } from "@/components/ui/glyph";
 export interface PageMenuButtonProps {
   entries: PageMenuEntry[];
   facts: PageFacts;
-  words: { more: string; copied: string; copyFailed: string };
+  messages: { more: string; copied: string; copyFailed: string };
 }
 
 /** How long the button says that something was copied; milliseconds. */
@@ -19,7 +19,7 @@ const buttonStyle =
   "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-10";
 
 /** Does the first action by itself and opens the others; menu and actions are loaded on first intent. */
-export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
+export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps) {
   const [first] = entries;
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
     const { runPageAction } = await import("@/components/docs/run-page-action");
     const outcome = await runPageAction(entry.action, facts);
     if (!outcome) return;
-    setNotice(outcome === "copied" ? words.copied : words.copyFailed);
+    setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
     setTimeout(() => setNotice(undefined), NOTICE_TIME);
   };
   if (!first) return null;
@@ -51,7 +51,7 @@ export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
         className={`${buttonStyle} ${entries.length > 1 ? "rounded-s-[0.4375rem]" : "rounded-[0.4375rem]"}`}
         onClick={() => run(first)}
       >
-        {notice === words.copied ? <Check /> : first.icon}
+        {notice === messages.copied ? <Check /> : first.icon}
         <span role="status" className="contents">
           {notice ?? first.label}
         </span>
@@ -63,7 +63,7 @@ export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
           className={`${buttonStyle} rounded-e-[0.4375rem] border-s border-line px-1.5! touch:px-3!`}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          aria-label={words.more}
+          aria-label={messages.more}
           onFocus={load}
           onClick={() => {
             load();

@@ -1,29 +1,29 @@
 "use client";
 
 import { type ComponentType, Fragment } from "react";
-import { Accordion, AccordionGroup } from "@/components/mdx/accordion";
-import { Badge } from "@/components/mdx/badge";
-import { Callout, Check, Danger, Info, Note, Tip, Warning } from "@/components/mdx/callout";
-import { Card } from "@/components/mdx/card";
-import { CodeBlock } from "@/components/mdx/code-block";
-import { CodeGroup } from "@/components/mdx/code-group";
-import { Color } from "@/components/mdx/color";
-import { CardGroup, Column, Columns } from "@/components/mdx/columns";
-import { ContentLink } from "@/components/mdx/content-link";
-import { Expandable } from "@/components/mdx/expandable";
-import { ParamField, ResponseField } from "@/components/mdx/field";
-import { Frame } from "@/components/mdx/frame";
-import { Heading } from "@/components/mdx/heading";
-import { MdxIcon } from "@/components/mdx/mdx-icon";
-import { Image, Video } from "@/components/mdx/media";
-import { Mermaid } from "@/components/mdx/mermaid";
-import { Step, Steps } from "@/components/mdx/steps";
-import { Tab, Tabs } from "@/components/mdx/tabs";
-import { Tile } from "@/components/mdx/tile";
-import { Tooltip } from "@/components/mdx/tooltip";
-import { Tree } from "@/components/mdx/tree";
-import { Update } from "@/components/mdx/update";
-import { MarkdownText, Visibility } from "@/components/mdx/visibility";
+import { Badge } from "@/components/content/badge/badge";
+import { Callout, Check, Danger, Info, Note, Tip, Warning } from "@/components/content/callout/callout";
+import { Card } from "@/components/content/card/card";
+import { CardGroup, Column, Columns } from "@/components/content/card/columns";
+import { Tile } from "@/components/content/card/tile";
+import { CodeBlock } from "@/components/content/code/code-block";
+import { CodeGroup } from "@/components/content/code/code-group";
+import { Color } from "@/components/content/color/color";
+import { Accordion, AccordionGroup } from "@/components/content/disclosure/accordion";
+import { Expandable } from "@/components/content/disclosure/expandable";
+import { ParamField, ResponseField } from "@/components/content/field/field";
+import { Heading } from "@/components/content/heading/heading";
+import { MdxIcon } from "@/components/content/icon/mdx-icon";
+import { ContentLink } from "@/components/content/link/content-link";
+import { Frame } from "@/components/content/media/frame";
+import { Image, Video } from "@/components/content/media/media";
+import { Mermaid } from "@/components/content/mermaid/mermaid";
+import { Step, Steps } from "@/components/content/steps/steps";
+import { Tab, Tabs } from "@/components/content/tabs/tabs";
+import { Tooltip } from "@/components/content/tooltip/tooltip";
+import { Tree } from "@/components/content/tree/tree";
+import { Update } from "@/components/content/update/update";
+import { MarkdownText, Visibility } from "@/components/content/visibility/visibility";
 
 /** Drawn by the same code as on the server; icons are masks that the browser fetches, and code has no colours. */
 const known = {

@@ -52,12 +52,12 @@ const Row = memo(
           {isFollowed ? <span>{node.label}</span> : node.label}
           <RowTag tag={node.tag} />
           {node.isDeprecated && (
-            <span className={`${pillStyle} bg-warning/12 text-warning`}>{context.words.deprecated}</span>
+            <span className={`${pillStyle} bg-warning/12 text-warning`}>{context.messages.deprecated}</span>
           )}
           {node.href && (
             <>
               <ArrowOut className="mt-0.5 size-4 opacity-60" />
-              <span className="sr-only">({context.words.opensInNewTab})</span>
+              <span className="sr-only">({context.messages.opensInNewTab})</span>
             </>
           )}
         </a>

@@ -2,7 +2,7 @@ import { countRequest, readCount } from "@/lib/counts/count-request";
 import { repeatAsking } from "@/lib/counts/repeat-asking";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
-import { fetchText } from "@/lib/openapi/fetch-specification";
+import { fetchText } from "@/lib/openapi/loading/fetch-specification";
 import { keepCounts, readKeptCounts } from "@/lib/site/kept-counts";
 import { type LinkCounts, navbarLinks } from "@/lib/site/link-counts";
 import { reloadFiles } from "@/lib/site/reload";

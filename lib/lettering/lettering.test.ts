@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { languages } from "@/lib/language/languages";
+import { languages } from "@/lib/i18n/languages";
 import { breakLines } from "@/lib/lettering/break-lines";
 import { chooseTypefaces } from "@/lib/lettering/choose-typefaces";
 import { drawText, missingShare, type TextStyle } from "@/lib/lettering/draw-text";

@@ -22,7 +22,10 @@ const SETUP = 'import { config } from "zod/v4";\nconfig({ jitless: true });\n';
  */
 export async function prebundlePackages(projectDirectory) {
   const key = createHash("sha256").update(readFileSync(path.join(projectDirectory, "package-lock.json")));
-  const name = key.update(readFileSync(new URL(import.meta.url))).digest("hex").slice(0, 16);
+  const name = key
+    .update(readFileSync(new URL(import.meta.url)))
+    .digest("hex")
+    .slice(0, 16);
   const folder = path.join("node_modules", ".cache", "lectern", name);
   const target = path.join(projectDirectory, folder);
   if (!existsSync(target)) await bundleInto(target, projectDirectory);
@@ -80,7 +83,9 @@ const smallZodPlugin = {
   name: "small-zod",
   setup(build) {
     build.onResolve({ filter: /^zod\/v3$/ }, ({ path: name }) => ({ path: name, namespace: "empty" }));
-    build.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "export const ZodFirstPartyTypeKind = {};" }));
+    build.onLoad({ filter: /.*/, namespace: "empty" }, () => ({
+      contents: "export const ZodFirstPartyTypeKind = {};",
+    }));
     build.onLoad({ filter: /node_modules\/(?:ai|@ai-sdk\/[\w-]+)\/.+\.mjs$/ }, async ({ path: file }) => ({
       contents: (await readFile(file, "utf8")).replace(
         /import \{ z(?: as (\w+))? \} from "zod\/v4";/g,

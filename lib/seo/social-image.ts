@@ -1,4 +1,4 @@
-import { findLanguage } from "@/lib/language/languages";
+import { findLanguage } from "@/lib/i18n/languages";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 

@@ -9,7 +9,7 @@ import {
   type SuggestionIndex,
   suggestPages,
 } from "@/lib/navigation/suggest-pages";
-import type { Specification, SpecificationCatalog } from "@/lib/openapi/types";
+import type { Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
 import { type LinkCounts, withCounts } from "@/lib/site/link-counts";
 import { resolveSettings } from "@/lib/site/settings";

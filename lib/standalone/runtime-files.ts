@@ -22,6 +22,7 @@ export const RUNTIME_FOLDERS: readonly RuntimeFolder[] = [
   { folder: "node_modules/mermaid/dist", files: /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/.+\.mjs)$/ },
   { folder: "node_modules/tailwindcss", files: /^theme\.css$/ },
   { folder: "lib/http", files: /^(?:early-requests|listen-queue)\.mjs$/ },
+  { folder: "locales", files: /^[\w-]+\.json$/ },
   { folder: "content", files: /./ },
 ];
 

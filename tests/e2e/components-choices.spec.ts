@@ -25,7 +25,7 @@ test("tabs that do not sync keep to themselves", async ({ page }) => {
   await open(page, "tabs");
   await expect(selectedTab(page, "Second")).toBeVisible();
   await page.getByRole("tab", { name: "First" }).click();
-  await expect(page.getByText("These tabs go their own way.")).toBeVisible();
+  await expect(page.getByText("These tabs do not follow the others.")).toBeVisible();
 });
 
 test("arrow keys, Home and End move between tabs, round the ends", async ({ page }) => {

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
-import { wordsFor } from "@/lib/interface-words/words-for";
-import { buildSchemaPage } from "@/lib/openapi/schema-page";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
 import { getSite } from "@/lib/site/site-store";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -24,7 +24,7 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const postFields = site.settings.api.postFields;
   const level = document && buildSchemaPage(document, parameter("pointer"), { direction, postFields });
   if (!specification || !level) notFound();
-  const context = schemaContext(specification.location, site.settings, wordsFor(language), language);
+  const context = schemaContext(specification.location, site.settings, getMessages(language), language);
   return (
     <main className="mx-auto max-w-prose p-8">
       <div data-schema-level="" className="rounded-xl border border-line px-4 pb-3">

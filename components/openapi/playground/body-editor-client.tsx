@@ -4,11 +4,11 @@ import { useId } from "react";
 import { FieldName, Fieldset, inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
 import { SchemaFields } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import { formShape, isFileType, isListType } from "@/lib/openapi/form-shape";
-import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
-import type { PropertyView } from "@/lib/openapi/operation-page-types";
-import { writeForm } from "@/lib/openapi/playground-form";
-import { formJson } from "@/lib/openapi/playground-request";
+import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
+import { writeForm } from "@/lib/openapi/playground/playground-form";
+import { formJson } from "@/lib/openapi/playground/playground-request";
+import { formShape, isFileType, isListType } from "@/lib/openapi/samples/form-shape";
 
 /** Files by the name of the field; that of a body that is a file has an empty name. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>;
@@ -20,7 +20,7 @@ export interface BodyEditorProps extends PlaygroundPartProps {
 
 /** The body: as text, as a form of its fields, or as a file. */
 export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEditorProps) {
-  const { words, operation } = model;
+  const { messages, operation } = model;
   const content = operation.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => mediaType === values.mediaType) ?? content[0];
   if (!media) return null;
@@ -41,7 +41,7 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
     <span className="flex items-center gap-2">
       {content.length > 1 && (
         <select
-          aria-label={words.mediaType}
+          aria-label={messages.mediaType}
           value={mediaType}
           onChange={(event) => {
             onFiles({});
@@ -61,7 +61,7 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
           disabled={mistake !== undefined}
           className="rounded-md border border-line px-1.5 py-0.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
         >
-          {isRaw ? words.form : words.rawText}
+          {isRaw ? messages.form : messages.rawText}
         </button>
       )}
     </span>
@@ -79,13 +79,13 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
       />
     ) : undefined;
   return (
-    <Fieldset title={words.body} end={end}>
-      {isFile && <FileField key={mediaType} name={words.file} type={mediaType} onChange={chooseFiles("")} />}
+    <Fieldset title={messages.body} end={end}>
+      {isFile && <FileField key={mediaType} name={messages.file} type={mediaType} onChange={chooseFiles("")} />}
       {isRaw && !isFile && (
         <RawBody
-          label={words.body}
+          label={messages.body}
           value={values.raw ?? ""}
-          mistake={mistake && words.invalidJson.replace("{message}", mistake)}
+          mistake={mistake && messages.invalidJson.replace("{message}", mistake)}
           onChange={(raw) => onChange({ raw })}
         />
       )}
@@ -93,10 +93,10 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
         <SchemaFields
           key={mediaType}
           id=""
-          name={words.body}
+          name={messages.body}
           schema={schema}
           texts={values.fields}
-          words={words}
+          messages={messages}
           drawField={isForm ? drawFile : undefined}
           onChange={(fields) => onChange({ fields })}
         />

@@ -16,17 +16,17 @@ import {
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { Cross } from "@/components/ui/glyph";
-import { requestLimits } from "@/lib/openapi/browser-limits";
-import { isMultipart } from "@/lib/openapi/media-type-kinds";
-import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+import { isMultipart } from "@/lib/openapi/document/media-type-kinds";
+import { requestLimits } from "@/lib/openapi/playground/browser-limits";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
   carriesBody,
   filledPairs,
   missingParameters,
   type PlaygroundValues,
-} from "@/lib/openapi/playground-request";
-import { initialValues } from "@/lib/openapi/playground-values";
+} from "@/lib/openapi/playground/playground-request";
+import { initialValues } from "@/lib/openapi/playground/playground-values";
 
 type Outcome =
   | { type: "none" }
@@ -36,7 +36,7 @@ type Outcome =
 
 /** The form of a request, and what comes back. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
-  const { operation, words } = model;
+  const { operation, messages } = model;
   const [values, setValues] = useState(() => initialValues(model, readCredentials()));
   const [files, setFiles] = useState<ChosenFiles>({});
   const [usesProxy, setUsesProxy] = useState(false);
@@ -81,7 +81,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
       show((current) => {
         if (current.type === "response") return { ...current, isBroken: !controller.signal.aborted };
         if (controller.signal.aborted) return { type: "none" };
-        return { type: "failed", message: failureText(error, goesByProxy, words) };
+        return { type: "failed", message: failureText(error, goesByProxy, messages) };
       });
     }
   }
@@ -114,7 +114,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             }}
             className="ms-auto h-8 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
           >
-            {words.cancel}
+            {messages.cancel}
           </button>
         ) : (
           <button
@@ -122,13 +122,13 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             disabled={limits.isMethodRefused}
             className="ms-auto h-8 rounded-xl bg-primary px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
           >
-            {words.sendRequest}
+            {messages.sendRequest}
           </button>
         )}
         <button
           type="button"
           onClick={onClose}
-          aria-label={words.close}
+          aria-label={messages.close}
           className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
         >
           <Cross />
@@ -136,7 +136,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
       </header>
       <div className="grid min-h-0 flex-1 overflow-y-auto md:grid-cols-2 md:overflow-hidden">
         <div className="space-y-4 p-4 md:overflow-y-auto">
-          <RequestLimitsNote limits={limits} method={operation.method} words={words} />
+          <RequestLimitsNote limits={limits} method={operation.method} messages={messages} />
           <ServerFields model={model} values={values} onChange={change} />
           {operation.security.length > 0 && <CredentialFields model={model} values={values} onChange={change} />}
           <ParameterFields model={model} values={values} onChange={change} />
@@ -152,7 +152,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
                 onChange={(event) => setUsesProxy(event.target.checked)}
                 className="accent-primary"
               />
-              {words.useProxy}
+              {messages.useProxy}
             </label>
           )}
         </div>
@@ -162,17 +162,17 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
           className="min-h-60 border-line bg-sunken max-md:border-t max-md:data-answered:min-h-[70dvh] md:overflow-y-auto md:border-s"
         >
           <div role="status" className={outcome.type === "none" ? "grid h-full place-items-center p-4" : "px-4 pt-4"}>
-            {outcome.type === "none" && <p className="text-xs text-muted">{words.response}</p>}
-            {outcome.type === "sending" && <p className="text-sm text-muted">{words.loading}</p>}
+            {outcome.type === "none" && <p className="text-xs text-muted">{messages.response}</p>}
+            {outcome.type === "sending" && <p className="text-sm text-muted">{messages.loading}</p>}
             {outcome.type === "response" && (
-              <ResponseStatus response={outcome.response} received={outcome.received} words={words} />
+              <ResponseStatus response={outcome.response} received={outcome.received} messages={messages} />
             )}
           </div>
           {outcome.type === "response" && (
-            <ResponseView response={outcome.response} received={outcome.received} words={words} />
+            <ResponseView response={outcome.response} received={outcome.received} messages={messages} />
           )}
           {outcome.type === "failed" && <Failure message={outcome.message} />}
-          {outcome.type === "response" && outcome.isBroken && <Failure message={words.responseBroken} />}
+          {outcome.type === "response" && outcome.isBroken && <Failure message={messages.responseBroken} />}
         </div>
       </div>
     </form>
@@ -207,7 +207,7 @@ function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, fi
   return form;
 }
 
-function failureText(error: unknown, goesByProxy: boolean, words: PlaygroundModel["words"]): string {
+function failureText(error: unknown, goesByProxy: boolean, messages: PlaygroundModel["messages"]): string {
   if (goesByProxy && error instanceof Error) return error.message;
-  return `${words.requestFailed} ${words.corsHint}`;
+  return `${messages.requestFailed} ${messages.corsHint}`;
 }

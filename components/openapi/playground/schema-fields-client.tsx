@@ -10,8 +10,7 @@ import {
 } from "@/components/openapi/playground/field-row-client";
 import { ListFields } from "@/components/openapi/playground/list-fields-client";
 import { ChevronEnd } from "@/components/ui/glyph";
-import { constantOf, type FormShape, formShape, optionSchema } from "@/lib/openapi/form-shape";
-import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import {
   choiceKey,
   chosenIndex,
@@ -21,12 +20,13 @@ import {
   fieldKey,
   itemIndices,
   removeItem,
-} from "@/lib/openapi/playground-form";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+} from "@/lib/openapi/playground/playground-form";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { constantOf, type FormShape, formShape, optionSchema } from "@/lib/openapi/samples/form-shape";
 
 interface Shared {
   texts: FormTexts;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
   onChange: (texts: Record<string, string>) => void;
   /** A field counts as required only where its parent is filled in or required itself. */
   isOptionalHere?: boolean;
@@ -134,7 +134,7 @@ export function SchemaFields({ id, name, schema, drawField, ...shared }: SchemaF
 }
 
 function Items({ id, name, item, ...shared }: Shared & { id: string; name: string; item: SchemaView }) {
-  const { texts, words, onChange, isOptionalHere } = shared;
+  const { texts, messages, onChange, isOptionalHere } = shared;
   const present = itemIndices(id, texts);
   // A list that must be there starts with an item to fill in.
   const indices = present.length === 0 && !isOptionalHere ? [0] : present;
@@ -148,7 +148,7 @@ function Items({ id, name, item, ...shared }: Shared & { id: string; name: strin
     <ListFields
       name={name}
       indices={indices}
-      words={words}
+      messages={messages}
       onAdd={add}
       onRemove={(index) => onChange(removeItem(texts, fieldKey(id, index)))}
     >
@@ -163,14 +163,14 @@ function Items({ id, name, item, ...shared }: Shared & { id: string; name: strin
 
 // The names of the entries are the reader's.
 function Entries({ id, name, entry, ...shared }: Shared & { id: string; name: string; entry: SchemaView }) {
-  const { texts, words, onChange } = shared;
+  const { texts, messages, onChange } = shared;
   const indices = entryIndices(id, texts);
   const isText = formShape(entry).type === "text";
   return (
     <ListFields
       name={name}
       indices={indices}
-      words={words}
+      messages={messages}
       onAdd={() => onChange({ ...texts, [fieldKey(entryKey(id, (indices.at(-1) ?? -1) + 1), "name")]: "" })}
       onRemove={(index) => onChange(removeItem(texts, entryKey(id, index)))}
     >
@@ -181,8 +181,8 @@ function Entries({ id, name, entry, ...shared }: Shared & { id: string; name: st
           <ItemFrame isPlain={isText} label={label}>
             <div className={isText ? "grid grid-cols-2 gap-1" : "space-y-3"}>
               <input
-                aria-label={`${label}: ${words.entryName}`}
-                placeholder={words.entryName}
+                aria-label={`${label}: ${messages.entryName}`}
+                placeholder={messages.entryName}
                 autoComplete="off"
                 spellCheck={false}
                 value={texts[nameKey] ?? ""}
@@ -210,7 +210,7 @@ function ItemFrame({ isPlain, label, children }: { isPlain: boolean; label: stri
 type ChoiceProps = Omit<SchemaFieldsProps, "schema"> & { choices: NonNullable<SchemaView["variants"]> };
 
 function Choice({ id, name, choices, drawField, ...shared }: ChoiceProps) {
-  const { texts, words, onChange } = shared;
+  const { texts, messages, onChange } = shared;
   const index = chosenIndex(texts, id);
   const schema = optionSchema(choices, index);
   // A single text belongs to the choice that it was written for.
@@ -222,7 +222,7 @@ function Choice({ id, name, choices, drawField, ...shared }: ChoiceProps) {
     <>
       {choices.options.length > 1 && (
         <select
-          aria-label={`${name}: ${words.oneOf}`}
+          aria-label={`${name}: ${messages.oneOf}`}
           value={index}
           onChange={(event) => choose(event.target.value)}
           className={inputStyle}

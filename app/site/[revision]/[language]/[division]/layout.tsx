@@ -4,8 +4,8 @@ import { AssistantDock, AssistantLauncher } from "@/components/assistant/launche
 import { SiteShell } from "@/components/docs/site-shell";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
 import { Search } from "@/components/search/search-client";
+import { pickSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
-import { searchWords } from "@/components/search/search-words";
 import { basePath } from "@/components/ui/base-path";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
@@ -24,26 +24,26 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const { divisionId, way } = readDivisionSegment(division);
   const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
-  const { words, settings } = context;
-  const prompt = settings.searchPrompt ?? words.searchPlaceholder;
+  const { messages, settings } = context;
+  const prompt = settings.searchPrompt ?? messages.searchPlaceholder;
   const hasAssistant = app().hasAssistant;
   return (
     <SiteShell
       site={{ ...context, homePath: site.homePath, revision: site.revision, way }}
       view={view}
       search={<SearchTrigger label={prompt} />}
-      mobileSearch={<SearchIconTrigger label={words.search} />}
-      assistant={hasAssistant && <AssistantLauncher words={context.words} view={view} />}
+      mobileSearch={<SearchIconTrigger label={messages.search} />}
+      assistant={hasAssistant && <AssistantLauncher labels={context.messages} view={view} />}
     >
       {children}
       <Search
-        words={searchWords(words)}
+        messages={pickSearchMessages(messages)}
         prompt={prompt}
         basePath={basePath()}
         scope={searchScope(view)}
         tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
       />
-      {hasAssistant && <AssistantDock words={context.words} view={view} />}
+      {hasAssistant && <AssistantDock labels={context.messages} view={view} />}
       <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
   );

@@ -1,0 +1,33 @@
+/** Draws diagrams when they come near the window. The library itself is loaded for the first of them. */
+export function attach(): () => void {
+  const figures = [...document.querySelectorAll<HTMLElement>("[data-mermaid]")];
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        draw(target as HTMLElement);
+      }
+    },
+    // A window ahead: what grows below the window moves nothing that is being read.
+    { rootMargin: "100%" },
+  );
+  for (const figure of figures) near.observe(figure);
+  const paper = matchMedia("print");
+  const mode = new MutationObserver(() => {
+    if (paper.matches) return; // the drawing for paper is there
+    for (const figure of figures) if (figure.dataset.state) draw(figure);
+  });
+  mode.observe(document.documentElement, { attributeFilter: ["class"] });
+  return () => {
+    near.disconnect();
+    mode.disconnect();
+  };
+}
+
+function draw(figure: HTMLElement): void {
+  import("@/components/content/mermaid/draw-diagram-client").then(
+    ({ drawDiagram }) => drawDiagram(figure),
+    reportError,
+  );
+}
