@@ -1,3 +1,4 @@
+import path from "node:path";
 import katex from "katex";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { SourceChangedError } from "@/lib/content/page-environment";
@@ -16,7 +17,7 @@ import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
 import { authorProblems } from "@/lib/site/author-problems";
 import { resolveColors } from "@/lib/site/colors";
-import { loadApiPage } from "@/lib/site/load-api-page";
+import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { reloadEverything } from "@/lib/site/reload";
 import { getAddressedSite, getLoadedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
@@ -34,6 +35,7 @@ export function createApp(): App {
     site: getSite,
     siteAt: (revision, page) =>
       getAddressedSite(revision, (site) => page === undefined || pageHash(site, page.path) === page.hash),
+    isOwnContent: (site) => site.contentDirectory === path.resolve("content"),
     siteVersion,
     authorProblems: async () => authorProblems(await getLoadedSite()),
     language: findLanguage,
@@ -41,6 +43,7 @@ export function createApp(): App {
     createPageLoader: async (site, runtime) =>
       withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime)),
     loadApiPage,
+    schemaLevel: async (location, pointer, direction) => loadSchemaLevel(await getSite(), location, pointer, direction),
     describePage: (input) => describePage(input, { basePath, ...(siteUrl ? { siteUrl } : {}) }),
     pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
     pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),

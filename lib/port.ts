@@ -8,6 +8,7 @@ import type { IconLibrary } from "@/lib/icons/types";
 import type { IslandFactory } from "@/lib/islands/types";
 import type { FenceMeta } from "@/lib/mdx/code/fence-meta";
 import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
+import type { Direction, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
 import type { PageDescription, PageDescriptionInput } from "@/lib/seo/describe-page";
@@ -35,6 +36,8 @@ export interface App {
    * @param page the content hash of the page in question, and its path
    */
   siteAt(revision: string, page?: { hash: string | undefined; path: string }): Promise<Site>;
+  /** True for the content folder of the project itself, of which the bundler may have compiled pages. */
+  isOwnContent(site: Site): boolean;
   /** Counts up with every change of the site. */
   siteVersion(): number;
   /** What authors are told while they write. */
@@ -48,6 +51,8 @@ export interface App {
   createPageLoader<Element>(site: Site, runtime: ContentRuntime<Element>): Promise<PageLoader<Element>>;
   /** What a page says about an API; undefined for pages about none. */
   loadApiPage(site: Site, path: string, sources?: readonly OpenApiSource[]): Promise<ApiPage | undefined>;
+  /** One level of a schema of a specification; undefined where there is none at that JSON pointer. */
+  schemaLevel(location: string, pointer: string, direction: Direction): Promise<SchemaView | undefined>;
   describePage(input: PageDescriptionInput): PageDescription;
   pageFrame(site: Site, settings: SiteSettings, page: PageRecord): PageFrame;
   /** Scripts of the docs repository that run on every page, relative to the content root. */

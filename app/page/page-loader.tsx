@@ -1,4 +1,3 @@
-import path from "node:path";
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { PageError } from "@/components/docs/page-error";
@@ -35,6 +34,5 @@ function ContentFailure({ failure }: { failure: PageFailure }): React.ReactNode 
 
 /** A page that the bundler compiled; only the project's own content has such pages. */
 export function bundledPage(site: Site, file: string): ReturnType<typeof findBundledPage> {
-  const ownContent = path.join(/* turbopackIgnore: true */ process.cwd(), "content");
-  return site.contentDirectory === ownContent ? findBundledPage(file) : undefined;
+  return app().isOwnContent(site) ? findBundledPage(file) : undefined;
 }
