@@ -61,6 +61,8 @@ const config = {
   // Packages that only the server runs are loaded by Node as they are: bundling them would cost each build, and the first
   // page of each `dev`, several seconds.
   serverExternalPackages: [
+    "@ai-sdk/react",
+    "ai",
     "@apidevtools/swagger-parser",
     "@mdx-js/mdx",
     "@modelcontextprotocol/sdk",
@@ -168,6 +170,9 @@ export default async (phase) => {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   const chosen = isDevelopment ? developmentConfig : config;
   if (!isDevelopment && phase !== PHASE_PRODUCTION_BUILD) return withMDX(chosen);
-  const resolveAlias = { ...chosen.turbopack?.resolveAlias, ...(await prebundlePackages(projectDirectory)) };
+  // The panel never renders on the server, which keeps the packages themselves.
+  const prebundled = Object.entries(await prebundlePackages(projectDirectory));
+  const browserAlias = Object.fromEntries(prebundled.map(([name, browser]) => [name, { browser }]));
+  const resolveAlias = { ...chosen.turbopack?.resolveAlias, ...browserAlias };
   return withMDX({ ...chosen, turbopack: { ...chosen.turbopack, resolveAlias } });
 };
