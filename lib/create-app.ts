@@ -11,6 +11,7 @@ import { loadIcon } from "@/lib/icons/load-icon";
 import { openIslandStore } from "@/lib/islands/island-store";
 import { highlightCode } from "@/lib/mdx/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/mdx/code/highlighter";
+import { socialImageAddress } from "@/lib/og/image-address";
 import { descriptionHtml } from "@/lib/openapi/operation/description-html";
 import type { App } from "@/lib/port";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
@@ -44,7 +45,10 @@ export function createApp(): App {
       withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime)),
     loadApiPage,
     schemaLevel: async (location, pointer, direction) => loadSchemaLevel(await getSite(), location, pointer, direction),
-    describePage: (input) => describePage(input, { basePath, ...(siteUrl ? { siteUrl } : {}) }),
+    describePage: (input) => {
+      const image = socialImageAddress(input.site, input.path);
+      return describePage(input, { ...(siteUrl ? { siteUrl } : {}), ...(image ? { socialImage: basePath + image } : {}) });
+    },
     pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
     pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
     siteColors: resolveColors,

@@ -4,7 +4,7 @@ import { cache, type ReactNode } from "react";
 import { prepareHead } from "@/app/page/head-metadata";
 import { pagePath, prepareRender } from "@/app/page/prepare-render";
 import { renderContent } from "@/app/page/render-content";
-import { ContentBehaviours } from "@/components/content/content-enhancements-client";
+import { ContentEnhancements } from "@/components/content/content-enhancements-client";
 import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
@@ -66,7 +66,7 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
         content.body
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
-      <ContentBehaviours page={view.path} copied={messages.copied} />
+      <ContentEnhancements page={view.path} copied={messages.copied} />
     </DocsPage>
   );
 }

@@ -32,8 +32,8 @@ export function AssistantLauncher({ labels, view }: LauncherProps): ReactNode {
   );
 }
 
-/** The button above the corner of narrow screens, where the bar has no room for the launcher. */
-export function AssistantDock({ labels, view }: LauncherProps): ReactNode {
+/** The button in the bar of narrow screens: in a corner above the page it would cover text. */
+export function AssistantIconLauncher({ labels, view }: LauncherProps): ReactNode {
   return (
     <button
       type="button"
@@ -41,9 +41,9 @@ export function AssistantDock({ labels, view }: LauncherProps): ReactNode {
       {...scope(view)}
       aria-haspopup="dialog"
       aria-label={labels.askAssistant}
-      className="assistant-dock"
+      className="icon-button"
     >
-      <Sparkle className="size-5" />
+      <Sparkle className="size-5 text-primary-strong" />
     </button>
   );
 }

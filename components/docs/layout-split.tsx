@@ -16,7 +16,15 @@ import { TabBar } from "@/components/navigation/tab-bar";
  * The sidebar runs the full height and holds logo and search. Over the content stand tabs, the main link and languages;
  * where there are none of them, wide screens have no bar there.
  */
-export function LayoutSplit({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
+export function LayoutSplit({
+  site,
+  view,
+  search,
+  mobileSearch,
+  mobileAssistant,
+  assistant,
+  children,
+}: ShellProps): ReactNode {
   const { settings, messages } = site;
   const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
   return (
@@ -56,7 +64,7 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
           data-bar={hasBar ? undefined : "empty"}
           className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg backdrop-saturate-150 sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
         >
-          <ShellDrawer site={site} view={view} />
+          <ShellDrawer site={site} view={view} search={search} />
           <div className="lg:hidden lg:group-has-data-[sidebar=none]/shell:block">
             <ShellLogo site={site} />
           </div>
@@ -74,6 +82,7 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
           </div>
           <div className="ms-auto flex items-center gap-1 lg:hidden">
             {mobileSearch}
+            {mobileAssistant}
             <ShellThemeSwitch site={site} />
           </div>
         </header>

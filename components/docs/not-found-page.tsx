@@ -24,9 +24,9 @@ export function NotFoundPage({
   children,
 }: NotFoundPageProps): ReactNode {
   return (
-    <div id="content-area" className="px-5 py-16 sm:px-8 lg:px-12 lg:py-24">
+    <div className="px-5 py-16 sm:px-8 lg:px-12 lg:py-24">
       <PageContext path="" alternates={{}} />
-      <main id="content" tabIndex={-1} className="not-found-container mx-auto max-w-xl outline-none">
+      <main id="content-area" tabIndex={-1} className="not-found-container mx-auto max-w-xl outline-none">
         <p className="font-mono text-sm font-medium text-primary-strong">404</p>
         <h1 className="not-found-title mt-3 font-heading text-3xl font-semibold tracking-[-0.022em] text-balance text-ink sm:text-4xl">
           {settings.notFound.title ?? messages.pageNotFound}

@@ -34,7 +34,7 @@ export function PageHeader({ page, view, settings, messages, menu }: PageHeaderP
         {page.description && (
           <p className="page-description">{renderInlineMarkdown(page.description, { keepsLinks: true })}</p>
         )}
-        {menu && <div className="flex pt-1 sm:col-start-2 sm:row-start-1 sm:self-start print:hidden">{menu}</div>}
+        {menu && <div className="flex print:hidden sm:pt-1">{menu}</div>}
       </div>
     </header>
   );

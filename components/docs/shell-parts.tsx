@@ -35,6 +35,8 @@ export interface ShellProps {
   search?: ReactNode;
   /** The search button of narrow screens. */
   mobileSearch?: ReactNode;
+  /** The button of the assistant on narrow screens. */
+  mobileAssistant?: ReactNode;
   /** The button that opens the assistant. */
   assistant?: ReactNode;
   children: ReactNode;
@@ -93,25 +95,22 @@ export function SidebarContent({ site, view }: Pick<ShellProps, "site" | "view">
   );
 }
 
-/** The drawer of narrow screens: tabs, then the sidebar, then the links of the top bar. */
-export function ShellDrawer({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
+/** The drawer of narrow screens: search and language, tabs, then the sidebar, then the links of the top bar. */
+export function ShellDrawer({ site, view, search }: Pick<ShellProps, "site" | "view" | "search">): ReactNode {
   const { messages, settings } = site;
-  const drawerMessages = {
-    openMenu: messages.openMenu,
-    close: messages.close,
-    siteNavigation: messages.siteNavigation,
-  };
+  const drawerWords = { openMenu: messages.openMenu, close: messages.close, siteNavigation: messages.siteNavigation };
+  const tools = <ShellThemeSwitch site={site} />;
   return (
-    <Drawer messages={drawerMessages} header={<ShellLogo site={site} />}>
+    <Drawer messages={drawerWords} header={<ShellLogo site={site} />} tools={tools}>
       <div className="flex flex-col gap-6">
+        <div className="flex items-center gap-2 px-1">
+          {search}
+          <LanguageSwitcher site={site} view={view} />
+        </div>
         <DrawerTabs tabs={view.tabs} label={messages.sectionNavigation} />
         <SidebarContent site={site} view={view} />
-        <div className="flex flex-col gap-3 border-t border-line pt-5">
+        <div className="border-t border-line pt-5 empty:hidden">
           <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} isStacked />
-          <div className="flex items-center justify-between">
-            <LanguageSwitcher site={site} view={view} />
-            <ShellThemeSwitch site={site} />
-          </div>
         </div>
       </div>
     </Drawer>

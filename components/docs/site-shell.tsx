@@ -25,7 +25,7 @@ export function SiteShell(props: ShellProps): ReactNode {
       data-shell={settings.layout}
       data-tab-bar={view.tabs.length > 0 ? "" : undefined}
     >
-      <a href="#content" className="skip-link">
+      <a href="#content-area" className="skip-link">
         {messages.skipToContent}
       </a>
       <Backdrop background={settings.background} />

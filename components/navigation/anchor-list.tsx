@@ -48,7 +48,7 @@ function AnchorIcon({ anchor }: { anchor: NavigationLink }): ReactNode {
   return (
     <span
       style={style}
-      className="grid size-6 shrink-0 place-items-center rounded-md border border-line bg-surface text-muted shadow-xs [--anchor:var(--anchor-light,var(--primary))] group-hover/anchor:text-(--anchor) group-data-active/anchor:border-transparent group-data-active/anchor:bg-(--anchor) group-data-active/anchor:text-on-primary dark:[--anchor:var(--anchor-dark,var(--primary))]"
+      className="grid size-6 shrink-0 place-items-center rounded-md border border-line bg-surface text-muted shadow-xs empty:hidden [--anchor:var(--anchor-light,var(--primary))] group-hover/anchor:text-(--anchor) group-data-active/anchor:border-transparent group-data-active/anchor:bg-(--anchor) group-data-active/anchor:text-on-primary dark:[--anchor:var(--anchor-dark,var(--primary))]"
     >
       <Icon icon={anchor.icon} size={14} />
     </span>

@@ -7,11 +7,13 @@ export interface DrawerProps {
   messages: { openMenu: string; close: string; siteNavigation: string };
   /** What stands beside the close button. */
   header: ReactNode;
+  /** Buttons before the close button. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The navigation on narrow screens: a modal dialog whose content is drawn when it first opens. */
-export function Drawer({ messages, header, children }: DrawerProps) {
+export function Drawer({ messages, header, tools, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -20,7 +22,10 @@ export function Drawer({ messages, header, children }: DrawerProps) {
     dialog.current?.showModal();
   };
   const closeAfterLinkOrBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current || (event.target instanceof Element && event.target.closest("a"))) {
+    if (
+      event.target === dialog.current ||
+      (event.target instanceof Element && event.target.closest("a, [data-search-trigger]"))
+    ) {
       dialog.current?.close();
     }
   };
@@ -46,6 +51,7 @@ export function Drawer({ messages, header, children }: DrawerProps) {
         <div className="flex h-full flex-col">
           <div className="drawer-header">
             {header}
+            <div className="ms-auto">{tools}</div>
             <button
               type="button"
               className="icon-button"

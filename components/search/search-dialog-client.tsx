@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "@/components/navigation/navigate-client";
+import { hitWords, markHitsOn } from "@/components/search/mark-hits";
 import { forgetSearch, readRecentSearches, rememberSearch } from "@/components/search/recent-searches";
 import { SearchField } from "@/components/search/search-field-client";
 import { SearchFooter } from "@/components/search/search-footer";
@@ -59,7 +60,10 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
     dialog.current?.close();
     if (row.type === "ask") {
       window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { question: row.text } }));
-    } else navigate(row.target);
+      return;
+    }
+    markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));
+    navigate(row.target);
   };
   // Enter came before the answer to what was typed.
   useEffect(() => {

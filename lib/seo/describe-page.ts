@@ -1,6 +1,5 @@
 import type { PageView } from "@/lib/navigation/types";
 import { buildPageHead, type PageHead } from "@/lib/seo/page-metadata";
-import { socialImageAddress } from "@/lib/seo/social-image-address";
 import { buildStructuredData } from "@/lib/seo/structured-data";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
@@ -19,9 +18,10 @@ export interface PageDescriptionInput {
   languageTag: string;
 }
 
-/** Where the site is served. */
-interface SiteAddress {
-  basePath: string;
+/** Where things are served. */
+interface PageAddresses {
+  /** The page's preview image, with base path. */
+  socialImage?: string;
   /** Public origin with base path and without trailing slash; absent where it is not known. */
   siteUrl?: string;
 }
@@ -33,10 +33,9 @@ export interface PageDescription {
 }
 
 /** Collects what the head of a page says. */
-export function describePage(input: PageDescriptionInput, { basePath, siteUrl }: SiteAddress): PageDescription {
+export function describePage(input: PageDescriptionInput, { socialImage, siteUrl }: PageAddresses): PageDescription {
   const { site, settings, path, view, title, description, isApiPage, languageTag } = input;
   const page = site.pages.get(path);
-  const image = socialImageAddress(site, path);
   const head = buildPageHead({
     settings,
     path,
@@ -46,7 +45,7 @@ export function describePage(input: PageDescriptionInput, { basePath, siteUrl }:
     ...(description ? { description } : {}),
     ...(page ? { page } : {}),
     ...(siteUrl ? { siteUrl } : {}),
-    ...(image ? { socialImage: basePath + image } : {}),
+    ...(socialImage ? { socialImage } : {}),
   });
   if (!siteUrl) return { head };
   const about = { settings, head, title, view, isApiPage, languageTag, ...(page ? { page } : {}) };

@@ -16,7 +16,7 @@ export function linkProps(href: string): { href: string; target?: string; rel?: 
 
 /**
  * A link in content. It is a plain anchor: clicks on links to the site's own pages are taken over by delegation
- * (`ContentBehaviours`), so that a page with hundreds of links ships no component for each.
+ * (`LinkNavigation`), so that a page with hundreds of links ships no component for each.
  */
 export function ContentLink({ href, className, children, ...rest }: ComponentProps<"a">): ReactNode {
   if (!href) {

@@ -1,48 +1,49 @@
-const SMALLEST = 0.25;
-const LARGEST = 4;
-const ZOOM_STEP = 0.15;
+const SMALLEST = 0.5;
+const LARGEST = 6;
+const ZOOM_STEP = 1.25;
 /** Pixels. */
-const PAN_STEP = 50;
+const PAN_STEP = 80;
 
-interface Position {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-type Change = (position: Position) => Position;
+type Action = (view: HTMLElement) => void;
 
 /** Seven of the eight buttons; the last one fills the screen. */
-const controls: readonly [label: string, sign: string, change: Change][] = [
-  ["Zoom out", "−", (position) => ({ ...position, scale: Math.max(SMALLEST, position.scale - ZOOM_STEP) })],
-  ["Move up", "↑", (position) => ({ ...position, y: position.y + PAN_STEP })],
-  ["Zoom in", "+", (position) => ({ ...position, scale: Math.min(LARGEST, position.scale + ZOOM_STEP) })],
-  ["Reset", "⟲", () => ({ scale: 1, x: 0, y: 0 })],
-  ["Move left", "←", (position) => ({ ...position, x: position.x + PAN_STEP })],
-  ["Move down", "↓", (position) => ({ ...position, y: position.y - PAN_STEP })],
-  ["Move right", "→", (position) => ({ ...position, x: position.x - PAN_STEP })],
+const controls: readonly [label: string, sign: string, action: Action][] = [
+  ["Zoom out", "−", (view) => zoomTo(view, zoomOf(view) / ZOOM_STEP)],
+  ["Move up", "↑", (view) => view.scrollBy({ top: -PAN_STEP })],
+  ["Zoom in", "+", (view) => zoomTo(view, zoomOf(view) * ZOOM_STEP)],
+  ["Reset", "⟲", (view) => zoomTo(view, 1)],
+  ["Move left", "←", (view) => view.scrollBy({ left: -PAN_STEP })],
+  ["Move down", "↓", (view) => view.scrollBy({ top: PAN_STEP })],
+  ["Move right", "→", (view) => view.scrollBy({ left: PAN_STEP })],
 ];
 
-/** Adds buttons to zoom, move, reset and fill the screen; dragging moves the drawing too. */
-export function addDiagramControls(figure: HTMLElement, stage: HTMLElement): void {
+/** Adds buttons to zoom, move, reset and fill the screen. The view scrolls; a mouse may also drag it. */
+export function addDiagramControls(figure: HTMLElement, view: HTMLElement): void {
   if (figure.querySelector(".mermaid-controls")) return;
-  const position: Position = { scale: 1, x: 0, y: 0 };
-  const apply = () => {
-    stage.style.transform = `translate(${position.x}px, ${position.y}px) scale(${position.scale})`;
-  };
   const bar = document.createElement("div");
   bar.className = "mermaid-controls";
-  for (const [label, sign, change] of controls) {
-    bar.append(
-      button(label, sign, () => {
-        Object.assign(position, change(position));
-        apply();
-      }),
-    );
-  }
+  for (const [label, sign, action] of controls) bar.append(button(label, sign, () => action(view)));
   bar.append(button("Full screen", "⤢", () => toggleFullScreen(figure)));
   figure.append(bar);
-  addDragging(stage, position, apply);
+  addDragging(view);
+}
+
+function zoomOf(view: HTMLElement): number {
+  return Number(view.style.getPropertyValue("--zoom") || 1);
+}
+
+/** Enlarges the picture within its view, around the middle of what is seen; the view keeps its height. */
+function zoomTo(view: HTMLElement, wanted: number): void {
+  const zoom = Math.min(LARGEST, Math.max(SMALLEST, wanted));
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = view;
+  const middle = { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
+  view.style.height ||= `${view.offsetHeight}px`;
+  view.style.setProperty("--zoom", String(zoom));
+  view.scrollTo({
+    left: middle.x * view.scrollWidth - clientWidth / 2,
+    top: middle.y * view.scrollHeight - clientHeight / 2,
+    behavior: "instant",
+  });
 }
 
 function button(label: string, sign: string, onClick: () => void): HTMLButtonElement {
@@ -60,15 +61,13 @@ function toggleFullScreen(figure: HTMLElement): void {
   change.catch(reportError);
 }
 
-function addDragging(stage: HTMLElement, position: Position, apply: () => void): void {
-  stage.addEventListener("pointerdown", (event) => {
+/** Fingers scroll the view by themselves. */
+function addDragging(view: HTMLElement): void {
+  view.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || event.pointerType === "touch" || (event.target as Element).closest("a")) return;
-    stage.setPointerCapture(event.pointerId);
+    view.setPointerCapture(event.pointerId);
   });
-  stage.addEventListener("pointermove", (event) => {
-    if (!stage.hasPointerCapture(event.pointerId)) return;
-    position.x += event.movementX;
-    position.y += event.movementY;
-    apply();
+  view.addEventListener("pointermove", (event) => {
+    if (view.hasPointerCapture(event.pointerId)) view.scrollBy(-event.movementX, -event.movementY);
   });
 }

@@ -1,4 +1,4 @@
-/** Draws diagrams when they come near the window. The library itself is loaded for the first of them. */
+/** Renders diagrams shortly before they scroll into view. The library itself is loaded for the first of them. */
 export function attach(): () => void {
   const figures = [...document.querySelectorAll<HTMLElement>("[data-mermaid]")];
   const near = new IntersectionObserver(
@@ -9,13 +9,13 @@ export function attach(): () => void {
         draw(target as HTMLElement);
       }
     },
-    // A window ahead: what grows below the window moves nothing that is being read.
+    // A viewport ahead: what grows below the viewport moves nothing that is being read.
     { rootMargin: "100%" },
   );
   for (const figure of figures) near.observe(figure);
   const paper = matchMedia("print");
   const mode = new MutationObserver(() => {
-    if (paper.matches) return; // the drawing for paper is there
+    if (paper.matches) return; // the colors follow the mode by themselves
     for (const figure of figures) if (figure.dataset.state) draw(figure);
   });
   mode.observe(document.documentElement, { attributeFilter: ["class"] });

@@ -1,15 +1,24 @@
 import type { Mermaid } from "mermaid";
 import { addDiagramControls } from "@/components/content/mermaid/diagram-controls-client";
-import { CONTROLS_FROM } from "@/lib/mdx/diagrams/controls";
+import { readDiagramTheme } from "@/components/content/mermaid/diagram-theme-client";
 
 /** Where the server hands out the library, below the base path. */
 const LIBRARY = "/_lectern/diagrams/mermaid.esm.min.mjs";
+
+/** Height of a picture in pixels from which on it has controls by default (format reference 4.1). */
+const CONTROLS_FROM = 120;
+
+/** A picture that is scaled down further than this has controls whatever its height: its words may be too small. */
+const READABLE_SCALE = 0.8;
+
+/** Pixels; a Gantt chart otherwise takes the width of the window. */
+const NARROWEST_GANTT = 640;
 
 let count = 0;
 let library: Promise<Mermaid> | undefined;
 let queue: Promise<void> = Promise.resolve();
 
-/** Draws the diagram of a figure in the mode of the page; a mistake in its source is shown above the source. */
+/** Renders the diagram of a figure in the mode of the page; a mistake in its source is shown above the source. */
 export function drawDiagram(figure: HTMLElement): Promise<void> {
   // One after the other: the library keeps state between calls.
   queue = queue.then(() => drawNow(figure));
@@ -25,60 +34,54 @@ function loadLibrary(): Promise<Mermaid> {
   return library;
 }
 
-type Colours = "light" | "dark";
-
-/** Words on arrows would miss a contrast of 4.5 to 1 on the ground that the dark theme gives them. */
-const THEMES = {
-  light: { theme: "default", themeVariables: {} },
-  dark: { theme: "dark", themeVariables: { edgeLabelBackground: "#2b2d31" } },
-} as const;
-
 async function drawNow(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector(".mermaid-source")?.textContent ?? "";
-  const colours: Colours = document.documentElement.classList.contains("dark") ? "dark" : "light";
-  if (figure.dataset.colours === colours) return;
-  figure.dataset.colours = colours;
+  const isDark = document.documentElement.classList.contains("dark");
+  const mode = isDark ? "dark" : "light";
+  if (figure.dataset.mode === mode) return;
+  figure.dataset.mode = mode;
   try {
-    showDrawing(figure, await render(source, colours));
-    // Paper is white; there is no time to draw once the reader prints.
-    const paper = colours === "dark" ? await render(source, "light") : undefined;
-    figure.querySelector(".mermaid-paper")?.remove();
-    if (paper) part(figure, "mermaid-paper").innerHTML = paper;
+    showDrawing(figure, await render(figure, source, isDark));
   } catch (reason) {
     showError(figure, reason instanceof Error ? reason.message : String(reason));
   }
 }
 
-async function render(source: string, colours: Colours): Promise<string> {
+async function render(figure: HTMLElement, source: string, isDark: boolean): Promise<string> {
   const mermaid = await loadLibrary();
+  const { variables, nameColors } = readDiagramTheme(figure, isDark);
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: "strict",
     suppressErrorRendering: true,
-    ...THEMES[colours],
-    fontFamily: getComputedStyle(document.body).fontFamily,
+    theme: "base",
+    themeVariables: variables,
+    gantt: { useWidth: Math.max(NARROWEST_GANTT, figure.clientWidth) },
   });
   count += 1;
-  return (await mermaid.render(`diagram-${count}`, source)).svg;
+  return nameColors((await mermaid.render(`diagram-${count}`, source)).svg);
 }
 
 function showDrawing(figure: HTMLElement, svg: string): void {
   const view = part(figure, "mermaid-view");
   const stage = part(view, "mermaid-stage");
   stage.innerHTML = svg;
-  // Its own size: style sheets keep narrow places from shrinking it until its words cannot be read.
+  stage.role = "img";
+  stage.ariaLabel = stage.querySelector("svg > title")?.textContent || figure.ariaLabel;
   const { width = 0, height = 0 } = stage.querySelector("svg")?.viewBox.baseVal ?? {};
-  stage.style.setProperty("--diagram-width", String(width));
-  stage.style.setProperty("--diagram-height", String(height));
-  // Below the window it may take the height it has; elsewhere it keeps to its room, so that nothing moves.
-  if (!figure.dataset.state && figure.getBoundingClientRect().top >= innerHeight) delete figure.dataset.room;
+  figure.style.setProperty("--diagram-width", String(width));
+  figure.style.setProperty("--diagram-height", String(height));
+  // Where it is being read it keeps to the height of its skeleton, so that nothing moves; elsewhere it takes its own.
+  const { top, bottom } = figure.getBoundingClientRect();
+  figure.dataset.fits ??= top < innerHeight && bottom > 0 ? "skeleton" : "width";
   figure.dataset.state = "drawn";
-  const actions = figure.dataset.actions;
-  const wantsControls = actions === undefined ? stage.offsetHeight >= CONTROLS_FROM : actions === "true";
-  if (wantsControls) addDiagramControls(figure, stage);
+  const { offsetWidth, offsetHeight } = stage;
+  const isSmall = offsetWidth < width * READABLE_SCALE;
+  const { actions = String(isSmall || offsetHeight >= CONTROLS_FROM) } = figure.dataset;
+  if (isSmall) figure.dataset.isSmall = "";
+  if (actions === "true") addDiagramControls(figure, view);
 }
 
-// What is wrong and the source scroll together in the room that was kept for the drawing.
 function showError(figure: HTMLElement, message: string): void {
   figure.querySelector(".mermaid-view")?.remove();
   const failure = part(figure, "mermaid-failure");

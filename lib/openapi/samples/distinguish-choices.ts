@@ -15,20 +15,20 @@ const NESTING_LIMIT = 3;
 
 /**
  * Choices often accept each other's examples, which a strict validator refuses. Finds a value that exactly one choice
- * of the schema's `oneOf` accepts: an optional field less, or a field that only another choice knows, set to what that
- * one refuses. Undefined where no such value is found, and often there is none.
+ * of the schema's `oneOf` accepts: an optional field less, or with `mayAddFields` a field that only another choice knows, set
+ * to what that one refuses. Undefined where no such value is found, and often there is none.
  */
 export function distinguishChoices(
   made: readonly ChoiceExample[],
   schema: JsonObject,
-  reader: SchemaReader,
+  { reader, mayAddFields }: { reader: SchemaReader; mayAddFields: boolean },
 ): { value: unknown } | undefined {
   const isDistinct = (value: unknown) => fitsSchema(reader, schema, value);
   for (const example of made) {
     const value = withoutCommonField(example, isDistinct);
     if (value) return { value };
   }
-  for (const example of made) {
+  for (const example of mayAddFields ? made : []) {
     const value = refusedByOthers(example, arrayOf(schema.oneOf), reader);
     if (value && isDistinct(value)) return { value };
   }

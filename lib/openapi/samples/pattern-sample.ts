@@ -1,4 +1,4 @@
-import { affordableLength, classEnd } from "@/lib/openapi/samples/pattern-cost";
+import { affordableLength, classEnd } from "@/lib/openapi/schema/pattern-cost";
 
 const REPEAT_LIMIT = 64;
 const LONGEST_SAMPLE = 2_000;

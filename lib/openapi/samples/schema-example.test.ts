@@ -22,6 +22,11 @@ const schemas = {
     required: ["leaves"],
     properties: { leaves: { type: "array", items: { oneOf: [{ $ref: "#/components/schemas/Tree" }] } } },
   },
+  Meow: { type: "object", properties: { meow: { type: "boolean" } } },
+  Bark: {
+    type: "object",
+    properties: { bark: { type: "integer", minimum: 2, maximum: 10 }, mate: { $ref: "#/components/schemas/Bark" } },
+  },
   Base: { type: "object", required: ["id"], properties: { id: { type: "string", format: "uuid" } } },
 };
 
@@ -95,6 +100,32 @@ const examples: [schema: JsonObject, example: unknown, sentence: string][] = [
     },
     { url: "u", status: 4 },
     "of choices that accept each other's examples, a field less so that only one does",
+  ],
+  [
+    {
+      type: "object",
+      properties: {
+        id: { const: 1 },
+        pet: { allOf: [{ oneOf: [{ $ref: "#/components/schemas/Meow" }, { $ref: "#/components/schemas/Bark" }] }] },
+      },
+    },
+    { id: 1 },
+    "a field is left out if every example of one choice fits the other choice as well",
+  ],
+  [
+    {
+      type: "object",
+      properties: {
+        pet: {
+          allOf: [
+            { oneOf: [{ $ref: "#/components/schemas/Bark" }, { type: "null" }] },
+            { properties: { parent: { $ref: "#/components/schemas/Bark" } } },
+          ],
+        },
+      },
+    },
+    { pet: { bark: 6 } },
+    "a choice below an `allOf`, within its bounds",
   ],
   [
     {

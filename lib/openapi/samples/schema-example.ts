@@ -34,10 +34,13 @@ const CONDITION_ROUNDS = 4;
  * left out. Undefined where none is found, and often there is none: an example that readers cannot send teaches a mistake.
  */
 export function buildExample(reader: SchemaReader, raw: unknown, options: ExampleOptions): unknown {
+  const careful = { ...options, isCareful: true, mayAddFields: false };
   const attempts = [
-    { ...options, isCareful: false },
-    { ...options, isCareful: true },
-    { ...options, isCareful: true, onlyRequired: !options.onlyRequired },
+    { ...careful, isCareful: false },
+    careful,
+    { ...careful, onlyRequired: !options.onlyRequired },
+    // A field that no reader would expect is better than no example at all, but not than an optional part less.
+    { ...careful, mayAddFields: true },
   ];
   for (const attempt of attempts) {
     const value = exampleOf(raw, { ...attempt, reader, make: exampleOf, depth: 0, counter: { values: 0 }, around: [] });
@@ -169,8 +172,7 @@ function variantExample(schema: JsonObject, walk: ExampleWalk): { value: unknown
     made.push({ value, raw: option.raw, required: arrayOf(merged.required) });
   }
   return (
-    (isCompared ? distinguishChoices(made, { ...own, oneOf }, walk.reader) : undefined) ??
-    made[0] ?? { value: undefined }
+    (isCompared ? distinguishChoices(made, { ...own, oneOf }, walk) : undefined) ?? made[0] ?? { value: undefined }
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Schema } from "@cfworker/json-schema";
 import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
-import { affordableLength } from "@/lib/openapi/samples/pattern-cost";
+import { affordableLength } from "@/lib/openapi/schema/pattern-cost";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { TYPES } from "@/lib/openapi/schema/schema-type";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
-import { AssistantDock, AssistantLauncher } from "@/components/assistant/launcher";
+import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant/launcher";
 import { SiteShell } from "@/components/docs/site-shell";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
 import { Search } from "@/components/search/search-client";
@@ -33,7 +33,8 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
       view={view}
       search={<SearchTrigger label={prompt} />}
       mobileSearch={<SearchIconTrigger label={messages.search} />}
-      assistant={hasAssistant && <AssistantLauncher labels={context.messages} view={view} />}
+      mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
+      assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
     >
       {children}
       <Search
@@ -43,7 +44,6 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
         scope={searchScope(view)}
         tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
       />
-      {hasAssistant && <AssistantDock labels={context.messages} view={view} />}
       <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
   );
