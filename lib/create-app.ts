@@ -17,7 +17,7 @@ import type { App } from "@/lib/port";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
 import { authorProblems } from "@/lib/site/author-problems";
-import { resolveColors } from "@/lib/site/colors";
+import { readableFill, resolveColors } from "@/lib/site/colors";
 import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { reloadEverything } from "@/lib/site/reload";
@@ -47,11 +47,15 @@ export function createApp(): App {
     schemaLevel: async (location, pointer, direction) => loadSchemaLevel(await getSite(), location, pointer, direction),
     describePage: (input) => {
       const image = socialImageAddress(input.site, input.path);
-      return describePage(input, { ...(siteUrl ? { siteUrl } : {}), ...(image ? { socialImage: basePath + image } : {}) });
+      return describePage(input, {
+        ...(siteUrl ? { siteUrl } : {}),
+        ...(image ? { socialImage: basePath + image } : {}),
+      });
     },
     pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
     pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
     siteColors: resolveColors,
+    readableFill,
     defaultFavicon,
     icon: loadIcon,
     highlight: (code, language, meta, options = { theme: DEFAULT_CODE_THEME, isAlwaysDark: false }) =>

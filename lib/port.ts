@@ -58,6 +58,8 @@ export interface App {
   /** Scripts of the docs repository that run on every page, relative to the content root. */
   pageScripts(site: Site): Promise<readonly string[]>;
   siteColors(settings: SiteSettings): SiteColors;
+  /** A color as a background, and what text can be read on it. */
+  readableFill(color: string): { fill: string; text: string };
   /** The site's icon where docs.json names none, as a `data:` address. */
   defaultFavicon(settings: SiteSettings): string;
 

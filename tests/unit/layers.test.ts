@@ -126,7 +126,7 @@ test("no source file is longer than 300 lines", () => {
 /** What the framework bundles: pages and components, and what they import at run time. */
 const bundled = reachedFrom(
   listSources("app/page", "app/site", "app/lectern/schema", "components", "mdx-components.tsx").filter(
-    (file) => !isTest(file) && !file.includes(".dev."),
+    (file) => !isTest(file) && !/\.(?:dev|content)\./.test(file),
   ),
 );
 
