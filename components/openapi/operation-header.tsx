@@ -3,7 +3,7 @@ import { ApiPageBehaviour } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/code-panel";
 import { MethodLabel } from "@/components/openapi/method-label";
 import type { Messages } from "@/lib/i18n/messages";
-import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
+import type { OperationPage, ServerView } from "@/lib/openapi/document/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 
@@ -40,7 +40,8 @@ export function OperationHeader({
             translate="no"
             dir="ltr"
           >
-            {showsServer && <span className="text-muted max-sm:hidden">{server}</span>}
+            {showsServer && servers.length > 1 && <ServerChoice servers={servers} messages={messages} />}
+            {showsServer && servers.length === 1 && <span className="text-muted max-sm:hidden">{server}</span>}
             <PathTemplate path={path} />
           </code>
           {display !== "none" && !isWebhook && <CopyButton text={`${server}${path}`} label={messages.copyAddress} />}
@@ -60,6 +61,27 @@ export function OperationHeader({
       </div>
       <ApiPageBehaviour playgroundHref={canTry ? playgroundHref : undefined} failedText={messages.requestFailed} />
     </div>
+  );
+}
+
+/** Which base URL the copied address and the samples have; the change is followed by `ApiPageBehaviour`. */
+function ServerChoice({
+  servers,
+  messages,
+}: Pick<OperationHeaderProps, "messages"> & { servers: readonly ServerView[] }) {
+  const addresses = servers.map((server) => fillServerUrl(server));
+  return (
+    <select
+      aria-label={messages.server}
+      data-server={addresses[0]}
+      defaultValue={addresses[0]}
+      autoComplete="off"
+      className="me-1 max-w-full rounded-md bg-hover px-1 py-0.5 text-muted"
+    >
+      {addresses.map((address) => (
+        <option key={address}>{address}</option>
+      ))}
+    </select>
   );
 }
 

@@ -39,16 +39,16 @@ export function OperationSamples(props: OperationSamplesProps): ReactNode {
 
 type Shared = Pick<OperationSamplesProps, "code" | "messages">;
 
+/** One tab for each language; several samples of one language are told apart by their titles. */
 function RequestSamples({ samples, code, messages }: Shared & { samples: readonly CodeSample[] }): ReactNode {
-  const choices = samples.map((sample, index) => ({
-    // Several samples of one language are told apart by their labels.
-    value:
-      samples.findIndex(({ key }) => key === sample.key) === index
-        ? sample.key
-        : `${sample.key} ${sample.label} ${index}`,
-    label: sample.label,
-    content: <Code source={sample.source} grammar={sample.grammar} code={code} messages={messages} />,
-  }));
+  const choices = [...new Set(samples.map(({ key }) => key))].map((key) => {
+    const ofLanguage = samples.filter((sample) => sample.key === key);
+    return {
+      value: key,
+      label: ofLanguage[0]?.label,
+      content: <LanguageSamples id={`request-${domId(key)}`} samples={ofLanguage} code={code} messages={messages} />,
+    };
+  });
   return (
     <Frame id="request-example" label={messages.requestExample}>
       <ChoiceTabs
@@ -58,6 +58,26 @@ function RequestSamples({ samples, code, messages }: Shared & { samples: readonl
         rememberedAs="sample-language"
       />
     </Frame>
+  );
+}
+
+function LanguageSamples({
+  id,
+  samples,
+  code,
+  messages,
+}: Shared & { id: string; samples: readonly CodeSample[] }): ReactNode {
+  const choices = samples.map(({ title, label, source, grammar }, index) => ({
+    value: String(index),
+    label: title ?? (index === 0 ? label : `${label} ${index + 1}`),
+    content: <Code key={source} source={source} grammar={grammar} code={code} messages={messages} />,
+  }));
+  if (choices.length > 1) return <ChoiceTabs id={id} label={messages.example} choices={choices} />;
+  return (
+    <>
+      {samples[0]?.title && <p className="px-4 pt-3 text-xs font-medium text-muted">{samples[0].title}</p>}
+      {choices[0]?.content}
+    </>
   );
 }
 

@@ -57,19 +57,19 @@ export function OperationSections({
           ))}
         </Section>
       )}
-      {operation.externalDocs && (
-        <p className="text-sm">
-          <a
-            href={operation.externalDocs.url}
-            target="_blank"
-            rel="noreferrer"
-            className="font-medium text-primary-strong hover:underline"
-          >
-            {operation.externalDocs.description ?? operation.externalDocs.url}
-          </a>
-        </p>
-      )}
+      <ExternalDocs docs={operation.externalDocs} />
     </div>
+  );
+}
+
+function ExternalDocs({ docs }: { docs: OperationPage["externalDocs"] }): ReactNode {
+  if (!docs) return null;
+  return (
+    <p className="text-sm">
+      <a href={docs.url} target="_blank" rel="noreferrer" className="font-medium text-primary-strong hover:underline">
+        {docs.description ?? docs.url}
+      </a>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { readEnvironment } from "@/lib/env";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { printProblems } from "@/lib/server/print-problems";
 import { getLoadedSite, SiteError } from "@/lib/site/site-store";
+import { bundleWidget, WIDGET_FILE } from "@/lib/widget/bundle-widget";
 
 /** What a build is made of, and where it goes. */
 export interface BuildOptions {
@@ -51,6 +52,7 @@ export async function buildApplication(options: BuildOptions): Promise<number> {
   const code = await runFramework(sources);
   if (code !== 0) return code;
   await completePrefetchHints(buildDirectory);
+  await bundleWidget(projectDirectory, path.join(buildDirectory, WIDGET_FILE));
   console.log(await completePages({ sources, pages: [] }, options, basePath));
   return 0;
 }

@@ -2,11 +2,11 @@ import { createSiteCompiler, type PageSource, type SiteCompiler } from "@/lib/co
 import { type ComponentMap, type ContentRuntime, renderFailureOf } from "@/lib/content/evaluate-module";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
 import { type ModuleState, runCompiled } from "@/lib/content/page-modules";
-import { RecentMap } from "@/lib/content/recent-map";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
 import type { Problem } from "@/lib/problems/types";
+import { RecentMap } from "@/lib/recent-map";
 import { failure, type Result, success } from "@/lib/result";
 
 /** A page that can be rendered. */

@@ -88,7 +88,9 @@ async function loadManual(site: ApiSite, record: PageRecord, api: string): Promi
     () => "",
   );
   const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.authMethod;
-  const authName = textOf(record.frontmatter.auth) ?? mdx.authName;
+  // The site's name belongs to the site's method.
+  const siteName = authMethod === mdx.authMethod ? mdx.authName : undefined;
+  const authName = textOf(record.frontmatter.auth) ?? siteName;
   const operation = buildManualOperation(api, record.title, findParamFields(source), {
     servers: mdx.servers,
     ...(authMethod && { authMethod }),

@@ -5,7 +5,7 @@ import { importsOf, isTest, listSources, reachedFrom } from "../support/source-i
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
   /^lib\/(?:env|create-app)\.ts$/,
-  /^lib\/(?:build|bundled-pages|content|prebundle|store|insights|mcp|server|standalone)\//,
+  /^lib\/(?:build|bundled-pages|content|prebundle|store|insights|mcp|server|standalone|widget)\//,
   /^lib\/assistant\/observation\/observation\.ts$/,
   /^lib\/assistant\/(?:service|system-clock|owner-instructions|address-stamp)\.ts$/,
   /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model|post-json)\.ts$/,

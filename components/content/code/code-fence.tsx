@@ -30,7 +30,12 @@ export interface CodeFenceProps {
 export function CodeFence({ html, source, language, title, icon, isBare, ...options }: CodeFenceProps): ReactNode {
   const showsHeader = !isBare && Boolean(title || icon);
   return (
-    <div className={joinClasses("code-block", options.themeClass)} {...lookAttributes(options)} translate="no">
+    <div
+      className={joinClasses("code-block", options.themeClass)}
+      {...(showsHeader && title ? { role: "figure", "aria-label": title } : {})}
+      {...lookAttributes(options)}
+      translate="no"
+    >
       {showsHeader ? (
         <div className="code-header">
           <Icon icon={icon} />

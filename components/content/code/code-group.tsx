@@ -4,6 +4,7 @@ import { CodeFence, type CodeFenceProps } from "@/components/content/code/code-f
 import { uniqueId } from "@/components/content/component-id";
 import { contentLabels } from "@/components/content/labels";
 import { joinClasses, readBoolean } from "@/components/content/prop-values";
+import { TabList, type TabPanelState, tabId } from "@/components/content/tabs/tab-list";
 import { Icon } from "@/components/ui/icon";
 import { formatLanguageLabel } from "@/lib/mdx/code/languages";
 
@@ -17,11 +18,8 @@ interface CodeGroupProps {
   namesByPosition?: boolean;
 }
 
-interface GroupBlock {
-  id: string;
-  label: string;
+interface GroupBlock extends TabPanelState {
   fence: CodeFenceProps;
-  isSelected: boolean;
 }
 
 /** Blocks of code of which one is seen, chosen by tabs or, with `dropdown`, from a select. */
@@ -51,7 +49,7 @@ export function CodeGroup({ dropdown, className, children, ...naming }: CodeGrou
           className="code-panel"
           role="tabpanel"
           aria-label={usesSelect ? block.label : undefined}
-          aria-labelledby={usesSelect ? undefined : `${block.id}-tab`}
+          aria-labelledby={usesSelect ? undefined : tabId(block)}
           data-label={block.label}
           hidden={!block.isSelected}
         >
@@ -75,23 +73,15 @@ function blockLabel(
 
 function BlockTabs({ blocks }: { blocks: GroupBlock[] }): ReactNode {
   return (
-    <div className="tab-list" role="tablist">
-      {blocks.map((block) => (
-        <button
-          key={block.id}
-          type="button"
-          role="tab"
-          id={`${block.id}-tab`}
-          aria-controls={block.id}
-          aria-selected={block.isSelected}
-          tabIndex={block.isSelected ? 0 : -1}
-          data-label={block.label}
-        >
-          <Icon icon={block.fence.icon} />
-          {block.label}
-        </button>
-      ))}
-    </div>
+    <TabList
+      panels={blocks}
+      renderTab={({ fence, label }) => (
+        <>
+          <Icon icon={fence.icon} />
+          {label}
+        </>
+      )}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { componentId } from "@/components/content/component-id";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { nodeText } from "@/components/content/node-text";
 import { joinClasses, readBoolean, readNumber } from "@/components/content/prop-values";
+import { TabList, tabId } from "@/components/content/tabs/tab-list";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
 
@@ -29,7 +30,8 @@ export function Tabs({ defaultTabIndex, sync, borderBottom, className, children 
   const selected = Math.min(Math.max(0, readNumber(defaultTabIndex, 0)), tabs.length - 1);
   const panels = tabs.map(({ props }, index) => {
     const title = props.title ?? props.label ?? `Tab ${index + 1}`;
-    return { ...props, title, id: componentId(props.id, title, "tab"), isSelected: index === selected };
+    const id = componentId(props.id, title, "tab");
+    return { ...props, title, label: nodeText(title), id, isSelected: index === selected };
   });
   return (
     <div
@@ -38,31 +40,23 @@ export function Tabs({ defaultTabIndex, sync, borderBottom, className, children 
       data-sync={readBoolean(sync, true) || undefined}
       data-border={readBoolean(borderBottom) || undefined}
     >
-      <div className="tab-list" role="tablist">
-        {panels.map((panel) => (
-          <button
-            key={panel.id}
-            type="button"
-            role="tab"
-            id={`${panel.id}-tab`}
-            aria-controls={panel.id}
-            aria-selected={panel.isSelected}
-            tabIndex={panel.isSelected ? 0 : -1}
-            data-label={nodeText(panel.title)}
-          >
-            <Icon icon={panel.icon} style={panel.iconType} library={panel.iconLibrary} />
-            {renderInlineMarkdown(panel.title)}
-          </button>
-        ))}
-      </div>
+      <TabList
+        panels={panels}
+        renderTab={({ icon, iconType, iconLibrary, title }) => (
+          <>
+            <Icon icon={icon} style={iconType} library={iconLibrary} />
+            {renderInlineMarkdown(title)}
+          </>
+        )}
+      />
       {panels.map((panel) => (
         <div
           key={panel.id}
           className="tab-panel"
           role="tabpanel"
           id={panel.id}
-          aria-labelledby={`${panel.id}-tab`}
-          data-label={nodeText(panel.title)}
+          aria-labelledby={tabId(panel)}
+          data-label={panel.label}
           hidden={!panel.isSelected}
         >
           {panel.children}

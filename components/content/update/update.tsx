@@ -24,13 +24,7 @@ export function Update({ label = "", description, tags, id, children }: UpdatePr
           <a className="update-label" href={`#${encodeURIComponent(anchor)}`}>
             {label}
           </a>
-          {names.length > 0 ? (
-            <ul className="update-tags">
-              {names.map((name) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          ) : null}
+          <UpdateTags names={names} />
           {description ? (
             <p className="update-description">{renderInlineMarkdown(description, { keepsLinks: true })}</p>
           ) : null}
@@ -38,6 +32,17 @@ export function Update({ label = "", description, tags, id, children }: UpdatePr
       </div>
       <div className="update-content">{children}</div>
     </section>
+  );
+}
+
+function UpdateTags({ names }: { names: readonly string[] }): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <ul className="update-tags">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   );
 }
 

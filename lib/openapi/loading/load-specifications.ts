@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
+import { decodePercent } from "@/lib/decode-percent";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { looksLikeSpecification } from "@/lib/openapi/document/parse-source";
 import type { OpenApiSource, Specification } from "@/lib/openapi/document/types";
@@ -119,7 +120,7 @@ async function readReference(address: string, options: LoadSpecificationsOptions
   const path = address.replace(/^file:\/\//, "");
   const text = isRemote
     ? await readRemote(address, options)
-    : await readLocal(options.contentDirectory, decodeURIComponent(path));
+    : await readLocal(options.contentDirectory, decodePercent(path));
   if (!text.ok) throw new Error(`${address}: ${text.error}`);
   return text.value;
 }

@@ -8,7 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { escapeHtml } from "@/lib/mdx/code/render-code";
+import { escapeHtml } from "@/lib/escape-html";
 import { findExcess } from "@/lib/mdx/page-limits";
 
 const MEMORY_ENTRIES = 2_000;

@@ -44,7 +44,7 @@ export function buildRequestBody(
   return { ...(description && { description }), isRequired: body.required === true, content };
 }
 
-/** What may come back, by status in document order. `pointer` is where the responses stand in the document. */
+/** What may come back: successes first, then by status in document order. `pointer` is where the responses stand in the document. */
 export function buildResponses(
   reader: SchemaReader,
   raw: unknown,
@@ -53,8 +53,10 @@ export function buildResponses(
 ): ResponseView[] {
   const direction: Direction = startsAt === "client" ? "response" : "request";
   const statuses = Object.entries(objectOf(raw)).filter(([status]) => !status.startsWith("x-"));
-  const main = statuses.find(([status]) => status.startsWith("2")) ?? statuses[0];
-  return statuses.map(([status, value]) => {
+  const isSuccess = ([status]: [string, unknown]) => status.startsWith("2");
+  const ordered = [...statuses.filter(isSuccess), ...statuses.filter((entry) => !isSuccess(entry))];
+  const main = ordered[0];
+  return ordered.map(([status, value]) => {
     const response = reader.resolve(value);
     const place = placeOf(value, `${pointer}/${escapeKey(status)}`);
     const budget = status === main?.[0] ? RESPONSE_BUDGET : MINOR_BUDGET;

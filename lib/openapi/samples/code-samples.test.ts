@@ -46,6 +46,11 @@ for (const [operation, options, keys, sentence] of languages) {
   });
 }
 
+test("a sample is named by its language, with the author's label as its title", () => {
+  const [sample] = samplesOf(given, { languages: ["bash"] });
+  expect(sample).toMatchObject({ key: "python", label: "Python", title: "SDK" });
+});
+
 const parameters = { parameters: [query("must", { required: true, example: "a" }), query("may", { example: "b" })] };
 
 for (const [onlyRequired, address] of [

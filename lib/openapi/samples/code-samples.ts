@@ -7,7 +7,10 @@ import { findSampleLanguage, type SampleLanguage } from "@/lib/openapi/samples/s
 export interface CodeSample {
   /** What the choice of language is remembered by. */
   key: string;
+  /** Name of the language. */
   label: string;
+  /** What the author calls the sample: the `label` of `x-codeSamples`. */
+  title?: string;
   /** Language for highlighting. */
   grammar: string;
   source: string;
@@ -30,7 +33,8 @@ export function buildCodeSamples(page: OperationPage, options: CodeSampleOptions
   const given = page.samples.map(({ language, label, source }) => {
     const known = findSampleLanguage(language);
     const key = known?.key ?? language.toLowerCase();
-    return { key, label: label ?? known?.label ?? language, grammar: known?.grammar ?? language, source };
+    const grammar = known?.grammar ?? language;
+    return { key, label: known?.label ?? language, ...(label && { title: label }), grammar, source };
   });
   if (!options.autogenerates || page.isWebhook) return given;
   const template = buildRequestTemplate(page, options.onlyRequired);
