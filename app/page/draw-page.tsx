@@ -9,9 +9,9 @@ import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
-import { readEnvironment } from "@/lib/env";
 import { selectIntegrations } from "@/lib/integrations/select-integrations";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+import { app } from "@/lib/port";
 
 /** Parameters of the route of pages. */
 export interface PageParams {
@@ -51,7 +51,7 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
       view={view}
       settings={settings}
       messages={messages}
-      hasAssistant={readEnvironment().ASSISTANT}
+      hasAssistant={app().hasAssistant}
       toc={content.toc}
       languageTag={language.tag}
     >

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { BannerClose } from "@/components/navigation/banner-close-client";
 import { bannerKey } from "@/components/navigation/banner-key";
-import { readableFill } from "@/lib/site/colors";
+import { app } from "@/lib/port";
 import type { BannerSettings } from "@/lib/site/settings-types";
 
 const colors = {
@@ -15,6 +15,7 @@ const colors = {
 function customColors({ color }: BannerSettings): CSSProperties | undefined {
   const { light = color?.dark, dark = light } = color ?? {};
   if (!light || !dark) return undefined;
+  const { readableFill } = app();
   const [inLight, inDark] = [readableFill(light), readableFill(dark)];
   return {
     "--banner-light": inLight.fill,

@@ -11,11 +11,11 @@ import { withBasePath } from "@/components/ui/base-path";
 import type { Messages } from "@/lib/i18n/messages";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
-import type { ApiOperation, ApiSchema } from "@/lib/site/load-api-page";
+import type { ApiPage } from "@/lib/site/load-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface ApiPageProps {
-  api: ApiOperation | ApiSchema;
+  api: ApiPage;
   /** URL path of the page, without base path. */
   path: string;
   settings: SiteSettings;

@@ -53,15 +53,11 @@ export async function buildApplication(options: BuildOptions): Promise<number> {
   if (code !== 0) return code;
   await completePrefetchHints(buildDirectory);
   await bundleWidget(projectDirectory, path.join(buildDirectory, WIDGET_FILE));
-  await noteFinishedBuild(buildDirectory, { sources, pages: await wantedAddresses() });
+  console.log(await completePages({ sources, pages: [] }, options, basePath));
   return 0;
 }
 
-async function wantedAddresses(): Promise<string[]> {
-  return (await listPrerenderedPages()).map(renderAddress);
-}
-
-/** Renders the wanted pages that an earlier build does not hold, because they are new or have changed. @returns a report. */
+/** Renders the wanted pages that a build does not hold, because it or they are new, or they have changed. @returns a report. */
 async function completePages(
   earlier: FinishedBuild,
   { projectDirectory, buildDirectory }: BuildOptions,

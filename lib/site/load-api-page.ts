@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { PageRecord } from "@/lib/content/types";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { textOf } from "@/lib/openapi/document/json-value";
-import type { OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { Direction, OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
 import type { OpenApiSource, OperationSummary } from "@/lib/openapi/document/types";
 import { buildManualOperation, findParamFields } from "@/lib/openapi/operation/manual-operation";
@@ -35,6 +35,9 @@ export interface ApiSchema {
   example: unknown;
 }
 
+/** What a page says about an API. */
+export type ApiPage = ApiOperation | ApiSchema;
+
 /**
  * Loads what the page at a path says about an API; undefined for pages that are about none, or about something that
  * no specification holds. `sources` are the specifications that the page's place in the navigation gives it.
@@ -43,7 +46,7 @@ export async function loadApiPage(
   site: ApiSite,
   path: string,
   sources: readonly OpenApiSource[] = [],
-): Promise<ApiOperation | ApiSchema | undefined> {
+): Promise<ApiPage | undefined> {
   const record = site.pages.get(path);
   if (record?.openapiSchema) return loadSchema(site, record.openapiSchema);
   if (record?.api) return loadManual(site, record, record.api);
@@ -135,4 +138,16 @@ async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | unde
     if (page) return { type: "schema", specification: location, name, ...page };
   }
   return undefined;
+}
+
+/** One level of a schema that its page leaves out: the one at a JSON pointer of a specification. */
+export async function loadSchemaLevel(
+  site: ApiSite,
+  location: string,
+  pointer: string,
+  direction: Direction,
+): Promise<SchemaView | undefined> {
+  const document = await site.specifications.get(location)?.loadDocument();
+  const postFields = site.settings.api.params.post;
+  return document && buildSchemaPage(document, pointer, { direction, postFields })?.schema;
 }

@@ -1,4 +1,4 @@
-import { createTimeBudget, isError, TimeLimitError } from "@/lib/realm/content-realm";
+import { createTimeBudget, isError, TimeLimitError } from "@/lib/sandbox/sandbox";
 
 type AnyFunction = (...values: unknown[]) => unknown;
 type CreateElement = (type: unknown, ...rest: unknown[]) => unknown;

@@ -1,6 +1,6 @@
 import { types } from "node:util";
 import { compileFunction, createContext, Script } from "node:vm";
-import { createPlatformGlobals } from "@/lib/realm/realm-globals";
+import { createPlatformGlobals } from "@/lib/sandbox/sandbox-globals";
 
 /** Time that one call into code of the content may take, milliseconds. Far more than drawing needs. */
 const TIME_LIMIT = 3_000;
@@ -56,14 +56,14 @@ new Script(`
  * in; it is no wall against an author who means harm.
  * @throws SyntaxError for a text that is no JavaScript.
  */
-export function compileInRealm(code: string): (...values: never[]) => unknown {
+export function compileInSandbox(code: string): (...values: never[]) => unknown {
   // Compiled this way, `import()` finds no modules: a function made by a constructor would import for its caller.
   return compileFunction(code, [], { parsingContext: context }) as (...values: never[]) => unknown;
 }
 
 /** The same for a body that may wait at its top level. */
-export function compileAsyncInRealm(code: string): (...values: never[]) => Promise<unknown> {
-  const compiled = compileInRealm(`return (async () => {${code}\n})();`);
+export function compileAsyncInSandbox(code: string): (...values: never[]) => Promise<unknown> {
+  const compiled = compileInSandbox(`return (async () => {${code}\n})();`);
   return compiled as (...values: never[]) => Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createTimeBudget, TimeLimitError } from "@/lib/realm/content-realm";
+import { createTimeBudget, TimeLimitError } from "@/lib/sandbox/sandbox";
 
 function standStill(): never {
   for (;;);

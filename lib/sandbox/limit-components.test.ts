@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import * as React from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { limitComponents } from "@/lib/realm/limit-components";
+import { limitComponents } from "@/lib/sandbox/limit-components";
 
 type Exports = Record<string, React.FunctionComponent>;
 
