@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { AccessKey } from "@/lib/assistant/types";
 import { findKeyByHash, insertKey, type KeyRecord } from "@/lib/store/keys";
-import { registerOrganisation, registerSite, replacePanelSeed } from "@/lib/store/organisations";
+import { registerOrganization, registerSite, replacePanelSeed } from "@/lib/store/organizations";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** What every key starts with, so that people and secret scanners recognise it. */
@@ -14,14 +14,14 @@ const HINT_LENGTH = 4;
 export interface NewKey {
   kind: "secret" | "publishable";
   domain: string;
-  /** Whom the key's uses count for; the site's organisation where absent. */
-  organisationId?: string;
+  /** Whom the key's uses count for; the site's organization where absent. */
+  organizationId?: string;
   label: string;
   allowedOrigins: string[];
 }
 
 /**
- * Makes a key and stores its hash. A site that is new here belongs to the organisation of its first key.
+ * Makes a key and stores its hash. A site that is new here belongs to the organization of its first key.
  * @returns the key, which nobody can read again, and its record.
  */
 export async function createKey(
@@ -32,13 +32,13 @@ export async function createKey(
   const { domain } = wanted;
   const site = await registerSite(
     database,
-    { domain, organisationId: wanted.organisationId ?? domain, panelSeed: newSeed() },
+    { domain, organizationId: wanted.organizationId ?? domain, panelSeed: newSeed() },
     now,
   );
-  const organisationId = wanted.organisationId ?? site.organisationId;
-  await registerOrganisation(database, organisationId, now);
+  const organizationId = wanted.organizationId ?? site.organizationId;
+  await registerOrganization(database, organizationId, now);
   const key = PREFIXES[wanted.kind] + randomBytes(24).toString("base64url");
-  const record = toRecord(key, { ...wanted, organisationId }, now);
+  const record = toRecord(key, { ...wanted, organizationId }, now);
   await insertKey(database, record);
   return { key, record };
 }
@@ -50,7 +50,7 @@ export async function createKey(
  * @returns the key to put into pages.
  */
 export async function ensurePanelKey(database: StoreDatabase, domain: string, now: number): Promise<string> {
-  const wanted = { domain, organisationId: domain, panelSeed: newSeed() };
+  const wanted = { domain, organizationId: domain, panelSeed: newSeed() };
   const site = await registerSite(database, wanted, now);
   const key = panelKey(site.panelSeed, domain);
   const stored = await findKeyByHash(database, hashKey(key));
@@ -62,7 +62,7 @@ export async function ensurePanelKey(database: StoreDatabase, domain: string, no
   const description = {
     kind: "publishable" as const,
     domain,
-    organisationId: site.organisationId,
+    organizationId: site.organizationId,
     label: "Panel of the site",
     allowedOrigins: [],
   };
@@ -96,7 +96,7 @@ function newSeed(): string {
   return randomBytes(24).toString("base64url");
 }
 
-function toRecord(key: string, description: NewKey & { organisationId: string }, now: number): KeyRecord {
+function toRecord(key: string, description: NewKey & { organizationId: string }, now: number): KeyRecord {
   return {
     ...description,
     id: `key_${randomBytes(8).toString("hex")}`,

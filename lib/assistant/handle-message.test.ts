@@ -181,7 +181,7 @@ test.describe("the search", () => {
 
 test.describe("limits", () => {
   test("a request over a limit is refused, says when to return, and is counted nowhere", async () => {
-    world.dependencies.limits = { perKeyAndMonth: 9, perOrganisationAndHour: 2, perAddressAndDay: 9 };
+    world.dependencies.limits = { perKeyAndMonth: 9, perOrganizationAndHour: 2, perAddressAndDay: 9 };
     world.dependencies.clock = createFixedClock(Date.UTC(2026, 0, 31, 10, 59, 30));
     const headers = { "x-lectern-client-address": "192.0.2.1" };
     await (await world.send({ headers })).text();

@@ -1,10 +1,10 @@
 import type { AccessKey } from "@/lib/assistant/types";
 import type { CounterLimit, CounterState } from "@/lib/store/counters";
 
-/** How often the assistant may be used: per key and calendar month, organisation and hour, client address and day. */
+/** How often the assistant may be used: per key and calendar month, organization and hour, client address and day. */
 export interface LimitSettings {
   perKeyAndMonth: number;
-  perOrganisationAndHour: number;
+  perOrganizationAndHour: number;
   perAddressAndDay: number;
 }
 
@@ -25,18 +25,18 @@ export function messageLimits(
     { scope: "key", subject: caller.key.id, ...monthWindow(now), limit: settings.perKeyAndMonth },
     {
       scope: "organization",
-      subject: caller.key.organisationId,
+      subject: caller.key.organizationId,
       ...window(now, HOUR),
-      limit: settings.perOrganisationAndHour,
+      limit: settings.perOrganizationAndHour,
     },
     { scope: "address", subject: caller.address, ...window(now, DAY), limit: settings.perAddressAndDay },
   ];
 }
 
-/** The limit of search and page requests: one counter of its own, per organisation and hour. */
+/** The limit of search and page requests: one counter of its own, per organization and hour. */
 export function discoveryLimits(key: AccessKey, settings: LimitSettings, now: number): CounterLimit[] {
   const scope = "discovery";
-  return [{ scope, subject: key.organisationId, ...window(now, HOUR), limit: settings.perOrganisationAndHour }];
+  return [{ scope, subject: key.organizationId, ...window(now, HOUR), limit: settings.perOrganizationAndHour }];
 }
 
 /**

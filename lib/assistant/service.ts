@@ -104,7 +104,7 @@ async function buildDependencies(): Promise<ProcessDependencies> {
     ...(provider ? { provider } : {}),
     limits: {
       perKeyAndMonth: environment.LECTERN_LIMIT_KEY_MONTH,
-      perOrganisationAndHour: environment.LECTERN_LIMIT_ORG_HOUR,
+      perOrganizationAndHour: environment.LECTERN_LIMIT_ORG_HOUR,
       perAddressAndDay: environment.LECTERN_LIMIT_IP_DAY,
     },
     trustedProxies: environment.TRUSTED_PROXIES,

@@ -73,7 +73,7 @@ export interface Clock {
 }
 
 /** Who may do what: a valid key, and where it may be used from. */
-export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organisationId" | "allowedOrigins">;
+export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organizationId" | "allowedOrigins">;
 
 /** One message of a conversation as a model sees it. */
 export interface ConversationMessage {

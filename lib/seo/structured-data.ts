@@ -22,7 +22,7 @@ export interface StructuredDataInput {
 type GraphNode = Record<string, unknown>;
 
 /**
- * The page in the words of schema.org: organisation, site, page, breadcrumbs and article as one graph (format reference
+ * The page in the words of schema.org: organization, site, page, breadcrumbs and article as one graph (format reference
  * 7.8).
  * @returns undefined for pages that search engines are to leave alone.
  */
@@ -30,20 +30,20 @@ export function buildStructuredData(input: StructuredDataInput): GraphNode | und
   const { head, siteUrl, view, settings } = input;
   if (/\b(?:noindex|none)\b/i.test(head.robots ?? "")) return undefined;
   const pageUrl = head.canonical ?? absoluteUrl(siteUrl, view.path, settings) ?? siteUrl;
-  const organisation = describeOrganisation(settings, siteUrl);
+  const organization = describeOrganization(settings, siteUrl);
   const site = { "@id": `${siteUrl}/#website` };
   const breadcrumbs = describeBreadcrumbs(input, pageUrl);
   return {
     "@context": "https://schema.org",
     "@graph": [
-      organisation,
+      organization,
       compactNode({
         "@type": "WebSite",
         ...site,
         url: siteUrl,
         name: settings.name,
         description: settings.description,
-        publisher: { "@id": organisation["@id"] },
+        publisher: { "@id": organization["@id"] },
       }),
       compactNode({
         "@type": "WebPage",
@@ -58,12 +58,12 @@ export function buildStructuredData(input: StructuredDataInput): GraphNode | und
         dateModified: modifiedDate(input),
       }),
       ...(breadcrumbs ? [breadcrumbs] : []),
-      describeArticle(input, pageUrl, String(organisation["@id"])),
+      describeArticle(input, pageUrl, String(organization["@id"])),
     ],
   };
 }
 
-function describeOrganisation(settings: SiteSettings, siteUrl: string): GraphNode {
+function describeOrganization(settings: SiteSettings, siteUrl: string): GraphNode {
   const { id, sameAs, logo, ...given } = settings.seo.organization;
   const logoAddress = typeof logo === "string" ? logo : settings.logo?.light;
   return compactNode({
@@ -99,7 +99,7 @@ function stepUrl(href: string, siteUrl: string, settings: SiteSettings): string 
   return URL.canParse(href) ? href : absoluteUrl(siteUrl, href, settings);
 }
 
-function describeArticle(input: StructuredDataInput, pageUrl: string, organisation: string): GraphNode {
+function describeArticle(input: StructuredDataInput, pageUrl: string, organization: string): GraphNode {
   const { head, title, isApiPage, languageTag, view } = input;
   return compactNode({
     "@type": isApiPage ? "APIReference" : "TechArticle",
@@ -112,8 +112,8 @@ function describeArticle(input: StructuredDataInput, pageUrl: string, organisati
     keywords: head.keywords,
     articleSection: view.section,
     dateModified: modifiedDate(input),
-    author: { "@id": organisation },
-    publisher: { "@id": organisation },
+    author: { "@id": organization },
+    publisher: { "@id": organization },
     mainEntityOfPage: { "@id": `${pageUrl}#webpage` },
   });
 }

@@ -70,7 +70,7 @@ export async function deleteEndedCounters(database: StoreDatabase, now: number):
   await database.deleteFrom("counters").where("window_end", "<=", now).execute();
 }
 
-// One statement for all: the rows that every request of an organisation needs stay locked for as short as can be.
+// One statement for all: the rows that every request of an organization needs stay locked for as short as can be.
 async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]): Promise<CounterState[]> {
   if (limits.some(({ limit }) => limit < 1)) throw new LimitReached();
   const rows = await transaction

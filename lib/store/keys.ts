@@ -10,7 +10,7 @@ export interface KeyRecord {
   kind: "secret" | "publishable";
   label: string;
   domain: string;
-  organisationId: string;
+  organizationId: string;
   /** Origins that may use the key from a browser; `*` for any. */
   allowedOrigins: string[];
   /** Milliseconds since the epoch. */
@@ -29,7 +29,7 @@ export async function insertKey(database: StoreDatabase, key: KeyRecord): Promis
       kind: key.kind,
       label: key.label,
       domain: key.domain,
-      organisation_id: key.organisationId,
+      organisation_id: key.organizationId,
       allowed_origins: JSON.stringify(key.allowedOrigins),
       created_at: key.createdAt,
       revoked_at: key.revokedAt,
@@ -73,7 +73,7 @@ function toRecord(row: Selectable<KeyTable>): KeyRecord {
     kind: row.kind,
     label: row.label,
     domain: row.domain,
-    organisationId: row.organisation_id,
+    organizationId: row.organisation_id,
     allowedOrigins: JSON.parse(row.allowed_origins) as string[],
     createdAt: row.created_at,
     revokedAt: row.revoked_at,

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 
 /** A company or team; one limit counts for all of its sites. */
-export interface OrganisationTable {
+export interface OrganizationTable {
   id: string;
   created_at: number;
 }
@@ -30,7 +30,7 @@ export interface KeyTable {
   revoked_at: number | null;
 }
 
-/** Uses of one subject (a key, an organisation, an address) in one window. Times are milliseconds since the epoch. */
+/** Uses of one subject (a key, an organization, an address) in one window. Times are milliseconds since the epoch. */
 export interface CounterTable {
   scope: string;
   subject: string;
@@ -88,7 +88,7 @@ export interface ReloadTable {
 }
 
 export interface Schema {
-  organisations: OrganisationTable;
+  organisations: OrganizationTable;
   sites: SiteTable;
   keys: KeyTable;
   counters: CounterTable;

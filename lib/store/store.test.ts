@@ -76,13 +76,13 @@ for (const { name, url } of databases) {
       const wanted = {
         kind: "secret",
         domain: "acme",
-        organisationId: "acme-inc",
+        organizationId: "acme-inc",
         label: "x",
         allowedOrigins: ["*"],
       } as const;
       const { key, record } = await createKey(store.database, { ...wanted, allowedOrigins: ["*"] }, 1);
       expect(key).toMatch(/^lectern_sk_[\w-]{32}$/);
-      expect(await findAccessKey(store.database, key)).toMatchObject({ domain: "acme", organisationId: "acme-inc" });
+      expect(await findAccessKey(store.database, key)).toMatchObject({ domain: "acme", organizationId: "acme-inc" });
       const rows = JSON.stringify(await store.database.selectFrom("keys").selectAll().execute());
       expect(rows).toContain(hashKey(key));
       expect(rows).not.toContain(key);
