@@ -6,9 +6,9 @@ import { exportThreads } from "@/lib/store/threads";
 
 const USAGE = `Usage: npm run threads -- <command> [options]
 
-  export   Prints the conversations with the assistant, one JSON object a line.
-             --site <domain>   of one site only
-  purge    Deletes what is older than LECTERN_THREAD_RETENTION_DAYS now; a running server does it every six hours.`;
+  export   Prints the conversations with the assistant, one JSON object per line.
+             --site <domain>   only those of one site
+  purge    Immediately deletes threads older than LECTERN_THREAD_RETENTION_DAYS; a running server does this every six hours.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { site: { type: "string" } }, allowPositionals: true });
