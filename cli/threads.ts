@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { tidyStore } from "@/lib/assistant/housekeeping";
+import { pruneExpired } from "@/lib/assistant/retention";
 import { readEnvironment } from "@/lib/env";
 import { openStore } from "@/lib/store/open-store";
 import { exportThreads } from "@/lib/store/threads";
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     if (command === "export") {
       for await (const thread of exportThreads(store.database, values.site)) console.log(JSON.stringify(thread));
     } else {
-      const count = await tidyStore(store.database, environment.LECTERN_THREAD_RETENTION_DAYS, Date.now());
+      const count = await pruneExpired(store.database, environment.LECTERN_THREAD_RETENTION_DAYS, Date.now());
       console.log(`Deleted ${count} threads.`);
     }
   } finally {

@@ -262,10 +262,10 @@ test("a reply without links names the pages that it was written from, at its end
 
 test("a reply without end is ended, its provider stopped, and what there is kept", async () => {
   world.dependencies.provider = {
-    reply: ({ signal }, pass) =>
+    reply: ({ signal }, onPart) =>
       new Promise((_, reject) => {
         signal.addEventListener("abort", () => reject(new Error("stopped")));
-        for (let piece = 0; piece < 70; piece += 1) pass({ type: "text", text: "x".repeat(1_000) });
+        for (let piece = 0; piece < 70; piece += 1) onPart({ type: "text", text: "x".repeat(1_000) });
       }),
   };
   const stream = await (await world.send()).text();

@@ -1,4 +1,4 @@
-import { closeStore, startHousekeeping } from "@/lib/assistant/service";
+import { closeStore, startRetention } from "@/lib/assistant/service";
 import { watchCounts } from "@/lib/counts/watch-counts";
 import { readEnvironment } from "@/lib/env";
 import { installShutdown, type ShutdownSettings } from "@/lib/health/shutdown";
@@ -30,7 +30,7 @@ export async function startSite(): Promise<void> {
   if (readEnvironment().LECTERN_RENDERS_ONLY) return;
   watchSite();
   followReloads();
-  startHousekeeping();
+  startRetention();
   watchSearch();
   watchCounts();
   if (process.env.NODE_ENV === "production") keepSources();

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { createKey, ensurePanelKey, findAccessKey, hashKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
-import { tidyStore } from "@/lib/assistant/housekeeping";
+import { pruneExpired } from "@/lib/assistant/retention";
 import { listFeedback, saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
@@ -125,7 +125,7 @@ for (const { name, url } of databases) {
         };
         await assistant.acceptTurn([limit], turn);
       }
-      expect(await tidyStore(store.database, 5, 9 * day)).toBe(1);
+      expect(await pruneExpired(store.database, 5, 9 * day)).toBe(1);
       const threads = [];
       for await (const { id, messages } of exportThreads(store.database)) threads.push([id, messages.length]);
       expect(threads).toEqual([["new", 2]]);
