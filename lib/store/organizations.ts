@@ -1,16 +1,16 @@
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** A site and whom it belongs to. */
+/** A site and its owner. */
 export interface SiteOwner {
   domain: string;
   organizationId: string;
-  /** Secret-free random text from which the key of the site's own panel is derived. */
+  /** Random text, not secret by itself, from which the key of the site's own panel is derived. */
   panelSeed: string;
 }
 
 /**
- * Registers a site with its organization; what is there already stays as it is, also when several processes ask at once.
- * @returns the site as stored, so the organization of the first registration.
+ * Registers a site with its organization; existing records are not changed, even if several processes register at once.
+ * @returns the site as stored, with the organization of the first registration.
  */
 export async function registerSite(database: StoreDatabase, site: SiteOwner, now: number): Promise<SiteOwner> {
   const existing = await findSite(database, site.domain);
@@ -29,7 +29,7 @@ export async function registerSite(database: StoreDatabase, site: SiteOwner, now
   return (await findSite(database, site.domain)) ?? site;
 }
 
-/** Registers an organization, unless it is there already. */
+/** Registers an organization unless it already exists. */
 export async function registerOrganization(database: StoreDatabase, id: string, now: number): Promise<void> {
   await database
     .insertInto("organisations")
