@@ -1,3 +1,3 @@
-// In place of `zod/v3` in browsers: the chat SDK asks it only for the kinds of schemas that it turns into descriptions of
-// tools, which is work of the server.
+// In place of `zod/v3` in browsers: the chat SDK only needs it for the kinds of schemas that it converts to tool
+// descriptions, which happens on the server.
 export const ZodFirstPartyTypeKind = {};
