@@ -45,7 +45,7 @@ export function watchCounts(): void {
 }
 
 function reportFailure(error: unknown): void {
-  log().warn("The numbers beside links could not be brought up to date", {}, error);
+  log().warn("The numbers next to links could not be updated", {}, error);
 }
 
 async function countedLinks(): Promise<NavbarLink[]> {
@@ -82,7 +82,7 @@ async function fetchCount(link: NavbarLink): Promise<{ isAnswered: boolean; coun
     sizeLimitBytes: SIZE_LIMIT,
   });
   if (answer.ok) return { isAnswered: true, count: readCount(answer.value, request) };
-  log().debug("A platform did not tell the number beside a link", { address: request.address, reason: answer.error });
+  log().debug("A platform did not return the number for a link", { address: request.address, reason: answer.error });
   return { isAnswered: false };
 }
 

@@ -25,7 +25,7 @@ export async function fetchTypeface(
     return await fetchFiles(family, weight, text, get);
   } catch (cause) {
     unavailable.add(family);
-    log().warn("The family of thumbnails.fonts could not be fetched; preview images are drawn without it.", {}, cause);
+    log().warn("The font family in thumbnails.fonts could not be fetched; preview images are rendered without it.", {}, cause);
     return [];
   }
 }
@@ -46,6 +46,6 @@ async function fetchFiles(family: string, weight: number, text: string, get: typ
 }
 
 async function read(response: Response): Promise<Buffer> {
-  if (!response.ok) throw new Error(`The server of the family answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The font server returned status ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
 }

@@ -101,7 +101,7 @@ function searchIndex(
     return reader.search(request);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    log().warn("The search index is damaged and is made anew", {}, error);
+    log().warn("The search index is damaged and will be rebuilt", {}, error);
     database.close();
     removeIndex(file);
     searchState().open = undefined;
@@ -154,7 +154,7 @@ function requestUpdate(paths: readonly string[] | "all"): void {
   if (state.running) return;
   state.running = true;
   runUpdates(state)
-    .catch((error: unknown) => log().error("The search index could not be brought up to date", {}, error))
+    .catch((error: unknown) => log().error("The search index could not be updated", {}, error))
     .finally(() => {
       state.hasUpdated = true;
       state.endFirstUpdate();

@@ -41,7 +41,7 @@ test.describe("PostgreSQL goes and comes back", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await refused.json()).error).toEqual({
       code: "store-unavailable",
-      message: "The database cannot be used at the moment. Try again shortly.",
+      message: "The database is currently unavailable. Try again shortly.",
     });
     wire.mend();
     expect((await fetch(`${site.server.url}/readyz`)).status).toBe(200);
