@@ -1,7 +1,6 @@
 import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
-import { type Edition, editionOf, keepOneEdition } from "@/lib/search/editions";
 import {
   type Corpus,
   type Database,
@@ -16,7 +15,7 @@ import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
   createScorer,
-  demoteTwins,
+  demoteNearDuplicates,
   fuseWithWholePages,
   type PageNorms,
   pageFactor,
@@ -31,21 +30,22 @@ import {
 import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import { TermLists } from "@/lib/search/term-lists";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
+import { keepOneVariant, type Variant, variantOf } from "@/lib/search/variants";
 import { WordList } from "@/lib/search/vocabulary";
 
-/** Sections of a page that an answer holds at most. */
+/** Maximum number of sections per page in an answer. */
 const SECTIONS_OF_PAGE = 5;
-/** What the page that the reader looks at gains. */
+/** Factor for the page that the reader is viewing. */
 const CURRENT_PAGE = 1.1;
 
 type ScoredRow = ScoredSection & StoredSection;
 
-/** Searches an open index. What it keeps in memory is thrown away when any process has changed the file. */
+/** Searches an open index. Its memory caches are discarded when any process has changed the file. */
 export class IndexReader {
   #generation = -1;
   #corpora = new Map<string, CorpusReader>();
 
-  /** @param listed how many sections a language may have whose words are kept as lists; the engine ranks larger ones. */
+  /** @param listed maximum number of sections of a language whose words are kept as lists; the engine ranks larger ones. */
   constructor(
     private readonly database: Database,
     private readonly listed = SECTIONS_IN_MEMORY,
@@ -82,7 +82,7 @@ export class IndexReader {
   }
 }
 
-/** The part of an index that holds one language. */
+/** The part of an index for one language. */
 class CorpusReader {
   readonly statistics: CorpusStatistics;
   readonly #frequencies = new Map<string, number>();
@@ -131,8 +131,8 @@ class CorpusReader {
     });
     const evidence = createEvidenceReader(query, this.statistics.sections, frequency, sectionWeigher);
     const pages = fuseWithWholePages(
-      demoteTwins(
-        keepOneEdition(ranked, ({ page }) => editionIn(facts, page)),
+      demoteNearDuplicates(
+        keepOneVariant(ranked, ({ page }) => variantIn(facts, page)),
         (page) => facts.get(page)?.facts.title,
       ),
       ({ page, sections: found }) => {
@@ -233,16 +233,16 @@ class CorpusReader {
   }
 }
 
-/** A page as it stands in the index. */
+/** A page as stored in the index. */
 interface StoredPage {
   path: string;
   facts: PageFacts;
   norms: PageNorms;
 }
 
-function editionIn(pages: ReadonlyMap<number, StoredPage>, page: number): Edition | undefined {
+function variantIn(pages: ReadonlyMap<number, StoredPage>, page: number): Variant | undefined {
   const stored = pages.get(page);
-  return stored && editionOf(stored);
+  return stored && variantOf(stored);
 }
 
 function isVisible(facts: PageFacts | undefined, groups: readonly string[] = []): boolean {
