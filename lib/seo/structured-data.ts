@@ -3,28 +3,28 @@ import type { PageView } from "@/lib/navigation/types";
 import { absoluteUrl, type PageHead } from "@/lib/seo/page-metadata";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** What the structured data of a page is made from. */
+/** Inputs of a page's structured data. */
 export interface StructuredDataInput {
   settings: SiteSettings;
   head: PageHead;
   /** Title without the site's name. */
   title: string;
   view: PageView;
-  /** The page's file; absent for pages made from an operation. */
+  /** The page's file; absent for pages generated from an operation. */
   page?: Pick<PageRecord, "modifiedAt">;
-  /** The page describes an operation of an API. */
+  /** The page documents an API operation. */
   isApiPage: boolean;
   languageTag: string;
   siteUrl: string;
 }
 
-/** A node of the graph; values that say nothing are left out. */
+/** A node of the graph; empty values are omitted. */
 type GraphNode = Record<string, unknown>;
 
 /**
- * The page in the words of schema.org: organization, site, page, breadcrumbs and article as one graph (format reference
+ * The page in schema.org vocabulary: organization, site, page, breadcrumbs, and article as one graph (format reference
  * 7.8).
- * @returns undefined for pages that search engines are to leave alone.
+ * @returns undefined for pages that search engines should ignore.
  */
 export function buildStructuredData(input: StructuredDataInput): GraphNode | undefined {
   const { head, siteUrl, view, settings } = input;
@@ -77,7 +77,7 @@ function describeOrganization(settings: SiteSettings, siteUrl: string): GraphNod
   });
 }
 
-/** The trail of the navigation; the last step is the page itself. Steps without a page of their own have no address. */
+/** The navigation trail; the last entry is the page itself. Entries without their own page have no URL. */
 function describeBreadcrumbs({ view, siteUrl, settings, title }: StructuredDataInput, pageUrl: string) {
   if (view.breadcrumbs.length === 0) return undefined;
   const steps = [...view.breadcrumbs, { label: title, href: undefined }];
