@@ -176,8 +176,12 @@ test("a rewriting that fails leaves the question as written", async () => {
   expect(lines(stream, "9")).toMatchObject([{ args: { query: "How do I verify webhook signatures?" } }]);
 });
 
-const degrees: { title: string; confidence: Confidence; said: RegExp | undefined }[] = [
-  { title: "of passages that answer, the model is told nothing", confidence: "sure", said: undefined },
+const degrees: { title: string; confidence: Confidence; said: RegExp }[] = [
+  {
+    title: "of passages that answer, the model is told nothing",
+    confidence: "sure",
+    said: /<<<end mark>>> Question: What\?$/,
+  },
   {
     title: "of passages that may not, that it shall check them",
     confidence: "unsure",
@@ -195,8 +199,7 @@ for (const { title, confidence, said } of degrees) {
     world.dependencies.retriever = { search: async () => ({ passages, confidence }) };
     await (await world.send({ body: messageBody("What?") })).text();
     const asked = String(server.calls[0]?.body.messages.at(-1)?.content).replace(/\s+/g, " ");
-    if (said) expect(asked).toMatch(said);
-    else expect(asked).toMatch(/<<<end mark>>> Question: What\?$/);
+    expect(asked).toMatch(said);
   });
 }
 
