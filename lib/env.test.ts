@@ -47,7 +47,11 @@ const refused: { name: string; value: string; message: string }[] = [
     value: "example.com",
     message: "must be a URL that starts with http:// or https://",
   },
-  { name: "LECTERN_SITE", value: "my docs", message: "may contain only letters, digits, dots, hyphens, and underscores" },
+  {
+    name: "LECTERN_SITE",
+    value: "my docs",
+    message: "may contain only letters, digits, dots, hyphens, and underscores",
+  },
   { name: "PORT", value: "70000", message: "must be a port number from 0 to 65535" },
   { name: "PORT", value: "http", message: "must be a port number from 0 to 65535" },
   { name: "TRUSTED_PROXIES", value: "-1", message: "must be a whole number, 0 or more" },

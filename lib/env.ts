@@ -81,7 +81,9 @@ const environmentSchema = z.object({
     .describe("URL of a model server that supports the OpenAI protocol; takes precedence over AI_GATEWAY_API_KEY."),
   ASSISTANT_MODEL: z.string().min(1).optional().describe("Name of the model that writes the answers."),
   ASSISTANT_API_KEY: secret.optional().describe("Key for ASSISTANT_BASE_URL, if the server requires one."),
-  AI_GATEWAY_API_KEY: secret.optional().describe("Key for the AI Gateway; ASSISTANT_MODEL then has the form vendor/name."),
+  AI_GATEWAY_API_KEY: secret
+    .optional()
+    .describe("Key for the AI Gateway; ASSISTANT_MODEL then has the form vendor/name."),
   LECTERN_LIMIT_KEY_MONTH: count.default(10_000).describe("Assistant uses per key and calendar month."),
   LECTERN_LIMIT_ORG_HOUR: count.default(10_000).describe("Assistant uses of the whole organization per hour."),
   LECTERN_LIMIT_IP_DAY: count.default(10_000).describe("Assistant uses per client address and day."),
@@ -117,7 +119,9 @@ const environmentSchema = z.object({
     .describe("Seconds for Strict-Transport-Security, sent if LECTERN_SITE_URL is https; 0 sends none."),
   LECTERN_PLAYGROUND_PROXY: flag
     .default(false)
-    .describe("Lets the API playground send requests through this server when browsers are not allowed to; always on in dev."),
+    .describe(
+      "Lets the API playground send requests through this server when browsers are not allowed to; always on in dev.",
+    ),
   LECTERN_WATCH: flag
     .default(true)
     .describe("Whether DOCS_DIR is watched for changed files; turn it off if only the webhook announces changes."),
@@ -150,9 +154,7 @@ const environmentSchema = z.object({
   LECTERN_SHUTDOWN_DELAY: count
     .default(0)
     .describe("Seconds that a server still accepts requests after SIGTERM, while /readyz already returns 503."),
-  LECTERN_SHUTDOWN_TIMEOUT: count
-    .default(25)
-    .describe("Seconds that running replies have to finish after SIGTERM."),
+  LECTERN_SHUTDOWN_TIMEOUT: count.default(25).describe("Seconds that running replies have to finish after SIGTERM."),
   LECTERN_KEEP_ALIVE: count
     .default(75)
     .describe("Seconds that an idle connection stays open; should be longer than the load balancer's timeout."),

@@ -43,10 +43,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   CommaExpected: explainMissingComma,
   CloseBraceExpected: explainUnclosed,
   CloseBracketExpected: explainUnclosed,
-  EndOfFileExpected: plain(
-    "the file should end here",
-    "Remove the rest, or the extra closing bracket before it.",
-  ),
+  EndOfFileExpected: plain("the file should end here", "Remove the rest, or the extra closing bracket before it."),
   InvalidCommentToken: plain("JSON does not allow comments", "Remove the comment."),
   UnexpectedEndOfComment: plain("JSON does not allow comments", "Remove the comment."),
   UnexpectedEndOfString: plain(

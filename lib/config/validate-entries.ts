@@ -29,7 +29,9 @@ function checkEntry(key: ContentKey, entry: unknown, path: JsonPath): Finding[] 
   const kind = kindOfEntry(key, entry);
   if (kind === elementKindOfKey[key]) return [];
   const hint = `Move it to a list \`${kind}s\` outside \`pages\`.`;
-  return [{ code: "misplaced-element", path, message: `${name} is not a group; \`pages\` contains pages and groups.`, hint }];
+  return [
+    { code: "misplaced-element", path, message: `${name} is not a group; \`pages\` contains pages and groups.`, hint },
+  ];
 }
 
 /** True for an object in `pages` that is no group and no other element: some formats write pages so. */

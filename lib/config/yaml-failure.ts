@@ -17,7 +17,10 @@ const QUOTES = "Put the value in quotes.";
 /** What the parser means by its codes; the others are passed on in its own words. */
 const ADVICE: Readonly<Record<string, Advice>> = {
   DUPLICATE_KEY: { reason: "this key appears twice", hint: "Remove one of the two; the last one is used." },
-  TAB_AS_INDENT: { reason: "a tab is used for indentation, where only spaces are allowed", hint: "Indent with spaces." },
+  TAB_AS_INDENT: {
+    reason: "a tab is used for indentation, where only spaces are allowed",
+    hint: "Indent with spaces.",
+  },
   MULTILINE_IMPLICIT_KEY: {
     reason: "this line has no colon after its key",
     hint: "Write `key: value`, or indent the line if it belongs to the value above.",
@@ -27,7 +30,10 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     reason: "this backslash does not begin a YAML escape",
     hint: "Write `\\\\` for a backslash, or use single quotes.",
   },
-  BAD_INDENT: { reason: "the indentation does not match any level above", hint: "Indent keys of the same level equally." },
+  BAD_INDENT: {
+    reason: "the indentation does not match any level above",
+    hint: "Indent keys of the same level equally.",
+  },
   BAD_ALIAS: { reason: "an alias is not a plain name", hint: "Put a value that begins with `*` in quotes." },
 };
 

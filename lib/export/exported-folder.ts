@@ -16,7 +16,9 @@ export class ExportedFolder {
   async prepare(): Promise<void> {
     const names = await readdir(this.directory).catch((): string[] => []);
     if (names.length > 0 && !names.includes(MARKER)) {
-      throw new Error(`${this.directory} contains files that were not written by an export. Choose another folder, or empty it.`);
+      throw new Error(
+        `${this.directory} contains files that were not written by an export. Choose another folder, or empty it.`,
+      );
     }
     for (const name of names) await rm(path.join(this.directory, name), { recursive: true });
     await this.write(MARKER, "Written by an export, which replaces this entire folder.\n");

@@ -25,7 +25,11 @@ export async function fetchTypeface(
     return await fetchFiles(family, weight, text, get);
   } catch (cause) {
     unavailable.add(family);
-    log().warn("The font family in thumbnails.fonts could not be fetched; preview images are rendered without it.", {}, cause);
+    log().warn(
+      "The font family in thumbnails.fonts could not be fetched; preview images are rendered without it.",
+      {},
+      cause,
+    );
     return [];
   }
 }

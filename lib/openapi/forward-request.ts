@@ -77,7 +77,8 @@ async function checkTarget(
   const { resolve = resolveHost, isAllowedAddress = isPublicAddress } = options;
   const addresses = await resolve(host).catch((): string[] => []);
   const first = addresses[0];
-  if (first === undefined) return failure({ code: "failed", message: "The host name of the server cannot be resolved." });
+  if (first === undefined)
+    return failure({ code: "failed", message: "The host name of the server cannot be resolved." });
   if (!addresses.every(isAllowedAddress)) return refuse("The server has an address that is not public.");
   return success({ url, address: first });
 }

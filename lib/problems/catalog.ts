@@ -42,7 +42,10 @@ export const problemCatalog = {
     "A `$ref` names something other than a .json file.",
     "Refer to a file with the extension .json.",
   ),
-  "reference-circular": error("A `$ref` leads back to the file that contains it.", "Remove one of the references in the cycle."),
+  "reference-circular": error(
+    "A `$ref` leads back to the file that contains it.",
+    "Remove one of the references in the cycle.",
+  ),
   "reference-siblings": warning(
     "Keys next to a `$ref` are dropped, because the referenced file does not contain an object.",
     "Remove the keys next to `$ref`.",
@@ -54,10 +57,7 @@ export const problemCatalog = {
   "empty-list": error("A list that needs at least one entry is empty.", "Add an entry, or remove the key."),
   "repeated-value": error("A list contains the same entry twice.", "Remove one of the two."),
   "too-many": error("A list has more entries than allowed.", "Remove entries until the list is within the limit."),
-  "forbidden-key": error(
-    "An object has a key other than those allowed.",
-    "Remove the key or correct its spelling.",
-  ),
+  "forbidden-key": error("An object has a key other than those allowed.", "Remove the key or correct its spelling."),
   "unknown-key": warning("A key has no meaning here and is ignored.", "Remove the key or correct its spelling."),
   "legacy-key": warning("A key belongs to an older format.", "Use the key that replaced it."),
   "unsupported-setting": note(
@@ -90,7 +90,10 @@ export const problemCatalog = {
     "An element has a kind of children that it cannot contain.",
     "Move the children to an element that can contain them.",
   ),
-  "misplaced-element": error("A list contains an element of another kind.", "Move the element to the list for its kind."),
+  "misplaced-element": error(
+    "A list contains an element of another kind.",
+    "Move the element to the list for its kind.",
+  ),
   "empty-element": warning(
     "An element of the navigation has no content and no link, and is left out.",
     "Give it content or an `href`, or remove it.",
@@ -157,7 +160,10 @@ export const problemCatalog = {
   // Redirects
   "duplicate-redirect": error("Two redirects have the same source; only the first is used.", "Remove one of the two."),
   "redirect-loop": error("Redirects form a loop.", "Change one of the destinations."),
-  "redirect-chain": warning("A redirect leads to the source of another redirect.", "Point it at the final destination."),
+  "redirect-chain": warning(
+    "A redirect leads to the source of another redirect.",
+    "Point it at the final destination.",
+  ),
   "redirect-nowhere": warning(
     "A redirect leads to an address on the site where nothing exists.",
     "Correct the destination, or add the page.",
@@ -239,13 +245,13 @@ export const problemCatalog = {
     "A page imports a package, which pages in the docs folder cannot do.",
     "Remove the import, or use a snippet.",
   ),
-  "refused-import": warning("An import points outside the content folder and is ignored.", "Import only files from the content folder."),
+  "refused-import": warning(
+    "An import points outside the content folder and is ignored.",
+    "Import only files from the content folder.",
+  ),
   // Specifications
   "specification-unreadable": error("A specification cannot be read.", "Correct its path or address."),
-  "specification-syntax": error(
-    "A specification is not valid JSON or YAML.",
-    "Fix the syntax at the given position.",
-  ),
+  "specification-syntax": error("A specification is not valid JSON or YAML.", "Fix the syntax at the given position."),
   "specification-duplicate-key": warning(
     "An object of a specification has the same key twice; the last one counts.",
     "Remove one of the two.",

@@ -11,7 +11,11 @@ const sections: readonly (readonly [heading: string, text: string, belongs: RegE
     "Where the docs are, and how the site is reached.",
     /^(?:DOCS_DIR|LECTERN_(?:DATA|SITE|SITE_URL|BASE_PATH|PRERENDER)|PORT|HOSTNAME|TRUSTED_PROXIES|DATABASE_URL)$/,
   ],
-  ["Assistant", "Which model writes the answers. Without one, answers are quoted from the pages.", /^(?:ASSISTANT|AI_GATEWAY)/],
+  [
+    "Assistant",
+    "Which model writes the answers. Without one, answers are quoted from the pages.",
+    /^(?:ASSISTANT|AI_GATEWAY)/,
+  ],
   [
     "Limits and retention",
     "How often the assistant may be used, and how long conversations are kept.",

@@ -72,9 +72,16 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
 function failed(error: unknown): ReloadOutcome {
   if (error instanceof SiteError) {
     reportFailure(error.problems);
-    log().error("docs.json cannot be used; the last good version of the site stays up", { problems: error.problems.length }, error);
+    log().error(
+      "docs.json cannot be used; the last good version of the site stays up",
+      { problems: error.problems.length },
+      error,
+    );
     return { status: "failed", message: formatProblems(error.problems) };
   }
   log().error("The docs folder could not be reloaded; the last good version of the site stays up", {}, error);
-  return { status: "failed", message: "The docs folder could not be reloaded; the last good version of the site stays up." };
+  return {
+    status: "failed",
+    message: "The docs folder could not be reloaded; the last good version of the site stays up.",
+  };
 }

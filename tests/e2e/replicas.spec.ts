@@ -17,7 +17,7 @@ const WEBHOOK_SECRET = "a secret of the webhook";
 test.describe.configure({ mode: "serial" });
 
 test.describe("two replicas over one PostgreSQL", () => {
-  test.skip(databaseUrl === undefined, "no PostgreSQL is running: tests/postgres.sh start");
+  test.skip(databaseUrl === undefined, "needs PostgreSQL: tests/postgres.sh start");
   let docs: DocsFolder;
   let model: ModelServer;
   let store: Store;
