@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { ThemeToggle } from "@/components/theme/theme-toggle-client";
 import { Icon } from "@/components/ui/icon";
+import type { Messages } from "@/lib/i18n/messages";
 import type { IconReference } from "@/lib/icons/types";
-import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** Platform key → name and, where it differs from the key, the icon. */
@@ -37,7 +37,7 @@ function platformIcon(platform: string): IconReference {
 }
 
 /** Link columns, social links and the choice of the colour mode. */
-export function SiteFooter({ settings, words }: { settings: SiteSettings; words: InterfaceWords }): ReactNode {
+export function SiteFooter({ settings, messages }: { settings: SiteSettings; messages: Messages }): ReactNode {
   const { columns, socials } = settings.footer;
   if (columns.length === 0 && socials.length === 0 && settings.appearance.isStrict) return null;
   return (
@@ -81,8 +81,8 @@ export function SiteFooter({ settings, words }: { settings: SiteSettings; words:
           </ul>
           {!settings.appearance.isStrict && (
             <ThemeToggle
-              label={words.theme}
-              labels={{ system: words.themeSystem, light: words.themeLight, dark: words.themeDark }}
+              label={messages.theme}
+              labels={{ system: messages.themeSystem, light: messages.themeLight, dark: messages.themeDark }}
             />
           )}
         </div>

@@ -12,7 +12,7 @@ export interface ThemeScriptProps {
  * whatever the screen is), hides a banner that was closed, names the current path for stylesheets, brings the sidebar's
  * current page into view, and notes the last click and key, which whoever answers to them repeats once it is there
  * (`early-input-client.ts`). Links marked `data-in-place` are not followed: whoever answers brings what they lead to onto
- * this page. Choices marked `data-remember` are stored under that name.
+ * this page. A logo that cannot be loaded is marked. Choices marked `data-remember` are stored under that name.
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -56,6 +56,13 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
     "keydown",
     (event) => {
       document.lecternKey = event;
+    },
+    true,
+  );
+  document.addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && target.closest(".nav-logo")) target.dataset.broken = "";
     },
     true,
   );

@@ -1,4 +1,4 @@
-import { findLanguage } from "@/lib/language/languages";
+import { findLanguage } from "@/lib/i18n/languages";
 
 /** Language under which pages with a language code from docs.json are stored. */
 export function corpusLanguage(code: string | undefined): string {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** Opens a page of the gallery and waits until its behaviours are there. */
+/** Opens a page of the gallery and waits until its enhancements are attached. */
 const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
 const selectedTab = (page: Page, name: string) => page.getByRole("tab", { name, selected: true, exact: true });
 
