@@ -23,9 +23,9 @@ async function main(): Promise<number> {
   return runFramework([command, ...address, ...rest], signalHandling(command));
 }
 
-/** Options of the framework, and a traced server, ask for its whole build. */
+/** Framework options and the standalone build require a full build. */
 async function build(rest: readonly string[]): Promise<number> {
-  // Server and build read the same site; libraries look at this variable, too.
+  // Server and build read the same site; libraries also check this variable.
   Object.assign(process.env, { NODE_ENV: "production" });
   const { buildApplication } = await import("@/lib/build/build-application");
   return buildApplication({
@@ -36,7 +36,7 @@ async function build(rest: readonly string[]): Promise<number> {
   });
 }
 
-/** Runs a command of the framework to its end. @returns its exit code. */
+/** Runs a framework command until it exits. @returns its exit code. */
 async function runFramework(parameters: readonly string[], environment: Record<string, string>): Promise<number> {
   const child = spawn(process.execPath, [path.resolve("node_modules/next/dist/bin/next"), ...parameters], {
     stdio: "inherit",
@@ -47,12 +47,12 @@ async function runFramework(parameters: readonly string[], environment: Record<s
   return signal ? 1 : (code ?? 0);
 }
 
-/** A production server ends itself in order (`lib/health/shutdown.ts`), which the framework must leave to it. */
+/** A production server handles its own shutdown (`lib/health/shutdown.ts`), so the framework must not. */
 function signalHandling(command: string): Record<string, string> {
   return command === "start" ? { NEXT_MANUAL_SIG_HANDLE: "1" } : {};
 }
 
-/** What the server's process loads before the framework: it notes early requests, and has room for waiting connections. */
+/** Modules that the server process loads before the framework: they record early requests and raise the connection backlog. */
 function nodeOptions(): string {
   const preloads = ["lib/http/early-requests.mjs", "lib/http/listen-queue.mjs"];
   const imports = preloads.map((file) => `--import ${pathToFileURL(path.resolve(file)).href}`);

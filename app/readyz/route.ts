@@ -19,7 +19,7 @@ const CHECKS = [
 export async function GET(): Promise<Response> {
   if (isDraining()) return answer(503, { status: "ending", checks: {} });
   const { isReady, checks } = await checkReadiness(CHECKS, (name, cause) =>
-    log().error("A check of readiness failed", { check: name }, cause),
+    log().error("A readiness check failed", { check: name }, cause),
   );
   return isReady ? answer(200, { status: "ready", checks }) : answer(503, { status: "unready", checks });
 }

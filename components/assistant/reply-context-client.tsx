@@ -20,6 +20,6 @@ export const ReplyContext = createContext<ReplyContextValue | undefined>(undefin
 /** The reply around an element. */
 export function useReplyContext(): ReplyContextValue {
   const value = use(ReplyContext);
-  if (!value) throw new Error("This element only stands inside a reply.");
+  if (!value) throw new Error("This component can only be used inside a reply.");
   return value;
 }

@@ -25,7 +25,7 @@ function loadFile(address: string): Promise<unknown> {
   const known = files.get(address);
   if (known) return known;
   const loading = fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The search index returned status ${response.status}.`);
     return response.json();
   });
   files.set(address, loading);

@@ -49,7 +49,7 @@ export async function handlePage(
   });
 }
 
-/** The stages both share: who is calling, what is asked, is the limit kept, then the answer. */
+/** The stages both share: authentication, validation, limits, then the response. */
 async function handleDiscovery<Schema extends z.ZodType>(
   request: Request,
   domain: string,

@@ -14,18 +14,18 @@ import { failure, type Result, success } from "@/lib/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
 
-/** Status for the log where the client left before its turn came; the one that web servers use. */
+/** Status for the log if the client disconnected while waiting in the queue; the one that web servers use. */
 const CLIENT_GONE = 499;
 
-/** Which address was called. */
+/** The endpoint that was called. */
 export interface MessageRoute {
   domain: string;
   version: "v1" | "v2";
 }
 
 /**
- * Answers a message: who is calling, what is asked, are the limits kept, where does it belong; then search, reply and
- * encoding as one stream. The first stage that refuses decides the answer, and a refused request is counted nowhere.
+ * Answers a message: authentication, validation, limits, thread; then search, reply, and encoding as one
+ * stream. The first stage that refuses determines the response, and a refused request is not counted.
  */
 export async function handleMessage(
   request: HandlerRequest,
@@ -41,7 +41,7 @@ export async function handleMessage(
     const message = body.ok ? parseMessageRequest(body.value) : body;
     if (!message.ok) return refusalResponse(message.error, headers);
     await dependencies.admit();
-    // Nobody waits for the answer any more: nothing is counted and nothing stored.
+    // The client has disconnected: nothing is counted or stored.
     if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE, headers });
     const turn = await acceptTurn(request, access.value, message.value, headers, dependencies);
     if (!turn.ok) return refusalResponse(turn.error, headers);
@@ -80,12 +80,12 @@ export async function authorize(
   return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, siteUrl) }, access);
 }
 
-/** A page whose origin is refused may not read the answer either. */
+/** A page whose origin is refused may not read the response either. */
 export function visibleHeaders(refusal: Refusal, headers: Headers): Headers {
   return refusal.code === "origin-not-allowed" ? corsHeaders(null) : headers;
 }
 
-/** The limits and the thread in one decision; adds the limits and the thread to the headers of the response. */
+/** Decides on the limits and the thread together; adds both to the headers of the response. */
 async function acceptTurn(
   request: HandlerRequest,
   key: AccessKey,
@@ -119,7 +119,7 @@ async function acceptTurn(
   return success({ request: message, threadId, replyId, history, baseUrl: siteUrl ?? addressedUrl(request) });
 }
 
-/** What a client sends as history is what its user saw; only one that sends none is reminded from the store. */
+/** The history that a client sends is what its user saw; only if it sends none is the stored one used. */
 function toConversation(earlier: readonly StoredMessage[]): ConversationMessage[] {
   return earlier.filter(({ content }) => content !== "").map(({ role, content }) => ({ role, text: content }));
 }
@@ -138,10 +138,10 @@ function startReply(
   const { sendsParts } = turn.request;
   const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
   const settings = { dialect, headers, clock: dependencies.clock, watch: dependencies.watchStream, stop };
-  return streamResponse((receive) => runTurn(turn, dependencies, stopping, receive), settings);
+  return streamResponse((onEvent) => runTurn(turn, dependencies, stopping, onEvent), settings);
 }
 
-/** The address under which the client reached the server, for links in the reply. */
+/** The URL at which the client reached the server, for links in the reply. */
 function addressedUrl({ headers, url }: HandlerRequest): string {
   const host = headers.get("x-forwarded-host") ?? headers.get("host");
   const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";

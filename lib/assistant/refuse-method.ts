@@ -1,11 +1,11 @@
 import { corsHeaders } from "@/lib/assistant/cors";
 import { refusalResponse } from "@/lib/assistant/errors";
 
-/** Answers a method that none of the assistant's endpoints has, in the shape of their other refusals. */
+/** Answers a method that none of the assistant's endpoints supports, in the format of their other errors. */
 function refuseMethod(request: Request): Response {
   const headers = { allow: "OPTIONS, POST" };
   return refusalResponse({ code: "method-not-allowed", headers }, corsHeaders(request.headers.get("origin")));
 }
 
-// By the names under which a route offers its methods.
+// Exported under the names by which a route declares its methods.
 export { refuseMethod as DELETE, refuseMethod as GET, refuseMethod as PATCH, refuseMethod as PUT };

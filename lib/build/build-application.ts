@@ -73,8 +73,8 @@ async function completePages(
   await noteFinishedBuild(buildDirectory, { ...earlier, pages });
   return [
     `The application in ${path.relative(projectDirectory, buildDirectory)} is up to date.`,
-    `Pages rendered ahead: ${missing.length - failed.size}, kept: ${wanted.length - missing.length}.`,
-    ...[...failed].map((page) => `${page.path} could not be rendered; it is tried again when somebody asks for it.`),
+    `Pages prerendered: ${missing.length - failed.size}, kept: ${wanted.length - missing.length}.`,
+    ...[...failed].map((page) => `${page.path} could not be rendered; it will be rendered again on its next request.`),
   ].join("\n");
 }
 

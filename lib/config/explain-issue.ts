@@ -97,7 +97,7 @@ function wrongType(path: JsonPath, value: unknown, expected: readonly string[]):
 function wrongChoice(path: JsonPath, value: unknown, choices: readonly unknown[]): Finding {
   if (typeof value !== "string") return wrongType(path, value, ["string"]);
   const names = choices.map(String);
-  const listed = names.length > 12 ? "one of the values allowed" : joinOr(names.map((name) => `\`${name}\``));
+  const listed = names.length > 12 ? "one of the allowed values" : joinOr(names.map((name) => `\`${name}\``));
   const hint = suggest(value, names);
   return { code: "wrong-value", path, message: `${quotePath(path)} must be ${listed}${butItIs(value)}.`, hint };
 }
@@ -171,7 +171,7 @@ function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
   const path = [...holder, key];
   const keys = holder.filter((step) => typeof step === "string");
   const replacement = findReplacement([...keys, key].join("."));
-  const message = `${quotePath(path)} means nothing here and is ignored.`;
+  const message = `${quotePath(path)} has no meaning here and is ignored.`;
   if (replacement !== undefined) {
     return {
       code: "legacy-key",

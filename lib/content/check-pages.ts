@@ -80,7 +80,7 @@ function findBrokenLinks(links: readonly PageLink[], targets: LinkTargets): Prob
       const nearest = targets.nearest(path);
       return createProblem("broken-link", place, {
         path: "",
-        message: `There is nothing at \`${path}\`.`,
+        message: `Nothing exists at \`${path}\`.`,
         ...(nearest === undefined ? {} : { hint: `Did you mean \`${nearest}\`?` }),
       });
     });

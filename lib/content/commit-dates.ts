@@ -73,6 +73,6 @@ async function readHistory(directory: string, files: readonly string[]): Promise
   const isComplete = missing.size === 0;
   if (isComplete) child.kill();
   const signal = await ended;
-  if (!isComplete && signal !== null) throw new Error("The history takes too long to read.");
+  if (!isComplete && signal !== null) throw new Error("Reading the history takes too long.");
   return dates;
 }

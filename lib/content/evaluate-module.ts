@@ -154,8 +154,8 @@ export function renderFailureOf(error: unknown, file: string, name?: string): Pa
       line: 1,
       column: 1,
       path: "",
-      message: `${place} could not be drawn: ${reason.replace(/\.$/, "")}.`,
-      hint: "Look for a name that is not defined or a value that is missing in the expressions of this file.",
+      message: `${place} could not be rendered: ${reason.replace(/\.$/, "")}.`,
+      hint: "Look for an undefined name or a missing value in the expressions of this file.",
     },
   };
 }

@@ -117,7 +117,7 @@ test("a component of the content that fails leaves the rest of the page", async 
     "a.mdx": "export const Bad = () => { throw new Error('no luck') }\n\nBefore\n\n<Bad />",
   });
   expect(await render(opened)).toContain("<p>Before</p>");
-  expect(opened.failures.map(({ problem }) => problem.message)).toEqual(["`<Bad>` could not be drawn: no luck."]);
+  expect(opened.failures.map(({ problem }) => problem.message)).toEqual(["`<Bad>` could not be rendered: no luck."]);
 });
 
 test("all pages are checked, and a snippet's problem is told once", async () => {

@@ -40,7 +40,7 @@ export interface PageLocation {
 export class SourceChangedError extends Error {
   override name = "SourceChangedError";
   constructor(file: string) {
-    super(`${file} changed since the site was read.`);
+    super(`${file} has changed since the site was loaded.`);
   }
 }
 

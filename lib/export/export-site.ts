@@ -97,7 +97,7 @@ class SiteExport {
       return;
     }
     if (response.status !== 200) {
-      this.failures.push(`${page} answered ${response.status}.`);
+      this.failures.push(`${page} returned status ${response.status}.`);
       return;
     }
     await this.#writeDocument(pageFile(page, layout), response);
@@ -125,7 +125,7 @@ class SiteExport {
 
   async #writeQuery(address: string, file: string): Promise<void> {
     const response = await this.#ask(address);
-    if (response.status !== 200) this.failures.push(`${address} answered ${response.status}.`);
+    if (response.status !== 200) this.failures.push(`${address} returned status ${response.status}.`);
     else if (file.endsWith(".html")) await this.#writeDocument(file, response);
     else await this.folder.write(file, await response.text());
   }
@@ -187,7 +187,7 @@ class SiteExport {
     for (const [address, isNeeded] of this.#assets) {
       const response = await this.#ask(address);
       if (response.status !== 200) {
-        if (isNeeded) this.failures.push(`${address} answered ${response.status}.`);
+        if (isNeeded) this.failures.push(`${address} returned status ${response.status}.`);
         continue;
       }
       const bytes = new Uint8Array(await response.arrayBuffer());

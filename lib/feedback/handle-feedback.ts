@@ -8,7 +8,7 @@ import { COMMENT_LENGTH, storePageVote, type VoteDependencies } from "@/lib/feed
 
 /** What storing a reader's vote needs. */
 export interface FeedbackDependencies extends VoteDependencies, AddressReading {
-  /** Public address of the site, where configured. */
+  /** Public URL of the site, if configured. */
   siteUrl?: string;
 }
 
@@ -18,7 +18,7 @@ const bodySchema = z.object({
   comment: z.string().trim().max(COMMENT_LENGTH).default(""),
 });
 
-/** Stores whether a page helped a reader, with a word about it. Takes votes from the site's own pages only. */
+/** Stores whether a page helped a reader, with an optional comment. Accepts votes only from the site's own pages. */
 export async function handleFeedback(request: Request, dependencies: FeedbackDependencies): Promise<Response> {
   const headers = new Headers();
   const origin = request.headers.get("origin");

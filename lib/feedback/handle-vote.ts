@@ -14,11 +14,11 @@ export interface VoteDependencies extends AddressReading {
   domain: string;
   database: StoreDatabase;
   clock: Clock;
-  /** Public address of the site, where configured. */
+  /** Public URL of the site, if configured. */
   siteUrl?: string;
 }
 
-/** Votes on replies per hour: of one address, and of all readers of a site. */
+/** Votes on replies per hour: for one address, and for all readers of a site. */
 export const VOTE_LIMITS = { perAddressAndHour: 120, perSiteAndHour: 10_000 } as const;
 
 const identifier = z.string().min(1).max(256);
@@ -31,8 +31,8 @@ const voteSchema = z.object({
 });
 
 /**
- * Stores a reader's vote on a reply of a thread; `null` takes it back. Pages of other origins are refused, and only who
- * knows both the thread and the reply can vote.
+ * Stores a reader's vote on a reply in a thread; `null` withdraws it. Requests from other origins are refused, and only
+ * those who know both the thread and the reply can vote.
  */
 export async function handleVote(request: Request, dependencies: VoteDependencies): Promise<Response> {
   const { domain, database, clock, siteUrl } = dependencies;

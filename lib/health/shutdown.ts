@@ -62,7 +62,7 @@ export function installShutdown(settings: ShutdownSettings): void {
 }
 
 async function shutDown(signal: string, servers: ReadonlySet<Server>, settings: ShutdownSettings): Promise<void> {
-  log().info("Ending: no new requests", { signal, openRequests: openRequestCount() });
+  log().info("Shutting down: no new requests", { signal, openRequests: openRequestCount() });
   // Whoever sits at a terminal has no load balancer to wait for.
   if (signal === "SIGTERM") await delay(settings.delay);
   const closed = Promise.all([...servers].map((server) => new Promise((resolve) => server.close(resolve))));
@@ -71,7 +71,7 @@ async function shutDown(signal: string, servers: ReadonlySet<Server>, settings: 
   }, SWEEP_INTERVAL);
   const finished = Promise.all([closed, requestsDone()]).then(() => true);
   if (!(await Promise.race([finished, delay(settings.timeout, false)]))) {
-    log().warn("Ending: the time for running requests is over", { openRequests: openRequestCount() });
+    log().warn("Shutting down: the time for running requests has expired", { openRequests: openRequestCount() });
     for (const server of servers) server.closeAllConnections();
     await Promise.race([finished, delay(STORE_TIME)]);
   }

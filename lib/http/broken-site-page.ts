@@ -20,7 +20,7 @@ export function brokenSitePage(problems: readonly Problem[], liveEndpoint: strin
       `<li><code>${escapeHtml(file)}:${line}:${column}</code><p>${escapeHtml(message)}</p><small>${escapeHtml(hint)}</small></li>`,
   );
   const reload = `new EventSource(${JSON.stringify(liveEndpoint)}).onmessage=e=>{if(!JSON.parse(e.data).failure)location.reload()}`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>docs.json cannot be read</title><style>${STYLE}</style><main><h1>docs.json cannot be read</h1><p>The site appears here as soon as the file is mended.</p><ul>${items.join("")}</ul></main><script>${reload.replaceAll("<", "\\u003c")}</script></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>docs.json cannot be read</title><style>${STYLE}</style><main><h1>docs.json cannot be read</h1><p>The site appears here as soon as the file is fixed.</p><ul>${items.join("")}</ul></main><script>${reload.replaceAll("<", "\\u003c")}</script></html>`;
 }
 
 function escapeHtml(text: string): string {

@@ -74,6 +74,6 @@ async function writeIsland(path: string, { code }: IslandModule): Promise<void> 
     await rename(/* turbopackIgnore: true */ temporary, path);
   } catch (cause) {
     // Without the file this process still draws the island on the server, but browsers cannot load it.
-    log().error("An interactive part of a page cannot be written and will not work", { path }, cause);
+    log().error("An interactive component of a page could not be saved and will not work", { path }, cause);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The origin of absolute addresses in an answer: the configured one, else the one that the client used.
- * @param siteUrl public address of the site, where configured.
+ * The origin of absolute URLs in a response: the configured one, otherwise the one that the client used.
+ * @param siteUrl public URL of the site, if configured.
  */
 export function findRequestOrigin({ headers, url }: Request, siteUrl: string | undefined): string {
   if (siteUrl !== undefined) return new URL(siteUrl).origin;

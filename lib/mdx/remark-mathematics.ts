@@ -93,7 +93,7 @@ async function renderMathematics(tree: Root, context: PageContext): Promise<void
     if (typeof html === "string") replace(html);
     else {
       const hint = "Check the braces and command names of the expression.";
-      context.report(node, { code: "invalid-mathematics", message: `KaTeX cannot draw this: ${html.message}`, hint });
+      context.report(node, { code: "invalid-mathematics", message: `KaTeX cannot render this: ${html.message}`, hint });
       replace(`<code>${escapeHtml(expression)}</code>`);
     }
   }

@@ -8,6 +8,7 @@ interface Row {
   query?: string;
   /** Destination, or undefined where nothing matches. */
   to?: string;
+  /** 308 unless the row says otherwise; undefined if nothing matches. */
   status?: number;
 }
 
@@ -113,7 +114,7 @@ const rows: Row[] = [
   },
 ];
 
-for (const { sentence, rules, path, query, to, status } of rows) {
+for (const { sentence, rules, path, query, to, status = to === undefined ? undefined : 308 } of rows) {
   test(sentence, () => {
     const definitions = rules.map(([source, destination, permanent = true]) => ({
       source,
@@ -122,6 +123,6 @@ for (const { sentence, rules, path, query, to, status } of rows) {
     }));
     const match = matchRedirect(compileRedirects(definitions), path, query);
     expect(match?.destination).toBe(to);
-    if (status !== undefined) expect(match?.status).toBe(status);
+    expect(match?.status).toBe(status);
   });
 }

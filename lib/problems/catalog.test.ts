@@ -5,7 +5,7 @@ import { problemCatalog } from "@/lib/problems/catalog";
 
 const folders = ["content", "islands", "mdx", "navigation", "openapi", "site"];
 
-/** Codes that the source writes as `code: "…"`; those of problems are the ones with a hyphen. */
+/** Codes that the source writes as `code: "…"`; problem codes are the ones with a hyphen. */
 function writtenCodes(): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join("lib", folder), { recursive: true, encoding: "utf8" }).map((file) =>
@@ -18,7 +18,7 @@ function writtenCodes(): string[] {
   );
 }
 
-test("every code that a site can report is in the catalogue", () => {
+test("every code that a site can report is in the catalog", () => {
   const codes = writtenCodes();
   expect(codes).toContain("invalid-mdx");
   expect(codes.filter((code) => !(code in problemCatalog))).toEqual([]);

@@ -60,7 +60,7 @@ test("a failure is reported once", () => {
   console.error = (message: string) => reports.push(message);
   const { outer = waits } = exportsOf(() => ({ outer: breaks }));
   for (const _ of [1, 2]) thrownBy(() => draw(outer));
-  expect(reports).toEqual(["The component outer failed on the server; browsers draw it."]);
+  expect(reports).toEqual(["The component outer failed on the server; it is rendered in the browser."]);
 });
 
 test("a component that waits is no failure", () => {

@@ -33,7 +33,8 @@ function draw(name: string, failed: Set<string>, call: () => unknown): unknown {
     return call();
   } catch (error) {
     if (isWaiting(error) || error instanceof ComponentFailure || error instanceof TimeLimitError) throw error;
-    if (!failed.has(name)) console.error(`The component ${name} failed on the server; browsers draw it.`, error);
+    if (!failed.has(name))
+      console.error(`The component ${name} failed on the server; it is rendered in the browser.`, error);
     failed.add(name);
     throw new ComponentFailure(`The component ${name} failed on the server.`, { cause: error });
   }

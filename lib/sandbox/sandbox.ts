@@ -15,7 +15,7 @@ const ATTEMPTS = 5;
 export class TimeLimitError extends Error {
   override name = "TimeLimitError";
   constructor() {
-    super("its code ran for too long and was stopped; look for a loop that does not end");
+    super("its code ran for too long and was stopped; look for an endless loop");
   }
 }
 
@@ -124,7 +124,7 @@ function realmGlobals(): Record<string, unknown> {
     try {
       if (typeof callback === "function") timers.run(() => callback());
     } catch (error) {
-      console.error("A timer of the content failed.", error);
+      console.error("A timer in page code failed.", error);
     }
   };
   return {

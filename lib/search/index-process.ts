@@ -6,17 +6,17 @@ import { WITH_SERVER } from "@/lib/search/with-server";
 
 const RUNNING = Symbol.for("lectern.index-process");
 
-/** Server bundles are instantiated separately; the one process that builds the index is known on the global object. */
+/** Server bundles are instantiated separately; the single index-building process is kept on the global object. */
 const registry = globalThis as { [RUNNING]?: ChildProcess | undefined };
 
 /**
- * Builds the index in another process, with less of a claim on the processor: parsing a site takes seconds that belong to
+ * Builds the index in another process with a lower priority: parsing a site takes seconds of CPU time that should go to
  * readers.
- * @returns false if that could not be done.
+ * @returns false if that failed.
  */
 export function buildInOwnProcess(): Promise<boolean> {
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "cli");
-  // A standalone folder holds the commands bundled, and nothing that could run their sources.
+  // A standalone folder contains the bundled commands, and cannot run their sources.
   const bundled = path.join(/* turbopackIgnore: true */ folder, "index-search.mjs");
   const script = existsSync(/* turbopackIgnore: true */ bundled)
     ? [bundled]
@@ -25,7 +25,7 @@ export function buildInOwnProcess(): Promise<boolean> {
     const { NODE_OPTIONS: _, ...environment } = process.env;
     const child = spawn(process.execPath, [...script, WITH_SERVER], {
       env: environment,
-      // The channel tells the process when this one has gone, and when to make way.
+      // The channel tells the process when this one exits, and when to pause.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     registry[RUNNING] = child;
@@ -43,17 +43,17 @@ export function buildInOwnProcess(): Promise<boolean> {
   });
 }
 
-/** Has the process that builds the index, if there is one, do nothing for a while: someone waits for a page. Milliseconds. */
-export function makeWay(time: number): void {
-  // A process that has just ended hears nothing and need not.
+/** Pauses the index-building process, if there is one, because a page is being requested. Milliseconds. */
+export function pauseIndexing(time: number): void {
+  // A process that has just exited does not receive the message.
   registry[RUNNING]?.send(time, () => {});
 }
 
-/** Readers come first. The lowest priority of all would never end where every core is taken. */
+/** Readers take precedence. With the lowest possible priority, indexing would never finish while every core is busy. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The process has ended already, or the system does not let us: it then runs like any other.
+    // The process has already exited, or the system does not permit the change: it then runs at normal priority.
   }
 }

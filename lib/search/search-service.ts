@@ -3,7 +3,7 @@ import { readEnvironment } from "@/lib/env";
 import { afterFirstPage } from "@/lib/health/first-page";
 import { log } from "@/lib/observability/log";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
-import { buildInOwnProcess, makeWay } from "@/lib/search/index-process";
+import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process";
 import { IndexReader } from "@/lib/search/read-index";
 import { indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
 import type { SearchAnswer, SearchRequest } from "@/lib/search/types";
@@ -12,39 +12,39 @@ import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 /** The index of this process. */
 interface SearchState {
   open?: { file: string; database: Database; reader: IndexReader };
-  /** Paths that wait to be indexed; "all" for a look at everything. */
+  /** Paths waiting to be indexed; "all" for a full update. */
   waiting?: Set<string> | "all";
   running: boolean;
   isWatching: boolean;
-  /** Until the first update begins; each change puts it off. */
+  /** Timer until the first update begins; each change postpones it. */
   beginning?: NodeJS.Timeout | undefined;
-  /** Whether this process knows that the index holds the whole site: only then is it enough to index what changes. */
+  /** Whether this process knows that the index contains the whole site: only then is it enough to index changes. */
   isWhole: boolean;
-  /** Whether the index has been brought up to date once, or could not be. */
+  /** Whether the first update has finished or failed. */
   hasUpdated: boolean;
-  /** Fulfilled as soon as it has. */
+  /** Resolves as soon as it has. */
   firstUpdate: Promise<void>;
   endFirstUpdate: () => void;
 }
 
 const STATE = Symbol.for("lectern.search");
 
-/** Up to so many changed pages are indexed in this process; more are left to one of their own. */
+/** Up to this many changed pages are indexed in this process; more are left to a separate one. */
 const FEW_PAGES = 10;
 
-/** The first answers of a server are not to wait for the index, nor is the first page of an author; milliseconds. */
+/** The first responses of a server should not wait for the index, nor should the first page of an author; milliseconds. */
 const START_DELAY = { production: 1_500, development: 5_000 };
 
 /** A saved page is shown first and indexed afterwards; milliseconds. */
 const CHANGE_DELAY = 1_000;
 
-/** How long a question may wait for the first index; milliseconds. */
+/** How long a query may wait for the first index; milliseconds. */
 const LONGEST_WAIT = 10_000;
 
-/** Pages found beyond what is wanted: some may be gone from the site since they were indexed. */
+/** Extra pages requested from the index: some may have been removed from the site since they were indexed. */
 const SPARE_PAGES = 5;
 
-/** Server bundles are instantiated separately; the one index of the process lives on the global object. */
+/** Server bundles are instantiated separately; the index of the process is kept on the global object. */
 function searchState(): SearchState {
   const registry = globalThis as { [STATE]?: SearchState };
   if (!registry[STATE]) {
@@ -64,7 +64,7 @@ function searchState(): SearchState {
   return registry[STATE];
 }
 
-/** Searches the site. While the index is built for the first time, what is already in it is found. */
+/** Searches the site. While the index is built for the first time, results come from what it already contains. */
 export async function searchSite(request: SearchRequest): Promise<SearchAnswer> {
   watchSearch();
   const site = await getSite();
@@ -74,8 +74,8 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
 }
 
 /**
- * Searches the site for an answer that stands alone: shortly after the first start it waits for the index, because
- * "nothing was found" would be wrong. An index that takes long is searched as far as it is.
+ * Searches the site for a final answer: shortly after the first start it waits for the index, because
+ * "nothing was found" would be wrong. An index that takes too long is searched in its current state.
  */
 export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
   watchSearch();
@@ -87,7 +87,7 @@ export async function searchWholeSite(request: SearchRequest): Promise<SearchAns
   return searchSite(request);
 }
 
-/** Searches the site as far as it is indexed; where that gives nothing, `searchWholeSite` has the last word. */
+/** Searches the site as far as it is indexed; if that finds nothing, falls back to `searchWholeSite`. */
 export async function searchAsFarAsKnown(request: SearchRequest): Promise<SearchAnswer> {
   const answer = await searchSite(request);
   return answer.pages.length > 0 || searchState().hasUpdated ? answer : searchWholeSite(request);
@@ -101,7 +101,7 @@ function searchIndex(
     return reader.search(request);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    log().warn("The search index is damaged and is made anew", {}, error);
+    log().warn("The search index is damaged and will be rebuilt", {}, error);
     database.close();
     removeIndex(file);
     searchState().open = undefined;
@@ -110,7 +110,7 @@ function searchIndex(
   }
 }
 
-/** Keeps the index of this process's site up to date, from shortly after the start on. Call it any number of times. */
+/** Keeps the index of this process's site up to date, starting shortly after startup. Can be called any number of times. */
 export function watchSearch(): void {
   const state = searchState();
   if (state.isWatching || process.env.NEXT_PHASE === "phase-production-build") return;
@@ -121,7 +121,7 @@ export function watchSearch(): void {
       state.beginning.refresh();
       return;
     }
-    makeWay(CHANGE_DELAY);
+    pauseIndexing(CHANGE_DELAY);
     const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
     setTimeout(() => requestUpdate(changed), CHANGE_DELAY).unref();
   });
@@ -154,7 +154,7 @@ function requestUpdate(paths: readonly string[] | "all"): void {
   if (state.running) return;
   state.running = true;
   runUpdates(state)
-    .catch((error: unknown) => log().error("The search index could not be brought up to date", {}, error))
+    .catch((error: unknown) => log().error("The search index could not be updated", {}, error))
     .finally(() => {
       state.hasUpdated = true;
       state.endFirstUpdate();

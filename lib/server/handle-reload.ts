@@ -25,7 +25,7 @@ export async function handleReload(request: Request, dependencies: ReloadDepende
   const signature = request.headers.get("x-hub-signature-256");
   const timestamp = request.headers.get(TIMESTAMP_HEADER);
   if (!isSigned({ body: body.value, signature, timestamp }, secret, clock.now())) {
-    return answer(401, { status: "refused", message: "The signature is missing, wrong or too old." });
+    return answer(401, { status: "refused", message: "The signature is missing, invalid, or too old." });
   }
   const outcome = await reload();
   return answer(outcome.status === "failed" ? 422 : 200, outcome);

@@ -1,4 +1,4 @@
-import { closeStore, startHousekeeping } from "@/lib/assistant/service";
+import { closeStore, startRetention } from "@/lib/assistant/service";
 import { readEnvironment } from "@/lib/env";
 import { installShutdown, type ShutdownSettings } from "@/lib/health/shutdown";
 import { installFrontDoor } from "@/lib/http/front-door";
@@ -29,7 +29,7 @@ export async function startSite(): Promise<void> {
   if (readEnvironment().LECTERN_RENDERS_ONLY) return;
   watchSite();
   followReloads();
-  startHousekeeping();
+  startRetention();
   watchSearch();
   if (process.env.NODE_ENV === "production") keepSources();
   if (!currentFailure()) await printProblems(await getLoadedSite());

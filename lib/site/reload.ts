@@ -65,16 +65,23 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
   if (!result.value) return { status: "unchanged", revision: site.revision };
   const { loaded, paths, files } = result.value;
   replaceSite(loaded, { paths, ...(files?.length ? { files } : {}) });
-  log().debug("The site was read again", { revision: site.revision, pages: site.pages.size });
+  log().debug("The site was reloaded", { revision: site.revision, pages: site.pages.size });
   return { status: "reloaded", revision: site.revision };
 }
 
 function failed(error: unknown): ReloadOutcome {
   if (error instanceof SiteError) {
     reportFailure(error.problems);
-    log().error("docs.json cannot be used; the last good site stays", { problems: error.problems.length }, error);
+    log().error(
+      "docs.json cannot be used; the last good version of the site stays up",
+      { problems: error.problems.length },
+      error,
+    );
     return { status: "failed", message: formatProblems(error.problems) };
   }
-  log().error("The docs folder could not be read again; the last good site stays", {}, error);
-  return { status: "failed", message: "The docs folder could not be read again; the last good site stays." };
+  log().error("The docs folder could not be reloaded; the last good version of the site stays up", {}, error);
+  return {
+    status: "failed",
+    message: "The docs folder could not be reloaded; the last good version of the site stays up.",
+  };
 }

@@ -101,7 +101,7 @@ export async function getAddressedSite(revision: string, isMeant: (site: Site) =
   const current = await getSite();
   const candidates = [current, ...siteState().earlier.map(({ site }) => site)];
   const meant = candidates.find((site) => site.revision === revision && isMeant(site));
-  if (!meant) throw new ObsoleteAddressError("The address belongs to a version of the site that is served no more.");
+  if (!meant) throw new ObsoleteAddressError("The address belongs to a version of the site that is no longer served.");
   return meant;
 }
 

@@ -7,7 +7,7 @@ import { describeAgentSkills, describeSkills } from "@/lib/skills/skills";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The skill, or index of skills, at a public path (format reference 6.6); undefined where there is none. */
+/** The skill, or index of skills, at a public path (format reference 6.6); undefined if there is none. */
 export async function generateSkillFile(
   site: Site,
   path: string,

@@ -67,7 +67,7 @@ async function copyRuntimeFolder({ folder, files }: RuntimeFolder, from: string,
       return isWanted;
     },
   });
-  if (count === 0) throw new Error(`${folder} holds none of the files that the server reads.`);
+  if (count === 0) throw new Error(`${folder} does not contain any of the files the server needs.`);
 }
 
 /**

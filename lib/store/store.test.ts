@@ -8,7 +8,7 @@ import Libsql from "libsql";
 import pg from "pg";
 import { createKey, ensurePanelKey, findAccessKey, hashKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
-import { tidyStore } from "@/lib/assistant/housekeeping";
+import { pruneExpired } from "@/lib/assistant/retention";
 import { listFeedback, saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
@@ -78,13 +78,13 @@ for (const { name, url } of databases) {
       const wanted = {
         kind: "secret",
         domain: "acme",
-        organisationId: "acme-inc",
+        organizationId: "acme-inc",
         label: "x",
         allowedOrigins: ["*"],
       } as const;
       const { key, record } = await createKey(store.database, { ...wanted, allowedOrigins: ["*"] }, 1);
       expect(key).toMatch(/^lectern_sk_[\w-]{32}$/);
-      expect(await findAccessKey(store.database, key)).toMatchObject({ domain: "acme", organisationId: "acme-inc" });
+      expect(await findAccessKey(store.database, key)).toMatchObject({ domain: "acme", organizationId: "acme-inc" });
       const rows = JSON.stringify(await store.database.selectFrom("keys").selectAll().execute());
       expect(rows).toContain(hashKey(key));
       expect(rows).not.toContain(key);
@@ -127,7 +127,7 @@ for (const { name, url } of databases) {
         };
         await assistant.acceptTurn([limit], turn);
       }
-      expect(await tidyStore(store.database, 5, 9 * day)).toBe(1);
+      expect(await pruneExpired(store.database, 5, 9 * day)).toBe(1);
       const threads = [];
       for await (const { id, messages } of exportThreads(store.database)) threads.push([id, messages.length]);
       expect(threads).toEqual([["new", 2]]);

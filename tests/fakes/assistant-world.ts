@@ -60,7 +60,7 @@ export async function createWorld(
     retriever: createMemoryRetriever(sampleSections),
     readPage: async (page) => (page === "/guides/webhooks" ? "# Webhooks" : undefined),
     provider: extractionProvider,
-    limits: { perKeyAndMonth: 10_000, perOrganisationAndHour: 10_000, perAddressAndDay: 10_000 },
+    limits: { perKeyAndMonth: 10_000, perOrganizationAndHour: 10_000, perAddressAndDay: 10_000 },
     trustedProxies: 0,
     readSocketAddress: (header) => header,
     siteName: "Acme",

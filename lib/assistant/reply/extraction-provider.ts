@@ -8,34 +8,34 @@ import { getMessages } from "@/lib/i18n/get-messages";
 const QUOTES = 3;
 const SUGGESTIONS = 3;
 
-/** Passages that are looked at, best first, and characters of a question that are: cutting text into words takes time. */
+/** Number of passages considered, best first, and number of question characters considered: segmenting text into words is slow. */
 const PASSAGES = 10;
 const QUESTION_LENGTH = 1_000;
 
-/** A passage that is worth less than this share of the best one adds noise rather than an answer. */
+/** A passage with less than this share of the best score adds noise rather than an answer. */
 const WORTH_SHARE = 0.65;
 
-/** A passage and what is quoted of it. */
+/** A passage and its quote. */
 interface QuotedPassage {
   passage: RetrievedPassage;
   quote: string;
-  /** The score of the passage, less where words of the question are missing from the quote or the titles above it. */
+  /** The score of the passage, reduced if words of the question are missing from the quote or the titles above it. */
   worth: number;
 }
 
 /**
- * Replies without a model: the passages that answer, quoted word for word and linked, under a sentence that says so. It
- * invents nothing; where the index is not sure that they answer, it says that first, and where nothing bears on the question,
- * it suggests the nearest pages.
+ * Replies without a model (extractive answers): the best passages, quoted verbatim and linked, after an introductory sentence.
+ * Nothing is made up; if the index is not confident that they answer the question, the reply says so first, and if nothing
+ * is relevant, it suggests the closest pages.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
 };
 
-async function replyByExtraction(request: ReplyRequest, pass: (part: ReplyPart) => void): Promise<ReplyEnd> {
-  const write = (text: string) => pass({ type: "text", text });
+async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd> {
+  const write = (text: string) => onPart({ type: "text", text });
   const quoted = selectPassages(request);
-  pass({ type: "cites", passages: quoted.map(({ passage }) => passage) });
+  onPart({ type: "cites", passages: quoted.map(({ passage }) => passage) });
   const messages = getMessages(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
   const { replyFound, replyUnsure, replyNothing } = messages;
   const opening = request.confidence === "sure" ? replyFound : replyUnsure;
@@ -48,7 +48,7 @@ async function replyByExtraction(request: ReplyRequest, pass: (part: ReplyPart) 
 }
 
 /**
- * What to quote where passages bear on the question: the one that is worth most and those not far behind it, one for each
+ * What to quote if passages are relevant: the best one and those not far behind it, one for each
  * page and text.
  */
 function selectPassages({ question, passages, confidence }: ReplyRequest): QuotedPassage[] {
@@ -72,7 +72,7 @@ function quotePassage(passage: RetrievedPassage, terms: ReadonlySet<string>): Qu
   return { passage, quote, worth: passage.score * (0.5 + 0.25 * coverage) };
 }
 
-/** The pages of two products or versions often have a text in common, each with links of its own. */
+/** Pages of two products or versions often share a text but have different links. */
 function withoutAddresses(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, "]").replace(/\s+/g, " ");
 }
@@ -82,7 +82,7 @@ function selectSuggestions(
   quoted: readonly QuotedPassage[],
 ): RetrievedPassage[] {
   const used = new Set(quoted.map(({ passage }) => passage.title));
-  // Beside an answer only pages with something of the question are worth a look.
+  // Next to an answer, suggest only pages that match part of the question.
   const others = passages.filter(({ title, score }) => !used.has(title) && (quoted.length === 0 || score > 0));
   return firstOfEach(others, ({ title }) => title).slice(0, SUGGESTIONS);
 }
@@ -107,7 +107,7 @@ function formatPages(passages: readonly RetrievedPassage[]): string {
   return `${passages.map(({ title, url }) => `- ${formatLink(title, url)}`).join("\n")}\n`;
 }
 
-/** The block that clients draw as buttons: one line `(text)[/path]` for each page. */
+/** The block that clients render as buttons: one line `(text)[/path]` for each page. */
 function formatSuggestions(passages: readonly RetrievedPassage[]): string {
   const lines = passages.map(({ title, path }) => `(${title.replace(/[\s()[\]]+/g, " ").trim()})[${path}]`);
   return `\`\`\`suggestions\n${lines.join("\n")}\n\`\`\`\n`;

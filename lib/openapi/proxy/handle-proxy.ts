@@ -20,7 +20,7 @@ export async function handleProxy(request: Request, options: ForwardOptions): Pr
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return refusal(403, "Only pages of this site may use the proxy.");
   const described = readDescription(request.headers.get(PROXY_REQUEST_HEADER));
-  if (!described) return refusal(400, "The request to send is not described.");
+  if (!described) return refusal(400, "The request to forward is missing or malformed.");
   const body = await readLimited(request);
   if (body === undefined) return refusal(413, "The body is larger than 10 MB.");
   const sent = await forwardRequest({ ...described, ...(body.byteLength > 0 && { body }) }, options);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { keepTidy, TIDYING } from "@/lib/assistant/housekeeping";
+import { keepPruning, PRUNING } from "@/lib/assistant/retention";
 import type { Clock } from "@/lib/assistant/types";
 import type { Store } from "@/lib/store/open-store";
 import { startTurn } from "@/lib/store/threads";
@@ -17,10 +17,10 @@ test("a server that nobody asks anything deletes what is too old, soon after its
   const clock = createSleeper(91 * DAY);
   await addThread("old", 0);
   await addThread("ends in two hours", DAY + 2 * 3_600_000);
-  void keepTidy({ openDatabase: async () => store.database, retentionDays: 90, clock, report: fail });
-  expect(clock.pauses).toEqual([TIDYING.afterStart]);
+  void keepPruning({ openDatabase: async () => store.database, retentionDays: 90, clock, report: fail });
+  expect(clock.pauses).toEqual([PRUNING.afterStart]);
   clock.wake();
-  await expect.poll(() => clock.pauses).toEqual([TIDYING.afterStart, TIDYING.interval]);
+  await expect.poll(() => clock.pauses).toEqual([PRUNING.afterStart, PRUNING.interval]);
   expect(await threadIds()).toEqual(["ends in two hours"]);
   clock.wake();
   await expect.poll(() => clock.pauses).toHaveLength(3);
@@ -36,7 +36,7 @@ test("a database that is away is reported, and asked again the next time", async
     if (isAway) throw new Error("away");
     return store.database;
   };
-  void keepTidy({ openDatabase, retentionDays: 90, clock, report: (message) => reports.push(message) });
+  void keepPruning({ openDatabase, retentionDays: 90, clock, report: (message) => reports.push(message) });
   clock.wake();
   await expect.poll(() => clock.pauses).toHaveLength(2);
   expect(reports).toEqual(["Old threads were not deleted"]);

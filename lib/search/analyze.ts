@@ -1,11 +1,11 @@
 import { stemmer } from "stemmer";
 import { isStopWord } from "@/lib/search/stop-words";
 
-/** A word of a text: where it stands, and what the index knows it by. */
+/** A word in a text: its position, and its term in the index. */
 export interface Word {
-  /** As it is looked up in the vocabulary: lower case, without accents. */
+  /** The form looked up in the vocabulary: lower case, without accents. */
   text: string;
-  /** What the index holds. */
+  /** The form stored in the index. */
   term: string;
   /** A part of an identifier, the identifier as a whole, a segmented word, or one character of such a word. */
   kind: "word" | "joined" | "segment" | "character";
@@ -31,33 +31,33 @@ const ARABIC_ARTICLE = /^[وفبك]?ال(?=\p{Script=Arabic}{3})/u;
 /** Longer runs are data, not words: keys, hashes, base64. */
 const LONGEST_WORD = 64;
 
-/** The dictionary's time grows with the square of a run; sentences are shorter. */
+/** The dictionary's time grows quadratically with the length of a run; sentences are shorter. */
 const LONGEST_RUN = 500;
 
-// One locale segments Chinese, Japanese and the scripts of South-East Asia alike: their dictionaries do not depend on it.
+// A single locale segments Chinese, Japanese, and the scripts of Southeast Asia: their dictionaries do not depend on it.
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Stems of words already met; the vocabulary of a site is small against its text. */
+/** Cache of stems; the vocabulary of a site is small compared to its text. */
 const stems = new Map<string, string>();
 const STEMS_IN_MEMORY = 50_000;
 
 /**
- * Splits a text into the words of the index. The same for pages and for queries. Identifiers give their parts, stemmed,
- * and themselves as a whole; Chinese, Japanese and Thai give segmented words and each of their characters.
- * @example analyse("retry.maxAttempts").map(({ term }) => term) // ["retri", "max", "attempt", "retrymaxattempts"]
+ * Splits a text into index words, in the same way for pages and queries. Identifiers produce their parts, stemmed,
+ * and the whole identifier; Chinese, Japanese, and Thai produce segmented words and each of their characters.
+ * @example analyze("retry.maxAttempts").map(({ term }) => term) // ["retri", "max", "attempt", "retrymaxattempts"]
  */
-export function analyse(text: string): Word[] {
+export function analyze(text: string): Word[] {
   const words: Word[] = [];
-  for (const run of normalise(text).matchAll(RUN)) {
+  for (const run of normalize(text).matchAll(RUN)) {
     if (HAS_UNSPACED.test(run[0])) addMixedRun(words, run[0], run.index);
     else addIdentifiers(words, run[0], run.index);
   }
   return words;
 }
 
-/** Compatibility forms become ordinary ones. Keeps the length where it can: positions are those of the normalised text. */
-export function normalise(text: string): string {
-  // Most text is plain: normalising it would only copy it.
+/** Converts compatibility forms to ordinary ones. Keeps the length if possible: positions refer to the normalized text. */
+export function normalize(text: string): string {
+  // Most text is plain: normalizing it would only copy it.
   return isPlain(text) ? text : text.normalize("NFKC");
 }
 

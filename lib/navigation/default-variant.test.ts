@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixture";
-import type { DefaultEdition } from "@/lib/navigation/types";
+import type { DefaultVariant } from "@/lib/navigation/types";
 
 interface Row extends SiteFixture {
   sentence: string;
   path: string;
-  edition: DefaultEdition | undefined;
+  variant: DefaultVariant | undefined;
 }
 
 const versions = {
@@ -38,19 +38,19 @@ const rows: Row[] = [
     sentence: "a page of another version knows that of the default one",
     navigation: versions,
     path: "/v1/start",
-    edition: { path: "/v2/start", isOtherVersion: true },
+    variant: { path: "/v2/start", isOtherVersion: true },
   },
   {
     sentence: "a page of the default version needs none",
     navigation: versions,
     path: "/v2/start",
-    edition: undefined,
+    variant: undefined,
   },
   {
     sentence: "a page that the default version lacks has none",
     navigation: versions,
     path: "/v1/gone",
-    edition: undefined,
+    variant: undefined,
   },
   {
     sentence: "a folder may be named for the version in words",
@@ -61,7 +61,7 @@ const rows: Row[] = [
       ],
     },
     path: "/legacy/a",
-    edition: { path: "/a", isOtherVersion: true },
+    variant: { path: "/a", isOtherVersion: true },
   },
   {
     sentence: "a page of the same name in a folder that names no version is another page",
@@ -72,25 +72,25 @@ const rows: Row[] = [
       ],
     },
     path: "/sdk/dashboard/overview",
-    edition: undefined,
+    variant: undefined,
   },
   {
     sentence: "a translation knows the page of the default language",
     navigation: languages,
     path: "/fr/v2/a",
-    edition: { path: "/v2/a", isOtherLanguage: true },
+    variant: { path: "/v2/a", isOtherLanguage: true },
   },
   {
     sentence: "a translation of another version knows that of both defaults",
     navigation: languages,
     path: "/fr/v1/a",
-    edition: { path: "/v2/a", isOtherLanguage: true, isOtherVersion: true },
+    variant: { path: "/v2/a", isOtherLanguage: true, isOtherVersion: true },
   },
   {
     sentence: "a page that neither default has stands alone",
     navigation: languages,
     path: "/fr/v1/b",
-    edition: undefined,
+    variant: undefined,
   },
   {
     sentence: "a page listed in several versions is its own",
@@ -101,12 +101,12 @@ const rows: Row[] = [
       ],
     },
     path: "/about",
-    edition: undefined,
+    variant: undefined,
   },
 ];
 
-for (const { sentence, path, edition, ...fixture } of rows) {
+for (const { sentence, path, variant, ...fixture } of rows) {
   test(sentence, () => {
-    expect(makeSite(fixture).pageView(path)?.defaultEdition).toEqual(edition);
+    expect(makeSite(fixture).pageView(path)?.defaultVariant).toEqual(variant);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { analyse } from "@/lib/search/analyse";
+import { analyze } from "@/lib/search/analyze";
 
 const rows: { title: string; text: string; terms: string }[] = [
   { title: "words are stemmed and lower case", text: "Retrying Tasks", terms: "retri task" },
@@ -25,7 +25,7 @@ const rows: { title: string; text: string; terms: string }[] = [
 for (const { title, text, terms } of rows) {
   test(title, () => {
     expect(
-      analyse(text)
+      analyze(text)
         .map(({ term }) => term)
         .join(" "),
     ).toBe(terms);
@@ -34,7 +34,7 @@ for (const { title, text, terms } of rows) {
 
 test("words know where they stand", () => {
   const text = "set retry.maxAttempts";
-  expect(analyse(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+  expect(analyze(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "set",
     "retry",
     "max",
@@ -44,13 +44,13 @@ test("words know where they stand", () => {
 });
 
 test("words without meaning are marked", () => {
-  expect(analyse("how do webhooks work").map(({ isStopWord }) => isStopWord)).toEqual([true, true, false, false]);
-  expect(analyse("怎么").map(({ isStopWord }) => isStopWord)).toEqual([true, true, true]);
+  expect(analyze("how do webhooks work").map(({ isStopWord }) => isStopWord)).toEqual([true, true, false, false]);
+  expect(analyze("怎么").map(({ isStopWord }) => isStopWord)).toEqual([true, true, true]);
 });
 
 test("a run of a thousand characters without a space keeps its words in their places", () => {
   const text = `a ${"知识库".repeat(400)}`;
-  const segments = analyse(text).filter(({ kind }) => kind === "segment");
+  const segments = analyze(text).filter(({ kind }) => kind === "segment");
   expect(segments.map(({ text: word }) => word).join("")).toBe(text.slice(2));
   for (const { text: word, start, end } of segments) expect(text.slice(start, end)).toBe(word);
 });

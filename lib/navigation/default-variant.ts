@@ -1,14 +1,14 @@
 import type { AlternateSources } from "@/lib/navigation/alternates";
 import { type TrailLevel, trailLevels } from "@/lib/navigation/navigation-links";
 import type { Leaf } from "@/lib/navigation/route-table";
-import type { DefaultEdition, DivisionNode } from "@/lib/navigation/types";
+import type { DefaultVariant, DivisionNode } from "@/lib/navigation/types";
 import { pathSegments } from "@/lib/paths";
 
 /**
  * The same page in the default language and version, by the rules of the switchers (format reference 2.10); undefined for
  * a page that is there already, or that these do not have.
  */
-export function findDefaultEdition(path: string, leaf: Leaf, sources: AlternateSources): DefaultEdition | undefined {
+export function findDefaultVariant(path: string, leaf: Leaf, sources: AlternateSources): DefaultVariant | undefined {
   const language = findOther("language", trailLevels(sources.tree, leaf));
   const translated = language && sources.counterparts.inLanguage(path, language.standard);
   const current = findCurrent(translated ?? path, leaf, sources);

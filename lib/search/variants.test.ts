@@ -1,23 +1,23 @@
 import { expect, test } from "@playwright/test";
-import { editionOf, keepOneEdition } from "@/lib/search/editions";
 import type { PageFacts } from "@/lib/search/types";
+import { keepOneVariant, variantOf } from "@/lib/search/variants";
 
 interface Found {
   path: string;
   score: number;
-  facts: Pick<PageFacts, "defaultEdition">;
+  facts: Pick<PageFacts, "defaultVariant">;
 }
 
 const current = (score: number): Found => ({ path: "/v2/webhooks", score, facts: {} });
 const old = (score: number): Found => ({
   path: "/v1/webhooks",
   score,
-  facts: { defaultEdition: { path: "/v2/webhooks", isOtherVersion: true } },
+  facts: { defaultVariant: { path: "/v2/webhooks", isOtherVersion: true } },
 });
 const french = (score: number): Found => ({
   path: "/fr/webhooks",
   score,
-  facts: { defaultEdition: { path: "/v2/webhooks", isOtherLanguage: true } },
+  facts: { defaultVariant: { path: "/v2/webhooks", isOtherLanguage: true } },
 });
 const other = (score: number): Found => ({ path: "/other", score, facts: {} });
 
@@ -48,7 +48,7 @@ const rows: { sentence: string; found: Found[]; kept: string }[] = [
     kept: "/fr/webhooks 10, /other 9",
   },
   {
-    sentence: "pages that are no editions of each other all stay",
+    sentence: "pages that are no variants of each other all stay",
     found: [current(3), other(2)],
     kept: "/v2/webhooks 3, /other 2",
   },
@@ -56,7 +56,7 @@ const rows: { sentence: string; found: Found[]; kept: string }[] = [
 
 for (const { sentence, found, kept } of rows) {
   test(sentence, () => {
-    const pages = keepOneEdition(found, editionOf);
+    const pages = keepOneVariant(found, variantOf);
     expect(pages.map(({ path, score }) => `${path} ${score}`).join(", ")).toBe(kept);
   });
 }

@@ -1,26 +1,26 @@
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** A site and whom it belongs to. */
+/** A site and its owner. */
 export interface SiteOwner {
   domain: string;
-  organisationId: string;
-  /** Secret-free random text from which the key of the site's own panel is derived. */
+  organizationId: string;
+  /** Random text, not secret by itself, from which the key of the site's own panel is derived. */
   panelSeed: string;
 }
 
 /**
- * Registers a site with its organisation; what is there already stays as it is, also when several processes ask at once.
- * @returns the site as stored, so the organisation of the first registration.
+ * Registers a site with its organization; existing records are not changed, even if several processes register at once.
+ * @returns the site as stored, with the organization of the first registration.
  */
 export async function registerSite(database: StoreDatabase, site: SiteOwner, now: number): Promise<SiteOwner> {
   const existing = await findSite(database, site.domain);
   if (existing) return existing;
-  await registerOrganisation(database, site.organisationId, now);
+  await registerOrganization(database, site.organizationId, now);
   await database
     .insertInto("sites")
     .values({
       domain: site.domain,
-      organisation_id: site.organisationId,
+      organisation_id: site.organizationId,
       panel_seed: site.panelSeed,
       created_at: now,
     })
@@ -29,8 +29,8 @@ export async function registerSite(database: StoreDatabase, site: SiteOwner, now
   return (await findSite(database, site.domain)) ?? site;
 }
 
-/** Registers an organisation, unless it is there already. */
-export async function registerOrganisation(database: StoreDatabase, id: string, now: number): Promise<void> {
+/** Registers an organization unless it already exists. */
+export async function registerOrganization(database: StoreDatabase, id: string, now: number): Promise<void> {
   await database
     .insertInto("organisations")
     .values({ id, created_at: now })
@@ -50,5 +50,5 @@ export async function replacePanelSeed(database: StoreDatabase, site: SiteOwner,
 
 async function findSite(database: StoreDatabase, domain: string): Promise<SiteOwner | undefined> {
   const row = await database.selectFrom("sites").selectAll().where("domain", "=", domain).executeTakeFirst();
-  return row && { domain: row.domain, organisationId: row.organisation_id, panelSeed: row.panel_seed };
+  return row && { domain: row.domain, organizationId: row.organisation_id, panelSeed: row.panel_seed };
 }
