@@ -16,6 +16,8 @@ export interface InterfaceWords {
   searchPlaceholder: string;
   searchNoResults: string;
   searchRecent: string;
+  searchRecentPages: string;
+  searchInSection: string;
   searchRemove: string;
   searchEmpty: string;
   searchFailed: string;
@@ -25,6 +27,7 @@ export interface InterfaceWords {
   searchAll: string;
   searchResults: string;
   searchCount: string;
+  searchMoreOnPage: string;
   keyMove: string;
   keyOpen: string;
   theme: string;
@@ -83,6 +86,7 @@ export interface InterfaceWords {
   shortcutHelp: string;
   shortcutClose: string;
   copyCode: string;
+  wrapLines: string;
   copyLink: string;
   note: string;
   info: string;
@@ -113,6 +117,7 @@ export interface InterfaceWords {
   askAboutThis: string;
   assistantHistory: string;
   assistantResize: string;
+  assistantExpand: string;
   assistantExplain: string;
   assistantSearched: string;
   assistantNoAnswer: string;

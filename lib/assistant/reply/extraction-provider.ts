@@ -15,18 +15,23 @@ const QUESTION_LENGTH = 1_000;
 /** A passage that is worth less than this share of the best one adds noise rather than an answer. */
 const WORTH_SHARE = 0.65;
 
+/** Where the index is not sure, a passage is quoted only if it holds this share of the question's words. */
+const UNSURE_COVERAGE = 0.5;
+
 /** A passage and what is quoted of it. */
 interface QuotedPassage {
   passage: RetrievedPassage;
   quote: string;
+  /** Share of the question's words that stand in the quote or the titles above it. */
+  coverage: number;
   /** The score of the passage, less where words of the question are missing from the quote or the titles above it. */
   worth: number;
 }
 
 /**
  * Replies without a model: the passages that answer, quoted word for word and linked, under a sentence that says so. It
- * invents nothing; where the index is not sure that they answer, it says that first, and where nothing bears on the question,
- * it suggests the nearest pages.
+ * invents nothing; where the index is not sure that they answer, it says that first and quotes the best alone, and where
+ * nothing bears on the question, it suggests the nearest pages.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
@@ -59,6 +64,7 @@ function selectPassages({ question, passages, confidence }: ReplyRequest): Quote
     .map((passage) => quotePassage(passage, terms))
     .filter(({ quote }) => quote !== "")
     .sort((a, b) => b.worth - a.worth);
+  if (confidence === "unsure") return quoted.filter(({ coverage }) => coverage >= UNSURE_COVERAGE).slice(0, 1);
   const most = quoted[0]?.worth ?? 0;
   const telling = quoted.filter(({ worth }) => worth >= most * WORTH_SHARE);
   const pages = firstOfEach(telling, ({ passage }) => passage.path);
@@ -68,8 +74,9 @@ function selectPassages({ question, passages, confidence }: ReplyRequest): Quote
 function quotePassage(passage: RetrievedPassage, terms: ReadonlySet<string>): QuotedPassage {
   const quote = selectQuote(passage.content, terms);
   const titles = [passage.title, passage.heading].join("\n");
-  const coverage = termCoverage(`${titles}\n${quote}`, terms) + termCoverage(titles, terms);
-  return { passage, quote, worth: passage.score * (0.5 + 0.25 * coverage) };
+  const coverage = termCoverage(`${titles}\n${quote}`, terms);
+  const worth = passage.score * (0.5 + 0.25 * (coverage + termCoverage(titles, terms)));
+  return { passage, quote, coverage, worth };
 }
 
 /** The pages of two products or versions often have a text in common, each with links of its own. */
