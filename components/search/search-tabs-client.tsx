@@ -22,7 +22,7 @@ export function SearchTabs({ tabs, chosen, words, onChoose }: SearchTabsProps) {
   return (
     <fieldset
       aria-label={words.searchResults}
-      className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none]"
+      className="scroll-fade flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none]"
     >
       {chips.map(({ id, label }) => (
         <button
