@@ -30,6 +30,7 @@ export const ASSISTANT_WORDS = [
   "askAboutThis",
   "assistantHistory",
   "assistantResize",
+  "assistantExpand",
   "assistantExplain",
   "assistantSearched",
   "assistantNoAnswer",

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
-import { ThemeToggle } from "@/components/theme/theme-toggle-client";
 import { Icon } from "@/components/ui/icon";
 import type { IconReference } from "@/lib/icons/types";
-import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** Platform key → name and, where it differs from the key, the icon. */
@@ -36,10 +34,10 @@ function platformIcon(platform: string): IconReference {
   return { name, library: "fontawesome", style: plainIcons.has(name) ? "solid" : "brands" };
 }
 
-/** Link columns, social links and the choice of the colour mode. */
-export function SiteFooter({ settings, words }: { settings: SiteSettings; words: InterfaceWords }): ReactNode {
+/** Link columns and social links. */
+export function SiteFooter({ settings }: { settings: SiteSettings }): ReactNode {
   const { columns, socials } = settings.footer;
-  if (columns.length === 0 && socials.length === 0 && settings.appearance.isStrict) return null;
+  if (columns.length === 0 && socials.length === 0) return null;
   return (
     <footer id="footer" className="footer page-footer">
       <div className="page-footer-column">
@@ -79,12 +77,6 @@ export function SiteFooter({ settings, words }: { settings: SiteSettings; words:
               </li>
             ))}
           </ul>
-          {!settings.appearance.isStrict && (
-            <ThemeToggle
-              label={words.theme}
-              labels={{ system: words.themeSystem, light: words.themeLight, dark: words.themeDark }}
-            />
-          )}
         </div>
       </div>
     </footer>

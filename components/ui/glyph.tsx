@@ -74,15 +74,6 @@ export function Moon(props: GlyphProps): ReactNode {
   return <Line path="M20 14.2A8.3 8.3 0 119.8 4a6.6 6.6 0 0010.2 10.2z" {...props} />;
 }
 
-export function Monitor(props: GlyphProps): ReactNode {
-  return (
-    <Line
-      path="M4.5 4.5h15a1 1 0 011 1v9.5a1 1 0 01-1 1h-15a1 1 0 01-1-1V5.5a1 1 0 011-1zM8.5 20h7M12 16v4"
-      {...props}
-    />
-  );
-}
-
 export function Globe(props: GlyphProps): ReactNode {
   return (
     <Line

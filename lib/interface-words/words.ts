@@ -31,9 +31,6 @@ export interface InterfaceWords {
   keyMove: string;
   keyOpen: string;
   theme: string;
-  themeSystem: string;
-  themeLight: string;
-  themeDark: string;
   selectProduct: string;
   selectVersion: string;
   selectLanguage: string;
