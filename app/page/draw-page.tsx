@@ -62,7 +62,7 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
         content.body
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
-      <ContentBehaviours page={view.path} copied={words.copied} />
+      <ContentBehaviours page={view.path} copied={words.copied} wrapLines={words.wrapLines} />
     </DocsPage>
   );
 }

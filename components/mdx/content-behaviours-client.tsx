@@ -17,6 +17,7 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
   ["[data-update-filters]", () => import("@/components/mdx/behaviours/update-filters-client")],
   ["[data-mermaid]", () => import("@/components/mdx/behaviours/diagrams-client")],
   ["pre, .table-scroll, .katex-display", () => import("@/components/mdx/behaviours/scrollers-client")],
+  [".code-block", () => import("@/components/mdx/behaviours/wrap-client")],
   ["[data-image-copy], img[data-zoom]", () => import("@/components/mdx/behaviours/images-client")],
   ["[data-repository]", () => import("@/components/mdx/behaviours/repository-client")],
   // Last, so that what it opens is ready.
@@ -26,12 +27,20 @@ const behaviours: readonly [selector: string, load: () => Promise<Behaviour>][] 
   ],
 ];
 
+interface ContentBehavioursProps {
+  /** Anything that changes with the content. */
+  page: string;
+  /** What screen readers hear when something was copied. */
+  copied: string;
+  /** Name of the button that wraps lines of code. */
+  wrapLines: string;
+}
+
 /**
- * Makes the content of a page work: content is drawn on the server as plain HTML, and this listens for the whole
- * document. Render it once per page, beside the content; `page` is anything that changes with the content, `copied` what
- * screen readers hear when something was copied.
+ * Makes the content of a page work: content is rendered on the server as plain HTML, and this listens for the whole
+ * document. Render it once per page, beside the content.
  */
-export function ContentBehaviours({ page, copied }: { page: string; copied: string }): ReactNode {
+export function ContentBehaviours({ page, copied, wrapLines }: ContentBehavioursProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
   useEffect(() => {
     const stops: (() => void)[] = [];
@@ -55,5 +64,5 @@ export function ContentBehaviours({ page, copied }: { page: string; copied: stri
     return () => document.removeEventListener("click", copyOnClick);
   }, []);
 
-  return <p role="status" className="sr-only" data-copy-status={copied} />;
+  return <p role="status" className="sr-only" data-copy-status={copied} data-wrap-label={wrapLines} />;
 }

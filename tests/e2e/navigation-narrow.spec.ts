@@ -41,7 +41,7 @@ test.describe("navigation on a phone", () => {
       groups: [{ group: "Guides", pages: [`${version}/a`, `${version}/b`] }],
     });
     docs = await createDocsFolder(
-      { navigation: { versions: [pages("v2"), pages("v1")] } },
+      { navigation: { versions: [pages("v2"), pages("v1")] }, contextual: { options: ["copy", "view"] } },
       {
         "v2/wide.mdx": WIDE,
         "v2/code.mdx": `---\ntitle: Code\n---\n\n${"```js\nconst one = 1;\n```\n\n".repeat(12)}`,
