@@ -42,7 +42,8 @@ export async function describePage(params: PageParams): Promise<Metadata> {
 export async function drawPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(params);
   if (!found) notFound();
-  const { content, view, settings, words, language, head } = found;
+  const { site, content, view, settings, words, language, head } = found;
+  const nextDescription = view.next && site.pages.get(view.next.path)?.description;
   const plan = selectIntegrations(settings);
   return (
     <DocsPage
@@ -54,6 +55,7 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
       hasAssistant={readEnvironment().ASSISTANT}
       toc={content.toc}
       languageTag={language.tag}
+      {...(nextDescription ? { nextDescription } : {})}
     >
       <PageTags tags={head.tags} structuredData={head.structuredData} />
       {content.failure ? (
