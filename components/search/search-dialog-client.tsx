@@ -41,7 +41,7 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
   const hasAssistant = document.documentElement.dataset.assistant !== undefined;
 
   const rows = useMemo((): SearchRow[] => {
-    if (query.trim() === "") return startRows(recent, basePath);
+    if (query.trim() === "") return startRows(recent, basePath, hasAssistant);
     return search.answer ? rowsOfAnswer(search.answer, query.trim(), hasAssistant, unfolded) : [];
   }, [query, recent, search.answer, hasAssistant, unfolded, basePath]);
   // The first result is chosen anew whenever the answer is another; the question to the assistant only where it is alone.
@@ -67,7 +67,7 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
       return;
     }
     if (row.type === "ask") {
-      window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { question: row.text } }));
+      window.dispatchEvent(new CustomEvent("lectern:ask", { detail: row.text ? { question: row.text } : null }));
       return;
     }
     markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));

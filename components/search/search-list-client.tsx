@@ -53,7 +53,7 @@ export function SearchList(props: SearchListProps) {
                 row={row}
                 isActive={first + index === activeIndex}
                 basePath={basePath}
-                askLabel={fillWords(words.searchAsk, { query })}
+                askLabel={query === "" ? words.askAssistant : fillWords(words.searchAsk, { query })}
                 removeLabel={row.type === "recent" ? fillWords(words.searchRemove, { name: row.text }) : ""}
                 moreLabel={fillWords(words.searchMoreOnPage, { count: String("folded" in row ? row.folded : 0) })}
                 onPoint={() => onPoint(first + index)}

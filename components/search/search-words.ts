@@ -12,6 +12,7 @@ const NAMES = [
   "searchEmpty",
   "searchFailed",
   "searchAsk",
+  "askAssistant",
   "searchCorrected",
   "searchNoExact",
   "searchAll",

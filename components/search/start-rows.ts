@@ -6,15 +6,16 @@ const RECENT_PAGES = 4;
 const SECTION_PAGES = 6;
 
 /**
- * What the search offers before a letter is typed: the reader's last searches, the pages opened last, and those that
+ * What the search offers before a letter is typed: the assistant where there is one, the reader's last searches, the pages opened last, and those that
  * stand beside the page that is shown.
  * @param recent the last searches, newest first
  */
-export function startRows(recent: readonly string[], basePath: string): SearchRow[] {
+export function startRows(recent: readonly string[], basePath: string, hasAssistant: boolean): SearchRow[] {
   const here = location.pathname.slice(basePath.length) || "/";
   const pages = readRecentPages().filter(({ path }) => path !== here);
   const seen = new Set([here, ...pages.slice(0, RECENT_PAGES).map(({ path }) => path)]);
   return [
+    ...(hasAssistant ? [{ type: "ask" as const, id: "search-ask", text: "" }] : []),
     ...recent
       .slice(0, RECENT_SEARCHES)
       .map((text): SearchRow => ({ type: "recent", id: `search-recent-${text}`, text })),

@@ -50,7 +50,12 @@ export function Lines(props: GlyphProps): ReactNode {
 }
 
 export function Dots(props: GlyphProps): ReactNode {
-  return <Line path="M5 12h.01M12 12h.01M19 12h.01" {...props} />;
+  return (
+    <Line
+      path="M4.5 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0zM11.25 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0zM18 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0z"
+      {...props}
+    />
+  );
 }
 
 export function Cross(props: GlyphProps): ReactNode {
