@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { socialImageAddress } from "@/app/lectern/og/social-image-address";
 import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedContent } from "@/app/page/render-content";
 import { withBasePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";
+import { socialImageAddress } from "@/lib/og/image-address";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { buildPageHead, type PageHead } from "@/lib/seo/page-metadata";
 import { buildStructuredData } from "@/lib/seo/structured-data";

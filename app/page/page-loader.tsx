@@ -5,7 +5,7 @@ import { Island } from "@/components/islands/island";
 import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
+import { getMessages } from "@/lib/i18n/get-messages";
 import { openIslandStore } from "@/lib/islands/island-store";
 import type { PageFailure } from "@/lib/mdx/types";
 import { siteDirectories } from "@/lib/site/site-store";
@@ -34,7 +34,9 @@ export function pageLoader(site: Site): Promise<PageLoader> {
 
 /** Stands in place of a component of the content that failed. */
 function ContentFailure({ failure }: { failure: PageFailure }): ReactNode {
-  return <PageError failure={failure} words={wordsFor("en")} isDevelopment={process.env.NODE_ENV === "development"} />;
+  return (
+    <PageError failure={failure} messages={getMessages("en")} isDevelopment={process.env.NODE_ENV === "development"} />
+  );
 }
 
 /** A page that the bundler compiled; only the project's own content has such pages. */

@@ -4,10 +4,10 @@ import { decodePercent } from "@/lib/decode-percent";
 import { readEnvironment } from "@/lib/env";
 import { pageHash } from "@/lib/http/route-request";
 import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import { wordsFor } from "@/lib/interface-words/words-for";
-import { findLanguage } from "@/lib/language/languages";
-import type { Language } from "@/lib/language/types";
+import { getMessages } from "@/lib/i18n/get-messages";
+import type { Language } from "@/lib/i18n/languages";
+import { findLanguage } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { getAddressedSite, getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
@@ -18,7 +18,7 @@ export interface RenderContext {
   /** Settings with the parts that the language replaces. */
   settings: SiteSettings;
   language: Language;
-  words: InterfaceWords;
+  messages: Messages;
 }
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
@@ -44,7 +44,7 @@ export async function prepareRender(address: RenderAddress): Promise<RenderConte
     (languageSegment === DEFAULT_LANGUAGE_SEGMENT ? undefined : findLanguage(decodeURIComponent(languageSegment))) ??
     ENGLISH;
   const settings = { ...site.settings, ...site.settings.chromeByLanguage[language.code] };
-  return { site, settings, language, words: wordsFor(language.code) };
+  return { site, settings, language, messages: getMessages(language.code) };
 }
 
 async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {

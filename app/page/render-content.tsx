@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { contentLabels } from "@/app/page/content-labels";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
+import { SidePanel } from "@/components/content/side-panel/side-panel";
 import type { DocsPageProps } from "@/components/docs/docs-page";
 import type { PageHeading } from "@/components/docs/page-header";
-import { SidePanel } from "@/components/mdx/examples";
 import {
   ApiOperationPage,
   ApiPageHeader,
@@ -17,8 +17,8 @@ import type { PageRecord } from "@/lib/content/types";
 import { readEnvironment } from "@/lib/env";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
-import { splitDescription } from "@/lib/openapi/split-description";
-import type { OperationSummary } from "@/lib/openapi/types";
+import type { OperationSummary } from "@/lib/openapi/document/types";
+import { splitDescription } from "@/lib/openapi/operation/split-description";
 import { encodePath } from "@/lib/paths";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { readPageMenu, readRelated } from "@/lib/site/page-overrides";
@@ -52,9 +52,9 @@ export interface RenderedContent {
 
 /** Draws the page at a path: a file, an operation, or a file about an operation. */
 export async function renderContent(context: RenderContext, view: PageView): Promise<RenderedContent> {
-  const { site, settings, words } = context;
+  const { site, settings, messages } = context;
   const loaded = await loadApiPage(site, view.path, view.sources);
-  const api = loaded && { api: loaded, path: view.path, settings, words, language: context.language.code };
+  const api = loaded && { api: loaded, path: view.path, settings, messages, language: context.language.code };
   const page = site.pages.get(view.path);
   if (page) return renderPageFile(context, page, api);
   const operation = site.generatedPages.get(view.path)?.operation;
@@ -73,7 +73,7 @@ async function renderPageFile(
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
   if (!api) {
-    const notice = page.asyncapi && <AsyncApiNotice channel={page.asyncapi} words={context.words} />;
+    const notice = page.asyncapi && <AsyncApiNotice channel={page.asyncapi} messages={context.messages} />;
     return {
       head,
       toc: compiled.toc,
@@ -130,11 +130,11 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
   return rendered.ok ? rendered.value.body : description;
 }
 
-function componentsFor({ words, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
+function componentsFor({ messages, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
   return {
     ...createMdxComponents({
       basePath: basePath(),
-      labels: contentLabels(words),
+      labels: contentLabels(messages),
       codeLook: settings.codeblocks,
       variations: settings.variations,
     }),

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { bundledPage, pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
+import { MathStyles } from "@/components/content/latex/math-styles";
 import { PageError } from "@/components/docs/page-error";
-import { MathStyles } from "@/components/mdx/math-styles";
 import { renderPage } from "@/lib/content/load-page";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
@@ -26,7 +26,7 @@ export interface RenderedFile {
 
 /** Draws the content of a page file. What stops it is a failure of this page alone. */
 export async function renderFile(
-  { site, words }: RenderContext,
+  { site, messages }: RenderContext,
   page: PageRecord,
   chooseComponents: (compiled: RenderedFile["compiled"]) => Components,
 ): Promise<Result<RenderedFile, PageFailure>> {
@@ -42,7 +42,7 @@ export async function renderFile(
   if (!rendered.ok) return rendered;
   const content = (
     <>
-      {process.env.NODE_ENV === "development" && <ErrorsAround problems={problems} words={words} />}
+      {process.env.NODE_ENV === "development" && <ErrorsAround problems={problems} messages={messages} />}
       {rendered.value}
     </>
   );
@@ -50,10 +50,10 @@ export async function renderFile(
 }
 
 /** What a page that can be drawn lacks, for its author: files that it imports and that cannot be read, for one. */
-function ErrorsAround({ problems, words }: { problems: readonly Problem[]; words: InterfaceWords }): ReactNode {
+function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; messages: Messages }): ReactNode {
   const errors = sortProblems(problems).filter(({ level }) => level === "error");
   return errors.map((problem) => (
-    <PageError key={JSON.stringify(problem)} failure={{ problem }} words={words} isDevelopment />
+    <PageError key={JSON.stringify(problem)} failure={{ problem }} messages={messages} isDevelopment />
   ));
 }
 

@@ -17,7 +17,7 @@ export function followSelection(event: Event, endpoint: string): void {
   requestAnimationFrame(() => {
     const range = selectedRange();
     if (!range || (event instanceof KeyboardEvent && event.key === "Escape")) button?.remove();
-    else loadConfig(endpoint).then(({ words }) => show(range, words.askAboutThis), reportError);
+    else loadConfig(endpoint).then(({ labels }) => show(range, labels.askAboutThis), reportError);
   });
 }
 

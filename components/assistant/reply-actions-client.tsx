@@ -1,6 +1,6 @@
 "use client";
 
-import type { AssistantWords } from "@/components/assistant/assistant-config";
+import type { AssistantLabels } from "@/components/assistant/assistant-config";
 import { Retry } from "@/components/assistant/assistant-glyph";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
@@ -14,34 +14,38 @@ interface ReplyActionsProps {
   message: AssistantMessage;
   isLast: boolean;
   chat: AssistantChat;
-  words: AssistantWords;
+  labels: AssistantLabels;
 }
 
 /** Copy, vote, and for the last reply: once more. */
-export function ReplyActions({ message, isLast, chat, words }: ReplyActionsProps) {
+export function ReplyActions({ message, isLast, chat, labels }: ReplyActionsProps) {
   const { isCopied, copy } = useCopy();
   const vote = chat.votes[message.id];
   const canVote = message.metadata?.threadId !== undefined;
   return (
     <div className="-ms-2 flex items-center gap-0.5">
       <IconButton
-        label={isCopied ? words.copied : words.copyAnswer}
+        label={isCopied ? labels.copied : labels.copyAnswer}
         onClick={() => copy(withoutSuggestions(messageText(message)))}
       >
         {isCopied ? <Check className="size-4 text-success" /> : <Copy />}
       </IconButton>
       {canVote && (
         <>
-          <IconButton label={words.goodAnswer} aria-pressed={vote === "up"} onClick={() => chat.vote(message, "up")}>
+          <IconButton label={labels.goodAnswer} aria-pressed={vote === "up"} onClick={() => chat.vote(message, "up")}>
             <ThumbUp />
           </IconButton>
-          <IconButton label={words.badAnswer} aria-pressed={vote === "down"} onClick={() => chat.vote(message, "down")}>
+          <IconButton
+            label={labels.badAnswer}
+            aria-pressed={vote === "down"}
+            onClick={() => chat.vote(message, "down")}
+          >
             <ThumbDown />
           </IconButton>
         </>
       )}
       {isLast && !chat.error && (
-        <IconButton label={words.tryAgain} onClick={chat.retry}>
+        <IconButton label={labels.tryAgain} onClick={chat.retry}>
           <Retry />
         </IconButton>
       )}

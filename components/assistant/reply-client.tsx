@@ -8,7 +8,7 @@ import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
 import { SearchLine } from "@/components/assistant/search-line-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
-import { watchScrollers } from "@/components/mdx/behaviours/scrollers-client";
+import { watchScrollers } from "@/components/content/scrollers-client";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
 import { messagePassages, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
@@ -28,7 +28,7 @@ const watch = (element: HTMLElement | null) => (element ? watchScrollers(element
 
 /** A reply: what was searched, the text, the pages it cites, and what can be done with it. */
 export function Reply({ message, isArriving, isLast, isStopped, chat, config }: ReplyProps) {
-  const { words } = config;
+  const { labels } = config;
   const text = message ? messageText(message) : "";
   const { blocks, suggestions } = useParsedReply(text);
   const sources = useStable(message ? messageSources(message) : []);
@@ -36,18 +36,18 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
   const isComplete = !isArriving && message !== undefined;
   return (
     <div ref={watch} className="flex min-w-0 flex-col gap-3" aria-busy={isArriving}>
-      <h3 className="sr-only">{words.assistant}</h3>
+      <h3 className="sr-only">{labels.assistant}</h3>
       <SearchLine {...{ message, passages, config }} isArriving={isArriving && text === ""} />
       {isComplete && text === "" && !chat.error && (
         <p className="flex gap-2 text-sm leading-6 text-muted">
           <Alert className="mt-1 size-4" />
-          {words.assistantNoAnswer}
+          {labels.assistantNoAnswer}
         </p>
       )}
       {text !== "" && <ReplyBlocks {...{ blocks, sources, passages, isArriving, config }} />}
-      {isStopped && <p className="text-xs text-muted">{words.assistantStopped}</p>}
+      {isStopped && <p className="text-xs text-muted">{labels.assistantStopped}</p>}
       {isComplete && sources.length > 0 && <SourceList sources={sources} config={config} />}
-      {isComplete && text !== "" && <ReplyActions message={message} isLast={isLast} chat={chat} words={words} />}
+      {isComplete && text !== "" && <ReplyActions message={message} isLast={isLast} chat={chat} labels={labels} />}
       {isComplete && isLast && suggestions.length > 0 && (
         <SuggestionList suggestions={suggestions} config={config} onAsk={chat.ask} />
       )}

@@ -6,7 +6,7 @@ import { ChevronDown } from "@/components/ui/glyph";
 import { messageQueries, sourceName } from "@/lib/assistant-client/reply-facts";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
-import { fillWords } from "@/lib/interface-words/words";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface SearchLineProps {
   message: AssistantMessage | undefined;
@@ -18,15 +18,15 @@ interface SearchLineProps {
 
 /** What was searched for; unfolded, what was found. */
 export function SearchLine({ message, passages, isArriving, config }: SearchLineProps) {
-  const { words, basePath } = config;
+  const { labels, basePath } = config;
   const queries = message ? messageQueries(message) : [];
-  const searched = queries.map((query) => fillWords(words.assistantSearched, { query })).join(" · ");
+  const searched = queries.map((query) => formatMessage(labels.assistantSearched, { query })).join(" · ");
   if (!isArriving && searched === "") return null;
   const line = (
     <>
       <Search className={`size-3.5 ${isArriving ? "text-primary-strong" : ""}`} />
       <span className={`min-w-0 truncate ${isArriving ? "assistant-shimmer" : ""}`} title={searched || undefined}>
-        {searched || words.searching}
+        {searched || labels.searching}
       </span>
     </>
   );

@@ -22,7 +22,7 @@ interface WorkspaceProps {
 
 /** Header, conversation and history: everything inside the sheet. */
 export function Workspace({ config, isOpen, width, request, onClose }: WorkspaceProps) {
-  const { words } = config;
+  const { labels } = config;
   const conversations = useConversations(config.domain);
   const { current, start } = conversations;
   const [showsHistory, setShowsHistory] = useState(false);
@@ -61,13 +61,13 @@ export function Workspace({ config, isOpen, width, request, onClose }: Workspace
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2.5">
         <h2 className="me-auto flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">
           <Sparkle className="size-4 text-primary-strong" />
-          {words.assistant}
+          {labels.assistant}
         </h2>
-        <IconButton label={words.newChat} onClick={startNew}>
+        <IconButton label={labels.newChat} onClick={startNew}>
           <Compose />
         </IconButton>
         <IconButton
-          label={words.assistantHistory}
+          label={labels.assistantHistory}
           aria-expanded={showsHistory}
           disabled={conversations.list.length === 0}
           onClick={() => setShowsHistory(!showsHistory)}
@@ -75,18 +75,18 @@ export function Workspace({ config, isOpen, width, request, onClose }: Workspace
           <Clock />
         </IconButton>
         <span className="assistant-expand contents">
-          <IconButton label={words.assistantExpand} aria-pressed={width.isExpanded} onClick={width.toggle}>
+          <IconButton label={labels.assistantExpand} aria-pressed={width.isExpanded} onClick={width.toggle}>
             <Expand />
           </IconButton>
         </span>
-        <IconButton label={words.close} onClick={onClose}>
+        <IconButton label={labels.close} onClick={onClose}>
           <Cross />
         </IconButton>
       </div>
       {showsHistory && (
         <HistoryList
           conversations={conversations}
-          words={words}
+          labels={labels}
           onDone={() => {
             setShowsHistory(false);
             requestAnimationFrame(() => chat.current?.focus());

@@ -7,16 +7,16 @@ import { PageMenu } from "@/components/docs/page-menu";
 import { TocBar } from "@/components/docs/toc-bar-client";
 import { Toc } from "@/components/docs/toc-client";
 import { PageContext } from "@/components/navigation/page-context-client";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { PageMode, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
 
-export interface DocsPageProps extends Omit<PageEndProps, "view" | "words" | "settings"> {
+export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | "settings"> {
   page: PageHeading;
   view: PageView;
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   toc: readonly TocEntry[];
   /** The content itself holds a panel that stands in the side column (`CompiledPage.hasSidePanel`). */
   hasSidePanel?: boolean;
@@ -63,7 +63,7 @@ const widths: Readonly<Record<PageMode, string>> = {
 
 /** One page: title block, content, what follows it, and the column beside it. */
 export function DocsPage(props: DocsPageProps): ReactNode {
-  const { page, view, settings, words, toc, hasSidePanel = false, children } = props;
+  const { page, view, settings, messages, toc, hasSidePanel = false, children } = props;
   const mode = page.mode ?? "default";
   const parts = modes[mode];
   const isBlank = mode === "custom";
@@ -74,7 +74,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
       options={props.contextualOptions ?? settings.contextual.options}
       path={view.path}
       siteName={settings.name}
-      words={words}
+      messages={messages}
       specificationHref={props.specificationHref}
       hasAssistant={props.hasAssistant}
     />
@@ -83,7 +83,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
   return (
     <div data-sidebar={parts.hidesSidebar ? "none" : undefined} data-footer={parts.hidesFooter ? "none" : undefined}>
       <PageContext path={view.path} alternates={view.alternates} />
-      {showsToc && <TocBar entries={toc} label={words.onThisPage} />}
+      {showsToc && <TocBar entries={toc} label={messages.onThisPage} />}
       <div className={isBlank ? "" : `content-frame ${parts.hasSide && !hasPanel ? "content-columns" : ""}`}>
         <main
           id="content-area"
@@ -93,7 +93,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isBlank ? "w-full" : ""}`}
         >
           {parts.hasTitle ? (
-            <PageHeader page={page} view={view} settings={settings} words={words} menu={isMenuInHeader && menu} />
+            <PageHeader page={page} view={view} settings={settings} messages={messages} menu={isMenuInHeader && menu} />
           ) : (
             <h1 className="sr-only">{page.title}</h1>
           )}
@@ -109,7 +109,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
             id="table-of-contents-layout"
             className="side-column w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
           >
-            <Toc entries={toc} label={words.onThisPage} />
+            <Toc entries={toc} label={messages.onThisPage} />
             {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
           </div>
         )}

@@ -22,7 +22,7 @@ export function LayoutClassic({
   assistant,
   children,
 }: ShellProps): ReactNode {
-  const { settings, words } = site;
+  const { settings, messages } = site;
   return (
     <>
       <header id="navbar" className="top-bar">
@@ -49,13 +49,13 @@ export function LayoutClassic({
         </div>
         {view.tabs.length > 0 && (
           <div className="mx-auto hidden max-w-shell px-10 lg:block">
-            <TabBar tabs={view.tabs} words={words} shape="line" />
+            <TabBar tabs={view.tabs} messages={messages} shape="line" />
           </div>
         )}
       </header>
       <div className="mx-auto flex max-w-shell lg:px-7">
         {hasSidebar(view) && (
-          <aside id="sidebar" aria-label={words.siteNavigation} className="sidebar-column">
+          <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
             <div id="sidebar-content" data-scroller className="sidebar-scroller py-8 pe-4 [scrollbar-gutter:stable]">
               <SidebarContent site={site} view={view} />
             </div>

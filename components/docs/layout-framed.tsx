@@ -22,7 +22,7 @@ export function LayoutFramed({
   assistant,
   children,
 }: ShellProps): ReactNode {
-  const { settings, words } = site;
+  const { settings, messages } = site;
   return (
     <>
       <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
@@ -51,13 +51,13 @@ export function LayoutFramed({
           <div
             className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) group-has-data-[sidebar=none]/shell:ms-0" : ""}`}
           >
-            <TabBar tabs={view.tabs} words={words} shape="pill" />
+            <TabBar tabs={view.tabs} messages={messages} shape="pill" />
           </div>
         )}
       </header>
       <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
-          <aside id="sidebar" aria-label={words.siteNavigation} className="sidebar-column">
+          <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
             <div id="sidebar-content" data-scroller className="sidebar-scroller ps-3 pe-3 pt-3 pb-8">
               <SidebarContent site={site} view={view} />
             </div>

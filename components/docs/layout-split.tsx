@@ -25,13 +25,13 @@ export function LayoutSplit({
   assistant,
   children,
 }: ShellProps): ReactNode {
-  const { settings, words } = site;
+  const { settings, messages } = site;
   const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
   return (
     <div className="lg:flex">
       <aside
         id="sidebar"
-        aria-label={words.siteNavigation}
+        aria-label={messages.siteNavigation}
         className="sticky top-0 hidden h-dvh w-[19rem] shrink-0 flex-col border-e border-line bg-sunken group-has-data-[sidebar=none]/shell:hidden! lg:flex print:hidden"
       >
         <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
@@ -69,7 +69,7 @@ export function LayoutSplit({
             <ShellLogo site={site} />
           </div>
           <div className="hidden min-w-0 flex-1 lg:block">
-            <TabBar tabs={view.tabs} words={words} shape="pill" />
+            <TabBar tabs={view.tabs} messages={messages} shape="pill" />
           </div>
           <div className="ms-auto hidden items-center gap-1 lg:flex">
             {/* Where there is no sidebar, there is no search box in it. */}

@@ -3,15 +3,15 @@ import { Feedback } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { Flag, Pencil } from "@/components/ui/action-glyph";
 import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import { fillWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
+import { formatMessage } from "@/lib/i18n/messages";
 import type { PagerLink, PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface PageEndProps {
   view: PageView;
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   /** When the page last changed, milliseconds since the epoch; absent to show nothing. */
   modifiedAt?: number;
   /** BCP 47 tag by which dates are written. */
@@ -30,13 +30,15 @@ export interface PageEndProps {
 
 /** What follows the content: related pages, date, feedback, repository links, previous and next page. */
 export function PageEnd(props: PageEndProps): ReactNode {
-  const { view, words, related = [], hidesPager, nextDescription } = props;
+  const { view, messages, related = [], hidesPager, nextDescription } = props;
   const hasPager = !hidesPager && (view.previous || view.next);
   return (
     <div className="mt-14 flex flex-col gap-8 print:hidden">
-      {related.length > 0 && <Related links={related} title={words.relatedTopics} />}
+      {related.length > 0 && <Related links={related} title={messages.relatedTopics} />}
       <Toolbar {...props} />
-      {hasPager && <Pager previous={view.previous} next={view.next} description={nextDescription} words={words} />}
+      {hasPager && (
+        <Pager previous={view.previous} next={view.next} description={nextDescription} messages={messages} />
+      )}
     </div>
   );
 }
@@ -44,7 +46,7 @@ export function PageEnd(props: PageEndProps): ReactNode {
 function Toolbar({
   view,
   settings,
-  words,
+  messages,
   modifiedAt,
   languageTag = "en",
   editHref,
@@ -60,28 +62,28 @@ function Toolbar({
         {thumbs && (
           <Feedback
             path={view.path}
-            words={{
-              question: words.feedbackQuestion,
-              yes: words.yes,
-              no: words.no,
-              thanks: words.feedbackThanks,
-              placeholder: words.feedbackPlaceholder,
-              send: words.send,
+            messages={{
+              question: messages.feedbackQuestion,
+              yes: messages.yes,
+              no: messages.no,
+              thanks: messages.feedbackThanks,
+              placeholder: messages.feedbackPlaceholder,
+              send: messages.send,
             }}
           />
         )}
         <div className="flex flex-wrap gap-2">
           {editLink && (
-            <RepositoryLink href={editLink} icon={<Pencil className="size-3.5" />} label={words.suggestEdits} />
+            <RepositoryLink href={editLink} icon={<Pencil className="size-3.5" />} label={messages.suggestEdits} />
           )}
           {issueLink && (
-            <RepositoryLink href={issueLink} icon={<Flag className="size-3.5" />} label={words.raiseIssue} />
+            <RepositoryLink href={issueLink} icon={<Flag className="size-3.5" />} label={messages.raiseIssue} />
           )}
         </div>
       </div>
       {modifiedAt !== undefined && (
         <p className="text-sm text-muted">
-          {fillWords(words.lastModified, { date: formatDate(modifiedAt, languageTag) })}
+          {formatMessage(messages.lastModified, { date: formatDate(modifiedAt, languageTag) })}
         </p>
       )}
     </div>
@@ -129,17 +131,17 @@ interface PagerProps {
   next: PagerLink | undefined;
   /** Of the next page. */
   description: string | undefined;
-  words: InterfaceWords;
+  messages: Messages;
 }
 
-function Pager({ previous, next, description, words }: PagerProps): ReactNode {
+function Pager({ previous, next, description, messages }: PagerProps): ReactNode {
   return (
-    <nav id="pagination" aria-label={words.previousAndNext} className="grid gap-3 sm:grid-cols-2">
+    <nav id="pagination" aria-label={messages.previousAndNext} className="grid gap-3 sm:grid-cols-2">
       {previous && (
         <NavLink href={previous.path} rel="prev" className="pagination-prev">
           <span>
             <ArrowStart className="size-3.5" />
-            {words.previous}
+            {messages.previous}
           </span>
           <span className="pagination-title">{previous.label}</span>
         </NavLink>
@@ -147,7 +149,7 @@ function Pager({ previous, next, description, words }: PagerProps): ReactNode {
       {next && (
         <NavLink href={next.path} rel="next" className="pagination-next">
           <span>
-            {words.next}
+            {messages.next}
             <ArrowEnd className="size-3.5" />
           </span>
           <span className="pagination-title">{next.label}</span>

@@ -9,7 +9,7 @@ import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
 export interface PageMenuButtonProps {
   entries: PageMenuEntry[];
   facts: PageFacts;
-  words: { more: string; copied: string; copyFailed: string };
+  messages: { more: string; copied: string; copyFailed: string };
 }
 
 /** How long the button says that something was copied; milliseconds. */
@@ -22,7 +22,7 @@ const buttonStyle =
  * Does the first action by itself and opens the others; on narrow screens one button opens all. Menu and actions are
  * loaded on first intent.
  */
-export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
+export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps) {
   const [first] = entries;
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
     const { runPageAction } = await import("@/components/docs/run-page-action");
     const outcome = await runPageAction(entry.action, facts);
     if (!outcome) return;
-    setNotice(outcome === "copied" ? words.copied : words.copyFailed);
+    setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
     setTimeout(() => setNotice(undefined), NOTICE_TIME);
   };
   if (!first) return null;
@@ -55,7 +55,7 @@ export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
         className={`${buttonStyle} ${hasMore ? "rounded-s-[0.4375rem] max-sm:hidden" : "rounded-[0.4375rem]"}`}
         onClick={() => run(first)}
       >
-        {notice === words.copied ? <Check /> : first.icon}
+        {notice === messages.copied ? <Check /> : first.icon}
         {notice ?? first.label}
       </button>
       <span role="status" className="sr-only">
@@ -68,7 +68,7 @@ export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
           className={`${buttonStyle} rounded-[0.4375rem] px-1.5! sm:rounded-s-none sm:border-s sm:border-line touch:px-3!`}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          aria-label={words.more}
+          aria-label={messages.more}
           onFocus={load}
           onClick={() => {
             load();

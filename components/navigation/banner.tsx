@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { renderInlineMarkdown } from "@/components/mdx/inline-markdown";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { BannerClose } from "@/components/navigation/banner-close-client";
 import { bannerKey } from "@/components/navigation/banner-key";
 import { readableFill } from "@/lib/site/colors";

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Bars, Cross } from "@/components/ui/glyph";
 
 export interface DrawerProps {
-  words: { openMenu: string; close: string; siteNavigation: string };
+  messages: { openMenu: string; close: string; siteNavigation: string };
   /** What stands beside the close button. */
   header: ReactNode;
   /** Buttons before the close button. */
@@ -13,7 +13,7 @@ export interface DrawerProps {
 }
 
 /** The navigation on narrow screens: a modal dialog whose content is drawn when it first opens. */
-export function Drawer({ words, header, tools, children }: DrawerProps) {
+export function Drawer({ messages, header, tools, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -34,7 +34,7 @@ export function Drawer({ words, header, tools, children }: DrawerProps) {
       <button
         type="button"
         className="icon-button -ms-2 text-ink lg:hidden"
-        aria-label={words.openMenu}
+        aria-label={messages.openMenu}
         aria-haspopup="dialog"
         onClick={open}
       >
@@ -44,7 +44,7 @@ export function Drawer({ words, header, tools, children }: DrawerProps) {
       <dialog
         ref={dialog}
         id="mobile-nav"
-        aria-label={words.siteNavigation}
+        aria-label={messages.siteNavigation}
         onClick={closeAfterLinkOrBackdrop}
         className="drawer"
       >
@@ -55,7 +55,7 @@ export function Drawer({ words, header, tools, children }: DrawerProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label={words.close}
+              aria-label={messages.close}
               onClick={() => dialog.current?.close()}
             >
               <Cross className="size-5" />

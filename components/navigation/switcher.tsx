@@ -5,12 +5,12 @@ import { LANGUAGE_NAMES } from "@/components/navigation/menu-entry";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { basePath } from "@/components/ui/base-path";
 import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { Switcher as SwitcherData } from "@/lib/navigation/types";
 
 export interface SwitcherProps {
   switcher: SwitcherData;
-  words: InterfaceWords;
+  messages: Messages;
   /** `block` fills a sidebar; `inline` is for bars. */
   shape: "block" | "inline";
   align?: "start" | "end";
@@ -24,7 +24,7 @@ const labels = {
 } as const;
 
 /** Selects a product, dropdown, version or language. The button shows the active entry. */
-export function Switcher({ switcher, words, shape, align }: SwitcherProps): ReactNode {
+export function Switcher({ switcher, messages, shape, align }: SwitcherProps): ReactNode {
   const { kind, entries } = switcher;
   const active = entries.find((entry) => entry.isActive) ?? entries[0];
   if (!active || entries.length < 2) return null;
@@ -32,7 +32,7 @@ export function Switcher({ switcher, words, shape, align }: SwitcherProps): Reac
     entries: toMenuEntries(entries),
     basePath: basePath(),
     align,
-    label: `${words[labels[kind]]}: ${active.label}`,
+    label: `${messages[labels[kind]]}: ${active.label}`,
     id: kind === "language" && shape === "inline" ? "localization-select-trigger" : undefined,
   };
   if (shape === "inline") {

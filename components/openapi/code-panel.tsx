@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Copy } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
 import { highlightCode } from "@/lib/mdx/code/highlight-code";
 import type { CodeOptions } from "@/lib/mdx/code/types";
@@ -39,8 +39,8 @@ export async function CodePanel({
 }
 
 /** Copies the code that is seen in the frame around the button. */
-export function CopyCodeButton({ words }: { words: InterfaceWords }): ReactNode {
-  return <CopyButton label={words.copyCode} />;
+export function CopyCodeButton({ messages }: { messages: Messages }): ReactNode {
+  return <CopyButton label={messages.copyCode} />;
 }
 
 /** Copies a text, or without one the code in the frame around the button, and says that it did. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { descriptionHtml } from "@/lib/openapi/description-html";
+import { descriptionHtml } from "@/lib/openapi/operation/description-html";
 
 /** A description from a specification: Markdown, drawn small. */
 export function Description({ markdown, className = "" }: { markdown?: string; className?: string }): ReactNode {

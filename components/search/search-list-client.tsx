@@ -1,12 +1,12 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { SearchMessages } from "@/components/search/search-messages";
 import { SearchNotice, Skeleton } from "@/components/search/search-notice";
 import { SearchRowView } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
-import type { SearchWords } from "@/components/search/search-words";
 import type { SearchState } from "@/components/search/use-search-client";
-import { fillWords } from "@/lib/interface-words/words";
+import { formatMessage } from "@/lib/i18n/messages";
 
 export interface SearchListProps {
   rows: readonly SearchRow[];
@@ -15,7 +15,7 @@ export interface SearchListProps {
   search: SearchState;
   /** The answer is to another text, or another tab, than the one that is asked for. */
   isStale: boolean;
-  words: SearchWords;
+  messages: SearchMessages;
   basePath: string;
   onPoint: (index: number) => void;
   onChoose: (row: SearchRow, event: MouseEvent) => void;
@@ -26,7 +26,8 @@ export interface SearchListProps {
 
 /** The results, or what there is to say instead of them. */
 export function SearchList(props: SearchListProps) {
-  const { rows, activeIndex, query, search, isStale, words, basePath, onPoint, onChoose, onRemove, onUnfold } = props;
+  const { rows, activeIndex, query, search, isStale, messages, basePath, onPoint, onChoose, onRemove, onUnfold } =
+    props;
   const list = useRef<HTMLDivElement>(null);
   const activeId = rows[activeIndex]?.id;
   useEffect(() => {
@@ -41,21 +42,23 @@ export function SearchList(props: SearchListProps) {
       <div
         role="listbox"
         id="search-results"
-        aria-label={words.searchResults}
+        aria-label={messages.searchResults}
         aria-busy={isStale}
         className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
       >
         {groupsOf(rows).map(({ type, first, members }) => (
-          <RowGroup key={type} label={groupLabel(type, words)}>
+          <RowGroup key={type} label={groupLabel(type, messages)}>
             {members.map((row, index) => (
               <SearchRowView
                 key={row.id}
                 row={row}
                 isActive={first + index === activeIndex}
                 basePath={basePath}
-                askLabel={query === "" ? words.askAssistant : fillWords(words.searchAsk, { query })}
-                removeLabel={row.type === "recent" ? fillWords(words.searchRemove, { name: row.text }) : ""}
-                moreLabel={fillWords(words.searchMoreOnPage, { count: String("folded" in row ? row.folded : 0) })}
+                askLabel={query === "" ? messages.askAssistant : formatMessage(messages.searchAsk, { query })}
+                removeLabel={row.type === "recent" ? formatMessage(messages.searchRemove, { name: row.text }) : ""}
+                moreLabel={formatMessage(messages.searchMoreOnPage, {
+                  count: String("folded" in row ? row.folded : 0),
+                })}
                 onPoint={() => onPoint(first + index)}
                 onChoose={(event) => onChoose(row, event)}
                 onRemove={() => row.type === "recent" && onRemove(row.text)}
@@ -84,10 +87,13 @@ function groupsOf(rows: readonly SearchRow[]): { type: GroupType; first: number;
   return groups;
 }
 
-function groupLabel(type: GroupType, words: SearchWords): string | undefined {
-  return { recent: words.searchRecent, seen: words.searchRecentPages, near: words.searchInSection, found: undefined }[
-    type
-  ];
+function groupLabel(type: GroupType, messages: SearchMessages): string | undefined {
+  return {
+    recent: messages.searchRecent,
+    seen: messages.searchRecentPages,
+    near: messages.searchInSection,
+    found: undefined,
+  }[type];
 }
 
 function RowGroup({ label, children }: { label: string | undefined; children: ReactNode }): ReactNode {
@@ -103,12 +109,12 @@ function RowGroup({ label, children }: { label: string | undefined; children: Re
   );
 }
 
-function statusText({ query, search, isStale, rows, words }: SearchListProps): string {
+function statusText({ query, search, isStale, rows, messages }: SearchListProps): string {
   if (query === "") return "";
-  if (isStale) return words.searching;
-  if (search.hasFailed) return words.searchFailed;
+  if (isStale) return messages.searching;
+  if (search.hasFailed) return messages.searchFailed;
   const count = rows.filter(({ type }) => type !== "ask").length;
   return count === 0
-    ? fillWords(words.searchNoResults, { query })
-    : fillWords(words.searchCount, { count: String(count) });
+    ? formatMessage(messages.searchNoResults, { query })
+    : formatMessage(messages.searchCount, { count: String(count) });
 }

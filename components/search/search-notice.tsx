@@ -1,37 +1,37 @@
 import type { ReactNode } from "react";
 import { Magnifier } from "@/components/search/search-glyphs";
+import type { SearchMessages } from "@/components/search/search-messages";
 import type { SearchRow } from "@/components/search/search-rows";
-import type { SearchWords } from "@/components/search/search-words";
 import type { SearchState } from "@/components/search/use-search-client";
-import { fillWords } from "@/lib/interface-words/words";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface SearchNoticeProps {
   rows: readonly SearchRow[];
   query: string;
   search: SearchState;
   isStale: boolean;
-  words: SearchWords;
+  messages: SearchMessages;
   onCorrect: (text: string) => void;
 }
 
 /** The lines above the rows: what was searched instead, what was not found, what failed. */
-export function SearchNotice({ query, search, isStale, rows, words, onCorrect }: SearchNoticeProps): ReactNode {
+export function SearchNotice({ query, search, isStale, rows, messages, onCorrect }: SearchNoticeProps): ReactNode {
   if (query === "") {
-    return rows.length === 0 ? <Message title={words.searchEmpty} /> : null;
+    return rows.length === 0 ? <Message title={messages.searchEmpty} /> : null;
   }
-  if (search.hasFailed) return <Message title={words.searchFailed} />;
+  if (search.hasFailed) return <Message title={messages.searchFailed} />;
   const { answer } = search;
   if (!answer || (isStale && answer.results.length === 0)) return null;
-  if (answer.results.length === 0) return <Message title={fillWords(words.searchNoResults, { query })} />;
+  if (answer.results.length === 0) return <Message title={formatMessage(messages.searchNoResults, { query })} />;
   const unknown = answer.unknownWords?.join(", ");
   const corrected = Object.entries(answer.corrections ?? {});
-  if (unknown) return <Hint>{fillWords(words.searchNoExact, { query: unknown })}</Hint>;
+  if (unknown) return <Hint>{formatMessage(messages.searchNoExact, { query: unknown })}</Hint>;
   if (corrected.length === 0) return null;
   const text = correctedText(search.answered ?? query, corrected);
   return (
     <Hint>
       <button type="button" className="hover:text-ink" onClick={() => onCorrect(text)}>
-        {fillWords(words.searchCorrected, { query: text })}
+        {formatMessage(messages.searchCorrected, { query: text })}
       </button>
     </Hint>
   );
@@ -54,7 +54,7 @@ function Message({ title }: { title: string }): ReactNode {
       <span className="grid size-11 place-items-center rounded-2xl border border-line bg-page text-muted">
         <Magnifier className="size-5" />
       </span>
-      <p className="max-w-full text-sm text-balance break-words text-muted">{title}</p>
+      <p className="max-w-full text-sm text-balance break-messages text-muted">{title}</p>
     </div>
   );
 }

@@ -50,7 +50,7 @@ function SectionLead(): ReactNode {
   );
 }
 
-/** A text whose found words stand out. */
+/** A text whose found messages stand out. */
 function Marked({ text, marks }: MarkedText): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;

@@ -60,12 +60,12 @@ const Row = memo(
         <a {...address} aria-current={isCurrent ? "page" : undefined}>
           <RowIcon icon={node.icon} />
           {node.method && <MethodPill method={node.method} />}
-          {isFollowed ? <RowLabel node={node} deprecated={context.words.deprecated} /> : node.label}
+          {isFollowed ? <RowLabel node={node} deprecated={context.messages.deprecated} /> : node.label}
           <RowTag tag={node.tag} />
           {node.href && (
             <>
               <ArrowOut className="mt-0.5 size-4 opacity-60" />
-              <span className="sr-only">({context.words.opensInNewTab})</span>
+              <span className="sr-only">({context.messages.opensInNewTab})</span>
             </>
           )}
         </a>

@@ -5,7 +5,7 @@ import { buildGeneratedNode, noteGeneratedPage, parseEndpointString } from "@/li
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { readSources } from "@/lib/navigation/read-element";
 import type { GroupNode } from "@/lib/navigation/types";
-import type { GeneratedGroup } from "@/lib/openapi/types";
+import type { GeneratedGroup } from "@/lib/openapi/document/types";
 
 /**
  * The scope below an element that sets `openapi`: its specifications replace the inherited ones, and it owns the pages of

@@ -3,8 +3,8 @@ import { elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-el
 import { isObject, type JsonObject, readBoolean, readChoice, readHex, readText } from "@/lib/config/read-value";
 import type { IconReference } from "@/lib/icons/types";
 import type { ColorPair, NodeSettings } from "@/lib/navigation/types";
-import { normalizeLocation } from "@/lib/openapi/generated-pages";
-import type { OpenApiSource } from "@/lib/openapi/types";
+import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
+import type { OpenApiSource } from "@/lib/openapi/document/types";
 import { isExternal, normalizePath } from "@/lib/paths";
 
 const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(

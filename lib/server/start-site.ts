@@ -1,5 +1,4 @@
 import { closeStore, startHousekeeping } from "@/lib/assistant/service";
-import { watchCounts } from "@/lib/counts/watch-counts";
 import { readEnvironment } from "@/lib/env";
 import { installShutdown, type ShutdownSettings } from "@/lib/health/shutdown";
 import { installFrontDoor } from "@/lib/http/front-door";
@@ -32,7 +31,6 @@ export async function startSite(): Promise<void> {
   followReloads();
   startHousekeeping();
   watchSearch();
-  watchCounts();
   if (process.env.NODE_ENV === "production") keepSources();
   if (!currentFailure()) await printProblems(await getLoadedSite());
 }

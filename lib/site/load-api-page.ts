@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PageRecord } from "@/lib/content/types";
-import { buildCodeSamples, type CodeSample } from "@/lib/openapi/code-samples";
-import { createSpecificationCatalog } from "@/lib/openapi/generated-pages";
-import { textOf } from "@/lib/openapi/json-value";
-import { buildManualOperation, findParamFields } from "@/lib/openapi/manual-operation";
-import type { OperationPage, SchemaView } from "@/lib/openapi/operation-page-types";
-import { parseOperationReference } from "@/lib/openapi/operation-reference";
-import { buildOperationPage } from "@/lib/openapi/operations";
-import { choosePlaygroundDisplay, type PlaygroundDisplay } from "@/lib/openapi/playground-display";
-import { buildSchemaPage } from "@/lib/openapi/schema-page";
-import type { OpenApiSource, OperationSummary } from "@/lib/openapi/types";
+import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
+import { textOf } from "@/lib/openapi/document/json-value";
+import type { OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
+import type { OpenApiSource, OperationSummary } from "@/lib/openapi/document/types";
+import { buildManualOperation, findParamFields } from "@/lib/openapi/operation/manual-operation";
+import { buildOperationPage } from "@/lib/openapi/operation/operations";
+import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
+import { choosePlaygroundDisplay, type PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
+import { buildCodeSamples, type CodeSample } from "@/lib/openapi/samples/code-samples";
 import type { Site } from "@/lib/site/types";
 
 /** What of a site API pages need. */

@@ -16,8 +16,6 @@ export interface NavbarLink {
   label: string;
   href: string;
   icon?: IconReference;
-  /** Stars of a repository, or members that are online, where known. */
-  count?: number;
 }
 
 /** One column of the extended footer. */

@@ -1,8 +1,8 @@
 import { readObject } from "@/lib/config/read-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import type { PageRecord } from "@/lib/content/types";
-import { parseOperationReference } from "@/lib/openapi/operation-reference";
-import type { OpenApiSource } from "@/lib/openapi/types";
+import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
+import type { OpenApiSource } from "@/lib/openapi/document/types";
 import { readSpecifications } from "@/lib/site/api-settings";
 
 /** Every specification that docs.json names: in `api.openapi` and on any element of the navigation, without repeats. */

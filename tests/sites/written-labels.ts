@@ -1,5 +1,5 @@
 import path from "node:path";
-import { languages } from "@/lib/language/languages";
+import { languages } from "@/lib/i18n/languages";
 import { readDocsJson } from "@/tests/unit/navigation/real-sites";
 
 /** What must stand on screen around a page. */

@@ -10,23 +10,25 @@ const EDGE_FILES = [
   /^lib\/assistant\/(?:service|system-clock|owner-instructions|address-stamp)\.ts$/,
   /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model|post-json)\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
-  /^lib\/counts\/watch-counts\.ts$/,
+  /^lib\/component-lists\/(?:read-families|format-source)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
   /^lib\/http\/(?:answer-documents|answer-messages|capture-response|front-door|page-cache|send-page|serve-file|site-policy|web-exchange)\.ts$|^lib\/http\/(?:early-requests|listen-queue)\.mjs$/,
   /^lib\/check\/(?:page-problems|collect-problems|module-problems)\.ts$/,
   /^lib\/health\/(?:first-page|shutdown)\.ts$/,
+  /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
-  /^lib\/lettering\/(?:type-files|fetch-typeface)\.ts$/,
+  /^lib\/link-badges\/handle-link-badges\.ts$/,
   /^lib\/markdown\/read-page\.ts$/,
   /^lib\/observability\/(?:log|metrics|tracing)\.ts$/,
-  /^lib\/openapi\/(?:fetch-specification|forward-request|handle-proxy|load-[\w-]+|proxy-switch|specification-cache)\.ts$/,
+  /^lib\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
+  /^lib\/openapi\/(?:loading\/|proxy\/(?:forward-request|handle-proxy|proxy-switch)\.ts$)/,
   /^lib\/realm\//,
   /^lib\/skills\/read-skills\.ts$/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
-  /^lib\/site\/(?:gather-changes|kept-counts|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
+  /^lib\/site\/(?:gather-changes|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
   /^lib\/utility-css\/compile-utilities\.ts$/,
 ];
 
@@ -41,9 +43,19 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes("/t
 
 const rules: readonly Rule[] = [
   {
-    title: "lib knows nothing of components and routes",
+    title: "lib knows nothing of components and routes, but for the rules in the records of content components",
     files: (file) => file.startsWith("lib/"),
-    forbidden: /^@\/(?:components|app)\//,
+    forbidden: /^@\/(?:components\/(?!content\/[\w-]+\/[\w-]+\.content$)|app\/)/,
+  },
+  {
+    title: "only the generated rules read the records of content components",
+    files: (file) => file !== "lib/markdown/component-rules.ts",
+    forbidden: /\.content$/,
+  },
+  {
+    title: "records of content components are plain data and pure functions of lib",
+    files: (file) => file.endsWith(".content.ts"),
+    forbidden: /^(?!@\/lib\/(?:markdown|mdx)\/|mdast)/,
   },
   {
     title: "pure files of lib touch neither Node nor React nor the framework",

@@ -4,8 +4,8 @@ import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
 import { setBasePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
-import { buildSchemaPage } from "@/lib/openapi/schema-page";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
 import { getSite } from "@/lib/site/site-store";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -27,7 +27,7 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const postFields = site.settings.api.postFields;
   const level = document && buildSchemaPage(document, parameter("pointer"), { direction, postFields });
   if (!specification || !level) notFound();
-  const context = schemaContext(specification.location, site.settings, wordsFor(language), language);
+  const context = schemaContext(specification.location, site.settings, getMessages(language), language);
   return (
     <main className="mx-auto max-w-prose p-8">
       <div data-schema-level="" className="rounded-xl border border-line px-4 pb-3">

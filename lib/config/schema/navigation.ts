@@ -19,7 +19,7 @@ import {
   setting,
   text,
 } from "@/lib/config/schema/values";
-import { languages } from "@/lib/language/languages";
+import { languages } from "@/lib/i18n/languages";
 
 type Fields = Record<string, z.ZodType>;
 

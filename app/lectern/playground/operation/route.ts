@@ -1,12 +1,12 @@
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
-import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground-model";
-import { pickPlaygroundWords } from "@/lib/openapi/playground-words";
-import { runsProxy } from "@/lib/openapi/proxy-switch";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { pickPlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground/playground-model";
+import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { getSite } from "@/lib/site/site-store";
 
-/** GET: what the playground of the page `?path=` needs to draw its form, with strings of `?language=`. */
+/** GET: what the playground of the page `?path=` needs to draw its form, with messages in `?language=`. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const path = query.get("path") ?? "";
@@ -22,7 +22,7 @@ export async function GET(request: Request): Promise<Response> {
     ...(runsProxy(playground.proxy) && {
       proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,
     }),
-    words: pickPlaygroundWords(wordsFor(query.get("language") ?? undefined)),
+    messages: pickPlaygroundMessages(getMessages(query.get("language") ?? undefined)),
   };
   return Response.json(model, { headers: { "cache-control": "no-cache" } });
 }

@@ -1,6 +1,6 @@
-import { handleProxy } from "@/lib/openapi/handle-proxy";
-import { runsProxy } from "@/lib/openapi/proxy-switch";
-import { listSiteServers } from "@/lib/openapi/site-servers";
+import { listSiteServers } from "@/lib/openapi/document/site-servers";
+import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
+import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { getSite } from "@/lib/site/site-store";
 
 /** POST: sends a request of the playground to a server of the site's specifications. Off by default in production. */

@@ -17,8 +17,8 @@ interface LayoutProps {
 
 /** The document: language, direction, colours, fonts, the author's own styles and scripts. */
 export default async function LanguageLayout({ children, params }: LayoutProps) {
-  const { site, settings, language, words } = await prepareRender(await params);
-  const { assistant, close, assistantUnavailable, tryAgain } = words;
+  const { site, settings, language, messages } = await prepareRender(await params);
+  const { assistant, close, assistantUnavailable, tryAgain } = messages;
   const scripts = (await pageScripts(site)).map(({ file }) => file);
   const { ASSISTANT: hasAssistant, LECTERN_EXPORT: isExport } = readEnvironment();
   return (
@@ -37,7 +37,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
         {hasAssistant && (
           <Assistant
             endpoint={`${basePath()}/_lectern/assistant?language=${language.code}`}
-            words={{ assistant, close, assistantUnavailable, tryAgain }}
+            labels={{ assistant, close, assistantUnavailable, tryAgain }}
           />
         )}
         {process.env.NODE_ENV === "development" && (

@@ -4,8 +4,8 @@ import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant
 import { SiteShell } from "@/components/docs/site-shell";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
 import { Search } from "@/components/search/search-client";
+import { pickSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
-import { searchWords } from "@/components/search/search-words";
 import { basePath } from "@/components/ui/base-path";
 import { readEnvironment } from "@/lib/env";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
@@ -24,21 +24,21 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const { divisionId, way } = readDivisionSegment(division);
   const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
-  const { words, settings } = context;
-  const prompt = settings.searchPrompt ?? words.searchPlaceholder;
+  const { messages, settings } = context;
+  const prompt = settings.searchPrompt ?? messages.searchPlaceholder;
   const hasAssistant = readEnvironment().ASSISTANT;
   return (
     <SiteShell
       site={{ ...context, homePath: site.homePath, revision: site.revision, way }}
       view={view}
       search={<SearchTrigger label={prompt} />}
-      mobileSearch={<SearchIconTrigger label={words.search} />}
-      mobileAssistant={hasAssistant && <AssistantIconLauncher words={words} view={view} />}
-      assistant={hasAssistant && <AssistantLauncher words={words} view={view} />}
+      mobileSearch={<SearchIconTrigger label={messages.search} />}
+      mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
+      assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
     >
       {children}
       <Search
-        words={searchWords(words)}
+        messages={pickSearchMessages(messages)}
         prompt={prompt}
         basePath={basePath()}
         scope={searchScope(view)}
