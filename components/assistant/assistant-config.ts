@@ -30,6 +30,7 @@ export const ASSISTANT_LABELS = [
   "askAboutThis",
   "assistantHistory",
   "assistantResize",
+  "assistantExpand",
   "assistantExplain",
   "assistantSearched",
   "assistantNoAnswer",

@@ -6,7 +6,7 @@ import type { SearchResponse } from "@/lib/search/response-types";
 import { StaticIndex } from "@/lib/search/static/static-index";
 
 /** Pages of an answer, as many as the server gives. */
-const LIMIT = 6;
+const LIMIT = 10;
 
 let index: StaticIndex | undefined;
 const files = new Map<string, Promise<unknown>>();

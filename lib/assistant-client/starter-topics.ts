@@ -10,6 +10,9 @@ export interface PageTopics {
 
 /** Something to ask about: a question used as is, or a topic to be explained. */
 export interface StarterTopic {
+  /** What the reader sees. */
+  label: string;
+  /** The same, with the title of the page where the label means nothing without. */
   text: string;
   isQuestion: boolean;
 }
@@ -38,21 +41,27 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const UNSPACED_WORDS = 5;
 
 /**
- * Chooses up to three topics that a reader can ask about before writing anything: the page, then those of its headings
- * that are meaningful on their own or with the page's title, then the neighboring pages.
+ * Chooses up to three topics that a reader can ask about before writing anything: questions among the headings of the
+ * page, then the page, those of its headings that are meaningful on their own, and the neighboring pages.
  */
 export function chooseStarterTopics({ siteName, title, headings, neighbours }: PageTopics): StarterTopic[] {
   const page = plain(title);
   const parts = headings.map(plain).filter((heading) => heading !== page && isTelling(heading));
-  const texts = [
-    INTRODUCTION.test(page) ? siteName : page,
-    ...parts.map((heading) => (standsAlone(heading, page) ? heading : `${page} › ${heading}`)),
-    ...neighbours.map(plain).filter((neighbour) => !INTRODUCTION.test(neighbour)),
+  const whole = (label: string): StarterTopic => ({ label, text: label, isQuestion: QUESTION.test(label) });
+  const topics = [
+    ...parts.filter((heading) => QUESTION.test(heading)).map(whole),
+    whole(INTRODUCTION.test(page) ? siteName : page),
+    ...parts.map((label) =>
+      standsAlone(label, page) ? whole(label) : { ...whole(label), text: `${page} › ${label}` },
+    ),
+    ...neighbours
+      .map(plain)
+      .filter((neighbour) => !INTRODUCTION.test(neighbour))
+      .map(whole),
   ];
-  return [...new Set(texts)]
-    .filter((text) => text !== "" && text.length <= LONGEST)
-    .slice(0, MAXIMUM)
-    .map((text) => ({ text, isQuestion: QUESTION.test(text) }));
+  return [...new Map(topics.map((topic) => [topic.label, topic])).values()]
+    .filter(({ text }) => text !== "" && text.length <= LONGEST)
+    .slice(0, MAXIMUM);
 }
 
 /** Questions, headings that name the page's topic, and headings of an introduction do not need the page's title. */

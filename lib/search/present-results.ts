@@ -27,7 +27,7 @@ function presentPage({ path, facts, sections }: PageHit, terms: ReadonlySet<stri
     .filter(({ heading, score }) => heading !== undefined && score >= WORTH_SHOWING * (best?.score ?? 0))
     .slice(0, SECTIONS_SHOWN);
   const intro = sections.find(({ heading }) => heading === undefined);
-  const excerpt = excerptOf(facts.description ?? plainMarkdown(intro?.content ?? ""), terms);
+  const excerpt = excerptOf(plainMarkdown(facts.description ?? intro?.content ?? ""), terms);
   const method = facts.route?.match(/^[A-Z]+(?=\s)/)?.[0];
   return {
     path,
@@ -108,7 +108,10 @@ export function plainMarkdown(markdown: string): string {
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
     .replace(/^[ \t]*(?:[-*+]|\d+[.)]|>|#{1,6})[ \t]+/gm, "")
-    .replace(/^[ \t]*\|?(?:[ \t]*:?-{3,}:?[ \t]*\|)+.*$/gm, "")
+    .replace(/^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t:-]*$/gm, "")
+    .replace(/\$\$[\s\S]*?\$\$/g, "")
+    .replace(/\$([^$\n]*\\[^$\n]*)\$/g, "")
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
     .replace(/\|/g, " ")
     .replace(/(\*\*|__|\*|`)(?=\S)([^*`\n]+?)\1/g, "$2")
     .replace(/\\([\\`*_{}[\]()#+\-.!<>|~])/g, "$1")

@@ -3,7 +3,7 @@ import { observeRequest } from "@/lib/assistant/observation/observe-request";
 import { presentAnswer } from "@/lib/search/present-results";
 import { searchAsFarAsKnown } from "@/lib/search/search-service";
 
-const DEFAULT_LIMIT = 6;
+const DEFAULT_LIMIT = 10;
 const HIGHEST_LIMIT = 100;
 const LONGEST_QUERY = 300;
 

@@ -15,18 +15,23 @@ const QUESTION_LENGTH = 1_000;
 /** A passage with less than this share of the best score adds noise rather than an answer. */
 const WORTH_SHARE = 0.65;
 
+/** If the index is not confident, a passage is quoted only if it holds this share of the question's words. */
+const UNSURE_COVERAGE = 0.5;
+
 /** A passage and its quote. */
 interface QuotedPassage {
   passage: RetrievedPassage;
   quote: string;
+  /** Share of the question's words found in the quote or the titles above it. */
+  coverage: number;
   /** The score of the passage, reduced if words of the question are missing from the quote or the titles above it. */
   worth: number;
 }
 
 /**
- * Replies without a model (extractive answers): the best passages, quoted verbatim and linked, after an introductory sentence.
- * Nothing is made up; if the index is not confident that they answer the question, the reply says so first, and if nothing
- * is relevant, it suggests the closest pages.
+ * Replies without a model (extractive answers): the passages that answer, quoted verbatim and linked, after an introductory
+ * sentence. Nothing is made up; if the index is not confident that they answer the question, the reply says so first and
+ * quotes the best one alone, and if nothing is relevant, it suggests the closest pages.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
@@ -59,6 +64,7 @@ function selectPassages({ question, passages, confidence }: ReplyRequest): Quote
     .map((passage) => quotePassage(passage, terms))
     .filter(({ quote }) => quote !== "")
     .sort((a, b) => b.worth - a.worth);
+  if (confidence === "unsure") return quoted.filter(({ coverage }) => coverage >= UNSURE_COVERAGE).slice(0, 1);
   const most = quoted[0]?.worth ?? 0;
   const telling = quoted.filter(({ worth }) => worth >= most * WORTH_SHARE);
   const pages = firstOfEach(telling, ({ passage }) => passage.path);
@@ -68,8 +74,9 @@ function selectPassages({ question, passages, confidence }: ReplyRequest): Quote
 function quotePassage(passage: RetrievedPassage, terms: ReadonlySet<string>): QuotedPassage {
   const quote = selectQuote(passage.content, terms);
   const titles = [passage.title, passage.heading].join("\n");
-  const coverage = termCoverage(`${titles}\n${quote}`, terms) + termCoverage(titles, terms);
-  return { passage, quote, worth: passage.score * (0.5 + 0.25 * coverage) };
+  const coverage = termCoverage(`${titles}\n${quote}`, terms);
+  const worth = passage.score * (0.5 + 0.25 * (coverage + termCoverage(titles, terms)));
+  return { passage, quote, coverage, worth };
 }
 
 /** Pages of two products or versions often share a text but have different links. */
