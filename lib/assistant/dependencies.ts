@@ -1,4 +1,3 @@
-import type { Admission } from "@/lib/assistant/admission";
 import type { AccessDirectory } from "@/lib/assistant/authenticate";
 import type { LimitSettings } from "@/lib/assistant/limits";
 import type { Clock, PageReader, ReplyProvider, Report, Retriever } from "@/lib/assistant/types";
@@ -43,8 +42,6 @@ export interface AssistantDependencies {
   provider?: ReplyProvider;
   limits: LimitSettings;
   trustedProxies: number;
-  /** Reads the socket's address from the header that the server stamps; null where the server has not written it. */
-  readSocketAddress(header: string | null): string | null;
   siteName: string;
   /** Public address of the site, where configured. */
   siteUrl?: string;
@@ -53,8 +50,6 @@ export interface AssistantDependencies {
   clock: Clock;
   /** Notes that the stream of a reply begins; what it returns notes that it has ended, whoever ended it. */
   watchStream(): () => void;
-  /** Spreads the beginnings of replies over the time of the process. */
-  admit: Admission;
   /** Makes an identifier that nobody can guess. */
   createId(kind: "thread" | "message" | "call"): string;
   report: Report;

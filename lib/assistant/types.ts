@@ -59,8 +59,12 @@ export interface Retriever {
 /** Reads one page as Markdown; undefined where there is no such page or it is not public. */
 export type PageReader = (path: string) => Promise<string | undefined>;
 
-/** What handlers read of a request; a `Request` is one, and so is what the server makes of its own (`lib/http`). */
-export type HandlerRequest = Pick<Request, "headers" | "url" | "body" | "signal">;
+/** What handlers read of a request; a `Request` is one, and so is what the server makes of its own. */
+export interface HandlerRequest extends Pick<Request, "headers" | "url" | "body" | "signal"> {
+  method?: string | undefined;
+  /** Address of the connection that the request came by. */
+  socketAddress?: string | undefined;
+}
 
 /** Time as an argument. */
 export interface Clock {
