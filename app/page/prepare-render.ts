@@ -2,12 +2,12 @@ import { setBasePath } from "@/components/ui/base-path";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { decodePercent } from "@/lib/decode-percent";
 import { readEnvironment } from "@/lib/env";
-import { pageHash } from "@/lib/http/route-request";
-import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
+import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
 import type { InterfaceWords } from "@/lib/interface-words/words";
 import { wordsFor } from "@/lib/interface-words/words-for";
 import { findLanguage } from "@/lib/language/languages";
 import type { Language } from "@/lib/language/types";
+import { pageHash } from "@/lib/site/page-hash";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import { getAddressedSite, getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
@@ -22,9 +22,6 @@ export interface RenderContext {
 }
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
-
-/** Stands for the revision that is served at the moment, where pages are drawn anew for each request. */
-export const CURRENT_REVISION = "current";
 
 /** The part of an internal address that says which site is drawn. */
 export interface RenderAddress {
@@ -48,7 +45,7 @@ export async function prepareRender(address: RenderAddress): Promise<RenderConte
 }
 
 async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
-  if (revision === CURRENT_REVISION) return getSite();
+  if (revision === CURRENT_SEGMENT) return getSite();
   if (!page) return getAddressedSite(revision, () => true);
   return getAddressedSite(revision, (site) => pageHash(site, pagePath(page)) === page[0]);
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { Code, Quote } from "@/components/assistant/assistant-glyph";
 import { Cross } from "@/components/ui/glyph";
+import type { AssistantWords } from "@/lib/assistant-client/panel-config";
 import type { ContextItem } from "@/lib/assistant-client/types";
 import { fillWords } from "@/lib/interface-words/words";
 

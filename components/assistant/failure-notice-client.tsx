@@ -1,8 +1,8 @@
 "use client";
 
-import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { Alert, Retry } from "@/components/assistant/assistant-glyph";
 import { AssistantError, failureKind } from "@/lib/assistant-client/assistant-error";
+import type { AssistantWords } from "@/lib/assistant-client/panel-config";
 import { fillWords } from "@/lib/interface-words/words";
 
 interface FailureNoticeProps {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useMemo, useRef } from "react";
-import type { AssistantConfig, AssistantWords } from "@/components/assistant/assistant-config";
 import { Alert, Search } from "@/components/assistant/assistant-glyph";
 import { ReplyActions } from "@/components/assistant/reply-actions-client";
 import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { watchScrollers } from "@/components/mdx/behaviours/scrollers-client";
+import type { AssistantConfig, AssistantWords } from "@/lib/assistant-client/panel-config";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
 import { messagePassages, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { AssistantWords } from "@/components/assistant/assistant-config";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
+import type { AssistantWords } from "@/lib/assistant-client/panel-config";
 import { messageText, withoutSuggestions } from "@/lib/assistant-client/reply-facts";
 
 /** Tells screen readers what happens: that the search runs, and the reply once it is complete. Failures are alerts. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { AssistantWords } from "@/components/assistant/assistant-config";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
+import type { AssistantWords } from "@/lib/assistant-client/panel-config";
 import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant-client/starter-topics";
 import { fillWords } from "@/lib/interface-words/words";
 

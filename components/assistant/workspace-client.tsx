@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import { Clock, Compose, Sparkle } from "@/components/assistant/assistant-glyph";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { Chat, type ChatHandle } from "@/components/assistant/chat-client";
@@ -9,6 +8,7 @@ import { HistoryList } from "@/components/assistant/history-list-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import { useConversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/glyph";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import type { ContextItem } from "@/lib/assistant-client/types";
 
 interface WorkspaceProps {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { drawSocialImage } from "@/app/lectern/og/draw-social-image";
 import { loadPicture } from "@/app/lectern/og/load-picture";
 import { socialImageKey } from "@/app/lectern/og/social-image-address";
-import { requestedPath } from "@/lib/http/internal-address";
+
 import { describeSocialImage, type SocialImageContent } from "@/lib/seo/social-image";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
@@ -13,7 +13,7 @@ const drawings = new Map<string, Promise<Uint8Array>>();
 
 /** `GET /_lectern/og/<key>/<page>.png`: the preview image of a page, drawn once for each content and kept on disk. */
 export async function GET(request: Request): Promise<Response> {
-  const [key = "", ...segments] = requestedPath(request).split("/");
+  const [key = "", ...segments] = (new URL(request.url).searchParams.get("path") ?? "").split("/");
   const address = [key, ...segments].join("/").replace(/\.png$/, "");
   const slash = address.indexOf("/");
   const site = await getSite();
