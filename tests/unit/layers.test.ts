@@ -7,16 +7,14 @@ const EDGE_FILES = [
   /^lib\/env\.ts$/,
   /^lib\/(?:build|bundled-pages|content|store|insights|mcp|server|standalone)\//,
   /^lib\/assistant\/observation\/observation\.ts$/,
-  /^lib\/assistant\/(?:service|system-clock|owner-instructions|address-stamp)\.ts$/,
+  /^lib\/assistant\/(?:service|system-clock|owner-instructions)\.ts$/,
   /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model|post-json)\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
   /^lib\/counts\/watch-counts\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
-  /^lib\/http\/(?:answer-documents|answer-messages|capture-response|front-door|page-cache|send-page|serve-file|site-policy|web-exchange)\.ts$|^lib\/http\/(?:early-requests|listen-queue)\.mjs$/,
   /^lib\/check\/(?:page-problems|collect-problems|module-problems)\.ts$/,
-  /^lib\/health\/(?:first-page|shutdown)\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
   /^lib\/lettering\/(?:type-files|fetch-typeface)\.ts$/,
@@ -50,6 +48,16 @@ const rules: readonly Rule[] = [
     files: (file) => file.startsWith("lib/") && !isEdge(file),
     // Hashes and paths are computed from their arguments alone.
     forbidden: /^(?:node:(?!crypto$|path(?:\/posix)?$)|next(?:\/|$)|react(?:-dom)?(?:\/|$)|ai$|@ai-sdk\/)/,
+  },
+  {
+    title: "the server knows nothing of components and routes",
+    files: (file) => file.startsWith("server/"),
+    forbidden: /^@\/(?:components|app|cli)\//,
+  },
+  {
+    title: "nothing but commands starts the server",
+    files: (file) => /^(?:lib|components|app)\//.test(file),
+    forbidden: /^@\/server\//,
   },
   {
     title: "primitives know nothing of the domain",
@@ -109,7 +117,7 @@ test("no source file is longer than 300 lines", () => {
 });
 
 function listSources(): string[] {
-  return ["lib", "components", "app", "cli"].flatMap((folder) =>
+  return ["lib", "server", "components", "app", "cli"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((name) => path.posix.join(folder, name.split(path.sep).join("/")))
       .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file)),
