@@ -2,7 +2,10 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import createMDX from "@next/mdx";
-import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import { prebundlePackages } from "./lib/prebundle/prebundle-packages.mjs";
+
+const projectDirectory = fileURLToPath(new URL(".", import.meta.url));
 
 /** Turbopack knows plugins by path. Each of the two stands for a list: the same that pages get when compiled on demand. */
 const pluginPath = (name) => fileURLToPath(new URL(`./lib/bundled-pages/${name}.mjs`, import.meta.url));
@@ -21,7 +24,7 @@ const withMDX = createMDX({
  */
 const standaloneOutput = {
   output: "standalone",
-  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingRoot: projectDirectory,
   outputFileTracingExcludes: {
     "**": ["./content/**", "./tests/**", "./decisions/**", "./bench/**", "./*.json", "./node_modules/{sharp,@img}/**"],
   },
@@ -55,16 +58,11 @@ const config = {
   pageExtensions: ["ts", "tsx"],
   // `npm run types` checks the types, once, instead of every build.
   typescript: { ignoreBuildErrors: true },
-  // The chat SDK brings all of zod to the browser, which needs a fraction of it.
-  turbopack: {
-    resolveAlias: {
-      "zod/v3": { browser: "./lib/assistant-client/browser-zod3.ts" },
-      "zod/v4": { browser: "./lib/assistant-client/browser-zod.ts" },
-    },
-  },
   // Packages that only the server runs are loaded by Node as they are: bundling them would cost each build, and the first
   // page of each `dev`, several seconds.
   serverExternalPackages: [
+    "@ai-sdk/react",
+    "ai",
     "@apidevtools/swagger-parser",
     "@mdx-js/mdx",
     "@modelcontextprotocol/sdk",
@@ -75,19 +73,18 @@ const config = {
     "@opentelemetry/sdk-trace-node",
     "@scalar/openapi-upgrader",
     "@scalar/snippetz",
+    "@takumi-rs/core",
+    "@takumi-rs/helpers",
     "acorn",
     "acorn-jsx",
     "ai",
     "chokidar",
     "colorjs.io",
-    "dagre-d3-es",
     "esbuild",
     "estree-util-build-jsx",
     "estree-util-to-js",
-    "estree-util-visit",
     "estree-walker",
     "fastest-levenshtein",
-    "harfbuzzjs",
     "ignore",
     "image-size",
     "ipaddr.js",
@@ -95,14 +92,12 @@ const config = {
     "katex",
     "kysely",
     "libsql",
-    "mdast-util-math",
     "mdast-util-mdx",
     "mdast-util-to-string",
     "mime",
     "pg",
     "prom-client",
     "range-parser",
-    "rehype-katex",
     "rehype-raw",
     "rehype-sanitize",
     "rehype-stringify",
@@ -111,7 +106,6 @@ const config = {
     "remark-mdx",
     "remark-parse",
     "remark-rehype",
-    "remark-smartypants",
     "remark-stringify",
     "shiki",
     "stemmer",
@@ -119,7 +113,6 @@ const config = {
     "unified",
     "unist-util-visit",
     "vfile",
-    "wawoff2",
     "yaml",
     "zod",
   ],
@@ -160,4 +153,13 @@ const developmentConfig = {
 };
 
 /** @param {string} phase */
-export default (phase) => withMDX(phase === PHASE_DEVELOPMENT_SERVER ? developmentConfig : config);
+export default async (phase) => {
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
+  const chosen = isDevelopment ? developmentConfig : config;
+  if (!isDevelopment && phase !== PHASE_PRODUCTION_BUILD) return withMDX(chosen);
+  // The panel never renders on the server, which keeps the packages themselves.
+  const prebundled = Object.entries(await prebundlePackages(projectDirectory));
+  const browserAlias = Object.fromEntries(prebundled.map(([name, browser]) => [name, { browser }]));
+  const resolveAlias = { ...chosen.turbopack?.resolveAlias, ...browserAlias };
+  return withMDX({ ...chosen, turbopack: { ...chosen.turbopack, resolveAlias } });
+};

@@ -3,9 +3,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { createSpecificationCatalog } from "@/lib/openapi/generated-pages";
-import { loadSpecifications } from "@/lib/openapi/load-specifications";
-import { buildOperationPage } from "@/lib/openapi/operations";
+import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
+import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
+import { buildOperationPage } from "@/lib/openapi/operation/operations";
 
 const rounds = 5;
 

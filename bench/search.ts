@@ -2,6 +2,7 @@
 // tests/support/retrieval.ts). Times of questions are processor time, compared with a yardstick measured in the same run, so that machines compare.
 import { isMain } from "@/bench/support/is-main";
 import { measureOpening, measureSize, SECTION_COUNTS, type SizeReport, yardstick } from "@/bench/support/search-cost";
+import { type ExactReport, measureExactness } from "@/bench/support/search-exactness";
 import { type Degrees, measureQuality, type QualityReport } from "@/bench/support/search-quality";
 
 if (isMain(import.meta.url)) {
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   console.log(`yardstick: ${yardstick().toFixed(1)} ms (200,000 insertions into a map)`);
   const { reports, databases } = await measureQuality();
   reports.forEach(printQuality);
+  printExactness(await measureExactness());
   for (const sections of SECTION_COUNTS) printSize(await measureSize(databases, sections));
 }
 
@@ -27,6 +29,20 @@ function printQuality({ title, kinds, confidence, p50, p95 }: QualityReport): vo
   printDegrees("not answered", confidence.unanswerable);
   if (confidence.foreign) printDegrees("those of the other site", confidence.foreign);
   console.log(`  p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`);
+}
+
+/** Percent of names that stood where they must: titles and routes first, the others among the first three. */
+function printExactness(reports: readonly ExactReport[]): void {
+  const kinds = new Set(reports.map(({ kind }) => kind));
+  console.log("\nasked word for word");
+  for (const kind of kinds) {
+    const ofKind = reports.filter((report) => report.kind === kind);
+    const sum = (field: "cases" | "hits") => ofKind.reduce((total, report) => total + report[field], 0);
+    console.log(
+      `  ${kind.padEnd(22)} ${((100 * sum("hits")) / Math.max(sum("cases"), 1)).toFixed(1)} % of ${sum("cases")}`,
+    );
+    for (const { site, missed } of ofKind) if (missed.length > 0) console.log(`    ${site}: ${missed.join(", ")}`);
+  }
 }
 
 function printDegrees(questions: string, { none, unsure, sure }: Degrees): void {

@@ -159,10 +159,13 @@ const environmentSchema = z.object({
   LECTERN_SOURCE_MAPS: flag
     .default(false)
     .describe("`dev` and builds tell where in Lectern's own sources an error came from; for work on Lectern itself."),
+  // Set by the project's own commands for the servers that they start; owners have no use for them.
   LECTERN_RENDERS_ONLY: flag
     .default(false)
-    .describe("Set by a build that renders pages: its server follows no changes and makes no search index."),
-  LECTERN_EXPORT: flag.default(false).describe("Set by the export: pages are made for a host without this server."),
+    .meta({ description: "A build renders pages: follow no changes and make no search index.", isInternal: true }),
+  LECTERN_EXPORT: flag
+    .default(false)
+    .meta({ description: "An export renders pages for a host without this server.", isInternal: true }),
 });
 
 /** All settings that come from the environment, validated, with defaults applied. */
@@ -199,14 +202,13 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   return problems;
 }
 
-/** The table of all variables, for the documentation. */
+/** The table of all variables that owners set, for the documentation. */
 export function describeEnvironment(): EnvironmentVariable[] {
   const defaults: Readonly<Record<string, unknown>> = environmentSchema.parse({});
-  return Object.entries(environmentSchema.shape).map(([name, schema]) => ({
-    name,
-    default: defaultText(defaults[name]),
-    meaning: schema.description ?? "",
-  }));
+  return Object.entries(environmentSchema.shape).flatMap(([name, schema]) => {
+    const { description = "", isInternal } = schema.meta() ?? {};
+    return isInternal ? [] : [{ name, default: defaultText(defaults[name]), meaning: description }];
+  });
 }
 
 function defaultText(value: unknown): string {

@@ -1,7 +1,9 @@
 import type { Server } from "node:http";
 import { closeStore } from "@/lib/assistant/service";
+import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { flushTraces } from "@/lib/observability/tracing";
+import { setApp } from "@/lib/port";
 import { securityHeaders } from "@/lib/security/security-headers";
 import { currentRouting } from "@/lib/site/site-store";
 import { listEndpoints } from "@/server/endpoints/list-endpoints";
@@ -27,13 +29,14 @@ const MISSING_PAGES_PER_SECOND = 5;
 export async function startServer(isDevelopment: boolean): Promise<void> {
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = environment;
+  setApp(createApp());
   await loadFirstSite(isDevelopment);
   const framework = await startFramework({ isDevelopment, port, hostname, basePath });
   let onPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
   });
-  const app = createApp(environment, framework, isDevelopment, onPage);
+  const app = createRequestApp(environment, framework, isDevelopment, onPage);
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer((...exchange) => void handleRequest(app, ...exchange), limits, framework.upgrade);
   installShutdown(server, shutdownSettings(environment, framework, isDevelopment));
@@ -43,7 +46,7 @@ export async function startServer(isDevelopment: boolean): Promise<void> {
 }
 
 /** What answering requests needs, with the framework as its renderer. */
-export function createApp(
+export function createRequestApp(
   environment: Environment,
   framework: Pick<Framework, "handle">,
   isDevelopment: boolean,
@@ -54,7 +57,7 @@ export function createApp(
   return {
     basePath,
     isDevelopment,
-    endpoints: listEndpoints(isDevelopment, renderer),
+    endpoints: listEndpoints(isDevelopment),
     headers: securityHeaders({
       frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
       strictTransportSeconds: siteUrl?.startsWith("https:") ? environment.LECTERN_HSTS : 0,

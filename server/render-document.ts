@@ -103,7 +103,7 @@ export class Renderer {
   }
 
   /** Asks the framework for an address below the base path. */
-  async get(address: string, headers: IncomingHttpHeaders = {}): Promise<RenderedAnswer> {
+  private async get(address: string, headers: IncomingHttpHeaders = {}): Promise<RenderedAnswer> {
     const answer = await injectRequest(this.handle, {
       url: this.options.basePath + address,
       headers: { ...headers, host: "localhost" },

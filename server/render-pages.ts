@@ -1,6 +1,8 @@
 import { mapConcurrently } from "@/lib/content/map-concurrently";
+import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";
+import { setApp } from "@/lib/port";
 import type { Site } from "@/lib/site/types";
 import { startFramework } from "@/server/framework";
 import { Renderer } from "@/server/render-document";
@@ -14,6 +16,7 @@ const CONCURRENCY = 4;
  */
 export async function renderPages(pages: readonly { site: Site; view: PageView }[]): Promise<boolean[]> {
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
+  setApp(createApp());
   const framework = await startFramework({ isDevelopment: false, port, hostname, basePath });
   const renderer = new Renderer(framework.handle, { basePath, isDevelopment: false });
   try {

@@ -107,7 +107,7 @@ function routePath(
   if (link) return redirectTo(basePath, link, 307, "");
   const view = site.pageView(path, request.nearDivision);
   if (view) return { type: "page", site, view };
-  if (site.settings.notFound.redirects && request.method === "GET" && !path.includes(".")) {
+  if (site.settings.errors["404"].redirect && request.method === "GET" && !path.includes(".")) {
     return redirectTo(basePath, "/", 307, "");
   }
   return undefined;

@@ -1,6 +1,5 @@
 import { startHousekeeping } from "@/lib/assistant/service";
 import { printProblems } from "@/lib/check/print-problems";
-import { watchCounts } from "@/lib/counts/watch-counts";
 import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
@@ -33,7 +32,6 @@ export async function followSite(isDevelopment: boolean, firstPage: Promise<void
   followReloads();
   startHousekeeping();
   watchSearch(isDevelopment ? firstPage : undefined);
-  watchCounts();
   if (!isDevelopment) keepSources();
   if (!currentFailure()) await printProblems(await getLoadedSite());
 }

@@ -4,14 +4,14 @@ import { cache, type ReactNode } from "react";
 import { prepareHead } from "@/app/page/head-metadata";
 import { pagePath, prepareRender } from "@/app/page/prepare-render";
 import { renderContent } from "@/app/page/render-content";
+import { ContentEnhancements } from "@/components/content/content-enhancements-client";
 import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
-import { ContentBehaviours } from "@/components/mdx/content-behaviours-client";
-import { readEnvironment } from "@/lib/env";
 import { selectIntegrations } from "@/lib/integrations/select-integrations";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+import { app } from "@/lib/port";
 
 /** Parameters of the route of pages. */
 export interface PageParams {
@@ -42,7 +42,7 @@ export async function describePage(params: PageParams): Promise<Metadata> {
 export async function drawPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(params);
   if (!found) notFound();
-  const { content, view, settings, words, language, head } = found;
+  const { content, view, settings, messages, language, head } = found;
   const plan = selectIntegrations(settings);
   return (
     <DocsPage
@@ -50,19 +50,23 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
       page={content.head}
       view={view}
       settings={settings}
-      words={words}
-      hasAssistant={readEnvironment().ASSISTANT}
+      messages={messages}
+      hasAssistant={app().hasAssistant}
       toc={content.toc}
       languageTag={language.tag}
     >
       <PageTags tags={head.tags} structuredData={head.structuredData} />
       {content.failure ? (
-        <PageError failure={content.failure} words={words} isDevelopment={process.env.NODE_ENV === "development"} />
+        <PageError
+          failure={content.failure}
+          messages={messages}
+          isDevelopment={process.env.NODE_ENV === "development"}
+        />
       ) : (
         content.body
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
-      <ContentBehaviours page={view.path} copied={words.copied} />
+      <ContentEnhancements page={view.path} copied={messages.copied} />
     </DocsPage>
   );
 }

@@ -1,15 +1,10 @@
-import { setBasePath } from "@/components/ui/base-path";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { decodePercent } from "@/lib/decode-percent";
-import { readEnvironment } from "@/lib/env";
 import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import { wordsFor } from "@/lib/interface-words/words-for";
-import { findLanguage } from "@/lib/language/languages";
-import type { Language } from "@/lib/language/types";
-import { pageHash } from "@/lib/site/page-hash";
+import type { Language } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
+import { app } from "@/lib/port";
 import type { SiteSettings } from "@/lib/site/settings-types";
-import { getAddressedSite, getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
 /** What every layout and page of a language draws with. */
@@ -18,7 +13,7 @@ export interface RenderContext {
   /** Settings with the parts that the language replaces. */
   settings: SiteSettings;
   language: Language;
-  words: InterfaceWords;
+  messages: Messages;
 }
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
@@ -31,23 +26,21 @@ export interface RenderAddress {
   page?: readonly string[];
 }
 
-/** Loads the site of an address for one render and sets what icons and links of this render depend on. */
+/** Finds the site of an address for one render and sets what the icons of this render depend on. */
 export async function prepareRender(address: RenderAddress): Promise<RenderContext> {
   const { language: languageSegment } = address;
   const site = await addressedSite(address);
-  setBasePath(readEnvironment().LECTERN_BASE_PATH);
-  setDefaultIconLibrary(site.settings.iconLibrary);
+  setDefaultIconLibrary(site.settings.icons.library);
   const language =
-    (languageSegment === DEFAULT_LANGUAGE_SEGMENT ? undefined : findLanguage(decodeURIComponent(languageSegment))) ??
+    (languageSegment === DEFAULT_LANGUAGE_SEGMENT ? undefined : app().language(decodeURIComponent(languageSegment))) ??
     ENGLISH;
-  const settings = { ...site.settings, ...site.settings.chromeByLanguage[language.code] };
-  return { site, settings, language, words: wordsFor(language.code) };
+  const settings = { ...site.settings, ...site.settings.layoutByLanguage[language.code] };
+  return { site, settings, language, messages: app().messages(language.code) };
 }
 
 async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
-  if (revision === CURRENT_SEGMENT) return getSite();
-  if (!page) return getAddressedSite(revision, () => true);
-  return getAddressedSite(revision, (site) => pageHash(site, pagePath(page)) === page[0]);
+  if (revision === CURRENT_SEGMENT) return app().site();
+  return app().siteAt(revision, page && { hash: page[0], path: pagePath(page) });
 }
 
 /** The path of a page, of the segments of its address. */

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { contentLabels } from "@/app/page/content-labels";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
+import { SidePanel } from "@/components/content/side-panel/side-panel";
 import type { DocsPageProps } from "@/components/docs/docs-page";
 import type { PageHeading } from "@/components/docs/page-header";
-import { SidePanel } from "@/components/mdx/examples";
 import {
   ApiOperationPage,
   ApiPageHeader,
@@ -12,18 +12,12 @@ import {
   ApiPageSamples,
 } from "@/components/openapi/api-operation-page";
 import { AsyncApiNotice } from "@/components/openapi/async-api-notice";
-import { basePath } from "@/components/ui/base-path";
 import type { PageRecord } from "@/lib/content/types";
-import { readEnvironment } from "@/lib/env";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
-import { splitDescription } from "@/lib/openapi/split-description";
-import type { OperationSummary } from "@/lib/openapi/types";
-import { encodePath } from "@/lib/paths";
-import { loadApiPage } from "@/lib/site/load-api-page";
-import { readPageMenu, readRelated } from "@/lib/site/page-overrides";
-import { repositoryLinks } from "@/lib/site/repository-links";
-import { menuWithoutServer } from "@/lib/site/without-server";
+import type { OperationSummary } from "@/lib/openapi/document/types";
+import { splitDescription } from "@/lib/openapi/operation/split-description";
+import { app } from "@/lib/port";
 import { createMdxComponents } from "@/mdx-components";
 
 /** A page, ready to be placed in its frame. */
@@ -52,9 +46,9 @@ export interface RenderedContent {
 
 /** Draws the page at a path: a file, an operation, or a file about an operation. */
 export async function renderContent(context: RenderContext, view: PageView): Promise<RenderedContent> {
-  const { site, settings, words } = context;
-  const loaded = await loadApiPage(site, view.path, view.sources);
-  const api = loaded && { api: loaded, path: view.path, settings, words, language: context.language.code };
+  const { site, settings, messages } = context;
+  const loaded = await app().loadApiPage(site, view.path, view.sources);
+  const api = loaded && { api: loaded, path: view.path, settings, messages, language: context.language.code };
   const page = site.pages.get(view.path);
   if (page) return renderPageFile(context, page, api);
   const operation = site.generatedPages.get(view.path)?.operation;
@@ -67,13 +61,17 @@ async function renderPageFile(
   page: PageRecord,
   api: ApiPageProps | undefined,
 ): Promise<RenderedContent> {
+  const { site, settings } = context;
   const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
-  const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };
+  const frame = {
+    ...app().pageFrame(site, settings, page),
+    ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}),
+  };
   const head = api?.api.type === "operation" ? headOfBoth(page, api.api.operation) : page;
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
   if (!api) {
-    const notice = page.asyncapi && <AsyncApiNotice channel={page.asyncapi} words={context.words} />;
+    const notice = page.asyncapi && <AsyncApiNotice channel={page.asyncapi} messages={context.messages} />;
     return {
       head,
       toc: compiled.toc,
@@ -124,19 +122,18 @@ function apiBody(api: ApiPageProps, introduction: string | undefined, authored?:
 
 /** Draws `errors.404.description`, which may be MDX. A text that cannot be drawn is shown as it is written. */
 export async function renderNotFoundText(context: RenderContext): Promise<ReactNode> {
-  const { description } = context.settings.notFound;
+  const { description } = context.settings.errors["404"];
   if (!description) return undefined;
   const rendered = await renderText(context, "docs.json", description, () => componentsFor(context, undefined));
   return rendered.ok ? rendered.value.body : description;
 }
 
-function componentsFor({ words, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
+function componentsFor({ messages, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
   return {
     ...createMdxComponents({
-      basePath: basePath(),
-      labels: contentLabels(words),
-      codeLook: settings.codeblocks,
-      variations: settings.variations,
+      labels: contentLabels(messages),
+      codeLook: settings.styling.codeblocks,
+      variations: settings.variations?.options,
     }),
     ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(code)) } : {}),
   };
@@ -159,27 +156,6 @@ function SidePanelWithSamples(
 
 function authoredExamples(code: string) {
   return { hasRequest: code.includes("RequestExample"), hasResponse: code.includes("ResponseExample") };
-}
-
-function frameOf({ site, settings }: RenderContext, page: PageRecord): RenderedContent["frame"] {
-  const { timestamp } = page.frontmatter;
-  const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.showsTimestamps;
-  const { repository } = settings.feedback;
-  const written = readPageMenu(page.frontmatter);
-  const menu = written && readEnvironment().LECTERN_EXPORT ? menuWithoutServer(written) : written;
-  return {
-    ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
-    hidesPager: page.frontmatter.hideFooterPagination === true,
-    ...(hasFeed(page) ? { feedHref: `${page.path === "/" ? "" : encodePath(page.path)}/rss.xml` } : {}),
-    ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
-    ...(menu ? { contextualOptions: menu.options, contextualDisplay: menu.display } : {}),
-    related: readRelated(page.frontmatter, (path) => site.pages.get(path)?.title),
-  };
-}
-
-/** Feeds are for everybody: pages for some groups of readers have none. */
-function hasFeed({ frontmatter }: PageRecord): boolean {
-  return frontmatter.rss === true && frontmatter.groups === undefined;
 }
 
 function operationHead(operation: OperationSummary): PageHeading {

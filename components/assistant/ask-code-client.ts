@@ -2,16 +2,16 @@ import "@/components/assistant/ask-about.css";
 import { askAbout } from "@/components/assistant/ask-about-client";
 import { loadConfig } from "@/components/assistant/load-config";
 
-/** Gives a block of code its button "ask about this", once. Loading the words also makes the first question faster. */
+/** Gives a block of code its button "ask about this", once. Loading the labels also makes the first question faster. */
 export function addAskButton(block: Element, endpoint: string): void {
   if (block.hasAttribute("data-ask")) return;
   block.setAttribute("data-ask", "");
-  loadConfig(endpoint).then(({ words }) => {
+  loadConfig(endpoint).then(({ labels }) => {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "code-ask";
-    button.title = words.askAboutThis;
-    button.setAttribute("aria-label", words.askAboutThis);
+    button.title = labels.askAboutThis;
+    button.setAttribute("aria-label", labels.askAboutThis);
     button.addEventListener("click", () => {
       const code = block.querySelector("pre")?.textContent?.replace(/\n$/, "") ?? "";
       if (code !== "") askAbout("code", code, block);

@@ -17,7 +17,7 @@ export function followSelection(event: Event, endpoint: string): void {
   requestAnimationFrame(() => {
     const range = selectedRange();
     if (!range || (event instanceof KeyboardEvent && event.key === "Escape")) button?.remove();
-    else loadConfig(endpoint).then(({ words }) => show(range, words.askAboutThis), reportError);
+    else loadConfig(endpoint).then(({ labels }) => show(range, labels.askAboutThis), reportError);
   });
 }
 
@@ -27,7 +27,9 @@ function selectedRange(): Range | undefined {
   const range = selection.getRangeAt(0);
   const node = range.commonAncestorContainer;
   const element = node instanceof Element ? node : node.parentElement;
-  return element?.closest("#content") && !element.closest("input, textarea, [contenteditable]") ? range : undefined;
+  return element?.closest("#content-area") && !element.closest("input, textarea, [contenteditable]")
+    ? range
+    : undefined;
 }
 
 function show(range: Range, label: string): void {

@@ -16,7 +16,7 @@ const CONTENT_CODE = "#content .code-block";
  * Everything by which a reader can reach the assistant: buttons, keyboard, address, events, selected text and code. The
  * panel itself is loaded when one of them shows the first sign of intent.
  */
-export function Assistant({ endpoint, words }: Pick<AssistantPanelProps, "endpoint" | "words">) {
+export function Assistant({ endpoint, labels }: Pick<AssistantPanelProps, "endpoint" | "labels">) {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
   const [question, setQuestion] = useState<AssistantQuestion>();
@@ -83,6 +83,6 @@ export function Assistant({ endpoint, words }: Pick<AssistantPanelProps, "endpoi
   }, [endpoint]);
 
   return Panel ? (
-    <Panel endpoint={endpoint} words={words} isOpen={isOpen} question={question} onClose={() => setIsOpen(false)} />
+    <Panel endpoint={endpoint} labels={labels} isOpen={isOpen} question={question} onClose={() => setIsOpen(false)} />
   ) : null;
 }

@@ -3,14 +3,14 @@
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { Copy } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { conversationMarkdown } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage } from "@/lib/assistant-client/types";
 
 /** What can be done with the whole conversation. */
-export function ChatActions({ messages, words }: { messages: AssistantMessage[]; words: AssistantWords }) {
+export function ChatActions({ messages, labels }: { messages: AssistantMessage[]; labels: AssistantLabels }) {
   const { isCopied, copy } = useCopy();
-  const names = { reader: words.you, assistant: words.assistant };
+  const names = { reader: labels.you, assistant: labels.assistant };
   return (
     <div className="flex justify-end px-4 pt-1.5">
       <button
@@ -19,7 +19,7 @@ export function ChatActions({ messages, words }: { messages: AssistantMessage[];
         onClick={() => copy(conversationMarkdown(messages, names))}
       >
         {isCopied ? <Check className="size-3.5 text-success" /> : <Copy className="size-3.5" />}
-        {isCopied ? words.copied : words.copyConversation}
+        {isCopied ? labels.copied : labels.copyConversation}
       </button>
     </div>
   );

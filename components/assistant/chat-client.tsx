@@ -11,7 +11,7 @@ import { StatusLine } from "@/components/assistant/status-line-client";
 import { type AssistantChat, useAssistant } from "@/components/assistant/use-assistant-client";
 import { Welcome } from "@/components/assistant/welcome-client";
 import type { Conversation } from "@/lib/assistant-client/conversations";
-import type { AssistantConfig, AssistantWords } from "@/lib/assistant-client/panel-config";
+import type { AssistantConfig, AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";
 
@@ -37,7 +37,7 @@ const sent = new WeakSet<object>();
 
 /** One conversation: its questions and replies, and the box for the next question. */
 export function Chat({ ref, config, conversation, keep, isHidden, question, context, onContextChange }: ChatProps) {
-  const { words } = config;
+  const { labels } = config;
   const chat = useAssistant(config, conversation, keep);
   const input = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -71,13 +71,13 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
   return (
     <div className="flex min-h-0 flex-1 flex-col" hidden={isHidden}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div ref={list} className="assistant-list" role="log" aria-live="off" aria-label={words.assistant} tabIndex={0}>
-        {turns.length === 0 && <Welcome siteName={config.siteName} words={words} onAsk={submit} />}
+      <div ref={list} className="assistant-list" role="log" aria-live="off" aria-label={labels.assistant} tabIndex={0}>
+        {turns.length === 0 && <Welcome siteName={config.siteName} labels={labels} onAsk={submit} />}
         {turns.map(({ question: asked, reply }, index) => {
           const isLast = index === turns.length - 1;
           return (
             <section key={asked?.id ?? reply?.id} className="assistant-turn" data-last={isLast ? "" : undefined}>
-              {asked && <Question message={asked} words={words} onEdit={isLast && !isBusy ? chat.edit : undefined} />}
+              {asked && <Question message={asked} labels={labels} onEdit={isLast && !isBusy ? chat.edit : undefined} />}
               {(reply || (isLast && isBusy)) && (
                 <Reply
                   message={reply}
@@ -90,16 +90,16 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
               )}
               {isLast && !reply && !isBusy && !chat.error && (
                 <Unanswered
-                  text={chat.isStopped ? words.assistantStopped : words.assistantFailed}
+                  text={chat.isStopped ? labels.assistantStopped : labels.assistantFailed}
                   chat={chat}
-                  words={words}
+                  labels={labels}
                 />
               )}
               {isLast && chat.error && (
                 <FailureNotice
                   error={chat.error}
                   hasText={reply !== undefined && messageText(reply) !== ""}
-                  words={words}
+                  labels={labels}
                   onRetry={chat.retry}
                 />
               )}
@@ -107,8 +107,8 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
           );
         })}
       </div>
-      <StatusLine chat={chat} words={words} />
-      {!isBusy && turns.some(({ reply }) => reply) && <ChatActions messages={messages} words={words} />}
+      <StatusLine chat={chat} labels={labels} />
+      {!isBusy && turns.some(({ reply }) => reply) && <ChatActions messages={messages} labels={labels} />}
       <Composer
         ref={input}
         draft={draft}
@@ -118,20 +118,20 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
         isBusy={isBusy}
         context={context}
         onContextChange={onContextChange}
-        words={words}
+        labels={labels}
       />
     </div>
   );
 }
 
 /** A question without reply: it was stopped, or the page was left before there was any. */
-function Unanswered({ text, chat, words }: { text: string; chat: AssistantChat; words: AssistantWords }) {
+function Unanswered({ text, chat, labels }: { text: string; chat: AssistantChat; labels: AssistantLabels }) {
   return (
     <div className="flex items-center justify-between gap-3 text-sm text-muted">
       <p>{text}</p>
       <button type="button" className="assistant-button" onClick={chat.retry}>
         <Retry className="size-3.5" />
-        {words.tryAgain}
+        {labels.tryAgain}
       </button>
     </div>
   );

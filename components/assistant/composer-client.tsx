@@ -3,7 +3,7 @@
 import type { FormEvent, Ref } from "react";
 import { ArrowUp, Square } from "@/components/assistant/assistant-glyph";
 import { ContextChip } from "@/components/assistant/context-chip-client";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import type { ContextItem } from "@/lib/assistant-client/types";
 
 /** Longest question that can be written here, characters. */
@@ -18,12 +18,12 @@ interface ComposerProps {
   isBusy: boolean;
   context: ContextItem[];
   onContextChange: (context: ContextItem[]) => void;
-  words: AssistantWords;
+  labels: AssistantLabels;
 }
 
 /** The box for the next question. Enter sends it, Shift and Enter begins a line. */
 export function Composer(props: ComposerProps) {
-  const { draft, onDraftChange, onSubmit, onStop, isBusy, context, onContextChange, words } = props;
+  const { draft, onDraftChange, onSubmit, onStop, isBusy, context, onContextChange, labels } = props;
   const canSend = draft.trim() !== "" && !isBusy;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -38,7 +38,7 @@ export function Composer(props: ComposerProps) {
               <ContextChip
                 key={`${item.path}-${item.value}`}
                 item={item}
-                words={words}
+                labels={labels}
                 onRemove={() => onContextChange(context.filter((_, position) => position !== index))}
               />
             ))}
@@ -52,8 +52,8 @@ export function Composer(props: ComposerProps) {
             rows={1}
             value={draft}
             maxLength={MAXIMUM_LENGTH}
-            placeholder={words.assistantPlaceholder}
-            aria-label={words.assistantPlaceholder}
+            placeholder={labels.assistantPlaceholder}
+            aria-label={labels.assistantPlaceholder}
             className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-sm leading-6 text-ink outline-none placeholder:text-muted touch:text-base"
             onChange={(event) => onDraftChange(event.target.value)}
             onKeyDown={(event) => {
@@ -65,8 +65,8 @@ export function Composer(props: ComposerProps) {
           {isBusy ? (
             <button
               type="button"
-              aria-label={words.stop}
-              title={words.stop}
+              aria-label={labels.stop}
+              title={labels.stop}
               className="assistant-send"
               onClick={onStop}
             >
@@ -75,8 +75,8 @@ export function Composer(props: ComposerProps) {
           ) : (
             <button
               type="submit"
-              aria-label={words.send}
-              title={words.send}
+              aria-label={labels.send}
+              title={labels.send}
               className="assistant-send"
               disabled={!canSend}
             >
@@ -85,7 +85,7 @@ export function Composer(props: ComposerProps) {
           )}
         </div>
       </form>
-      <p className="pt-2 text-center text-[0.6875rem] leading-4 text-muted">{words.assistantNotice}</p>
+      <p className="pt-2 text-center text-[0.6875rem] leading-4 text-muted">{labels.assistantNotice}</p>
     </div>
   );
 }

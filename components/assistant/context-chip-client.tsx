@@ -2,18 +2,18 @@
 
 import { Code, Quote } from "@/components/assistant/assistant-glyph";
 import { Cross } from "@/components/ui/glyph";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import type { ContextItem } from "@/lib/assistant-client/types";
-import { fillWords } from "@/lib/interface-words/words";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface ContextChipProps {
   item: ContextItem;
-  words: AssistantWords;
+  labels: AssistantLabels;
   onRemove?: () => void;
 }
 
 /** A piece of code or text that goes along with a question. */
-export function ContextChip({ item, words, onRemove }: ContextChipProps) {
+export function ContextChip({ item, labels, onRemove }: ContextChipProps) {
   const text = item.value.replace(/\s+/g, " ").trim();
   return (
     <span className="flex max-w-full min-w-0 items-center gap-1.5 rounded-lg border border-line bg-sunken ps-2 pe-1.5 text-xs leading-7 text-muted">
@@ -28,7 +28,7 @@ export function ContextChip({ item, words, onRemove }: ContextChipProps) {
       {onRemove && (
         <button
           type="button"
-          aria-label={fillWords(words.removeItem, { name: text.slice(0, 40) })}
+          aria-label={formatMessage(labels.removeItem, { name: text.slice(0, 40) })}
           className="grid size-5 shrink-0 place-items-center rounded hover:bg-hover hover:text-ink touch:size-8"
           onClick={onRemove}
         >

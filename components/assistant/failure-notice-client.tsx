@@ -2,28 +2,28 @@
 
 import { Alert, Retry } from "@/components/assistant/assistant-glyph";
 import { AssistantError, failureKind } from "@/lib/assistant-client/assistant-error";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
-import { fillWords } from "@/lib/interface-words/words";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface FailureNoticeProps {
   error: Error;
   /** A part of the reply has arrived. */
   hasText: boolean;
-  words: AssistantWords;
+  labels: AssistantLabels;
   onRetry: () => void;
 }
 
 const DAY = 86_400_000;
 
 /** Why there is no reply, or not all of it, and what to do now. */
-export function FailureNotice({ error, hasText, words, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ error, hasText, labels, onRetry }: FailureNoticeProps) {
   const kind = failureKind(error);
   const texts = {
-    limit: words.assistantLimit,
-    refused: words.assistantRefused,
-    off: words.assistantUnavailable,
-    network: words.assistantOffline,
-    server: words.assistantFailed,
+    limit: labels.assistantLimit,
+    refused: labels.assistantRefused,
+    off: labels.assistantUnavailable,
+    network: labels.assistantOffline,
+    server: labels.assistantFailed,
   };
   const retryAt = error instanceof AssistantError ? error.retryAt : undefined;
   return (
@@ -32,15 +32,15 @@ export function FailureNotice({ error, hasText, words, onRetry }: FailureNoticeP
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <p>
           {texts[kind]}
-          {kind === "network" && hasText && ` ${words.assistantKept}`}
+          {kind === "network" && hasText && ` ${labels.assistantKept}`}
           {kind === "limit" &&
             retryAt !== undefined &&
-            ` ${fillWords(words.tryAgainAt, { time: formatTime(retryAt) })}`}
+            ` ${formatMessage(labels.tryAgainAt, { time: formatTime(retryAt) })}`}
         </p>
         {kind !== "refused" && kind !== "off" && (
           <button type="button" className="assistant-button" onClick={onRetry}>
             <Retry className="size-3.5" />
-            {words.tryAgain}
+            {labels.tryAgain}
           </button>
         )}
       </div>

@@ -4,17 +4,17 @@ import { useEffect, useRef } from "react";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { Conversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/glyph";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
-import { fillWords } from "@/lib/interface-words/words";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface HistoryListProps {
   conversations: Conversations;
-  words: AssistantWords;
+  labels: AssistantLabels;
   onDone: () => void;
 }
 
 /** The recent conversations, to go on with one or to delete it. Takes the focus; Escape leads back. */
-export function HistoryList({ conversations, words, onDone }: HistoryListProps) {
+export function HistoryList({ conversations, labels, onDone }: HistoryListProps) {
   const { list, current, select, remove } = conversations;
   const section = useRef<HTMLElement>(null);
   const done = useRef(onDone);
@@ -42,8 +42,8 @@ export function HistoryList({ conversations, words, onDone }: HistoryListProps) 
   };
   const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   return (
-    <section ref={section} aria-label={words.assistantHistory} className="min-h-0 flex-1 overflow-y-auto p-2.5">
-      <h3 className="px-2.5 pt-2 pb-2 text-xs font-medium text-muted">{words.assistantHistory}</h3>
+    <section ref={section} aria-label={labels.assistantHistory} className="min-h-0 flex-1 overflow-y-auto p-2.5">
+      <h3 className="px-2.5 pt-2 pb-2 text-xs font-medium text-muted">{labels.assistantHistory}</h3>
       <ul>
         {list.map(({ id, title, updatedAt }) => (
           <li key={id} className="group/chat flex items-center rounded-lg pe-1 hover:bg-hover">
@@ -64,7 +64,7 @@ export function HistoryList({ conversations, words, onDone }: HistoryListProps) 
               </time>
             </button>
             <IconButton
-              label={fillWords(words.removeItem, { name: title })}
+              label={formatMessage(labels.removeItem, { name: title })}
               className="opacity-0 group-focus-within/chat:opacity-100 group-hover/chat:opacity-100 touch:opacity-100"
               onClick={(event) => removeEntry(id, event.currentTarget.closest("li"))}
             >

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { DivisionView } from "@/lib/navigation/types";
 
 interface LauncherProps {
-  words: Pick<InterfaceWords, "askAssistant" | "assistant">;
+  labels: Pick<Messages, "askAssistant" | "assistant">;
   view: Pick<DivisionView, "languageCode" | "versionLabel">;
 }
 
@@ -14,7 +14,7 @@ function scope({ languageCode, versionLabel }: LauncherProps["view"]) {
 }
 
 /** The button beside the search box. It is plain HTML: `Assistant` listens for it. */
-export function AssistantLauncher({ words, view }: LauncherProps): ReactNode {
+export function AssistantLauncher({ labels, view }: LauncherProps): ReactNode {
   return (
     <button
       type="button"
@@ -23,27 +23,27 @@ export function AssistantLauncher({ words, view }: LauncherProps): ReactNode {
       {...scope(view)}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+I Meta+I"
-      title={words.askAssistant}
+      title={labels.askAssistant}
       className="assistant-launcher"
     >
       <Sparkle className="size-4 text-primary-strong" />
-      <span>{words.askAssistant}</span>
+      <span>{labels.askAssistant}</span>
     </button>
   );
 }
 
-/** The button above the corner of narrow screens, where the bar has no room for the launcher. */
-export function AssistantDock({ words, view }: LauncherProps): ReactNode {
+/** The button in the bar of narrow screens: in a corner above the page it would cover text. */
+export function AssistantIconLauncher({ labels, view }: LauncherProps): ReactNode {
   return (
     <button
       type="button"
       data-assistant-open=""
       {...scope(view)}
       aria-haspopup="dialog"
-      aria-label={words.askAssistant}
-      className="assistant-dock"
+      aria-label={labels.askAssistant}
+      className="icon-button"
     >
-      <Sparkle className="size-5" />
+      <Sparkle className="size-5 text-primary-strong" />
     </button>
   );
 }

@@ -16,7 +16,7 @@ export interface AssistantPanelProps {
   /** Address of the settings of the panel. */
   endpoint: string;
   /** Words that are needed before the others have arrived. */
-  words: { assistant: string; close: string; assistantUnavailable: string; tryAgain: string };
+  labels: { assistant: string; close: string; assistantUnavailable: string; tryAgain: string };
   isOpen: boolean;
   /** A new object for every request. */
   question?: AssistantQuestion | undefined;
@@ -24,7 +24,7 @@ export interface AssistantPanelProps {
 }
 
 /** The assistant's sheet: beside the page on wide screens, over it on narrow ones. */
-export function AssistantPanel({ endpoint, words, isOpen, question, onClose }: AssistantPanelProps) {
+export function AssistantPanel({ endpoint, labels, isOpen, question, onClose }: AssistantPanelProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [config, setConfig] = useState<AssistantConfig>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -37,13 +37,13 @@ export function AssistantPanel({ endpoint, words, isOpen, question, onClose }: A
   }, [endpoint, hasFailed, isOpen]);
 
   return (
-    <dialog ref={sheet} id="assistant-sheet" aria-label={words.assistant} className="assistant-sheet">
-      {config && <ResizeHandle label={config.words.assistantResize} />}
+    <dialog ref={sheet} id="assistant-sheet" aria-label={labels.assistant} className="assistant-sheet">
+      {config && <ResizeHandle label={config.labels.assistantResize} />}
       {config && <Workspace config={config} isOpen={isOpen} request={question} onClose={onClose} />}
       {!config && (
         <PanelNotice
-          text={hasFailed ? words.assistantUnavailable : undefined}
-          words={words}
+          text={hasFailed ? labels.assistantUnavailable : undefined}
+          labels={labels}
           onRetry={() => setHasFailed(false)}
           onClose={onClose}
         />

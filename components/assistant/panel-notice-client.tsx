@@ -6,17 +6,17 @@ import { Cross } from "@/components/ui/glyph";
 interface PanelNoticeProps {
   /** What went wrong; the panel is still loading where absent. */
   text: string | undefined;
-  words: { close: string; tryAgain: string };
+  labels: { close: string; tryAgain: string };
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** The panel before it knows anything: it loads, or it says that it could not. */
-export function PanelNotice({ text, words, onRetry, onClose }: PanelNoticeProps) {
+export function PanelNotice({ text, labels, onRetry, onClose }: PanelNoticeProps) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex justify-end p-2.5">
-        <IconButton label={words.close} onClick={onClose}>
+        <IconButton label={labels.close} onClick={onClose}>
           <Cross />
         </IconButton>
       </div>
@@ -24,7 +24,7 @@ export function PanelNotice({ text, words, onRetry, onClose }: PanelNoticeProps)
         <div role="alert" className="m-auto flex flex-col items-center gap-4 p-6 text-center text-sm text-muted">
           <p>{text}</p>
           <button type="button" className="assistant-button" onClick={onRetry}>
-            {words.tryAgain}
+            {labels.tryAgain}
           </button>
         </div>
       )}

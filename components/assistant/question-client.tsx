@@ -4,19 +4,19 @@ import { useRef, useState } from "react";
 import { ContextChip } from "@/components/assistant/context-chip-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import { Pencil } from "@/components/ui/action-glyph";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage } from "@/lib/assistant-client/types";
 
 interface QuestionProps {
   message: AssistantMessage;
-  words: AssistantWords;
+  labels: AssistantLabels;
   /** Absent where the question cannot be changed. */
   onEdit: ((text: string) => void) | undefined;
 }
 
 /** A question of the reader, with what was taken along. The last one can be changed and asked again. */
-export function Question({ message, words, onEdit }: QuestionProps) {
+export function Question({ message, labels, onEdit }: QuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const text = messageText(message);
@@ -24,18 +24,18 @@ export function Question({ message, words, onEdit }: QuestionProps) {
     setIsEditing(false);
     requestAnimationFrame(() => editButton.current?.focus());
   };
-  if (isEditing && onEdit) return <QuestionEditor text={text} words={words} onEdit={onEdit} onDone={stopEditing} />;
+  if (isEditing && onEdit) return <QuestionEditor text={text} labels={labels} onEdit={onEdit} onDone={stopEditing} />;
   return (
     <div className="group/question flex flex-col items-end gap-1.5">
-      <h3 className="sr-only">{words.you}</h3>
+      <h3 className="sr-only">{labels.you}</h3>
       {message.metadata?.context?.map((item) => (
-        <ContextChip key={item.value} item={item} words={words} />
+        <ContextChip key={item.value} item={item} labels={labels} />
       ))}
       <div className="flex max-w-full items-center gap-1">
         {onEdit && (
           <IconButton
             ref={editButton}
-            label={words.editQuestion}
+            label={labels.editQuestion}
             className="size-7 opacity-0 group-hover/question:opacity-100 focus-visible:opacity-100 touch:opacity-100"
             onClick={() => setIsEditing(true)}
           >
@@ -55,12 +55,12 @@ export function Question({ message, words, onEdit }: QuestionProps) {
 
 interface QuestionEditorProps {
   text: string;
-  words: AssistantWords;
+  labels: AssistantLabels;
   onEdit: (text: string) => void;
   onDone: () => void;
 }
 
-function QuestionEditor({ text, words, onEdit, onDone }: QuestionEditorProps) {
+function QuestionEditor({ text, labels, onEdit, onDone }: QuestionEditorProps) {
   const [draft, setDraft] = useState(text);
   const submit = () => {
     if (draft.trim() === "") return;
@@ -80,7 +80,7 @@ function QuestionEditor({ text, words, onEdit, onDone }: QuestionEditorProps) {
         autoFocus
         dir="auto"
         rows={1}
-        aria-label={words.editQuestion}
+        aria-label={labels.editQuestion}
         value={draft}
         maxLength={8_000}
         className="field-sizing-content max-h-48 resize-none bg-transparent px-1 text-sm leading-6 text-ink outline-none"
@@ -98,10 +98,10 @@ function QuestionEditor({ text, words, onEdit, onDone }: QuestionEditorProps) {
       />
       <div className="flex justify-end gap-2">
         <button type="button" className="assistant-button" onClick={onDone}>
-          {words.cancel}
+          {labels.cancel}
         </button>
         <button type="submit" className="assistant-button" data-primary="" disabled={draft.trim() === ""}>
-          {words.send}
+          {labels.send}
         </button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import type { AssistantChat } from "@/components/assistant/use-assistant-client"
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { Copy, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { messageText, withoutSuggestions } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage } from "@/lib/assistant-client/types";
 
@@ -14,34 +14,38 @@ interface ReplyActionsProps {
   message: AssistantMessage;
   isLast: boolean;
   chat: AssistantChat;
-  words: AssistantWords;
+  labels: AssistantLabels;
 }
 
 /** Copy, vote, and for the last reply: once more. */
-export function ReplyActions({ message, isLast, chat, words }: ReplyActionsProps) {
+export function ReplyActions({ message, isLast, chat, labels }: ReplyActionsProps) {
   const { isCopied, copy } = useCopy();
   const vote = chat.votes[message.id];
   const canVote = message.metadata?.threadId !== undefined;
   return (
     <div className="-ms-2 flex items-center gap-0.5">
       <IconButton
-        label={isCopied ? words.copied : words.copyAnswer}
+        label={isCopied ? labels.copied : labels.copyAnswer}
         onClick={() => copy(withoutSuggestions(messageText(message)))}
       >
         {isCopied ? <Check className="size-4 text-success" /> : <Copy />}
       </IconButton>
       {canVote && (
         <>
-          <IconButton label={words.goodAnswer} aria-pressed={vote === "up"} onClick={() => chat.vote(message, "up")}>
+          <IconButton label={labels.goodAnswer} aria-pressed={vote === "up"} onClick={() => chat.vote(message, "up")}>
             <ThumbUp />
           </IconButton>
-          <IconButton label={words.badAnswer} aria-pressed={vote === "down"} onClick={() => chat.vote(message, "down")}>
+          <IconButton
+            label={labels.badAnswer}
+            aria-pressed={vote === "down"}
+            onClick={() => chat.vote(message, "down")}
+          >
             <ThumbDown />
           </IconButton>
         </>
       )}
       {isLast && !chat.error && (
-        <IconButton label={words.tryAgain} onClick={chat.retry}>
+        <IconButton label={labels.tryAgain} onClick={chat.retry}>
           <Retry />
         </IconButton>
       )}

@@ -6,12 +6,12 @@ import { ReplyActions } from "@/components/assistant/reply-actions-client";
 import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
-import { watchScrollers } from "@/components/mdx/behaviours/scrollers-client";
-import type { AssistantConfig, AssistantWords } from "@/lib/assistant-client/panel-config";
+import { watchScrollers } from "@/components/content/scrollers-client";
+import type { AssistantConfig, AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
 import { messagePassages, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
-import { fillWords } from "@/lib/interface-words/words";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface ReplyProps {
   /** Absent until the first sign of the reply. */
@@ -28,7 +28,7 @@ const watch = (element: HTMLElement | null) => (element ? watchScrollers(element
 
 /** A reply: what was searched, the text, the pages it cites, and what can be done with it. */
 export function Reply({ message, isArriving, isLast, isStopped, chat, config }: ReplyProps) {
-  const { words } = config;
+  const { labels } = config;
   const text = message ? messageText(message) : "";
   const { blocks, suggestions } = useParsedReply(text);
   const sources = useStable(message ? messageSources(message) : []);
@@ -36,18 +36,18 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
   const isComplete = !isArriving && message !== undefined;
   return (
     <div ref={watch} className="flex min-w-0 flex-col gap-3" aria-busy={isArriving}>
-      <h3 className="sr-only">{words.assistant}</h3>
-      <SearchLine message={message} isArriving={isArriving && text === ""} words={words} />
+      <h3 className="sr-only">{labels.assistant}</h3>
+      <SearchLine message={message} isArriving={isArriving && text === ""} labels={labels} />
       {isComplete && text === "" && !chat.error && (
         <p className="flex gap-2 text-sm leading-6 text-muted">
           <Alert className="mt-1 size-4" />
-          {words.assistantNoAnswer}
+          {labels.assistantNoAnswer}
         </p>
       )}
       {text !== "" && <ReplyBlocks {...{ blocks, sources, passages, isArriving, config }} />}
-      {isStopped && <p className="text-xs text-muted">{words.assistantStopped}</p>}
+      {isStopped && <p className="text-xs text-muted">{labels.assistantStopped}</p>}
       {isComplete && sources.length > 0 && <SourceList sources={sources} config={config} />}
-      {isComplete && text !== "" && <ReplyActions message={message} isLast={isLast} chat={chat} words={words} />}
+      {isComplete && text !== "" && <ReplyActions message={message} isLast={isLast} chat={chat} labels={labels} />}
       {isComplete && isLast && suggestions.length > 0 && (
         <SuggestionList suggestions={suggestions} config={config} onAsk={chat.ask} />
       )}
@@ -77,18 +77,18 @@ function useStable(sources: ReplySource[]): ReplySource[] {
 interface SearchLineProps {
   message: AssistantMessage | undefined;
   isArriving: boolean;
-  words: AssistantWords;
+  labels: AssistantLabels;
 }
 
-function SearchLine({ message, isArriving, words }: SearchLineProps) {
+function SearchLine({ message, isArriving, labels }: SearchLineProps) {
   const queries = message ? messageQueries(message) : [];
-  const searched = queries.map((query) => fillWords(words.assistantSearched, { query })).join(" · ");
+  const searched = queries.map((query) => formatMessage(labels.assistantSearched, { query })).join(" · ");
   if (!isArriving && searched === "") return null;
   return (
     <p className="flex min-w-0 items-center gap-2 text-xs leading-5 text-muted">
       <Search className={`size-3.5 ${isArriving ? "text-primary-strong" : ""}`} />
       <span className={`truncate ${isArriving ? "assistant-shimmer" : ""}`} title={searched || undefined}>
-        {searched || words.searching}
+        {searched || labels.searching}
       </span>
     </p>
   );

@@ -16,7 +16,7 @@ interface ReplyCodeProps {
 /** A block of code. It is readable at once and coloured when it is complete and the server has answered. */
 export function ReplyCode({ source, language }: ReplyCodeProps) {
   const { config, isArriving } = useReplyContext();
-  const { words, highlightHref } = config;
+  const { labels, highlightHref } = config;
   const { isCopied, copy } = useCopy();
   const [lines, setLines] = useState(() => ({ source, runs: knownCodeRuns(source, language) }));
 
@@ -35,8 +35,8 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
         <span>{language}</span>
         <button
           type="button"
-          aria-label={isCopied ? words.copied : words.copyCode}
-          title={words.copyCode}
+          aria-label={isCopied ? labels.copied : labels.copyCode}
+          title={labels.copyCode}
           className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-9"
           onClick={() => copy(source)}
         >

@@ -2,18 +2,18 @@
 
 import { memo, useEffect, useRef } from "react";
 
-/** A diagram, drawn from a source that has been found to stay within itself. */
+/** A diagram whose source has been checked to load nothing and run nothing. */
 export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: string }) {
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = figure.current;
     if (!element || element.dataset.state) return;
-    import("@/components/mdx/behaviours/draw-diagram-client")
+    import("@/components/content/mermaid/draw-diagram-client")
       .then(({ drawDiagram }) => drawDiagram(element))
       .catch(reportError);
   }, []);
   return (
-    <figure ref={figure} className="mermaid" data-actions="false">
+    <figure ref={figure} className="mermaid">
       <pre className="mermaid-source">{source}</pre>
     </figure>
   );

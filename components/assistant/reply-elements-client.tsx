@@ -41,7 +41,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
     <a href={link.href} title={citation?.name ?? (link.isInternal ? undefined : link.href)} {...outside}>
       {children}
       {citation && <sup className="assistant-number">{citation.number}</sup>}
-      {!link.isInternal && <span className="sr-only"> ({config.words.opensInNewTab})</span>}
+      {!link.isInternal && <span className="sr-only"> ({config.labels.opensInNewTab})</span>}
     </a>
   );
 }

@@ -13,10 +13,10 @@ interface SourceListProps {
 
 /** The sections that a reply cites, by the numbers in its text. */
 export function SourceList({ sources, config }: SourceListProps) {
-  const { words, basePath } = config;
+  const { labels, basePath } = config;
   return (
-    <section aria-label={words.sources} className="rounded-xl border border-line bg-sunken/60 p-1.5">
-      <h4 className="px-2 pt-1 pb-1 text-xs font-medium text-muted">{words.sources}</h4>
+    <section aria-label={labels.sources} className="rounded-xl border border-line bg-sunken/60 p-1.5">
+      <h4 className="px-2 pt-1 pb-1 text-xs font-medium text-muted">{labels.sources}</h4>
       <ol>
         {sources.map((source, index) => {
           const { url, title, heading } = source;
@@ -52,10 +52,10 @@ interface SuggestionListProps {
 
 /** What to read or ask next: pages are links, questions are asked. */
 export function SuggestionList({ suggestions, config, onAsk }: SuggestionListProps) {
-  const { words, basePath } = config;
+  const { labels, basePath } = config;
   return (
-    <section aria-label={words.followUps} className="flex flex-col gap-1.5 pt-1">
-      <h4 className="text-xs font-medium text-muted">{words.followUps}</h4>
+    <section aria-label={labels.followUps} className="flex flex-col gap-1.5 pt-1">
+      <h4 className="text-xs font-medium text-muted">{labels.followUps}</h4>
       {suggestions.map(({ text, path }) => {
         const link = path ? safeLink(path, { origin: location.origin, basePath }) : undefined;
         const isQuestion = !link || /[?？]\s*$/.test(text);

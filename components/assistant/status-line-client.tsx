@@ -1,16 +1,16 @@
 "use client";
 
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { messageText, withoutSuggestions } from "@/lib/assistant-client/reply-facts";
 
 /** Tells screen readers what happens: that the search runs, and the reply once it is complete. Failures are alerts. */
-export function StatusLine({ chat, words }: { chat: AssistantChat; words: AssistantWords }) {
+export function StatusLine({ chat, labels }: { chat: AssistantChat; labels: AssistantLabels }) {
   const last = chat.messages.at(-1);
   const text = chat.isBusy
-    ? words.searching
+    ? labels.searching
     : chat.isStopped
-      ? words.assistantStopped
+      ? labels.assistantStopped
       : last?.role === "assistant" && !chat.error
         ? plainText(messageText(last))
         : "";

@@ -2,18 +2,18 @@
 
 import { useEffect, useState } from "react";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
-import type { AssistantWords } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant-client/starter-topics";
-import { fillWords } from "@/lib/interface-words/words";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface WelcomeProps {
   siteName: string;
-  words: AssistantWords;
+  labels: AssistantLabels;
   onAsk: (question: string) => void;
 }
 
 /** An empty conversation: what the assistant is for, and questions about the page to begin with. */
-export function Welcome({ siteName, words, onAsk }: WelcomeProps) {
+export function Welcome({ siteName, labels, onAsk }: WelcomeProps) {
   const [topics, setTopics] = useState<StarterTopic[]>([]);
   useEffect(() => {
     const read = () => setTopics(readTopics(siteName));
@@ -29,12 +29,12 @@ export function Welcome({ siteName, words, onAsk }: WelcomeProps) {
         <span className="grid size-12 place-items-center rounded-2xl bg-primary-soft text-primary-strong">
           <Sparkle className="size-6" />
         </span>
-        <p className="text-[0.9375rem] leading-6 font-medium text-balance text-ink">{words.assistantWelcome}</p>
+        <p className="text-[0.9375rem] leading-6 font-medium text-balance text-ink">{labels.assistantWelcome}</p>
       </div>
       {topics.length > 0 && (
         <ul className="flex flex-col gap-1.5">
           {topics.map(({ text, isQuestion }) => {
-            const question = isQuestion ? text : fillWords(words.assistantExplain, { title: text });
+            const question = isQuestion ? text : formatMessage(labels.assistantExplain, { title: text });
             return (
               <li key={text}>
                 <button type="button" className="assistant-suggestion" onClick={() => onAsk(question)}>
@@ -53,8 +53,8 @@ export function Welcome({ siteName, words, onAsk }: WelcomeProps) {
 function readTopics(siteName: string): StarterTopic[] {
   const textsOf = (selector: string) =>
     Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
-  const [title = ""] = textsOf("#content h1");
-  const headings = textsOf("#content .mdx-content h2[id]");
+  const [title = ""] = textsOf("#content-area h1");
+  const headings = textsOf("#content h2[id]");
   return chooseStarterTopics({
     siteName,
     title,

@@ -20,7 +20,7 @@ interface WorkspaceProps {
 
 /** Header, conversation and history: everything inside the sheet. */
 export function Workspace({ config, isOpen, request, onClose }: WorkspaceProps) {
-  const { words } = config;
+  const { labels } = config;
   const conversations = useConversations(config.domain);
   const { current, start } = conversations;
   const [showsHistory, setShowsHistory] = useState(false);
@@ -59,27 +59,27 @@ export function Workspace({ config, isOpen, request, onClose }: WorkspaceProps) 
       <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2.5">
         <h2 className="me-auto flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">
           <Sparkle className="size-4 text-primary-strong" />
-          {words.assistant}
+          {labels.assistant}
         </h2>
-        <IconButton label={words.newChat} onClick={startNew}>
+        <IconButton label={labels.newChat} onClick={startNew}>
           <Compose />
         </IconButton>
         <IconButton
-          label={words.assistantHistory}
+          label={labels.assistantHistory}
           aria-expanded={showsHistory}
           disabled={conversations.list.length === 0}
           onClick={() => setShowsHistory(!showsHistory)}
         >
           <Clock />
         </IconButton>
-        <IconButton label={words.close} onClick={onClose}>
+        <IconButton label={labels.close} onClick={onClose}>
           <Cross />
         </IconButton>
       </div>
       {showsHistory && (
         <HistoryList
           conversations={conversations}
-          words={words}
+          labels={labels}
           onDone={() => {
             setShowsHistory(false);
             requestAnimationFrame(() => chat.current?.focus());

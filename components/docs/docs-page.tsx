@@ -4,21 +4,20 @@ import { hasToc } from "@/components/docs/has-toc";
 import { PageEnd, type PageEndProps } from "@/components/docs/page-end";
 import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
-import { Toc, TocDisclosure } from "@/components/docs/toc-client";
+import { TocBar } from "@/components/docs/toc-bar-client";
+import { Toc } from "@/components/docs/toc-client";
 import { PageContext } from "@/components/navigation/page-context-client";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { PageMode, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
 
-export interface DocsPageProps extends Omit<PageEndProps, "view" | "words" | "settings"> {
+export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | "settings"> {
   page: PageHeading;
   view: PageView;
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   toc: readonly TocEntry[];
-  /** Takes the place of the table of contents: API examples, change-log filters. */
-  sidePanel?: ReactNode;
   /** The content itself holds a panel that stands in the side column (`CompiledPage.hasSidePanel`). */
   hasSidePanel?: boolean;
   /** Page menu of this page (frontmatter `contextual`); the site's where absent, none if empty. */
@@ -64,62 +63,57 @@ const widths: Readonly<Record<PageMode, string>> = {
 
 /** One page: title block, content, what follows it, and the column beside it. */
 export function DocsPage(props: DocsPageProps): ReactNode {
-  const { page, view, settings, words, toc, sidePanel, hasSidePanel = false, children } = props;
+  const { page, view, settings, messages, toc, hasSidePanel = false, children } = props;
   const mode = page.mode ?? "default";
   const parts = modes[mode];
   const isBlank = mode === "custom";
-  const hasOwnHeading = isBlank || mode === "frame";
-  const hasPanel = parts.hasSide && (hasSidePanel || Boolean(sidePanel));
+  const hasPanel = parts.hasSide && hasSidePanel;
   const showsToc = parts.hasSide && !hasPanel && hasToc(toc);
   const menu = (
     <PageMenu
       options={props.contextualOptions ?? settings.contextual.options}
       path={view.path}
       siteName={settings.name}
-      words={words}
+      messages={messages}
       specificationHref={props.specificationHref}
       hasAssistant={props.hasAssistant}
     />
   );
   const isMenuInHeader = (props.contextualDisplay ?? settings.contextual.display) === "header" || !showsToc;
   return (
-    <div
-      id="content-area"
-      data-page-mode={mode}
-      data-sidebar={parts.hidesSidebar ? "none" : undefined}
-      data-footer={parts.hidesFooter ? "none" : undefined}
-      className={isBlank ? "" : `content-frame ${parts.hasSide && !hasPanel ? "content-columns" : ""}`}
-    >
+    <div data-sidebar={parts.hidesSidebar ? "none" : undefined} data-footer={parts.hidesFooter ? "none" : undefined}>
       <PageContext path={view.path} alternates={view.alternates} />
-      <main
-        id="content"
-        tabIndex={-1}
-        data-side-panel={hasPanel ? "" : undefined}
-        className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isBlank ? "w-full" : ""}`}
-      >
-        {parts.hasTitle && (
-          <PageHeader page={page} view={view} settings={settings} words={words} menu={isMenuInHeader && menu} />
-        )}
-        {showsToc && <TocDisclosure entries={toc} label={words.onThisPage} />}
-        {parts.hasTitle && props.underTitle}
-        {parts.hasTitle && props.feedHref && <FeedLink href={props.feedHref} />}
-        <div className={hasOwnHeading ? "mdx-content" : "mdx-content mt-8"}>{children}</div>
-        {parts.hasEnd && <PageEnd {...props} />}
-      </main>
-      {hasPanel && sidePanel && (
-        <aside id="panel" aria-label={words.example} className="side-column w-[27rem] py-2">
-          {sidePanel}
-        </aside>
-      )}
-      {showsToc && (
-        <div
-          id="table-of-contents-layout"
-          className="side-column w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
+      {showsToc && <TocBar entries={toc} label={messages.onThisPage} />}
+      <div className={isBlank ? "" : `content-frame ${parts.hasSide && !hasPanel ? "content-columns" : ""}`}>
+        <main
+          id="content-area"
+          tabIndex={-1}
+          data-page-mode={mode}
+          data-side-panel={hasPanel ? "" : undefined}
+          className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isBlank ? "w-full" : ""}`}
         >
-          <Toc entries={toc} label={words.onThisPage} />
-          {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
-        </div>
-      )}
+          {parts.hasTitle ? (
+            <PageHeader page={page} view={view} settings={settings} messages={messages} menu={isMenuInHeader && menu} />
+          ) : (
+            <h1 className="sr-only">{page.title}</h1>
+          )}
+          {parts.hasTitle && props.underTitle}
+          {parts.hasTitle && props.feedHref && <FeedLink href={props.feedHref} />}
+          <div id="content" className={parts.hasTitle ? "mdx-content mt-8" : "mdx-content"}>
+            {children}
+          </div>
+          {parts.hasEnd && <PageEnd {...props} />}
+        </main>
+        {showsToc && (
+          <div
+            id="table-of-contents-layout"
+            className="side-column w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
+          >
+            <Toc entries={toc} label={messages.onThisPage} />
+            {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,14 +5,14 @@ import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 
 export interface FeedbackProps {
   path: string;
-  words: { question: string; yes: string; no: string; thanks: string; placeholder: string; send: string };
+  messages: { question: string; yes: string; no: string; thanks: string; placeholder: string; send: string };
 }
 
 const buttonStyle =
   "flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-primary aria-pressed:text-primary-strong touch:h-10";
 
 /** Asks whether the page helped, then for a word about it. Each answer is sent as soon as it is given. */
-export function Feedback({ path, words }: FeedbackProps) {
+export function Feedback({ path, messages }: FeedbackProps) {
   const [isHelpful, setIsHelpful] = useState<boolean>();
   const [isDone, setIsDone] = useState(false);
 
@@ -38,7 +38,7 @@ export function Feedback({ path, words }: FeedbackProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="me-2 text-sm text-muted">{words.question}</p>
+        <p className="me-2 text-sm text-muted">{messages.question}</p>
         <button
           type="button"
           id="feedback-thumbs-up"
@@ -47,7 +47,7 @@ export function Feedback({ path, words }: FeedbackProps) {
           onClick={() => vote(true)}
         >
           <ThumbUp className="size-3.5" />
-          {words.yes}
+          {messages.yes}
         </button>
         <button
           type="button"
@@ -57,25 +57,25 @@ export function Feedback({ path, words }: FeedbackProps) {
           onClick={() => vote(false)}
         >
           <ThumbDown className="size-3.5" />
-          {words.no}
+          {messages.no}
         </button>
       </div>
       {isHelpful !== undefined && !isDone && (
         <form id="feedback-form" onSubmit={submit} className="flex gap-2">
           <input
             name="comment"
-            aria-label={words.placeholder}
-            placeholder={words.placeholder}
+            aria-label={messages.placeholder}
+            placeholder={messages.placeholder}
             maxLength={2000}
             className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3 text-sm text-ink placeholder:text-muted sm:w-80"
           />
           <button type="submit" className={`${buttonStyle} h-9`}>
-            {words.send}
+            {messages.send}
           </button>
         </form>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {isDone ? words.thanks : ""}
+        {isDone ? messages.thanks : ""}
       </p>
     </div>
   );

@@ -13,14 +13,22 @@ import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
 /** Top bar with a row of tabs under it, sidebar at the start, everything in one centred column. */
-export function LayoutClassic({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
-  const { settings, words } = site;
+export function LayoutClassic({
+  site,
+  view,
+  search,
+  mobileSearch,
+  mobileAssistant,
+  assistant,
+  children,
+}: ShellProps): ReactNode {
+  const { settings, messages } = site;
   return (
     <>
       <header id="navbar" className="top-bar">
         <div className="top-bar-row">
           <div className="flex min-w-0 items-center gap-3 lg:min-w-fit">
-            <ShellDrawer site={site} view={view} />
+            <ShellDrawer site={site} view={view} search={search} />
             <ShellLogo site={site} />
           </div>
           <div className="hidden min-w-0 items-center justify-center gap-2 lg:flex">
@@ -28,7 +36,10 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
             {assistant}
           </div>
           <div className="ms-auto flex items-center gap-1 lg:col-start-3">
-            <div className="lg:hidden">{mobileSearch}</div>
+            <div className="flex items-center gap-1 lg:hidden">
+              {mobileSearch}
+              {mobileAssistant}
+            </div>
             <div className="hidden items-center gap-1 lg:flex">
               <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
               <LanguageSwitcher site={site} view={view} />
@@ -38,13 +49,13 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
         </div>
         {view.tabs.length > 0 && (
           <div className="mx-auto hidden max-w-shell px-10 lg:block">
-            <TabBar tabs={view.tabs} words={words} shape="line" />
+            <TabBar tabs={view.tabs} messages={messages} shape="line" />
           </div>
         )}
       </header>
       <div className="mx-auto flex max-w-shell lg:px-7">
         {hasSidebar(view) && (
-          <aside id="sidebar" aria-label={words.siteNavigation} className="sidebar-column">
+          <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
             <div id="sidebar-content" data-scroller className="sidebar-scroller py-8 pe-4 [scrollbar-gutter:stable]">
               <SidebarContent site={site} view={view} />
             </div>
@@ -52,7 +63,7 @@ export function LayoutClassic({ site, view, search, mobileSearch, assistant, chi
         )}
         <div id="body-content" className="min-w-0 flex-1">
           {children}
-          <SiteFooter settings={settings} words={words} />
+          <SiteFooter settings={settings} messages={messages} />
         </div>
       </div>
     </>

@@ -13,13 +13,21 @@ import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
 /** The page lies as a card on a tinted backdrop that carries top bar, tabs and sidebar. */
-export function LayoutFramed({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
-  const { settings, words } = site;
+export function LayoutFramed({
+  site,
+  view,
+  search,
+  mobileSearch,
+  mobileAssistant,
+  assistant,
+  children,
+}: ShellProps): ReactNode {
+  const { settings, messages } = site;
   return (
     <>
       <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
         <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
-          <ShellDrawer site={site} view={view} />
+          <ShellDrawer site={site} view={view} search={search} />
           <div className="flex lg:w-[calc(var(--sidebar-width)-3rem)]">
             <ShellLogo site={site} />
           </div>
@@ -32,7 +40,10 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
               <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
               <LanguageSwitcher site={site} view={view} />
             </div>
-            <div className="lg:hidden">{mobileSearch}</div>
+            <div className="flex items-center gap-1 lg:hidden">
+              {mobileSearch}
+              {mobileAssistant}
+            </div>
             <ShellThemeSwitch site={site} />
           </div>
         </div>
@@ -40,13 +51,13 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
           <div
             className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) group-has-data-[sidebar=none]/shell:ms-0" : ""}`}
           >
-            <TabBar tabs={view.tabs} words={words} shape="pill" />
+            <TabBar tabs={view.tabs} messages={messages} shape="pill" />
           </div>
         )}
       </header>
       <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
-          <aside id="sidebar" aria-label={words.siteNavigation} className="sidebar-column">
+          <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
             <div id="sidebar-content" data-scroller className="sidebar-scroller ps-3 pe-3 pt-3 pb-8">
               <SidebarContent site={site} view={view} />
             </div>
@@ -58,7 +69,7 @@ export function LayoutFramed({ site, view, search, mobileSearch, assistant, chil
             className="min-h-[calc(100dvh-var(--header-height)-0.75rem)] bg-page lg:rounded-2xl lg:border lg:border-line lg:shadow-raised"
           >
             {children}
-            <SiteFooter settings={settings} words={words} />
+            <SiteFooter settings={settings} messages={messages} />
           </div>
         </div>
       </div>

@@ -16,14 +16,22 @@ import { TabBar } from "@/components/navigation/tab-bar";
  * The sidebar runs the full height and holds logo and search. Over the content stand tabs, the main link and languages;
  * where there are none of them, wide screens have no bar there.
  */
-export function LayoutSplit({ site, view, search, mobileSearch, assistant, children }: ShellProps): ReactNode {
-  const { settings, words } = site;
+export function LayoutSplit({
+  site,
+  view,
+  search,
+  mobileSearch,
+  mobileAssistant,
+  assistant,
+  children,
+}: ShellProps): ReactNode {
+  const { settings, messages } = site;
   const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
   return (
     <div className="lg:flex">
       <aside
         id="sidebar"
-        aria-label={words.siteNavigation}
+        aria-label={messages.siteNavigation}
         className="sticky top-0 hidden h-dvh w-[19rem] shrink-0 flex-col border-e border-line bg-sunken group-has-data-[sidebar=none]/shell:hidden! lg:flex print:hidden"
       >
         <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
@@ -56,12 +64,12 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
           data-bar={hasBar ? undefined : "empty"}
           className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg backdrop-saturate-150 sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
         >
-          <ShellDrawer site={site} view={view} />
+          <ShellDrawer site={site} view={view} search={search} />
           <div className="lg:hidden lg:group-has-data-[sidebar=none]/shell:block">
             <ShellLogo site={site} />
           </div>
           <div className="hidden min-w-0 flex-1 lg:block">
-            <TabBar tabs={view.tabs} words={words} shape="pill" />
+            <TabBar tabs={view.tabs} messages={messages} shape="pill" />
           </div>
           <div className="ms-auto hidden items-center gap-1 lg:flex">
             {/* Where there is no sidebar, there is no search box in it. */}
@@ -74,12 +82,13 @@ export function LayoutSplit({ site, view, search, mobileSearch, assistant, child
           </div>
           <div className="ms-auto flex items-center gap-1 lg:hidden">
             {mobileSearch}
+            {mobileAssistant}
             <ShellThemeSwitch site={site} />
           </div>
         </header>
         <div id="body-content">
           {children}
-          <SiteFooter settings={settings} words={words} />
+          <SiteFooter settings={settings} messages={messages} />
         </div>
       </div>
     </div>

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { PageContext } from "@/components/navigation/page-context-client";
 import { ArrowEnd } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface NotFoundPageProps {
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   homePath: string;
   /** Pages with addresses or titles like the one asked for. */
   suggestions?: readonly { label: string; href: string; description?: string }[];
@@ -16,22 +16,28 @@ export interface NotFoundPageProps {
 }
 
 /** What a reader sees at an address without a page. */
-export function NotFoundPage({ settings, words, homePath, suggestions = [], children }: NotFoundPageProps): ReactNode {
+export function NotFoundPage({
+  settings,
+  messages,
+  homePath,
+  suggestions = [],
+  children,
+}: NotFoundPageProps): ReactNode {
   return (
-    <div id="content-area" className="px-5 py-16 sm:px-8 lg:px-12 lg:py-24">
+    <div className="px-5 py-16 sm:px-8 lg:px-12 lg:py-24">
       <PageContext path="" alternates={{}} />
-      <main id="content" tabIndex={-1} className="not-found-container mx-auto max-w-xl outline-none">
+      <main id="content-area" tabIndex={-1} className="not-found-container mx-auto max-w-xl outline-none">
         <p className="font-mono text-sm font-medium text-primary-strong">404</p>
         <h1 className="not-found-title mt-3 font-heading text-3xl font-semibold tracking-[-0.022em] text-balance text-ink sm:text-4xl">
-          {settings.notFound.title ?? words.pageNotFound}
+          {settings.errors["404"].title ?? messages.pageNotFound}
         </h1>
         <div className="not-found-description mdx-content mt-4 leading-7 text-muted">
-          {children ?? words.pageNotFoundText}
+          {children ?? messages.pageNotFoundText}
         </div>
         {suggestions.length > 0 && (
           <section aria-labelledby="similar-pages" className="mt-10">
             <h2 id="similar-pages" className="mb-3 text-sm font-semibold text-ink">
-              {words.similarPages}
+              {messages.similarPages}
             </h2>
             <ul className="not-found-recommended-pages-list divide-y divide-line overflow-hidden rounded-xl border border-line">
               {suggestions.map((page) => (
@@ -57,7 +63,7 @@ export function NotFoundPage({ settings, words, homePath, suggestions = [], chil
           href={homePath}
           className="mt-10 inline-flex h-10 items-center rounded-lg bg-(--accent-button,var(--primary)) px-4 text-sm font-medium text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110"
         >
-          {words.backToHome}
+          {messages.backToHome}
         </NavLink>
       </main>
     </div>

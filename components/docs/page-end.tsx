@@ -3,15 +3,15 @@ import { Feedback } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { Flag, Pencil } from "@/components/ui/action-glyph";
 import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import { fillWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
+import { formatMessage } from "@/lib/i18n/messages";
 import type { PagerLink, PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface PageEndProps {
   view: PageView;
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   /** When the page last changed, milliseconds since the epoch; absent to show nothing. */
   modifiedAt?: number;
   /** BCP 47 tag by which dates are written. */
@@ -28,13 +28,13 @@ export interface PageEndProps {
 
 /** What follows the content: related pages, date, feedback, repository links, previous and next page. */
 export function PageEnd(props: PageEndProps): ReactNode {
-  const { view, words, related = [], hidesPager } = props;
+  const { view, messages, related = [], hidesPager } = props;
   const hasPager = !hidesPager && (view.previous || view.next);
   return (
     <div className="mt-14 flex flex-col gap-8 print:hidden">
-      {related.length > 0 && <Related links={related} title={words.relatedTopics} />}
+      {related.length > 0 && <Related links={related} title={messages.relatedTopics} />}
       <Toolbar {...props} />
-      {hasPager && <Pager previous={view.previous} next={view.next} words={words} />}
+      {hasPager && <Pager previous={view.previous} next={view.next} messages={messages} />}
     </div>
   );
 }
@@ -42,44 +42,44 @@ export function PageEnd(props: PageEndProps): ReactNode {
 function Toolbar({
   view,
   settings,
-  words,
+  messages,
   modifiedAt,
   languageTag = "en",
   editHref,
   issueHref,
 }: PageEndProps): ReactNode {
-  const { thumbs, edits, issues } = settings.feedback;
-  const editLink = edits ? editHref : undefined;
-  const issueLink = issues ? issueHref : undefined;
-  if (!thumbs && !editLink && !issueLink && modifiedAt === undefined) return null;
+  const { thumbsRating, suggestEdit, raiseIssue } = settings.feedback;
+  const editLink = suggestEdit ? editHref : undefined;
+  const issueLink = raiseIssue ? issueHref : undefined;
+  if (!thumbsRating && !editLink && !issueLink && modifiedAt === undefined) return null;
   return (
     <div className="feedback-toolbar flex flex-col gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {thumbs && (
+        {thumbsRating && (
           <Feedback
             path={view.path}
-            words={{
-              question: words.feedbackQuestion,
-              yes: words.yes,
-              no: words.no,
-              thanks: words.feedbackThanks,
-              placeholder: words.feedbackPlaceholder,
-              send: words.send,
+            messages={{
+              question: messages.feedbackQuestion,
+              yes: messages.yes,
+              no: messages.no,
+              thanks: messages.feedbackThanks,
+              placeholder: messages.feedbackPlaceholder,
+              send: messages.send,
             }}
           />
         )}
         <div className="flex flex-wrap gap-2">
           {editLink && (
-            <RepositoryLink href={editLink} icon={<Pencil className="size-3.5" />} label={words.suggestEdits} />
+            <RepositoryLink href={editLink} icon={<Pencil className="size-3.5" />} label={messages.suggestEdits} />
           )}
           {issueLink && (
-            <RepositoryLink href={issueLink} icon={<Flag className="size-3.5" />} label={words.raiseIssue} />
+            <RepositoryLink href={issueLink} icon={<Flag className="size-3.5" />} label={messages.raiseIssue} />
           )}
         </div>
       </div>
       {modifiedAt !== undefined && (
         <p className="text-sm text-muted">
-          {fillWords(words.lastModified, { date: formatDate(modifiedAt, languageTag) })}
+          {formatMessage(messages.lastModified, { date: formatDate(modifiedAt, languageTag) })}
         </p>
       )}
     </div>
@@ -125,17 +125,17 @@ function Related({ links, title }: { links: NonNullable<PageEndProps["related"]>
 interface PagerProps {
   previous: PagerLink | undefined;
   next: PagerLink | undefined;
-  words: InterfaceWords;
+  messages: Messages;
 }
 
-function Pager({ previous, next, words }: PagerProps): ReactNode {
+function Pager({ previous, next, messages }: PagerProps): ReactNode {
   return (
-    <nav id="pagination" aria-label={words.previousAndNext} className="grid gap-3 sm:grid-cols-2">
+    <nav id="pagination" aria-label={messages.previousAndNext} className="grid gap-3 sm:grid-cols-2">
       {previous && (
         <NavLink href={previous.path} rel="prev" className="pagination-prev">
           <span>
             <ArrowStart className="size-3.5" />
-            {words.previous}
+            {messages.previous}
           </span>
           <span className="pagination-title">{previous.label}</span>
         </NavLink>
@@ -143,7 +143,7 @@ function Pager({ previous, next, words }: PagerProps): ReactNode {
       {next && (
         <NavLink href={next.path} rel="next" className="pagination-next">
           <span>
-            {words.next}
+            {messages.next}
             <ArrowEnd className="size-3.5" />
           </span>
           <span className="pagination-title">{next.label}</span>

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { PageFailure } from "@/lib/mdx/types";
 
 export interface PageErrorProps {
   failure: PageFailure;
-  words: InterfaceWords;
+  messages: Messages;
   /** Authors see what is wrong and where; readers see an apology. */
   isDevelopment: boolean;
 }
 
 /** What stands in place of content that could not be compiled or rendered. */
-export function PageError({ failure, words, isDevelopment }: PageErrorProps): ReactNode {
+export function PageError({ failure, messages, isDevelopment }: PageErrorProps): ReactNode {
   if (!isDevelopment) {
     return (
       <div role="alert" className="not-prose my-8 rounded-xl border border-line bg-sunken px-5 py-4">
-        <p className="font-medium text-ink">{words.pageFailed}</p>
-        <p className="mt-1 text-sm text-muted">{words.pageFailedText}</p>
+        <p className="font-medium text-ink">{messages.pageFailed}</p>
+        <p className="mt-1 text-sm text-muted">{messages.pageFailedText}</p>
       </div>
     );
   }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { renderInlineMarkdown } from "@/components/mdx/inline-markdown";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { NavLink } from "@/components/navigation/nav-link";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { PageRecord } from "@/lib/content/types";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { Breadcrumb, PageView } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -15,26 +15,26 @@ export interface PageHeaderProps {
   page: PageHeading;
   view: PageView;
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   /** The page menu, beside the title. */
   menu?: ReactNode;
 }
 
 /** The title block: eyebrow, title with its labels, description. */
-export function PageHeader({ page, view, settings, words, menu }: PageHeaderProps): ReactNode {
+export function PageHeader({ page, view, settings, messages, menu }: PageHeaderProps): ReactNode {
   return (
     <header id="header" className="relative">
-      <Eyebrow view={view} style={settings.eyebrows} words={words} />
+      <Eyebrow view={view} style={settings.styling.eyebrows} messages={messages} />
       <div className="title-row">
         <h1 id="page-title" className="page-title">
           {page.title}
-          {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{words.deprecated}</TitleLabel>}
+          {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{messages.deprecated}</TitleLabel>}
           {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
         </h1>
         {page.description && (
           <p className="page-description">{renderInlineMarkdown(page.description, { keepsLinks: true })}</p>
         )}
-        {menu && <div className="flex pt-1 sm:col-start-2 sm:row-start-1 sm:self-start print:hidden">{menu}</div>}
+        {menu && <div className="flex print:hidden sm:pt-1">{menu}</div>}
       </div>
     </header>
   );
@@ -53,14 +53,14 @@ function TitleLabel({ style, children }: { style: string; children: ReactNode })
 function Eyebrow({
   view,
   style,
-  words,
+  messages,
 }: {
   view: PageView;
-  style: SiteSettings["eyebrows"];
-  words: InterfaceWords;
+  style: SiteSettings["styling"]["eyebrows"];
+  messages: Messages;
 }): ReactNode {
   if (style === "breadcrumbs" && view.breadcrumbs.length > 0) {
-    return <Breadcrumbs steps={view.breadcrumbs} label={words.breadcrumbs} />;
+    return <Breadcrumbs steps={view.breadcrumbs} label={messages.breadcrumbs} />;
   }
   if (!view.section) return null;
   return <p className="eyebrow mb-2 text-sm leading-6 font-medium text-primary-strong">{view.section}</p>;

@@ -4,12 +4,12 @@ import { type ComponentType, useRef, useState } from "react";
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import type { PageMenuPanelProps } from "@/components/docs/page-menu-panel-client";
 import type { PageFacts } from "@/components/docs/run-page-action";
-import { Check, ChevronDown } from "@/components/ui/glyph";
+import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
 
 export interface PageMenuButtonProps {
   entries: PageMenuEntry[];
   facts: PageFacts;
-  words: { more: string; copied: string; copyFailed: string };
+  messages: { more: string; copied: string; copyFailed: string };
 }
 
 /** How long the button says that something was copied; milliseconds. */
@@ -18,8 +18,11 @@ const NOTICE_TIME = 2000;
 const buttonStyle =
   "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-10";
 
-/** Does the first action by itself and opens the others; menu and actions are loaded on first intent. */
-export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
+/**
+ * Does the first action by itself and opens the others; on narrow screens one button opens all. Menu and actions are
+ * loaded on first intent.
+ */
+export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps) {
   const [first] = entries;
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -34,10 +37,11 @@ export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
     const { runPageAction } = await import("@/components/docs/run-page-action");
     const outcome = await runPageAction(entry.action, facts);
     if (!outcome) return;
-    setNotice(outcome === "copied" ? words.copied : words.copyFailed);
+    setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
     setTimeout(() => setNotice(undefined), NOTICE_TIME);
   };
   if (!first) return null;
+  const hasMore = entries.length > 1;
   return (
     <div
       ref={anchor}
@@ -48,29 +52,31 @@ export function PageMenuButton({ entries, facts, words }: PageMenuButtonProps) {
       <button
         type="button"
         id="page-context-menu-button"
-        className={`${buttonStyle} ${entries.length > 1 ? "rounded-s-[0.4375rem]" : "rounded-[0.4375rem]"}`}
+        className={`${buttonStyle} ${hasMore ? "rounded-s-[0.4375rem] max-sm:hidden" : "rounded-[0.4375rem]"}`}
         onClick={() => run(first)}
       >
-        {notice === words.copied ? <Check /> : first.icon}
-        <span role="status" className="contents">
-          {notice ?? first.label}
-        </span>
+        {notice === messages.copied ? <Check /> : first.icon}
+        {notice ?? first.label}
       </button>
-      {entries.length > 1 && (
+      <span role="status" className="sr-only">
+        {notice}
+      </span>
+      {hasMore && (
         <button
           ref={trigger}
           type="button"
-          className={`${buttonStyle} rounded-e-[0.4375rem] border-s border-line px-1.5! touch:px-3!`}
+          className={`${buttonStyle} rounded-[0.4375rem] px-1.5! sm:rounded-s-none sm:border-s sm:border-line touch:px-3!`}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          aria-label={words.more}
+          aria-label={messages.more}
           onFocus={load}
           onClick={() => {
             load();
             setIsOpen(!isOpen);
           }}
         >
-          <ChevronDown className="size-3.5" />
+          <ChevronDown className="size-3.5 max-sm:hidden" />
+          {notice ? <Check className="size-4 sm:hidden" /> : <Dots className="size-4 sm:hidden" />}
         </button>
       )}
       {Panel && (

@@ -1,8 +1,8 @@
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
+import { formatMessage, type Messages } from "@/lib/i18n/messages";
 import type { IconReference } from "@/lib/icons/types";
-import { fillWords, type InterfaceWords } from "@/lib/interface-words/words";
 import type { ContextualOption } from "@/lib/site/settings-types";
 
 export interface PageMenuSource {
@@ -10,7 +10,7 @@ export interface PageMenuSource {
   /** URL path of the page without base path. */
   path: string;
   siteName: string;
-  words: InterfaceWords;
+  messages: Messages;
   specificationHref?: string;
   /** Whether the site's own assistant answers. */
   hasAssistant: boolean;
@@ -80,14 +80,14 @@ function customAddress(href: Extract<ContextualOption, { type: "custom" }>["href
 }
 
 function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | undefined {
-  const { words, path, specificationHref, hasAssistant } = source;
+  const { messages, path, specificationHref, hasAssistant } = source;
   const chat = chats[name];
   if (chat) {
     const [label, icon, href] = chat;
     return {
       id: name,
-      label: fillWords(words.openIn, { name: label }),
-      hint: words.askHint,
+      label: formatMessage(messages.openIn, { name: label }),
+      hint: messages.askHint,
       icon: draw(icon),
       action: { type: "open", href },
     };
@@ -95,10 +95,10 @@ function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | und
   const connection = connections[name];
   if (connection) {
     const [label, icon, href] = connection;
-    const hint = fillWords(words.connectToHint, { name: label });
+    const hint = formatMessage(messages.connectToHint, { name: label });
     return {
       id: name,
-      label: fillWords(words.connectTo, { name: label }),
+      label: formatMessage(messages.connectTo, { name: label }),
       hint,
       icon: draw(icon),
       action: { type: "open", href },
@@ -113,26 +113,28 @@ function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | und
   });
   switch (name) {
     case "copy":
-      return entry(words.copyPage, words.copyPageHint, "copy", { type: "copy-page" });
+      return entry(messages.copyPage, messages.copyPageHint, "copy", { type: "copy-page" });
     case "view":
-      return entry(words.viewMarkdown, words.viewMarkdownHint, "file-text", {
+      return entry(messages.viewMarkdown, messages.viewMarkdownHint, "file-text", {
         type: "open",
         href: withBasePath(markdownPath(path)),
       });
     case "assistant":
-      return hasAssistant ? entry(words.askAssistant, words.askHint, "sparkles", { type: "assistant" }) : undefined;
+      return hasAssistant
+        ? entry(messages.askAssistant, messages.askHint, "sparkles", { type: "assistant" })
+        : undefined;
     case "mcp":
-      return entry(words.copyServerUrl, words.copyHint, "link", { type: "copy", text: "{mcp-plain}" });
+      return entry(messages.copyServerUrl, messages.copyHint, "link", { type: "copy", text: "{mcp-plain}" });
     case "add-mcp":
-      return entry(words.copyServerCommand, words.copyHint, "terminal", {
+      return entry(messages.copyServerCommand, messages.copyHint, "terminal", {
         type: "copy",
         text: "npx add-mcp {mcp-plain}",
       });
     case "download-pdf":
-      return entry(words.downloadPdf, words.downloadPdfHint, "printer", { type: "print" });
+      return entry(messages.downloadPdf, messages.downloadPdfHint, "printer", { type: "print" });
     case "download-spec":
       return specificationHref
-        ? entry(words.downloadSpecification, words.downloadSpecificationHint, "download", {
+        ? entry(messages.downloadSpecification, messages.downloadSpecificationHint, "download", {
             type: "open",
             href: withBasePath(specificationHref),
           })

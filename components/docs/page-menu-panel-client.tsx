@@ -30,7 +30,7 @@ export function PageMenuPanel({ entries, isOpen, onOpenChange, anchor, trigger, 
                 onClick={() => onSelect(entry)}
                 className="flex cursor-pointer items-center gap-3 rounded-lg px-2.5 py-2 text-sm outline-none data-highlighted:bg-hover"
               >
-                <span className="grid size-8 shrink-0 place-items-center rounded-lg border border-line text-muted">
+                <span className="grid size-8 shrink-0 place-items-center rounded-lg border border-line text-muted empty:hidden">
                   {entry.icon}
                 </span>
                 <span className="min-w-0 flex-1">

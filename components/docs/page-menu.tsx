@@ -7,7 +7,7 @@ import { basePath, withBasePath } from "@/components/ui/base-path";
 export function PageMenu(props: PageMenuSource): ReactNode {
   const entries = pageMenuEntries(props);
   if (entries.length === 0) return null;
-  const { words } = props;
+  const { messages } = props;
   return (
     <PageMenuButton
       entries={entries}
@@ -16,9 +16,9 @@ export function PageMenu(props: PageMenuSource): ReactNode {
         markdownPath: withBasePath(markdownPath(props.path)),
         serverPath: `${basePath()}/mcp`,
         serverName: props.siteName,
-        prompt: words.readPagePrompt,
+        prompt: messages.readPagePrompt,
       }}
-      words={{ more: words.pageActions, copied: words.copied, copyFailed: words.copyFailed }}
+      messages={{ more: messages.pageActions, copied: messages.copied, copyFailed: messages.copyFailed }}
     />
   );
 }

@@ -8,8 +8,8 @@ import { Switcher } from "@/components/navigation/switcher";
 import { Sidebar } from "@/components/sidebar/sidebar";
 import { ThemeSwitch } from "@/components/theme/theme-switch-client";
 import { Icon } from "@/components/ui/icon";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { Language } from "@/lib/language/types";
+import type { Language } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
 import type { DivisionView, NavigationLink, Switcher as SwitcherData } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -18,7 +18,7 @@ export interface ShellSite {
   /** Settings with the parts that the language replaces. */
   settings: SiteSettings;
   language: Language;
-  words: InterfaceWords;
+  messages: Messages;
   /** Where the logo leads without `logo.href`: first page of the language. */
   homePath?: string;
   /** Revision of the site: a part of the address of rows that are fetched. */
@@ -35,6 +35,8 @@ export interface ShellProps {
   search?: ReactNode;
   /** The search button of narrow screens. */
   mobileSearch?: ReactNode;
+  /** The button of the assistant on narrow screens. */
+  mobileAssistant?: ReactNode;
   /** The button that opens the assistant. */
   assistant?: ReactNode;
   children: ReactNode;
@@ -48,7 +50,7 @@ export function ShellLogo({ site }: { site: ShellSite }): ReactNode {
 /** The switcher of languages, for bars. */
 export function LanguageSwitcher({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
   const languages = findLanguages(view);
-  return languages ? <Switcher switcher={languages} words={site.words} shape="inline" align="end" /> : null;
+  return languages ? <Switcher switcher={languages} messages={site.messages} shape="inline" align="end" /> : null;
 }
 
 /** True if the reader can choose between languages. */
@@ -62,7 +64,7 @@ function findLanguages(view: DivisionView): SwitcherData | undefined {
 
 /** The button of the colour mode, unless the site fixes it. */
 export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
-  return site.settings.appearance.isStrict ? null : <ThemeSwitch label={site.words.theme} />;
+  return site.settings.appearance.strict ? null : <ThemeSwitch label={site.messages.theme} />;
 }
 
 /** The switchers that stand in a sidebar: all but languages. */
@@ -83,31 +85,32 @@ export function SidebarContent({ site, view }: Pick<ShellProps, "site" | "view">
       {switchers.length > 0 && (
         <div className="flex flex-col gap-2">
           {switchers.map((switcher) => (
-            <Switcher key={switcher.kind} switcher={switcher} words={site.words} shape="block" />
+            <Switcher key={switcher.kind} switcher={switcher} messages={site.messages} shape="block" />
           ))}
         </div>
       )}
-      <AnchorList anchors={view.anchors} words={site.words} />
+      <AnchorList anchors={view.anchors} messages={site.messages} />
       <Sidebar view={view} {...site} />
     </div>
   );
 }
 
-/** The drawer of narrow screens: tabs, then the sidebar, then the links of the top bar. */
-export function ShellDrawer({ site, view }: Pick<ShellProps, "site" | "view">): ReactNode {
-  const { words, settings } = site;
-  const words3 = { openMenu: words.openMenu, close: words.close, siteNavigation: words.siteNavigation };
+/** The drawer of narrow screens: search and language, tabs, then the sidebar, then the links of the top bar. */
+export function ShellDrawer({ site, view, search }: Pick<ShellProps, "site" | "view" | "search">): ReactNode {
+  const { messages, settings } = site;
+  const drawerWords = { openMenu: messages.openMenu, close: messages.close, siteNavigation: messages.siteNavigation };
+  const tools = <ShellThemeSwitch site={site} />;
   return (
-    <Drawer words={words3} header={<ShellLogo site={site} />}>
+    <Drawer messages={drawerWords} header={<ShellLogo site={site} />} tools={tools}>
       <div className="flex flex-col gap-6">
-        <DrawerTabs tabs={view.tabs} label={words.sectionNavigation} />
+        <div className="flex items-center gap-2 px-1">
+          {search}
+          <LanguageSwitcher site={site} view={view} />
+        </div>
+        <DrawerTabs tabs={view.tabs} label={messages.sectionNavigation} />
         <SidebarContent site={site} view={view} />
-        <div className="flex flex-col gap-3 border-t border-line pt-5">
+        <div className="border-t border-line pt-5 empty:hidden">
           <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} isStacked />
-          <div className="flex items-center justify-between">
-            <LanguageSwitcher site={site} view={view} />
-            <ShellThemeSwitch site={site} />
-          </div>
         </div>
       </div>
     </Drawer>

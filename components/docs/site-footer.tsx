@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { ThemeToggle } from "@/components/theme/theme-toggle-client";
 import { Icon } from "@/components/ui/icon";
+import type { Messages } from "@/lib/i18n/messages";
 import type { IconReference } from "@/lib/icons/types";
-import type { InterfaceWords } from "@/lib/interface-words/words";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** Platform key → name and, where it differs from the key, the icon. */
@@ -37,9 +37,9 @@ function platformIcon(platform: string): IconReference {
 }
 
 /** Link columns, social links and the choice of the colour mode. */
-export function SiteFooter({ settings, words }: { settings: SiteSettings; words: InterfaceWords }): ReactNode {
+export function SiteFooter({ settings, messages }: { settings: SiteSettings; messages: Messages }): ReactNode {
   const { columns, socials } = settings.footer;
-  if (columns.length === 0 && socials.length === 0 && settings.appearance.isStrict) return null;
+  if (columns.length === 0 && socials.length === 0 && settings.appearance.strict) return null;
   return (
     <footer id="footer" className="footer page-footer">
       <div className="page-footer-column">
@@ -79,10 +79,10 @@ export function SiteFooter({ settings, words }: { settings: SiteSettings; words:
               </li>
             ))}
           </ul>
-          {!settings.appearance.isStrict && (
+          {!settings.appearance.strict && (
             <ThemeToggle
-              label={words.theme}
-              labels={{ system: words.themeSystem, light: words.themeLight, dark: words.themeDark }}
+              label={messages.theme}
+              labels={{ system: messages.themeSystem, light: messages.themeLight, dark: messages.themeDark }}
             />
           )}
         </div>

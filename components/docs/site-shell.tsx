@@ -17,7 +17,7 @@ const layouts = { classic: LayoutClassic, split: LayoutSplit, framed: LayoutFram
  */
 export function SiteShell(props: ShellProps): ReactNode {
   const { site, view } = props;
-  const { settings, words } = site;
+  const { settings, messages } = site;
   const Layout = layouts[settings.layout];
   return (
     <div
@@ -25,21 +25,21 @@ export function SiteShell(props: ShellProps): ReactNode {
       data-shell={settings.layout}
       data-tab-bar={view.tabs.length > 0 ? "" : undefined}
     >
-      <a href="#content" className="skip-link">
-        {words.skipToContent}
+      <a href="#content-area" className="skip-link">
+        {messages.skipToContent}
       </a>
       <Backdrop background={settings.background} />
-      {settings.banner && <Banner banner={settings.banner} closeLabel={words.dismissBanner} />}
+      {settings.banner && <Banner banner={settings.banner} closeLabel={messages.dismissBanner} />}
       <Layout {...props} />
       <LinkNavigation basePath={basePath()} />
       <Shortcuts
-        words={{
-          title: words.keyboardShortcuts,
-          close: words.close,
-          search: words.shortcutSearch,
-          ...(props.assistant ? { assistant: words.shortcutAssistant } : {}),
-          help: words.shortcutHelp,
-          dismiss: words.shortcutClose,
+        messages={{
+          title: messages.keyboardShortcuts,
+          close: messages.close,
+          search: messages.shortcutSearch,
+          ...(props.assistant ? { assistant: messages.shortcutAssistant } : {}),
+          help: messages.shortcutHelp,
+          dismiss: messages.shortcutClose,
         }}
       />
     </div>

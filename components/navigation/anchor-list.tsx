@@ -2,16 +2,16 @@ import type { CSSProperties, ReactNode } from "react";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { ArrowOut } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { NavigationLink } from "@/lib/navigation/types";
 
 /** The links at the top of a sidebar: global anchors first, then those of the division. */
 export function AnchorList({
   anchors,
-  words,
+  messages,
 }: {
   anchors: readonly NavigationLink[];
-  words: InterfaceWords;
+  messages: Messages;
 }): ReactNode {
   if (anchors.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function AnchorList({
             {anchor.isExternal && (
               <>
                 <ArrowOut className="size-3.5 opacity-0 transition-opacity group-hover/anchor:opacity-60 group-focus-visible/anchor:opacity-60" />
-                <span className="sr-only">({words.opensInNewTab})</span>
+                <span className="sr-only">({messages.opensInNewTab})</span>
               </>
             )}
           </NavLink>
@@ -48,7 +48,7 @@ function AnchorIcon({ anchor }: { anchor: NavigationLink }): ReactNode {
   return (
     <span
       style={style}
-      className="grid size-6 shrink-0 place-items-center rounded-md border border-line bg-surface text-muted shadow-xs [--anchor:var(--anchor-light,var(--primary))] group-hover/anchor:text-(--anchor) group-data-active/anchor:border-transparent group-data-active/anchor:bg-(--anchor) group-data-active/anchor:text-on-primary dark:[--anchor:var(--anchor-dark,var(--primary))]"
+      className="grid size-6 shrink-0 place-items-center rounded-md border border-line bg-surface text-muted shadow-xs empty:hidden [--anchor:var(--anchor-light,var(--primary))] group-hover/anchor:text-(--anchor) group-data-active/anchor:border-transparent group-data-active/anchor:bg-(--anchor) group-data-active/anchor:text-on-primary dark:[--anchor:var(--anchor-dark,var(--primary))]"
     >
       <Icon icon={anchor.icon} size={14} />
     </span>

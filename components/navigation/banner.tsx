@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
-import { renderInlineMarkdown } from "@/components/mdx/inline-markdown";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { BannerClose } from "@/components/navigation/banner-close-client";
 import { bannerKey } from "@/components/navigation/banner-key";
+import { app } from "@/lib/port";
 import type { BannerSettings } from "@/lib/site/settings-types";
 
 const colors = {
@@ -10,11 +11,26 @@ const colors = {
   critical: "bg-[oklch(0.5_0.19_26)] text-white",
 };
 
+/** The author's colors for both modes, each with text that can be read on it. */
+function customColors({ color }: BannerSettings): CSSProperties | undefined {
+  const { light = color?.dark, dark = light } = color ?? {};
+  if (!light || !dark) return undefined;
+  const { readableFill } = app();
+  const [inLight, inDark] = [readableFill(light), readableFill(dark)];
+  return {
+    "--banner-light": inLight.fill,
+    "--banner-light-text": inLight.text,
+    "--banner-dark": inDark.fill,
+    "--banner-dark-text": inDark.text,
+  } as CSSProperties;
+}
+
 /** The bar above every page. A closed banner is hidden by the script in <head>, before the first paint. */
 export function Banner({ banner, closeLabel }: { banner: BannerSettings; closeLabel: string }): ReactNode {
-  const { light = banner.color?.dark, dark = light } = banner.color ?? {};
-  const custom = light ? ({ "--banner-light": light, "--banner-dark": dark } as CSSProperties) : undefined;
-  const color = custom ? "bg-(--banner-light) text-white dark:bg-(--banner-dark)" : colors[banner.type];
+  const custom = customColors(banner);
+  const color = custom
+    ? "bg-(--banner-light) text-(--banner-light-text) dark:bg-(--banner-dark) dark:text-(--banner-dark-text)"
+    : colors[banner.type];
   return (
     <aside
       id="banner"
@@ -22,7 +38,7 @@ export function Banner({ banner, closeLabel }: { banner: BannerSettings; closeLa
       className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 ${color}`}
     >
       {renderInlineMarkdown(banner.content, { keepsLinks: true })}
-      {banner.isDismissible && <BannerClose label={closeLabel} bannerKey={bannerKey(banner)} />}
+      {banner.dismissible && <BannerClose label={closeLabel} bannerKey={bannerKey(banner)} />}
     </aside>
   );
 }

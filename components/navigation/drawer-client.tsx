@@ -4,14 +4,16 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Bars, Cross } from "@/components/ui/glyph";
 
 export interface DrawerProps {
-  words: { openMenu: string; close: string; siteNavigation: string };
+  messages: { openMenu: string; close: string; siteNavigation: string };
   /** What stands beside the close button. */
   header: ReactNode;
+  /** Buttons before the close button. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The navigation on narrow screens: a modal dialog whose content is drawn when it first opens. */
-export function Drawer({ words, header, children }: DrawerProps) {
+export function Drawer({ messages, header, tools, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -20,7 +22,10 @@ export function Drawer({ words, header, children }: DrawerProps) {
     dialog.current?.showModal();
   };
   const closeAfterLinkOrBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current || (event.target instanceof Element && event.target.closest("a"))) {
+    if (
+      event.target === dialog.current ||
+      (event.target instanceof Element && event.target.closest("a, [data-search-trigger]"))
+    ) {
       dialog.current?.close();
     }
   };
@@ -29,7 +34,7 @@ export function Drawer({ words, header, children }: DrawerProps) {
       <button
         type="button"
         className="icon-button -ms-2 text-ink lg:hidden"
-        aria-label={words.openMenu}
+        aria-label={messages.openMenu}
         aria-haspopup="dialog"
         onClick={open}
       >
@@ -39,17 +44,18 @@ export function Drawer({ words, header, children }: DrawerProps) {
       <dialog
         ref={dialog}
         id="mobile-nav"
-        aria-label={words.siteNavigation}
+        aria-label={messages.siteNavigation}
         onClick={closeAfterLinkOrBackdrop}
         className="drawer"
       >
         <div className="flex h-full flex-col">
           <div className="drawer-header">
             {header}
+            <div className="ms-auto">{tools}</div>
             <button
               type="button"
               className="icon-button"
-              aria-label={words.close}
+              aria-label={messages.close}
               onClick={() => dialog.current?.close()}
             >
               <Cross className="size-5" />

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { hashTarget } from "@/components/navigation/hash-target";
-import { isExported } from "@/components/navigation/navigate-client";
+import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/components/navigation/navigate-client";
 import { repeatLostInput } from "@/components/theme/early-input-client";
 
 /** How long a pointer rests on a link before it counts as intent; milliseconds. */
@@ -39,6 +39,7 @@ function focusTarget(anchor: HTMLAnchorElement): void {
  */
 export function LinkNavigation({ basePath }: { basePath: string }): null {
   const router = useRouter();
+  const navigate = useNavigate();
 
   // Others begin to listen in effects of the same round, and take the clicks that they answer to.
   useEffect(() => queueMicrotask(repeatLostInput), []);
@@ -67,15 +68,19 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
       const anchor = isPlain && !event.defaultPrevented ? pageLink(event) : undefined;
       if (!anchor || !isInside(anchor)) return;
-      event.preventDefault();
       clearTimeout(timer);
-      router.push(toRoute(anchor) + anchor.hash);
-      if (anchor.pathname === location.pathname) focusTarget(anchor);
+      if (isWithinPage(anchor)) {
+        focusTarget(anchor);
+        return;
+      }
+      event.preventDefault();
+      navigate(toRoute(anchor) + anchor.hash);
     };
 
     // On window, so that handlers of components run first and can prevent the default.
     const listening = new AbortController();
     const { signal } = listening;
+    adoptHashEntries(signal);
     window.addEventListener("click", follow, { signal });
     window.addEventListener("pointerover", prefetchAfter(REST_TIME), { passive: true, signal });
     window.addEventListener("pointerdown", prefetchAfter(PRESS_TIME), { passive: true, signal });
@@ -85,7 +90,7 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
       clearTimeout(timer);
       listening.abort();
     };
-  }, [router, basePath]);
+  }, [router, navigate, basePath]);
 
   return null;
 }

@@ -11,10 +11,10 @@ export function Logo({ settings, homePath }: { settings: SiteSettings; homePath:
       {logo ? (
         <>
           <LogoImage address={logo.light} name={name} className={logo.light === logo.dark ? "" : "dark:hidden"} />
-          {logo.light !== logo.dark && <LogoImage address={logo.dark} name={name} className="hidden dark:block" />}
+          {logo.light !== logo.dark && <LogoImage address={logo.dark} name={name} className="not-dark:hidden" />}
         </>
       ) : (
-        <span className="truncate text-[1.0625rem] font-semibold tracking-tight text-ink">{name}</span>
+        <span className="nav-logo-name">{name}</span>
       )}
     </NavLink>
   );
@@ -22,12 +22,17 @@ export function Logo({ settings, homePath }: { settings: SiteSettings; homePath:
 
 function LogoImage({ address, name, className }: { address: string; name: string; className: string }): ReactNode {
   return (
-    // biome-ignore lint/performance/noImgElement: logos are small vector files of any origin; resizing gains nothing
-    <img
-      src={withBasePath(address)}
-      alt={name}
-      height={28}
-      className={`h-7 w-auto max-w-48 object-contain object-left rtl:object-right ${className}`}
-    />
+    <>
+      {/* biome-ignore lint/performance/noImgElement: logos are small vector files of any origin; resizing gains nothing */}
+      <img
+        suppressHydrationWarning
+        src={withBasePath(address)}
+        alt={name}
+        height={28}
+        className={`h-7 w-auto max-w-48 object-contain object-left rtl:object-right ${className}`}
+      />
+      {/* Shown in the place of a picture that cannot be loaded. */}
+      <span className={`nav-logo-name ${className}`}>{name}</span>
+    </>
   );
 }

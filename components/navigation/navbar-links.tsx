@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { LinkBadge } from "@/components/navigation/link-badge-client";
 import { NavLink } from "@/components/navigation/nav-link";
+import { withBasePath } from "@/components/ui/base-path";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import type { ChromeSettings, NavbarLink } from "@/lib/site/settings-types";
+import { BADGES_ADDRESS, badgeSource } from "@/lib/link-badges/badge-source";
+import type { LayoutSettings, NavbarLink } from "@/lib/site/settings-types";
 
 const platformNames = { github: "GitHub", discord: "Discord" };
 
@@ -12,7 +15,7 @@ export function NavbarLinks({
   languageTag,
   isStacked,
 }: {
-  navbar: ChromeSettings["navbar"];
+  navbar: LayoutSettings["navbar"];
   /** Language that numbers are written in, BCP 47. */
   languageTag: string;
   isStacked?: boolean;
@@ -80,19 +83,11 @@ function LinkContent({ link, languageTag }: LinkProps): ReactNode {
     <>
       {icon && <Icon icon={icon} size={16} />}
       {link.label}
-      {link.count !== undefined && (
-        <span className="flex items-center gap-1 rounded-full bg-hover px-1.5 text-xs leading-5 tabular-nums">
-          {link.type === "discord" && <span className="size-1.5 rounded-full bg-success" />}
-          {formatCount(link.count, languageTag)}
-        </span>
+      {badgeSource(link) && (
+        <LinkBadge href={link.href} type={link.type} source={withBasePath(BADGES_ADDRESS)} languageTag={languageTag} />
       )}
     </>
   );
-}
-
-/** @example formatCount(12_000, "en") // "12K" */
-function formatCount(count: number, languageTag: string): string {
-  return new Intl.NumberFormat(languageTag, { notation: "compact", maximumSignificantDigits: 2 }).format(count);
 }
 
 /** A name for links that show an icon only: the platform, or the host. */

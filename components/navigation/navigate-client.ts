@@ -11,14 +11,47 @@ export function isExported(): boolean {
   return document.documentElement.dataset.exported !== undefined;
 }
 
+/** True if an address names a place on the page that is shown: the browser goes there by itself. */
+export function isWithinPage({ pathname, search, hash }: URL | HTMLAnchorElement): boolean {
+  return hash !== "" && pathname === location.pathname && search === location.search;
+}
+
+/** Where the last navigation leads, as the address bar should show it. */
+let requested: URL | undefined;
+
 /** Leads to a page of the site (path without base path) without a page load where there is a server. */
 export function useNavigate(): (path: string) => void {
   const router = useRouter();
   return useCallback(
     (path) => {
-      if (isExported()) location.assign((document.documentElement.dataset.basePath ?? "") + path);
-      else router.push(path);
+      const address = new URL((document.documentElement.dataset.basePath ?? "") + path, location.origin);
+      if (isExported() || isWithinPage(address)) {
+        location.assign(address);
+        return;
+      }
+      requested = address;
+      router.push(path);
     },
     [router],
   );
+}
+
+/**
+ * Corrects the address after a navigation. The router keeps the hash that the first page was opened with as a part of
+ * its address, so a later link to that page would end in two hashes, or in the old one.
+ */
+export function settleAddress(): void {
+  if (requested?.pathname === location.pathname && requested.href !== location.href) {
+    history.replaceState(null, "", requested);
+  }
+  requested = undefined;
+}
+
+/** Gives entries of the history that the browser made (links within the page) the state by which the router restores them. */
+export function adoptHashEntries(signal: AbortSignal): void {
+  const adopt = () => {
+    // The router replaces `replaceState` by a method that adds its own state.
+    if (history.state === null) history.replaceState(null, "", location.href);
+  };
+  window.addEventListener("hashchange", adopt, { signal });
 }

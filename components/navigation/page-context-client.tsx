@@ -1,6 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
+import { settleAddress } from "@/components/navigation/navigate-client";
 
 /** What the page that is shown tells the layout around it. */
 export interface PageContextValue {
@@ -24,6 +25,8 @@ export function PageContext({ path, alternates }: PageContextValue): null {
     document.documentElement.dataset.currentPath = path;
     // Moving to another language makes a new <html>, which the script in <head> has not seen.
     window.dispatchEvent(new Event("lectern-theme"));
+    settleAddress();
+    window.dispatchEvent(new Event("lectern:page"));
   }, [path, alternates]);
   return null;
 }

@@ -7,7 +7,7 @@ import { isTyping } from "@/components/ui/is-typing";
 import { useOpening } from "@/components/ui/use-opening-client";
 
 /** Listens for `?` outside of text fields and shows the keyboard shortcuts; the dialog is loaded then. */
-export function Shortcuts({ words }: Pick<ShortcutsDialogProps, "words">) {
+export function Shortcuts({ messages }: Pick<ShortcutsDialogProps, "messages">) {
   const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps>>();
   const { opening, open, onClosed } = useOpening<null>();
 
@@ -24,5 +24,5 @@ export function Shortcuts({ words }: Pick<ShortcutsDialogProps, "words">) {
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [open]);
 
-  return Dialog && opening ? <Dialog key={opening.key} words={words} onClose={() => onClosed(opening)} /> : null;
+  return Dialog && opening ? <Dialog key={opening.key} messages={messages} onClose={() => onClosed(opening)} /> : null;
 }

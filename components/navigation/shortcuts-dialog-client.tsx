@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Cross } from "@/components/ui/glyph";
 
 export interface ShortcutsDialogProps {
-  words: {
+  messages: {
     title: string;
     close: string;
     search: string;
@@ -17,29 +17,29 @@ export interface ShortcutsDialogProps {
 }
 
 /** The list of keyboard shortcuts, in a modal dialog. */
-export function ShortcutsDialog({ words, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ messages, onClose }: ShortcutsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const command = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
   const rows: [string, string[]][] = [
-    [words.search, [command, "K"]],
-    ...(words.assistant ? [[words.assistant, [command, "I"]] satisfies [string, string[]]] : []),
-    [words.help, ["?"]],
-    [words.dismiss, ["Esc"]],
+    [messages.search, [command, "K"]],
+    ...(messages.assistant ? [[messages.assistant, [command, "I"]] satisfies [string, string[]]] : []),
+    [messages.help, ["?"]],
+    [messages.dismiss, ["Esc"]],
   ];
   return (
     <dialog
       ref={dialog}
       onClose={onClose}
-      aria-label={words.title}
+      aria-label={messages.title}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-2xl bg-surface p-5 text-text shadow-overlay backdrop:bg-black/40"
     >
       <div className="mb-3 flex items-center justify-between">
-        <h2 className="font-semibold text-ink">{words.title}</h2>
+        <h2 className="font-semibold text-ink">{messages.title}</h2>
         <button
           type="button"
           className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover touch:size-10"
-          aria-label={words.close}
+          aria-label={messages.close}
           onClick={() => dialog.current?.close()}
         >
           <Cross />

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
-import { LANGUAGE_NAMES } from "@/components/navigation/menu-entry";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { basePath } from "@/components/ui/base-path";
 import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { Switcher as SwitcherData } from "@/lib/navigation/types";
 
 export interface SwitcherProps {
   switcher: SwitcherData;
-  words: InterfaceWords;
+  messages: Messages;
   /** `block` fills a sidebar; `inline` is for bars. */
   shape: "block" | "inline";
   align?: "start" | "end";
@@ -24,7 +23,7 @@ const labels = {
 } as const;
 
 /** Selects a product, dropdown, version or language. The button shows the active entry. */
-export function Switcher({ switcher, words, shape, align }: SwitcherProps): ReactNode {
+export function Switcher({ switcher, messages, shape, align }: SwitcherProps): ReactNode {
   const { kind, entries } = switcher;
   const active = entries.find((entry) => entry.isActive) ?? entries[0];
   if (!active || entries.length < 2) return null;
@@ -32,7 +31,7 @@ export function Switcher({ switcher, words, shape, align }: SwitcherProps): Reac
     entries: toMenuEntries(entries),
     basePath: basePath(),
     align,
-    label: `${words[labels[kind]]}: ${active.label}`,
+    label: `${messages[labels[kind]]}: ${active.label}`,
     id: kind === "language" && shape === "inline" ? "localization-select-trigger" : undefined,
   };
   if (shape === "inline") {
@@ -42,7 +41,7 @@ export function Switcher({ switcher, words, shape, align }: SwitcherProps): Reac
         className="flex h-8 shrink-0 items-center gap-1.5 rounded-lg px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover touch:h-10"
       >
         {kind === "language" ? <Globe /> : active.icon && <TintedIcon entry={active} size={16} />}
-        <span lang={active.languageTag && LANGUAGE_NAMES}>{active.label}</span>
+        <span lang={active.languageTag}>{active.label}</span>
         <ChevronDown className="size-3.5 opacity-70" />
       </MenuButton>
     );
@@ -57,7 +56,7 @@ export function Switcher({ switcher, words, shape, align }: SwitcherProps): Reac
           <TintedIcon entry={active} size={14} />
         </span>
       )}
-      <span className="min-w-0 flex-1 truncate font-medium" lang={active.languageTag && LANGUAGE_NAMES}>
+      <span className="min-w-0 flex-1 truncate font-medium" lang={active.languageTag}>
         {active.label}
       </span>
       {active.tag && (

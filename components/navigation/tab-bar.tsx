@@ -5,25 +5,25 @@ import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { basePath } from "@/components/ui/base-path";
 import { ArrowOut, ChevronDown } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { NavigationLink } from "@/lib/navigation/types";
 
 export interface TabBarProps {
   tabs: readonly NavigationLink[];
-  words: InterfaceWords;
+  messages: Messages;
   /** `line` marks the active tab with a line below, `pill` with a filled shape. */
   shape: "line" | "pill";
 }
 
 /** The horizontal bar of sections. Tabs with a menu open it on hover, click and arrow down. */
-export function TabBar({ tabs, words, shape }: TabBarProps): ReactNode {
+export function TabBar({ tabs, messages, shape }: TabBarProps): ReactNode {
   if (tabs.length === 0) return null;
   return (
-    <nav aria-label={words.sectionNavigation} className="nav-tabs min-w-0">
+    <nav aria-label={messages.sectionNavigation} className="nav-tabs min-w-0">
       <ul className={`nav-tabs-list ${shape === "line" ? "tabs-line gap-6" : "tabs-pill gap-1 p-1"}`}>
         {tabs.map((tab) => (
           <li key={tab.id} {...(tab.align === "end" && { className: "ms-auto [li:has(~&)]:ms-0" })}>
-            <Tab tab={tab} words={words} />
+            <Tab tab={tab} messages={messages} />
           </li>
         ))}
       </ul>
@@ -31,7 +31,7 @@ export function TabBar({ tabs, words, shape }: TabBarProps): ReactNode {
   );
 }
 
-function Tab({ tab, words }: { tab: NavigationLink; words: InterfaceWords }): ReactNode {
+function Tab({ tab, messages }: { tab: NavigationLink; messages: Messages }): ReactNode {
   const content = (
     <>
       {tab.icon && <Icon icon={tab.icon} size={16} />}
@@ -59,7 +59,7 @@ function Tab({ tab, words }: { tab: NavigationLink; words: InterfaceWords }): Re
       {tab.isExternal && (
         <>
           <ArrowOut className="-ms-1 size-3.5 opacity-60" />
-          <span className="sr-only">({words.opensInNewTab})</span>
+          <span className="sr-only">({messages.opensInNewTab})</span>
         </>
       )}
     </NavLink>

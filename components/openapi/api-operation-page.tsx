@@ -8,32 +8,32 @@ import { OperationSections } from "@/components/openapi/operation-sections";
 import type { SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { withBasePath } from "@/components/ui/base-path";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { CodeOptions } from "@/lib/mdx/code/types";
-import { exampleSource } from "@/lib/openapi/example-source";
-import type { ApiOperation, ApiSchema } from "@/lib/site/load-api-page";
+import { exampleSource } from "@/lib/openapi/samples/example-source";
+import type { ApiPage } from "@/lib/site/load-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface ApiPageProps {
-  api: ApiOperation | ApiSchema;
+  api: ApiPage;
   /** URL path of the page, without base path. */
   path: string;
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   /** Code of the page's language. */
   language: string;
 }
 
 /** Method, path and "Try it": stands under the title. Nothing for pages about a data model. */
-export function ApiPageHeader({ api, path, settings, words, language }: ApiPageProps): ReactNode {
+export function ApiPageHeader({ api, path, settings, messages, language }: ApiPageProps): ReactNode {
   if (api.type === "schema") return null;
   return (
     <OperationHeader
       operation={api.operation}
       display={api.display}
-      showsFullUrl={settings.api.showsFullUrl}
+      showsFullUrl={settings.api.url === "full"}
       playgroundHref={withBasePath(`/_lectern/playground/operation?${new URLSearchParams({ path, language })}`)}
-      words={words}
+      messages={messages}
     />
   );
 }
@@ -42,7 +42,7 @@ export function ApiPageHeader({ api, path, settings, words, language }: ApiPageP
 export function ApiOperationPage({
   api,
   settings,
-  words,
+  messages,
   language,
   introduction,
   children,
@@ -54,7 +54,7 @@ export function ApiOperationPage({
   const context = schemaContext(
     api.type === "schema" ? api.specification : api.operation.specification,
     settings,
-    words,
+    messages,
     language,
   );
   return (
@@ -80,18 +80,20 @@ export function ApiOperationPage({
 export function ApiPageSamples({
   api,
   settings,
-  words,
+  messages,
   ...hidden
 }: Omit<ApiPageProps, "path" | "language"> & { hidesRequest?: boolean; hidesResponse?: boolean }): ReactNode {
-  const { theme, isAlwaysDark } = settings.codeblocks;
+  const { theme, isAlwaysDark } = settings.styling.codeblocks;
   const code: CodeOptions = { theme, isAlwaysDark };
   if (api.type === "operation") {
-    return <OperationSamples operation={api.operation} samples={api.samples} code={code} words={words} {...hidden} />;
+    return (
+      <OperationSamples operation={api.operation} samples={api.samples} code={code} messages={messages} {...hidden} />
+    );
   }
   if (api.example === undefined) return null;
   const { source, grammar } = exampleSource("application/json", api.example);
   return (
-    <section aria-label={words.example} className="overflow-hidden rounded-2xl border border-line bg-sunken">
+    <section aria-label={messages.example} className="overflow-hidden rounded-2xl border border-line bg-sunken">
       <CodePanel source={source} grammar={grammar} code={code} />
     </section>
   );
@@ -101,12 +103,12 @@ export function ApiPageSamples({
 export function schemaContext(
   specification: string,
   settings: SiteSettings,
-  words: InterfaceWords,
+  messages: Messages,
   language: string,
 ): SchemaContext {
   return {
-    words,
-    expands: settings.api.expandsParameters,
+    messages,
+    expands: settings.api.params.expanded === "all",
     deeperHref: (pointer, direction, anchor) =>
       withBasePath(`/_lectern/schema?${new URLSearchParams({ specification, pointer, direction, anchor, language })}`),
   };

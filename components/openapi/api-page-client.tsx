@@ -40,6 +40,7 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
     }
     function handleChange({ target }: Event) {
       if (target instanceof HTMLInputElement) followChoice(target);
+      if (target instanceof HTMLSelectElement && target.dataset.server) followServer(target);
     }
     document.addEventListener("click", handleClick);
     document.addEventListener("change", handleChange);
@@ -94,6 +95,20 @@ function followChoice({ value, dataset: { linked } }: HTMLInputElement) {
   for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${linked}"]`)) {
     if (input.value === value) input.checked = true;
   }
+}
+
+// The address that is copied and the samples name the chosen server.
+function followServer(select: HTMLSelectElement) {
+  const { server = "" } = select.dataset;
+  const rename = (text: string) => text.replaceAll(server, select.value);
+  for (const button of document.querySelectorAll<HTMLElement>("#api-playground [data-copy-text]")) {
+    button.dataset.copyText = rename(button.dataset.copyText ?? "");
+  }
+  for (const code of document.querySelectorAll("#request-example code")) {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) node.nodeValue = rename(node.nodeValue ?? "");
+  }
+  select.dataset.server = select.value;
 }
 
 // They were stored by the inline script of the page.

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Section } from "@/components/openapi/section";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/operation-page-types";
+import type { Messages } from "@/lib/i18n/messages";
+import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
 /** What a request must carry to be let in; a choice where there are alternatives. */
 export function AuthorizationSection({
   operation,
-  words,
+  messages,
 }: {
   operation: OperationPage;
-  words: InterfaceWords;
+  messages: Messages;
 }): ReactNode {
   const { security, isSecurityOptional } = operation;
   if (security.length === 0) return null;
@@ -19,12 +19,12 @@ export function AuthorizationSection({
     value: String(index),
     label: schemes.map(({ id }) => id).join(" & "),
     content: schemes.map((scheme) => (
-      <Scheme key={scheme.id} scheme={scheme} isRequired={!isSecurityOptional} words={words} />
+      <Scheme key={scheme.id} scheme={scheme} isRequired={!isSecurityOptional} messages={messages} />
     )),
   }));
   return (
-    <Section id="authorization" title={words.authorization}>
-      <ChoiceTabs id="authorization-choice" label={words.authorization} choices={choices} variant="pills" />
+    <Section id="authorization" title={messages.authorization}>
+      <ChoiceTabs id="authorization-choice" label={messages.authorization} choices={choices} variant="pills" />
     </Section>
   );
 }
@@ -32,11 +32,11 @@ export function AuthorizationSection({
 function Scheme({
   scheme,
   isRequired,
-  words,
+  messages,
 }: {
   scheme: SecuritySchemeView;
   isRequired: boolean;
-  words: InterfaceWords;
+  messages: Messages;
 }): ReactNode {
   return (
     <div className="border-b border-line py-4 last:border-0 last:pb-1" id={`authorization-${scheme.id}`}>
@@ -44,12 +44,12 @@ function Scheme({
         <span className="font-mono text-[0.8125rem] font-semibold text-ink">{scheme.name}</span>
         <span className="font-mono text-xs text-muted">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>
         <span className="text-xs text-muted">{scheme.place}</span>
-        {isRequired && <span className="text-xs font-medium text-danger">{words.required}</span>}
+        {isRequired && <span className="text-xs font-medium text-danger">{messages.required}</span>}
       </div>
-      <Description markdown={scheme.description ?? hint(scheme, words)} className="mt-1.5" />
+      <Description markdown={scheme.description ?? hint(scheme, messages)} className="mt-1.5" />
       {scheme.scopes.length > 0 && (
         <p className="mt-2 text-xs text-muted">
-          {words.scopes}:{" "}
+          {messages.scopes}:{" "}
           {scheme.scopes.map((scope) => (
             <code key={scope} className="mr-1 rounded bg-hover px-1 py-0.5 font-mono text-[0.6875rem] text-text">
               {scope}
@@ -66,8 +66,8 @@ function Scheme({
   );
 }
 
-function hint({ kind, name, place }: SecuritySchemeView, words: InterfaceWords): string {
-  if (kind === "basic") return words.basicHint;
-  if (kind === "apiKey") return words.apiKeyHint.replace("{place}", place).replace("{name}", name);
-  return words.bearerHint;
+function hint({ kind, name, place }: SecuritySchemeView, messages: Messages): string {
+  if (kind === "basic") return messages.basicHint;
+  if (kind === "apiKey") return messages.apiKeyHint.replace("{place}", place).replace("{name}", name);
+  return messages.bearerHint;
 }

@@ -6,8 +6,8 @@ import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { anchorOf, domId, PropertyRows, SchemaBody, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { TypeLabel } from "@/components/openapi/type-label";
-import { groupMediaTypes } from "@/lib/openapi/group-media-types";
-import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { MediaTypeView, ResponseView, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { groupMediaTypes } from "@/lib/openapi/operation/group-media-types";
 
 interface BodySchemaProps {
   content: readonly MediaTypeView[];
@@ -30,7 +30,9 @@ export function BodySchema({ content, parent, context }: BodySchemaProps): React
       </div>
     ),
   }));
-  return <ChoiceTabs id={`${domId(parent)}-media`} label={context.words.mediaType} choices={choices} variant="pills" />;
+  return (
+    <ChoiceTabs id={`${domId(parent)}-media`} label={context.messages.mediaType} choices={choices} variant="pills" />
+  );
 }
 
 /** The outermost schema of a body: an object shows its fields at once, anything else its type first. */
@@ -52,7 +54,7 @@ export function RootSchema({
         </p>
       )}
       <Description markdown={schema.description} className="mt-2" />
-      <SchemaFacts schema={schema} words={context.words} />
+      <SchemaFacts schema={schema} messages={context.messages} />
       <SchemaBody schema={schema} parent={parent} context={context} />
     </>
   );
@@ -73,11 +75,11 @@ export function ResponsesSection({ responses, parent, context }: ResponsesProps)
     content: <Response response={response} parent={anchorOf(parent, response.status)} context={context} />,
   }));
   return (
-    <Section id={`${parent}s`} title={context.words.responses}>
+    <Section id={`${parent}s`} title={context.messages.responses}>
       {choices.length === 1 ? <div className="mt-3 text-xs">{choices[0]?.label}</div> : null}
       <ChoiceTabs
         id={`${domId(parent)}-status`}
-        label={context.words.status}
+        label={context.messages.status}
         choices={choices}
         linkedAs={parent === "response" ? "status" : undefined}
         variant="pills"
@@ -95,12 +97,12 @@ function Response({
   parent: string;
   context: SchemaContext;
 }): ReactNode {
-  const { words } = context;
+  const { messages } = context;
   return (
     <div>
       <Description markdown={response.description} className="mt-3" />
       {response.headers.length > 0 && (
-        <Disclosure label={words.headers}>
+        <Disclosure label={messages.headers}>
           <PropertyRows properties={response.headers} parent={`${parent}-header`} context={context} />
         </Disclosure>
       )}

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from "react";
 import { ApiPageBehaviour } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/code-panel";
 import { MethodLabel } from "@/components/openapi/method-label";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { OperationPage } from "@/lib/openapi/operation-page-types";
-import type { PlaygroundDisplay } from "@/lib/openapi/playground-display";
-import { fillServerUrl } from "@/lib/openapi/servers";
+import type { Messages } from "@/lib/i18n/messages";
+import type { OperationPage, ServerView } from "@/lib/openapi/document/operation-page-types";
+import { fillServerUrl } from "@/lib/openapi/document/servers";
+import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 
 export interface OperationHeaderProps {
   operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook" | "sentAs">;
@@ -14,7 +14,7 @@ export interface OperationHeaderProps {
   showsFullUrl: boolean;
   /** Address that gives the playground its data, with base path. */
   playgroundHref: string;
-  words: InterfaceWords;
+  messages: Messages;
 }
 
 /** Method and path of an operation, copyable, and the way into the playground. */
@@ -23,7 +23,7 @@ export function OperationHeader({
   display,
   showsFullUrl,
   playgroundHref,
-  words,
+  messages,
 }: OperationHeaderProps): ReactNode {
   const { method, path, servers, isWebhook, sentAs } = operation;
   const server = servers[0] ? fillServerUrl(servers[0]) : "";
@@ -40,26 +40,48 @@ export function OperationHeader({
             translate="no"
             dir="ltr"
           >
-            {showsServer && <span className="text-muted max-sm:hidden">{server}</span>}
+            {showsServer && servers.length > 1 && <ServerChoice servers={servers} messages={messages} />}
+            {showsServer && servers.length === 1 && <span className="text-muted max-sm:hidden">{server}</span>}
             <PathTemplate path={path} />
           </code>
-          {display !== "none" && !isWebhook && <CopyButton text={`${server}${path}`} label={words.copyAddress} />}
+          {display !== "none" && !isWebhook && <CopyButton text={`${server}${path}`} label={messages.copyAddress} />}
         </div>
         {canTry && (
           <button
             type="button"
             data-playground-open=""
-            className="flex h-8 shrink-0 items-center gap-1.5 rounded-xl bg-primary px-3 text-[0.8125rem] font-semibold text-on-primary transition-opacity hover:opacity-90 print:hidden"
+            className="flex h-8 shrink-0 items-center gap-1.5 rounded-xl bg-primary-fill px-3 text-[0.8125rem] font-semibold text-on-primary transition-opacity hover:opacity-90 print:hidden"
           >
-            {words.tryIt}
+            {messages.tryIt}
             <svg viewBox="0 0 24 24" className="size-3 fill-current rtl:rotate-180" aria-hidden="true">
               <path d="M7 4.5v15a.8.8 0 001.2.7l12-7.5a.8.8 0 000-1.4l-12-7.5a.8.8 0 00-1.2.7z" />
             </svg>
           </button>
         )}
       </div>
-      <ApiPageBehaviour playgroundHref={canTry ? playgroundHref : undefined} failedText={words.requestFailed} />
+      <ApiPageBehaviour playgroundHref={canTry ? playgroundHref : undefined} failedText={messages.requestFailed} />
     </div>
+  );
+}
+
+/** Which base URL the copied address and the samples have; the change is followed by `ApiPageBehaviour`. */
+function ServerChoice({
+  servers,
+  messages,
+}: Pick<OperationHeaderProps, "messages"> & { servers: readonly ServerView[] }) {
+  const addresses = servers.map((server) => fillServerUrl(server));
+  return (
+    <select
+      aria-label={messages.server}
+      data-server={addresses[0]}
+      defaultValue={addresses[0]}
+      autoComplete="off"
+      className="me-1 max-w-full rounded-md bg-hover px-1 py-0.5 text-muted"
+    >
+      {addresses.map((address) => (
+        <option key={address}>{address}</option>
+      ))}
+    </select>
   );
 }
 

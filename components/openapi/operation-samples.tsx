@@ -4,17 +4,17 @@ import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { CodePanel, CopyCodeButton } from "@/components/openapi/code-panel";
 import { Description } from "@/components/openapi/description";
 import { domId } from "@/components/openapi/schema-rows";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import type { CodeOptions } from "@/lib/mdx/code/types";
-import type { CodeSample } from "@/lib/openapi/code-samples";
-import { exampleSource } from "@/lib/openapi/example-source";
-import type { ExampleView, OperationPage, ResponseView } from "@/lib/openapi/operation-page-types";
+import type { ExampleView, OperationPage, ResponseView } from "@/lib/openapi/document/operation-page-types";
+import type { CodeSample } from "@/lib/openapi/samples/code-samples";
+import { exampleSource } from "@/lib/openapi/samples/example-source";
 
 export interface OperationSamplesProps {
   operation: Pick<OperationPage, "responses" | "requestBody" | "isWebhook">;
   samples: readonly CodeSample[];
   code: CodeOptions;
-  words: InterfaceWords;
+  messages: Messages;
   /** The author's own examples replace the generated ones. */
   hidesRequest?: boolean;
   hidesResponse?: boolean;
@@ -22,49 +22,76 @@ export interface OperationSamplesProps {
 
 /** The column beside an operation: how to ask, and what comes back. */
 export function OperationSamples(props: OperationSamplesProps): ReactNode {
-  const { operation, samples, code, words } = props;
+  const { operation, samples, code, messages } = props;
   const isDark = code.isAlwaysDark ? "dark" : "";
   return (
     <div className={`not-prose space-y-5 ${isDark}`}>
-      {!props.hidesRequest && samples.length > 0 && <RequestSamples samples={samples} code={code} words={words} />}
-      {!props.hidesRequest && operation.isWebhook && (
-        <PayloadExamples operation={operation} code={code} words={words} />
+      {!props.hidesRequest && samples.length > 0 && (
+        <RequestSamples samples={samples} code={code} messages={messages} />
       )}
-      {!props.hidesResponse && <ResponseExamples responses={operation.responses} code={code} words={words} />}
+      {!props.hidesRequest && operation.isWebhook && (
+        <PayloadExamples operation={operation} code={code} messages={messages} />
+      )}
+      {!props.hidesResponse && <ResponseExamples responses={operation.responses} code={code} messages={messages} />}
     </div>
   );
 }
 
-type Shared = Pick<OperationSamplesProps, "code" | "words">;
+type Shared = Pick<OperationSamplesProps, "code" | "messages">;
 
-function RequestSamples({ samples, code, words }: Shared & { samples: readonly CodeSample[] }): ReactNode {
-  const choices = samples.map((sample, index) => ({
-    // Several samples of one language are told apart by their labels.
-    value:
-      samples.findIndex(({ key }) => key === sample.key) === index
-        ? sample.key
-        : `${sample.key} ${sample.label} ${index}`,
-    label: sample.label,
-    content: <Code source={sample.source} grammar={sample.grammar} code={code} words={words} />,
-  }));
+/** One tab for each language; several samples of one language are told apart by their titles. */
+function RequestSamples({ samples, code, messages }: Shared & { samples: readonly CodeSample[] }): ReactNode {
+  const choices = [...new Set(samples.map(({ key }) => key))].map((key) => {
+    const ofLanguage = samples.filter((sample) => sample.key === key);
+    return {
+      value: key,
+      label: ofLanguage[0]?.label,
+      content: <LanguageSamples id={`request-${domId(key)}`} samples={ofLanguage} code={code} messages={messages} />,
+    };
+  });
   return (
-    <Frame id="request-example" label={words.requestExample}>
-      <ChoiceTabs id="request-sample" label={words.requestExample} choices={choices} rememberedAs="sample-language" />
+    <Frame id="request-example" label={messages.requestExample}>
+      <ChoiceTabs
+        id="request-sample"
+        label={messages.requestExample}
+        choices={choices}
+        rememberedAs="sample-language"
+      />
     </Frame>
   );
 }
 
-function PayloadExamples({ operation, code, words }: Shared & Pick<OperationSamplesProps, "operation">): ReactNode {
+function LanguageSamples({
+  id,
+  samples,
+  code,
+  messages,
+}: Shared & { id: string; samples: readonly CodeSample[] }): ReactNode {
+  const choices = samples.map(({ title, label, source, grammar }, index) => ({
+    value: String(index),
+    label: title ?? (index === 0 ? label : `${label} ${index + 1}`),
+    content: <Code key={source} source={source} grammar={grammar} code={code} messages={messages} />,
+  }));
+  if (choices.length > 1) return <ChoiceTabs id={id} label={messages.example} choices={choices} />;
+  return (
+    <>
+      {samples[0]?.title && <p className="px-4 pt-3 text-xs font-medium text-muted">{samples[0].title}</p>}
+      {choices[0]?.content}
+    </>
+  );
+}
+
+function PayloadExamples({ operation, code, messages }: Shared & Pick<OperationSamplesProps, "operation">): ReactNode {
   const media = operation.requestBody?.content.find(({ examples }) => examples.length > 0);
   if (!media) return null;
   return (
-    <Frame id="request-example" label={words.requestExample}>
-      <Examples id="payload" mediaType={media.mediaType} examples={media.examples} code={code} words={words} />
+    <Frame id="request-example" label={messages.requestExample}>
+      <Examples id="payload" mediaType={media.mediaType} examples={media.examples} code={code} messages={messages} />
     </Frame>
   );
 }
 
-function ResponseExamples({ responses, code, words }: Shared & { responses: readonly ResponseView[] }): ReactNode {
+function ResponseExamples({ responses, code, messages }: Shared & { responses: readonly ResponseView[] }): ReactNode {
   const choices = responses.flatMap(({ status, content }) => {
     const media = content.find(({ examples }) => examples.length > 0);
     if (!media) return [];
@@ -73,21 +100,21 @@ function ResponseExamples({ responses, code, words }: Shared & { responses: read
       mediaType: media.mediaType,
       examples: media.examples,
       code,
-      words,
+      messages,
     };
     return [{ value: status, label: <StatusLabel status={status} />, content: <Examples key={status} {...shared} /> }];
   });
   if (choices.length === 0) return null;
   return (
-    <Frame id="response-example" label={words.responseExample}>
-      <ChoiceTabs id="response-sample" label={words.responseExample} choices={choices} linkedAs="status" />
+    <Frame id="response-example" label={messages.responseExample}>
+      <ChoiceTabs id="response-sample" label={messages.responseExample} choices={choices} linkedAs="status" />
     </Frame>
   );
 }
 
 type ExamplesProps = Shared & { id: string; mediaType: string; examples: readonly ExampleView[] };
 
-function Examples({ id, mediaType, examples, code, words }: ExamplesProps): ReactNode {
+function Examples({ id, mediaType, examples, code, messages }: ExamplesProps): ReactNode {
   const choices = examples.map((example, index) => {
     const { source, grammar, audioUrl } = exampleSource(mediaType, example.value);
     return {
@@ -100,21 +127,21 @@ function Examples({ id, mediaType, examples, code, words }: ExamplesProps): Reac
             // biome-ignore lint/a11y/useMediaCaption: the specification gives no captions
             <audio controls preload="none" src={audioUrl} className="w-full p-3" />
           ) : (
-            <Code source={source} grammar={grammar} code={code} words={words} />
+            <Code source={source} grammar={grammar} code={code} messages={messages} />
           )}
         </>
       ),
     };
   });
   if (choices.length === 1) return choices[0]?.content;
-  return <ChoiceTabs id={id} label={words.example} choices={choices} />;
+  return <ChoiceTabs id={id} label={messages.example} choices={choices} />;
 }
 
-function Code({ source, grammar, code, words }: Shared & { source: string; grammar: string }): ReactNode {
+function Code({ source, grammar, code, messages }: Shared & { source: string; grammar: string }): ReactNode {
   return (
     <div className="group/code relative" data-code="">
       <div className="absolute end-2 top-2 rounded-lg bg-sunken opacity-0 transition-opacity group-hover/code:opacity-100 focus-within:opacity-100 touch:opacity-100">
-        <CopyCodeButton words={words} />
+        <CopyCodeButton messages={messages} />
       </div>
       <CodePanel source={source} grammar={grammar} code={code} />
     </div>

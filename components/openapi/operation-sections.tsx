@@ -6,7 +6,7 @@ import { Disclosure } from "@/components/openapi/disclosure";
 import { PropertyRows, type SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { ServersSection } from "@/components/openapi/servers-section";
-import type { CallbackView, OperationPage, ParameterPlace } from "@/lib/openapi/operation-page-types";
+import type { CallbackView, OperationPage, ParameterPlace } from "@/lib/openapi/document/operation-page-types";
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
@@ -18,18 +18,18 @@ export function OperationSections({
   operation: OperationPage;
   context: SchemaContext;
 }): ReactNode {
-  const { words } = context;
+  const { messages } = context;
   const titles = {
-    path: words.pathParameters,
-    query: words.queryParameters,
-    header: words.headers,
-    cookie: words.cookies,
+    path: messages.pathParameters,
+    query: messages.queryParameters,
+    header: messages.headers,
+    cookie: messages.cookies,
   };
   return (
     <div className="not-prose mt-10 space-y-10 first:mt-0 toc:[.side-panel:first-child+&]:mt-0">
-      {operation.isWebhook && <p className="text-sm text-muted">{words.webhookNote}</p>}
-      <ServersSection servers={operation.servers} words={words} />
-      <AuthorizationSection operation={operation} words={words} />
+      {operation.isWebhook && <p className="text-sm text-muted">{messages.webhookNote}</p>}
+      <ServersSection servers={operation.servers} messages={messages} />
+      <AuthorizationSection operation={operation} messages={messages} />
       {PLACES.map((place) => {
         const parameters = operation.parameters.filter((parameter) => parameter.place === place);
         if (parameters.length === 0) return null;
@@ -40,32 +40,36 @@ export function OperationSections({
         );
       })}
       {operation.requestBody && (
-        <Section id="body" title={words.body} note={operation.requestBody.isRequired ? words.required : undefined}>
+        <Section
+          id="body"
+          title={messages.body}
+          note={operation.requestBody.isRequired ? messages.required : undefined}
+        >
           <Description markdown={operation.requestBody.description} className="mt-3" />
           <BodySchema content={operation.requestBody.content} parent="body" context={context} />
         </Section>
       )}
       <ResponsesSection responses={operation.responses} parent="response" context={context} />
       {operation.callbacks.length > 0 && (
-        <Section id="callbacks" title={words.callbacks}>
+        <Section id="callbacks" title={messages.callbacks}>
           {operation.callbacks.map((callback, index) => (
             <Callback key={`${callback.name} ${callback.method}`} callback={callback} index={index} context={context} />
           ))}
         </Section>
       )}
-      {operation.externalDocs && (
-        <p className="text-sm">
-          <a
-            href={operation.externalDocs.url}
-            target="_blank"
-            rel="noreferrer"
-            className="font-medium text-primary-strong hover:underline"
-          >
-            {operation.externalDocs.description ?? operation.externalDocs.url}
-          </a>
-        </p>
-      )}
+      <ExternalDocs docs={operation.externalDocs} />
     </div>
+  );
+}
+
+function ExternalDocs({ docs }: { docs: OperationPage["externalDocs"] }): ReactNode {
+  if (!docs) return null;
+  return (
+    <p className="text-sm">
+      <a href={docs.url} target="_blank" rel="noreferrer" className="font-medium text-primary-strong hover:underline">
+        {docs.description ?? docs.url}
+      </a>
+    </p>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { Constraint, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { Messages } from "@/lib/i18n/messages";
+import type { Constraint, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 const SHOWN_OPTIONS = 12;
 
 /** Default, limits, allowed values and examples of a schema, in one wrapping line and one list. */
-export function SchemaFacts({ schema, words }: { schema: SchemaView; words: InterfaceWords }): ReactNode {
+export function SchemaFacts({ schema, messages }: { schema: SchemaView; messages: Messages }): ReactNode {
   const facts = [
-    ...(schema.default === undefined ? [] : [{ label: words.defaultValue, value: schema.default }]),
+    ...(schema.default === undefined ? [] : [{ label: messages.defaultValue, value: schema.default }]),
     ...constraintTexts(schema.constraints ?? []).map((value) => ({ label: "", value })),
-    ...(schema.examples ?? []).map((value) => ({ label: words.example, value })),
+    ...(schema.examples ?? []).map((value) => ({ label: messages.example, value })),
   ];
   return (
     <>
@@ -25,17 +25,17 @@ export function SchemaFacts({ schema, words }: { schema: SchemaView; words: Inte
           ))}
         </p>
       )}
-      {schema.enumValues && <Options values={schema.enumValues} words={words} />}
+      {schema.enumValues && <Options values={schema.enumValues} messages={messages} />}
     </>
   );
 }
 
-function Options({ values, words }: { values: readonly string[]; words: InterfaceWords }): ReactNode {
+function Options({ values, messages }: { values: readonly string[]; messages: Messages }): ReactNode {
   const shown = values.slice(0, SHOWN_OPTIONS);
   const rest = values.slice(SHOWN_OPTIONS);
   return (
     <div className="mt-2 text-xs text-muted">
-      {words.availableOptions}: <OptionList values={shown} />
+      {messages.availableOptions}: <OptionList values={shown} />
       {rest.length > 0 && (
         <details className="inline">
           <summary className="inline list-none pl-1 font-medium text-primary-strong hover:underline">

@@ -6,12 +6,12 @@ import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
 import { ChevronEnd } from "@/components/ui/glyph";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { PropertyView, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { Messages } from "@/lib/i18n/messages";
+import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 /** What all rows of a page share. */
 export interface SchemaContext {
-  words: InterfaceWords;
+  messages: Messages;
   /** `api.params.expanded`: nested levels are open at first. */
   expands: boolean;
   /** Address that draws a deeper level: gets the pointer, the direction and the anchor. */
@@ -45,10 +45,10 @@ export function PropertyRows({
 
 function PropertyRow({ property, parent, context, place }: RowProps): ReactNode {
   const { name, schema, isRequired } = property;
-  const { words } = context;
+  const { messages } = context;
   const anchor = anchorOf(parent, name);
   return (
-    <li id={anchor} className="scroll-mt-28 py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
+    <li id={anchor} className="py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <Pills texts={schema.pillsBefore} />
         <a
@@ -59,15 +59,15 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
         </a>
         <TypeLabel schema={schema} />
         {place && <span className="text-xs text-muted">{place}</span>}
-        {isRequired && <span className="text-xs font-medium text-danger">{words.required}</span>}
-        {schema.isDeprecated && <span className="text-xs font-medium text-warning">{words.deprecated}</span>}
-        {schema.isNullable && <span className="text-xs text-muted">{words.nullable}</span>}
-        {schema.isReadOnly && <span className="text-xs text-muted">{words.readOnly}</span>}
-        {schema.isWriteOnly && <span className="text-xs text-muted">{words.writeOnly}</span>}
+        {isRequired && <span className="text-xs font-medium text-danger">{messages.required}</span>}
+        {schema.isDeprecated && <span className="text-xs font-medium text-warning">{messages.deprecated}</span>}
+        {schema.isNullable && <span className="text-xs text-muted">{messages.nullable}</span>}
+        {schema.isReadOnly && <span className="text-xs text-muted">{messages.readOnly}</span>}
+        {schema.isWriteOnly && <span className="text-xs text-muted">{messages.writeOnly}</span>}
         <Pills texts={schema.pillsAfter} />
       </div>
       <Description markdown={schema.description} className="mt-1.5" />
-      <SchemaFacts schema={schema} words={words} />
+      <SchemaFacts schema={schema} messages={messages} />
       <SchemaChildren schema={schema} parent={anchor} context={context} />
     </li>
   );
@@ -81,7 +81,7 @@ interface ChildrenProps {
 
 /** What lies below a field, folded: its own fields, its choices, or a link to a level that is not on the page. */
 function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
-  const { words } = context;
+  const { messages } = context;
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
   if (!schema.properties && !schema.variants && !hasRules(schema)) return null;
   return (
@@ -89,8 +89,8 @@ function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
       isOpen={context.expands}
       label={
         <>
-          <span className="[[open]>summary>&]:hidden">{words.showChildren}</span>
-          <span className="hidden [[open]>summary>&]:inline">{words.hideChildren}</span>
+          <span className="[[open]>summary>&]:hidden">{messages.showChildren}</span>
+          <span className="hidden [[open]>summary>&]:inline">{messages.hideChildren}</span>
         </>
       }
     >
@@ -110,7 +110,7 @@ export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNod
       {hasRules(schema) && (
         <SchemaRules
           rules={schema}
-          words={context.words}
+          messages={context.messages}
           body={(part, name) => <SchemaBody schema={part} parent={`${parent}-${name}`} context={context} />}
         />
       )}
@@ -121,25 +121,25 @@ export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNod
 type VariantsProps = Omit<ChildrenProps, "schema"> & { variants: NonNullable<SchemaView["variants"]> };
 
 function Variants({ variants, parent, context }: VariantsProps): ReactNode {
-  const { words } = context;
+  const { messages } = context;
   const choices = variants.options.map(({ label, schema }, index) => ({
     value: String(index),
     label,
     content: (
       <div className="mt-2">
         <Description markdown={schema.description} className="mt-2" />
-        <SchemaFacts schema={schema} words={words} />
+        <SchemaFacts schema={schema} messages={messages} />
         {!schema.properties && !schema.variants && !schema.deeper && <TypeLabel schema={schema} />}
         <SchemaBody schema={schema} parent={`${parent}-${index + 1}`} context={context} />
       </div>
     ),
   }));
-  const name = variants.kind === "oneOf" ? words.oneOf : words.anyOf;
+  const name = variants.kind === "oneOf" ? messages.oneOf : messages.anyOf;
   return (
     <div className="mt-4">
       <p className="text-xs font-medium text-muted">
         {name}
-        {variants.discriminator && ` · ${words.chooseBy.replace("{name}", variants.discriminator)}`}
+        {variants.discriminator && ` · ${messages.chooseBy.replace("{name}", variants.discriminator)}`}
       </p>
       <ChoiceTabs id={`${domId(parent)}-of`} label={name} choices={choices} variant="pills" />
     </div>
@@ -159,7 +159,7 @@ function DeeperLink({ deeper, parent, context }: DeeperProps): ReactNode {
         className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary-strong"
       >
         <ChevronEnd className="size-3.5 rtl:rotate-180" />
-        {context.words.showMore}
+        {context.messages.showMore}
       </a>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { SchemaFacts } from "@/components/openapi/schema-facts";
 import { TypeLabel } from "@/components/openapi/type-label";
-import type { InterfaceWords } from "@/lib/interface-words/words";
-import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/operation-page-types";
+import type { Messages } from "@/lib/i18n/messages";
+import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 interface SchemaRulesProps {
   rules: Rules;
-  words: InterfaceWords;
+  messages: Messages;
   /** Draws what lies inside a part; the name goes into the anchors of its fields. */
   body: (part: SchemaView, name: string) => ReactNode;
 }
@@ -17,24 +17,40 @@ export function hasRules({ conditions, contains, keyNames, not, isClosed }: Rule
 }
 
 /** Conditions, and what lists, keys and values must or must not be. */
-export function SchemaRules({ rules, words, body }: SchemaRulesProps): ReactNode {
+export function SchemaRules({ rules, messages, body }: SchemaRulesProps): ReactNode {
   const { conditions = [], contains, keyNames, not, isClosed } = rules;
   return (
     <>
       {conditions.map(({ when, met, unmet }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names and never move
         <div key={index} className="mt-4 divide-y divide-line rounded-xl border border-line">
-          <Part title={words.conditionIf} part={when} body={body} name={`if-${index + 1}`} words={words} />
-          {met && <Part title={words.conditionThen} part={met} body={body} name={`then-${index + 1}`} words={words} />}
+          <Part title={messages.conditionIf} part={when} body={body} name={`if-${index + 1}`} messages={messages} />
+          {met && (
+            <Part
+              title={messages.conditionThen}
+              part={met}
+              body={body}
+              name={`then-${index + 1}`}
+              messages={messages}
+            />
+          )}
           {unmet && (
-            <Part title={words.conditionElse} part={unmet} body={body} name={`else-${index + 1}`} words={words} />
+            <Part
+              title={messages.conditionElse}
+              part={unmet}
+              body={body}
+              name={`else-${index + 1}`}
+              messages={messages}
+            />
           )}
         </div>
       ))}
-      {contains && <Rule title={words.mustContain} part={contains} body={body} name="contains" words={words} />}
-      {keyNames && <Rule title={words.keyNames} part={keyNames} body={body} name="keys" words={words} />}
-      {not && <Rule title={words.mustNotBe} part={not} body={body} name="not" words={words} />}
-      {isClosed && <p className="mt-3 text-xs text-muted">{words.noOtherFields}</p>}
+      {contains && (
+        <Rule title={messages.mustContain} part={contains} body={body} name="contains" messages={messages} />
+      )}
+      {keyNames && <Rule title={messages.keyNames} part={keyNames} body={body} name="keys" messages={messages} />}
+      {not && <Rule title={messages.mustNotBe} part={not} body={body} name="not" messages={messages} />}
+      {isClosed && <p className="mt-3 text-xs text-muted">{messages.noOtherFields}</p>}
     </>
   );
 }
@@ -43,7 +59,7 @@ interface PartProps {
   title: string;
   part: SchemaView;
   name: string;
-  words: InterfaceWords;
+  messages: Messages;
   body: SchemaRulesProps["body"];
 }
 
@@ -55,14 +71,14 @@ function Rule(props: PartProps): ReactNode {
   );
 }
 
-function Part({ title, part, body, name, words }: PartProps): ReactNode {
+function Part({ title, part, body, name, messages }: PartProps): ReactNode {
   const hasInside = part.properties || part.variants || part.deeper;
   return (
     <div className="px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs font-semibold text-ink">
         {title} {!hasInside && <TypeLabel schema={part} />}
       </p>
-      <SchemaFacts schema={part} words={words} />
+      <SchemaFacts schema={part} messages={messages} />
       {body(part, name)}
     </div>
   );

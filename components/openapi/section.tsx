@@ -14,7 +14,7 @@ export function Section({ id, title, note, children }: SectionProps): ReactNode 
     <section aria-labelledby={id}>
       <h2
         id={id}
-        className="flex scroll-mt-28 items-baseline gap-2 border-b border-line pb-2.5 text-base font-semibold tracking-tight text-ink"
+        className="flex items-baseline gap-2 border-b border-line pb-2.5 text-base font-semibold tracking-tight text-ink"
       >
         <a href={`#${id}`} className="hover:underline">
           {title}

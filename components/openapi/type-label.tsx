@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SchemaView } from "@/lib/openapi/operation-page-types";
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 
 /** The type of a schema with the name of its component. */
 export function TypeLabel({ schema }: { schema: SchemaView }): ReactNode {

@@ -2,18 +2,19 @@
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "@/components/navigation/navigate-client";
+import { hitWords, markHitsOn } from "@/components/search/mark-hits";
 import { forgetSearch, readRecentSearches, rememberSearch } from "@/components/search/recent-searches";
 import { SearchField } from "@/components/search/search-field-client";
 import { SearchFooter } from "@/components/search/search-footer";
 import { SearchList } from "@/components/search/search-list-client";
+import type { SearchMessages } from "@/components/search/search-messages";
 import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { type SearchTab, SearchTabs } from "@/components/search/search-tabs-client";
-import type { SearchWords } from "@/components/search/search-words";
 import { useSearch } from "@/components/search/use-search-client";
 
 export interface SearchDialogProps {
-  words: SearchWords;
+  messages: SearchMessages;
   /** What the empty input says. */
   prompt: string;
   basePath: string;
@@ -26,7 +27,7 @@ export interface SearchDialogProps {
 }
 
 /** The search: a modal dialog with a combobox over the results. Closed by Escape, by its button, or beside it. */
-export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuery, onClose }: SearchDialogProps) {
+export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQuery, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const [query, setQuery] = useState(initialQuery);
@@ -59,7 +60,10 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
     dialog.current?.close();
     if (row.type === "ask") {
       window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { question: row.text } }));
-    } else navigate(row.target);
+      return;
+    }
+    markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));
+    navigate(row.target);
   };
   // Enter came before the answer to what was typed.
   useEffect(() => {
@@ -106,7 +110,7 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
     <dialog
       ref={dialog}
       data-search-dialog=""
-      aria-label={words.search}
+      aria-label={messages.search}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-text opacity-0 shadow-overlay transition-[opacity,scale] duration-150 ease-out-soft backdrop:bg-black/35 backdrop:backdrop-blur-[3px] open:opacity-100 sm:mx-auto sm:mt-[min(12vh,7.5rem)] sm:h-fit sm:max-h-[min(40rem,calc(100dvh-10rem))] sm:w-[min(42rem,calc(100vw-3rem))] sm:scale-98 sm:rounded-2xl sm:open:scale-100 starting:open:opacity-0 sm:starting:open:scale-98 dark:backdrop:bg-black/60"
@@ -114,7 +118,7 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
       <div className="flex h-full max-h-[inherit] flex-col">
         <SearchField
           query={query}
-          words={words}
+          messages={messages}
           prompt={prompt}
           isLoading={search.isLoading}
           activeId={rows[activeIndex]?.id}
@@ -126,21 +130,21 @@ export function SearchDialog({ words, prompt, basePath, scope, tabs, initialQuer
           onKeyDown={onKeyDown}
           onClose={() => dialog.current?.close()}
         />
-        {tabs.length > 1 && <SearchTabs tabs={tabs} chosen={tab} words={words} onChoose={setTab} />}
+        {tabs.length > 1 && <SearchTabs tabs={tabs} chosen={tab} messages={messages} onChoose={setTab} />}
         <SearchList
           rows={rows}
           activeIndex={activeIndex}
           query={query.trim()}
           search={search}
           isStale={isStale}
-          words={words}
+          messages={messages}
           basePath={basePath}
           onPoint={point}
           onChoose={onChoose}
           onRemove={(text) => setRecent(forgetSearch(text))}
           onCorrect={setQuery}
         />
-        <SearchFooter words={words} />
+        <SearchFooter messages={messages} />
       </div>
     </dialog>
   );

@@ -2,12 +2,12 @@
 
 import type { KeyboardEvent } from "react";
 import { Magnifier } from "@/components/search/search-glyphs";
-import type { SearchWords } from "@/components/search/search-words";
+import type { SearchMessages } from "@/components/search/search-messages";
 import { Cross } from "@/components/ui/glyph";
 
 export interface SearchFieldProps {
   query: string;
-  words: SearchWords;
+  messages: SearchMessages;
   prompt: string;
   isLoading: boolean;
   /** Id of the row that Enter opens. */
@@ -20,7 +20,7 @@ export interface SearchFieldProps {
 
 /** The input of the search, with its sign and the button that closes. Text is 16 px: phones do not zoom in on it. */
 export function SearchField(props: SearchFieldProps) {
-  const { query, words, prompt, isLoading, activeId, hasRows, onChange, onKeyDown, onClose } = props;
+  const { query, messages, prompt, isLoading, activeId, hasRows, onChange, onKeyDown, onClose } = props;
   return (
     <div className="flex h-16 shrink-0 items-center gap-3 border-b border-line ps-5 pe-3">
       {isLoading ? (
@@ -35,7 +35,7 @@ export function SearchField(props: SearchFieldProps) {
         id="search-input"
         type="text"
         role="combobox"
-        aria-label={words.search}
+        aria-label={messages.search}
         aria-expanded={hasRows}
         aria-controls="search-results"
         aria-autocomplete="list"
@@ -56,7 +56,7 @@ export function SearchField(props: SearchFieldProps) {
       />
       <button
         type="button"
-        aria-label={words.close}
+        aria-label={messages.close}
         className="grid h-7 min-w-9 shrink-0 place-items-center rounded-md border border-line bg-sunken px-1.5 text-[0.6875rem] font-medium text-muted transition-colors hover:text-ink touch:size-10 touch:border-0 touch:bg-transparent"
         onClick={onClose}
       >

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { SearchWords } from "@/components/search/search-words";
+import type { SearchMessages } from "@/components/search/search-messages";
 
 const keyStyle =
   "inline-grid h-5 min-w-5 place-items-center rounded border border-line bg-page px-1 font-sans text-[0.6875rem] text-text";
 
 /** What the keys do; only where there is a keyboard. */
-export function SearchFooter({ words }: { words: SearchWords }): ReactNode {
+export function SearchFooter({ messages }: { messages: SearchMessages }): ReactNode {
   const hints: readonly [string[], string][] = [
-    [["↑", "↓"], words.keyMove],
-    [["↵"], words.keyOpen],
-    [["Esc"], words.close],
+    [["↑", "↓"], messages.keyMove],
+    [["↵"], messages.keyOpen],
+    [["Esc"], messages.close],
   ];
   return (
     <div

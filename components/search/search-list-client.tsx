@@ -2,11 +2,11 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Magnifier } from "@/components/search/search-glyphs";
+import type { SearchMessages } from "@/components/search/search-messages";
 import { SearchRowView } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
-import type { SearchWords } from "@/components/search/search-words";
 import type { SearchState } from "@/components/search/use-search-client";
-import { fillWords } from "@/lib/interface-words/words";
+import { formatMessage } from "@/lib/i18n/messages";
 
 export interface SearchListProps {
   rows: readonly SearchRow[];
@@ -15,7 +15,7 @@ export interface SearchListProps {
   search: SearchState;
   /** The answer is to another text, or another tab, than the one that is asked for. */
   isStale: boolean;
-  words: SearchWords;
+  messages: SearchMessages;
   basePath: string;
   onPoint: (index: number) => void;
   onChoose: (row: SearchRow, event: MouseEvent) => void;
@@ -25,7 +25,7 @@ export interface SearchListProps {
 
 /** The results, or what there is to say instead of them. */
 export function SearchList(props: SearchListProps) {
-  const { rows, activeIndex, query, search, isStale, words, basePath, onPoint, onChoose, onRemove } = props;
+  const { rows, activeIndex, query, search, isStale, messages, basePath, onPoint, onChoose, onRemove } = props;
   const list = useRef<HTMLDivElement>(null);
   const activeId = rows[activeIndex]?.id;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SearchList(props: SearchListProps) {
       <div
         role="listbox"
         id="search-results"
-        aria-label={query === "" ? words.searchRecent : words.searchResults}
+        aria-label={query === "" ? messages.searchRecent : messages.searchResults}
         aria-busy={isStale}
         className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
       >
@@ -50,8 +50,8 @@ export function SearchList(props: SearchListProps) {
             row={row}
             isActive={index === activeIndex}
             basePath={basePath}
-            askLabel={fillWords(words.searchAsk, { query })}
-            removeLabel={row.type === "recent" ? fillWords(words.searchRemove, { name: row.text }) : ""}
+            askLabel={formatMessage(messages.searchAsk, { query })}
+            removeLabel={row.type === "recent" ? formatMessage(messages.searchRemove, { name: row.text }) : ""}
             onPoint={() => onPoint(index)}
             onChoose={(event) => onChoose(row, event)}
             onRemove={() => row.type === "recent" && onRemove(row.text)}
@@ -63,35 +63,35 @@ export function SearchList(props: SearchListProps) {
   );
 }
 
-function statusText({ query, search, isStale, rows, words }: SearchListProps): string {
+function statusText({ query, search, isStale, rows, messages }: SearchListProps): string {
   if (query === "") return "";
-  if (isStale) return words.searching;
-  if (search.hasFailed) return words.searchFailed;
+  if (isStale) return messages.searching;
+  if (search.hasFailed) return messages.searchFailed;
   const count = rows.filter(({ type }) => type !== "ask").length;
   return count === 0
-    ? fillWords(words.searchNoResults, { query })
-    : fillWords(words.searchCount, { count: String(count) });
+    ? formatMessage(messages.searchNoResults, { query })
+    : formatMessage(messages.searchCount, { count: String(count) });
 }
 
 /** The lines above the rows: what was searched instead, what was not found, what failed. */
-function SearchNotice({ query, search, isStale, rows, words, onCorrect }: SearchListProps): ReactNode {
+function SearchNotice({ query, search, isStale, rows, messages, onCorrect }: SearchListProps): ReactNode {
   if (query === "") {
-    if (rows.length === 0) return <Message title={words.searchEmpty} />;
-    return <p className="px-3 pt-2 pb-1.5 text-xs font-medium text-muted">{words.searchRecent}</p>;
+    if (rows.length === 0) return <Message title={messages.searchEmpty} />;
+    return <p className="px-3 pt-2 pb-1.5 text-xs font-medium text-muted">{messages.searchRecent}</p>;
   }
-  if (search.hasFailed) return <Message title={words.searchFailed} />;
+  if (search.hasFailed) return <Message title={messages.searchFailed} />;
   const { answer } = search;
   if (!answer || (isStale && answer.results.length === 0)) return null;
-  if (answer.results.length === 0) return <Message title={fillWords(words.searchNoResults, { query })} />;
+  if (answer.results.length === 0) return <Message title={formatMessage(messages.searchNoResults, { query })} />;
   const unknown = answer.unknownWords?.join(", ");
   const corrected = Object.entries(answer.corrections ?? {});
-  if (unknown) return <Hint>{fillWords(words.searchNoExact, { query: unknown })}</Hint>;
+  if (unknown) return <Hint>{formatMessage(messages.searchNoExact, { query: unknown })}</Hint>;
   if (corrected.length === 0) return null;
   const text = correctedText(search.answered ?? query, corrected);
   return (
     <Hint>
       <button type="button" className="hover:text-ink" onClick={() => onCorrect(text)}>
-        {fillWords(words.searchCorrected, { query: text })}
+        {formatMessage(messages.searchCorrected, { query: text })}
       </button>
     </Hint>
   );

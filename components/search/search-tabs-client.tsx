@@ -1,6 +1,6 @@
 "use client";
 
-import type { SearchWords } from "@/components/search/search-words";
+import type { SearchMessages } from "@/components/search/search-messages";
 
 /** A tab of the site that the search can be narrowed to. */
 export interface SearchTab {
@@ -12,16 +12,16 @@ export interface SearchTabsProps {
   tabs: readonly SearchTab[];
   /** Undefined for all. */
   chosen: string | undefined;
-  words: SearchWords;
+  messages: SearchMessages;
   onChoose: (id: string | undefined) => void;
 }
 
 /** A row of chips: everything, or one tab of the site. */
-export function SearchTabs({ tabs, chosen, words, onChoose }: SearchTabsProps) {
-  const chips = [{ id: undefined, label: words.searchAll }, ...tabs];
+export function SearchTabs({ tabs, chosen, messages, onChoose }: SearchTabsProps) {
+  const chips = [{ id: undefined, label: messages.searchAll }, ...tabs];
   return (
     <fieldset
-      aria-label={words.searchResults}
+      aria-label={messages.searchResults}
       className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none]"
     >
       {chips.map(({ id, label }) => (

@@ -23,7 +23,14 @@ export function SearchTrigger({ label }: SearchTriggerProps): ReactNode {
 /** The search button of narrow screens. */
 export function SearchIconTrigger({ label }: SearchTriggerProps): ReactNode {
   return (
-    <button type="button" data-search-trigger="" aria-haspopup="dialog" aria-label={label} className="icon-button">
+    <button
+      type="button"
+      id="search-bar-entry-mobile"
+      data-search-trigger=""
+      aria-haspopup="dialog"
+      aria-label={label}
+      className="icon-button"
+    >
       <Magnifier className="size-5" />
     </button>
   );

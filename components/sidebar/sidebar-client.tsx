@@ -70,7 +70,7 @@ function TopGroup({ group }: { group: GroupNode }): ReactNode {
   );
   return (
     <div>
-      {target ? (
+      {group.label === "" ? null : target ? (
         <a
           href={basePath + target}
           className="sidebar-group-header"

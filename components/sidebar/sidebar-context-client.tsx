@@ -18,11 +18,11 @@ export interface SidebarContextValue {
   drilldown: boolean | undefined;
   /** What selecting a group does where `drilldown` is unset: open its first page, or only unfold. */
   themeDefault: boolean;
-  words: SidebarWords;
+  messages: SidebarMessages;
 }
 
-/** The interface strings a sidebar needs. */
-export interface SidebarWords {
+/** The messages that a sidebar needs. */
+export interface SidebarMessages {
   groupPages: string;
   opensInNewTab: string;
   deprecated: string;

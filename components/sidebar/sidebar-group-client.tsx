@@ -32,7 +32,7 @@ export function GroupRows({ group, isTop }: { group: GroupNode; isTop?: boolean 
 
 /** A group below another: opens and closes, and opens by itself when it comes to hold the page that is shown. */
 function NestedGroup({ group }: { group: GroupNode }): ReactNode {
-  const { basePath, path, words } = useSidebar();
+  const { basePath, path, messages } = useSidebar();
   const [isExpanded, select] = useGroupState(group);
   // Where no script runs, a group without its rows is a link: they cannot be fetched.
   const leadsToPage = !useHasScripts() && group.missingRows !== undefined && group.firstPagePath !== undefined;
@@ -63,7 +63,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
             type="button"
             className="sidebar-chevron"
             aria-expanded={isExpanded}
-            aria-label={words.groupPages.replace("{name}", group.label)}
+            aria-label={messages.groupPages.replace("{name}", group.label)}
             onClick={() => select("chevron")}
           >
             {chevron}

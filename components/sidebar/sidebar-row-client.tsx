@@ -28,6 +28,17 @@ export function SidebarRow({ node }: { node: PageNode }): ReactNode {
   return <Row node={node} context={context} isCurrent={node.path === context.path && !node.href} />;
 }
 
+/** A label beside others. What is deprecated is struck through: a word for it would take half of the row. */
+function RowLabel({ node, deprecated }: { node: PageNode; deprecated: string }): ReactNode {
+  if (!node.isDeprecated) return <span>{node.label}</span>;
+  return (
+    <span title={deprecated}>
+      <s>{node.label}</s>
+      <span className="sr-only"> ({deprecated})</span>
+    </span>
+  );
+}
+
 interface RowProps {
   node: PageNode;
   context: SidebarContextValue;
@@ -49,15 +60,12 @@ const Row = memo(
         <a {...address} aria-current={isCurrent ? "page" : undefined}>
           <RowIcon icon={node.icon} />
           {node.method && <MethodPill method={node.method} />}
-          {isFollowed ? <span>{node.label}</span> : node.label}
+          {isFollowed ? <RowLabel node={node} deprecated={context.messages.deprecated} /> : node.label}
           <RowTag tag={node.tag} />
-          {node.isDeprecated && (
-            <span className={`${pillStyle} bg-warning/12 text-warning`}>{context.words.deprecated}</span>
-          )}
           {node.href && (
             <>
               <ArrowOut className="mt-0.5 size-4 opacity-60" />
-              <span className="sr-only">({context.words.opensInNewTab})</span>
+              <span className="sr-only">({context.messages.opensInNewTab})</span>
             </>
           )}
         </a>

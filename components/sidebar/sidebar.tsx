@@ -3,7 +3,7 @@ import { iconKey } from "@/components/navigation/icon-key";
 import { type SidebarData, SidebarTree } from "@/components/sidebar/sidebar-client";
 import { basePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 import { type PackedList, packSidebar } from "@/lib/navigation/packed-sidebar";
 import { findNearbyGroups, isInParts } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView, SidebarNode } from "@/lib/navigation/types";
@@ -13,7 +13,7 @@ import { layoutDefaults } from "@/lib/site/themes";
 export interface SidebarProps {
   view: DivisionView;
   settings: SiteSettings;
-  words: InterfaceWords;
+  messages: Messages;
   /** Revision of the site. */
   revision: string;
   /** Way to the groups to draw where a sidebar is sent in parts. */
@@ -21,8 +21,8 @@ export interface SidebarProps {
 }
 
 /** The pages of a division, with every icon drawn once on the server. */
-export function Sidebar({ view, settings, words, revision, way }: SidebarProps): ReactNode {
-  return <SidebarTree sidebar={dataOf(view, settings, words, revision, way)} />;
+export function Sidebar({ view, settings, messages, revision, way }: SidebarProps): ReactNode {
+  return <SidebarTree sidebar={dataOf(view, settings, messages, revision, way)} />;
 }
 
 // A page draws its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
@@ -30,7 +30,7 @@ const dataOf = cache(
   (
     view: DivisionView,
     settings: SiteSettings,
-    words: InterfaceWords,
+    messages: Messages,
     revision: string,
     way: readonly number[],
   ): SidebarData => ({
@@ -39,10 +39,14 @@ const dataOf = cache(
     icons: drawIcons(view.sidebar, {}),
     basePath: basePath(),
     rowsAddress: `${basePath()}/_lectern/sidebar/${revision}/${view.id}/`,
-    drilldown: settings.drilldown,
+    drilldown: settings.interaction.drilldown,
     themeDefault: layoutDefaults[settings.layout].opensFirstPage,
-    label: words.pageNavigation,
-    words: { groupPages: words.groupPages, opensInNewTab: words.opensInNewTab, deprecated: words.deprecated },
+    label: messages.pageNavigation,
+    messages: {
+      groupPages: messages.groupPages,
+      opensInNewTab: messages.opensInNewTab,
+      deprecated: messages.deprecated,
+    },
   }),
 );
 

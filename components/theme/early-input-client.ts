@@ -24,14 +24,14 @@ declare global {
 /** What works without any script: repeating a click on it would do its work twice. */
 const NATIVE = "a[href], summary, label, input, select, textarea, option";
 
-/** What the behaviours of content answer to. */
+/** What the enhancements of content respond to. */
 const CONTENT =
   "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-copy], [data-update-filters] [data-tag], img[data-zoom]";
 
-/** What the behaviours of content answer to by keys of their own. */
+/** What the enhancements of content respond to by keys of their own. */
 const KEYED_CONTENT = "[data-tabs] [role=tab], [data-tree] [role=treeitem]";
 
-/** Repeats a click or a key on content that came before its behaviours were there. Call it once they are. */
+/** Repeats a click or key press on content that came before its enhancements were attached. Call it once they are. */
 export function repeatContentInput(): void {
   repeat(({ target }) => target.closest(CONTENT) !== null);
   const key = document.lecternKey;

@@ -12,7 +12,7 @@ export interface ThemeScriptProps {
  * whatever the screen is), hides a banner that was closed, names the current path for stylesheets, brings the sidebar's
  * current page into view, and notes the last click and key, which whoever answers to them repeats once it is there
  * (`early-input-client.ts`). Links marked `data-in-place` are not followed: whoever answers brings what they lead to onto
- * this page. Choices marked `data-remember` are stored under that name.
+ * this page. A logo that cannot be loaded is marked. Choices marked `data-remember` are stored under that name.
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -59,6 +59,13 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
     },
     true,
   );
+  document.addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && target.closest(".nav-logo")) target.dataset.broken = "";
+    },
+    true,
+  );
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.dataset.remember) return;
     try {
@@ -79,6 +86,6 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
 
 /** The script above with its values: the text of a script element. */
 export function themeCode({ appearance, basePath, bannerKey = "" }: ThemeScriptProps): string {
-  const values = [appearance.default, appearance.isStrict, basePath, bannerKey].map((value) => JSON.stringify(value));
+  const values = [appearance.default, appearance.strict, basePath, bannerKey].map((value) => JSON.stringify(value));
   return `(${prepare.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
 }

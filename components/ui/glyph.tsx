@@ -49,6 +49,10 @@ export function Lines(props: GlyphProps): ReactNode {
   return <Line path="M4 6h16M4 12h10M4 18h13" {...props} />;
 }
 
+export function Dots(props: GlyphProps): ReactNode {
+  return <Line path="M5 12h.01M12 12h.01M19 12h.01" {...props} />;
+}
+
 export function Cross(props: GlyphProps): ReactNode {
   return <Line path="M6 6l12 12M18 6L6 18" {...props} />;
 }

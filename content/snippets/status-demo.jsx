@@ -28,7 +28,7 @@ export const StatusDemo = ({ places }) => {
       <Steps>
         {Array.from({ length: steps }, (_, index) => (
           <Step key={index} title={`Step ${index + 1}`}>
-            Made in the browser.
+            Rendered in the browser.
           </Step>
         ))}
       </Steps>

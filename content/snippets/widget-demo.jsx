@@ -36,7 +36,7 @@ export const WidgetDemo = () => {
         onClick={state === "on" ? stop : start}
         className="rounded-lg bg-indigo-600 px-3.5 py-2 text-sm font-medium text-white hover:bg-indigo-700"
       >
-        {state === "on" ? "Take the widget off" : "Put the widget on this page"}
+        {state === "on" ? "Remove the widget" : "Put the widget on this page"}
       </button>
       {state === "failed" && <span role="alert">The assistant is switched off here.</span>}
     </div>

@@ -1,4 +1,4 @@
-import type { InterfaceWords } from "@/lib/interface-words/words";
+import type { Messages } from "@/lib/i18n/messages";
 
 /** What the panel learns from the server when it is first needed. */
 export interface AssistantConfig {
@@ -14,11 +14,11 @@ export interface AssistantConfig {
   highlightHref: string;
   mathStylesHref: string;
   basePath: string;
-  words: AssistantWords;
+  labels: AssistantLabels;
 }
 
-/** The words of the panel. */
-export const ASSISTANT_WORDS = [
+/** Messages that the panel shows; `labels`, since `messages` are those of the conversation. */
+export const ASSISTANT_LABELS = [
   "assistant",
   "assistantPlaceholder",
   "assistantWelcome",
@@ -59,6 +59,6 @@ export const ASSISTANT_WORDS = [
   "sources",
   "opensInNewTab",
   "shortcutAssistant",
-] as const satisfies readonly (keyof InterfaceWords)[];
+] as const satisfies readonly (keyof Messages)[];
 
-export type AssistantWords = Pick<InterfaceWords, (typeof ASSISTANT_WORDS)[number]>;
+export type AssistantLabels = Pick<Messages, (typeof ASSISTANT_LABELS)[number]>;

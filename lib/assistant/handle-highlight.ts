@@ -8,6 +8,7 @@ import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { type CodeRun, KINDS_THEME, toCodeRuns } from "@/lib/mdx/code/code-runs";
 import { tokenizeCode } from "@/lib/mdx/code/highlighter";
 import { findGrammarName } from "@/lib/mdx/code/languages";
+import { RecentMap } from "@/lib/recent-map";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** What colouring the code of a reply needs. */
@@ -28,7 +29,7 @@ export const LONGEST_BLOCK = 20_000;
 /** Blocks that are kept, so that a conversation that is opened again costs nothing. */
 const KEPT_BLOCKS = 500;
 
-const kept = new Map<string, Promise<CodeRun[][]>>();
+const kept = new RecentMap<Promise<CodeRun[][]>>(KEPT_BLOCKS);
 
 const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z.string().max(40) });
 
@@ -59,20 +60,14 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   const counted = await withinHourlyBounds(database, use, clock.now(), async () => undefined);
   if (!counted.ok) return refusalResponse(counted.error, headers);
   const lines = colour(source, grammar);
-  remember(key, lines);
+  kept.set(key, lines);
+  lines.catch(() => kept.delete(key));
   return answer(await lines);
 }
 
 async function colour(source: string, grammar: string | undefined): Promise<CodeRun[][]> {
   if (grammar === undefined) return [];
   return toCodeRuns((await tokenizeCode(source, grammar, KINDS_THEME)) ?? []);
-}
-
-function remember(key: string, lines: Promise<CodeRun[][]>): void {
-  const oldest = kept.size >= KEPT_BLOCKS ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
-  kept.set(key, lines);
-  lines.catch(() => kept.delete(key));
 }
 
 function answer(lines: CodeRun[][]): Response {

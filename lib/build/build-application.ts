@@ -13,6 +13,7 @@ import { printProblems } from "@/lib/check/print-problems";
 import { readEnvironment } from "@/lib/env";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { getLoadedSite, SiteError } from "@/lib/site/site-store";
+import { bundleWidget, WIDGET_FILE } from "@/lib/widget/bundle-widget";
 
 /** What a build is made of, and where it goes. */
 export interface BuildOptions {
@@ -54,12 +55,13 @@ export async function buildApplication(options: BuildOptions): Promise<number> {
     const code = await runFramework(sources);
     if (code !== 0) return code;
     await completePrefetchHints(buildDirectory);
+    await bundleWidget(projectDirectory, path.join(buildDirectory, WIDGET_FILE));
   }
   console.log(await completePages({ sources, pages: isUpToDate ? earlier.pages : [] }, options));
   return 0;
 }
 
-/** Renders the wanted pages that an earlier build does not hold, because they are new or have changed. @returns a report. */
+/** Renders the wanted pages that a build does not hold, because it or they are new, or they have changed. @returns a report. */
 async function completePages(
   earlier: FinishedBuild,
   { buildDirectory, addressOf, renderPages }: BuildOptions,

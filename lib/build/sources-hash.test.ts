@@ -10,7 +10,7 @@ let project: string;
 
 test.beforeEach(async () => {
   project = await mkdtemp(path.join(tmpdir(), "lectern-sources-"));
-  for (const folder of ["app/page", "components", "lib", "content"]) {
+  for (const folder of ["app/page", "components", "lib", "widget", "content"]) {
     await mkdir(path.join(project, folder), { recursive: true });
   }
   for (const file of [...FILES, "postcss.config.mjs"]) await write(file, file);
@@ -29,6 +29,7 @@ const cases: readonly { title: string; change(): Promise<Partial<Sources>>; isNe
   { title: "nothing", change: async () => ({}), isNew: false },
   { title: "a source", change: () => write("app/page/page.tsx", "export default 1;").then(() => ({})), isNew: true },
   { title: "a new file", change: () => write("lib/new.ts", "").then(() => ({})), isNew: true },
+  { title: "the widget", change: () => write("widget/index.ts", "").then(() => ({})), isNew: true },
   { title: "a test", change: () => write("lib/new.test.ts", "").then(() => ({})), isNew: false },
   { title: "the packages", change: () => write("package-lock.json", "{}").then(() => ({})), isNew: true },
   {

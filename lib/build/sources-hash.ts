@@ -7,7 +7,7 @@ import { mapConcurrently } from "@/lib/content/map-concurrently";
  * What the bundler reads of the project; pages are only read by it if they import something of the project. The framework
  * writes into `tsconfig.json` itself when it builds into another folder.
  */
-const FOLDERS = ["app", "components", "lib"];
+const FOLDERS = ["app", "components", "lib", "widget"];
 const FILES = ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"];
 
 /** Settings that become part of the built files. */

@@ -63,7 +63,7 @@ function findMistakes({ frontmatter, icon }: PageRecord, site: Site): FieldMista
   const mistakes = Object.entries(frontmatter).flatMap(
     ([field, value]) => findMistake(field, value, frontmatter) ?? [],
   );
-  if (icon === undefined || isKnownIcon(icon, site.settings.iconLibrary)) return mistakes;
+  if (icon === undefined || isKnownIcon(icon, site.settings.icons.library)) return mistakes;
   return [...mistakes, { code: "unknown-icon", field: "icon", part: "value", message: describeUnknownIcon(icon) }];
 }
 

@@ -12,7 +12,7 @@ const OWN_ADDRESSES = /^\/(?:$|mcp$|discovery\/|_lectern\/)/;
 /** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of ours. */
 export function linkTargetsOf(site: Site): LinkTargets {
   const redirects = compileRedirects(
-    readRedirects(site.config.redirects).map((rule) => ({ ...rule, isPermanent: true })),
+    readRedirects(site.config.redirects).map((rule) => ({ ...rule, permanent: true })),
   );
   return {
     has(path) {

@@ -10,7 +10,7 @@ const longestChain = 20;
 /** Redirects that lead in a circle or to the source of another, found by following each as a request would. */
 export function findRedirectChains(redirects: unknown): Finding[] {
   const rules = readRedirects(redirects);
-  const compiled = compileRedirects(rules.map((rule) => ({ ...rule, isPermanent: true })));
+  const compiled = compileRedirects(rules.map((rule) => ({ ...rule, permanent: true })));
   return rules.flatMap((rule) => followRule(rule, compiled));
 }
 

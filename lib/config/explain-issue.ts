@@ -3,7 +3,7 @@ import { type Finding, quotePath } from "@/lib/config/finding";
 import { knownKeys } from "@/lib/config/inspect-schema";
 import { type JsonPath, valueAt } from "@/lib/config/json-path";
 import { suggestSynonym } from "@/lib/config/key-synonyms";
-import { legacyKeys } from "@/lib/config/legacy-keys";
+import { findReplacement } from "@/lib/config/legacy-keys";
 import { suggest } from "@/lib/config/nearest";
 import { suggestColour } from "@/lib/config/suggest-colour";
 import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
@@ -53,7 +53,7 @@ function explain(issue: Issue, prefix: JsonPath, subject: Subject): Finding[] {
           code: "wrong-value",
           path,
           message: `${name} ${issue.message}${butItIs(value)}.`,
-          hint: /colour/.test(issue.message) ? suggestColour(value) : undefined,
+          hint: /color/.test(issue.message) ? suggestColour(value) : undefined,
         },
       ];
   }
@@ -170,8 +170,7 @@ function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
   const holder = [...subject.path, ...local];
   const path = [...holder, key];
   const keys = holder.filter((step) => typeof step === "string");
-  const replacement =
-    legacyKeys[[...keys, key].join(".")] ?? (keys.join(".") === "metadata" ? "seo.metatags" : undefined);
+  const replacement = findReplacement([...keys, key].join("."));
   const message = `${quotePath(path)} means nothing here and is ignored.`;
   if (replacement !== undefined) {
     return {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/config/read-value";
-import { findLanguage, languages } from "@/lib/language/languages";
+import { findLanguage, languages } from "@/lib/i18n/languages";
 
 /** A hint that names the code of the language that an element means by its name, or by a code with a region. */
 export function suggestLanguage({ language }: JsonObject): string | undefined {

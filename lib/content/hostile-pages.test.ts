@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createPageLoader, renderPage } from "@/lib/content/load-page";
+import { createPageLoader } from "@/lib/content/load-page";
+import { nodeReact } from "@/lib/content/testing/node-react";
 import { renderFixture } from "@/lib/content/testing/render-fixture";
 import { evaluateIsland } from "@/lib/islands/island-store";
 
@@ -134,18 +135,18 @@ for (const { title, expression, expected } of platformUses) {
 test("a component that never ends is given up once for all, and the rest of the page stands", async () => {
   const failures: string[] = [];
   const site = { contentDirectory: "/", pages: new Map(), generatedPages: new Map(), files: new Set<string>() };
-  const settings = { variables: {}, codeblocks: { theme: {}, isAlwaysDark: false, customLanguages: [] } };
-  const loader = await createPageLoader(
+  const settings = { variables: {}, styling: { codeblocks: { theme: {}, isAlwaysDark: false, customLanguages: [] } } };
+  const loader = await createPageLoader<ReactNode>(
     { ...site, settings } as never,
     { dataDirectory: "/dev/null", basePath: "" },
-    { components: {}, renderFailure: ({ problem }) => String(failures.push(problem.message)) },
+    { react: nodeReact, components: {}, renderFailure: ({ problem }) => String(failures.push(problem.message)) },
   );
   const text = "export const Loop = () => { while (true) {} };\n\nBefore\n\n<Loop /><Loop /><Loop />\n\nAfter";
   const loaded = await loader.loadText("page.mdx", text);
   if (!loaded.ok) throw new Error(loaded.error.problem.message);
-  const rendered = renderPage(loaded.value, "page.mdx");
+  const rendered = loaded.value.render();
   if (!rendered.ok) throw new Error(rendered.error.problem.message);
-  const html = renderToStaticMarkup(rendered.value as ReactNode);
+  const html = renderToStaticMarkup(rendered.value);
   expect(html).toContain("Before");
   expect(html).toContain("After");
   expect(failures).toHaveLength(3);

@@ -22,7 +22,7 @@ export interface PageSite {
   generatedPages: ReadonlyMap<string, unknown>;
   settings: {
     variables: Readonly<Record<string, string>>;
-    codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] };
+    styling: { codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] } };
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
+import { decodePercent } from "@/lib/decode-percent";
 import { findAssets, findDependencies, findQueryAddresses, type PageLayout, pageFile } from "@/lib/export/addresses";
 import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/export/documents";
 import { ExportedFolder } from "@/lib/export/exported-folder";
@@ -190,7 +191,7 @@ class SiteExport {
         continue;
       }
       const bytes = new Uint8Array(await response.arrayBuffer());
-      await this.folder.write(decodeURIComponent(address.slice(basePath.length + 1)), bytes);
+      await this.folder.write(decodePercent(address.slice(basePath.length + 1)), bytes);
       if (!/\.(?:css|m?js)$/.test(address)) continue;
       // Styles name fonts in several formats, for browsers that this site does not serve.
       for (const one of findDependencies(new TextDecoder().decode(bytes), address)) {

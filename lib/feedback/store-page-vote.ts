@@ -41,7 +41,7 @@ export async function storePageVote(
   { address, agent }: Voter,
   { site, database, clock }: VoteDependencies,
 ): Promise<Result<void, Refusal>> {
-  if (!site.settings.feedback.thumbs || !site.pageView(path)) return failure({ code: "unknown-page" });
+  if (!site.settings.feedback.thumbsRating || !site.pageView(path)) return failure({ code: "unknown-page" });
   const now = clock.now();
   const vote = {
     domain: site.domain,

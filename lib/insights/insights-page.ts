@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/escape-html";
 import type { Insights, PageInsight, QuestionInsight } from "@/lib/insights/types";
 
 /** The report as a page of its own: no scripts, nothing loaded from elsewhere. */
@@ -52,8 +53,4 @@ function table(title: string, heads: readonly string[], rows: readonly (readonly
 function drawCell(cell: Cell): string {
   if (typeof cell !== "object") return escapeHtml(String(cell));
   return cell.map((line) => `<span>${escapeHtml(line)}</span>`).join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

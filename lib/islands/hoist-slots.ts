@@ -1,6 +1,7 @@
 import type { Node, Program } from "estree";
 import type { JSXAttribute, JSXElement, JSXSpreadAttribute } from "estree-jsx";
 import { walk } from "estree-walker";
+import { COMPONENT_FACTS } from "@/lib/component-facts/component-facts";
 import { rangeOf } from "@/lib/islands/parse-module";
 
 /** Name under which island modules know the component that places what the server has drawn. */
@@ -8,13 +9,8 @@ export const SLOT_NAME = "_Slot";
 /** Name under which the server code of a module knows the component that stands where dynamic content goes. */
 export const HOLE_NAME = "_Hole";
 
-/** Components that arrange what they find in themselves, by the names of the parts they look for. */
-const ARRANGERS: Readonly<Record<string, readonly string[]>> = {
-  Tabs: ["Tab"],
-  Steps: ["Step"],
-  CodeGroup: ["CodeBlock"],
-};
-const PARTS: ReadonlySet<string> = new Set(Object.values(ARRANGERS).flat());
+/** Parts that components arrange, which they look for in themselves. */
+const PARTS: ReadonlySet<string> = new Set(Object.values(COMPONENT_FACTS).flatMap(({ parts }) => parts ?? []));
 
 type Attribute = JSXAttribute | JSXSpreadAttribute;
 
@@ -78,7 +74,7 @@ export class SlotHoister {
 
     // A component that looks for parts must be on the same side as they are: if the browser makes some of them, there.
     const isArrangedHere = (element: JSXElement): boolean => {
-      const parts = ARRANGERS[elementHead(element)];
+      const parts = COMPONENT_FACTS[elementHead(element)]?.parts;
       return !parts || (element.children as Node[]).every((child) => isStatic(child) || isHoistable(child));
     };
     const isSlot = (node: Node): node is JSXElement =>

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { buildApiCatalog } from "@/lib/markdown/api-catalog";
-import type { GeneratedPage, Specification } from "@/lib/openapi/types";
+import type { GeneratedPage, Specification } from "@/lib/openapi/document/types";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 

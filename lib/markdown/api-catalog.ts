@@ -1,8 +1,8 @@
 import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { specificationUrl } from "@/lib/markdown/specification-address";
-import { fillServerUrl } from "@/lib/openapi/servers";
-import { listSiteServers } from "@/lib/openapi/site-servers";
-import type { Specification } from "@/lib/openapi/types";
+import { fillServerUrl } from "@/lib/openapi/document/servers";
+import { listSiteServers } from "@/lib/openapi/document/site-servers";
+import type { Specification } from "@/lib/openapi/document/types";
 import type { Site } from "@/lib/site/types";
 
 /** Media type of a catalog, with the profile that says that it is one. */

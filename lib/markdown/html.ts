@@ -1,15 +1,13 @@
 import type { Nodes, PhrasingContent, TableRow } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { image, link, mediaLink } from "@/lib/markdown/components";
 import { listItem, paragraph, toFlow, toPhrasing } from "@/lib/markdown/flow";
 import type { Rule } from "@/lib/markdown/types";
 import { expressionOf, isJsxElement, type JsxElement, textOfExpression } from "@/lib/mdx/jsx-attributes";
 
 const nothing: Rule = () => [];
 
-/** HTML elements that authors write as JSX, as Markdown; all others give way to their content. */
+/** What Markdown says in place of HTML elements that no component renders; all others give way to their content. */
 export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
-  a: link,
   b: strong,
   strong,
   em: emphasis,
@@ -42,9 +40,6 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
     });
     return rows.length === 0 ? simplifier.children(element) : [{ type: "table", children: rows }];
   },
-  img: image,
-  video: (element) => mediaLink(element),
-  iframe: (element) => mediaLink(element),
   script: nothing,
   style: nothing,
   svg: nothing,

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { operationParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
-import { buildOperationPage } from "@/lib/openapi/operations";
-import { createSchemaReader } from "@/lib/openapi/schema-reader";
-import { buildSchemaView } from "@/lib/openapi/schema-view";
-import { summarizeOperations } from "@/lib/openapi/summarize-operations";
-import type { JsonObject } from "@/lib/openapi/types";
+import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { buildOperationPage } from "@/lib/openapi/operation/operations";
+import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
 const payment = {
   kind: { enum: ["card", "bank"] },

@@ -6,8 +6,8 @@ import type {
   RequestBodyView,
   ResponseView,
   SchemaView,
-} from "@/lib/openapi/operation-page-types";
-import { serverVariableSchema } from "@/lib/openapi/servers";
+} from "@/lib/openapi/document/operation-page-types";
+import { serverVariableSchema } from "@/lib/openapi/document/servers";
 
 /** A part of an API page: its heading with the id it has on the page, and Markdown below. */
 export interface MarkdownPart {

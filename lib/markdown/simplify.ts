@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { COMPONENTS } from "@/lib/markdown/components";
+import { COMPONENT_RULES } from "@/lib/markdown/component-rules";
 import { toFlow, toPhrasing } from "@/lib/markdown/flow";
 import { HTML_ELEMENTS } from "@/lib/markdown/html";
 import type { Simplifier } from "@/lib/markdown/types";
@@ -76,7 +76,7 @@ function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
         step,
       }),
   };
-  const rule = COMPONENTS[name] ?? HTML_ELEMENTS[name];
+  const rule = COMPONENT_RULES[name] ?? HTML_ELEMENTS[name];
   if (rule) return rule(element, simplifier);
   // Unknown components, elements that only lay out, and fragments give way to their content.
   return simplifyAll(element.children as Nodes[], walk);

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/escape-html";
 import { listIndexedPaths, pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import type { Site } from "@/lib/site/types";
 
@@ -44,13 +45,6 @@ export function buildRobots({ origin, basePath }: SiteAddress): string {
 
 /** A text for XML, in elements and in attributes. */
 export function escapeXml(text: string): string {
-  return (
-    text
-      .replace(/&/g, "&amp;")
-      .replace(/</g, "&lt;")
-      .replace(/>/g, "&gt;")
-      .replace(/"/g, "&quot;")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters, in any spelling
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "")
-  );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters, in any spelling
+  return escapeHtml(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "");
 }

@@ -1,8 +1,8 @@
 import { stringify } from "yaml";
 import type { TextSite } from "@/lib/markdown/read-page";
-import type { OperationPage } from "@/lib/openapi/operation-page-types";
-import { findOperationEntry } from "@/lib/openapi/summarize-operations";
-import type { JsonObject } from "@/lib/openapi/types";
+import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
+import { findOperationEntry } from "@/lib/openapi/document/summarize-operations";
+import type { JsonObject } from "@/lib/openapi/document/types";
 
 /** Longer excerpts tell an agent less than the rows above them. */
 const LONGEST_BLOCK = 60_000;

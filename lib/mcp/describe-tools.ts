@@ -53,7 +53,7 @@ export function describeTools({
       title: `Read pages of ${name}`,
       description: `Returns pages of the documentation of ${name} as Markdown, several in one call. Takes paths or addresses as the search returns them. The path /llms.txt lists all pages.`,
     },
-    ...(settings.feedback.thumbs
+    ...(settings.feedback.thumbsRating
       ? {
           rate: {
             name: `rate_${suffix}_page`,

@@ -1,7 +1,7 @@
 import type { Program } from "estree";
 import type { JSXAttribute, JSXElement, JSXOpeningElement } from "estree-jsx";
 import { jsx, toJs } from "estree-util-to-js";
-import { visit } from "estree-util-visit";
+import { walk } from "estree-walker";
 import { expressionOf, isJsxElement, type JsxElement } from "@/lib/mdx/jsx-attributes";
 
 /** A piece of code in a page: an expression, an import or export block, or the value of an attribute. */
@@ -26,7 +26,7 @@ export function codePieces(node: { type: string }): CodePiece[] {
 
 /** Calls back for each JSX element in a program, with its opening tag; inner elements first. */
 export function visitJsxTags(program: Program, callback: (tag: JSXOpeningElement, element: JSXElement) => void): void {
-  visit(program, {
+  walk(program, {
     leave(node) {
       if (node.type === "JSXElement") callback(node.openingElement, node);
     },

@@ -1,30 +1,10 @@
 import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import { COMPONENT_NAMES } from "@/lib/mdx/component-names";
+import { COMPONENT_FACTS } from "@/lib/component-facts/component-facts";
 import { codePieces } from "@/lib/mdx/estree-text";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/mdx/page-context";
-
-/** Components that put their `id` into the page; all others ignore it (format reference 4.3). */
-const WITH_ID: ReadonlySet<string> = new Set([
-  "Accordion",
-  "Heading",
-  "Param",
-  "ParamField",
-  "ResponseField",
-  "Step",
-  "Tab",
-  "Update",
-  "View",
-]);
-
-/** Ids that components bring by themselves. */
-const OWN_IDS: Readonly<Record<string, string>> = {
-  Panel: "panel",
-  RequestExample: "request-example",
-  ResponseExample: "response-example",
-};
 
 /**
  * Remark plugin: collects the ids that links may lead to, for the check of their targets. It comes after the plugin that
@@ -45,9 +25,10 @@ export function remarkAnchors() {
 function visitElement(element: JsxElement, context: PageContext): void {
   const name = element.name ?? "";
   const isComponent = /^[A-Z]/.test(name);
-  if (isComponent && !COMPONENT_NAMES.has(name)) context.hasUnknownAnchors = true;
-  addText(OWN_IDS[name], context);
-  if (isComponent && !WITH_ID.has(name)) return;
+  const facts = COMPONENT_FACTS[name];
+  if (isComponent && !facts) context.hasUnknownAnchors = true;
+  addText(facts?.ownId, context);
+  if (isComponent && !facts?.takesId) return;
   for (const attribute of ["id", ...(name === "a" ? ["name"] : [])]) {
     if (typeof findAttribute(element, attribute)?.value === "object") context.hasUnknownAnchors = true;
     addText(readTextAttribute(element, attribute), context);

@@ -1,7 +1,8 @@
 import type { Nodes, Root, RootContent } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import { COMPONENT_NAMES, MAPPED_ELEMENTS, nearestComponentName } from "@/lib/mdx/component-names";
+import { MAPPED_ELEMENTS } from "@/lib/component-facts/component-facts";
+import { COMPONENT_NAMES, nearestComponentName } from "@/lib/mdx/component-names";
 import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/mdx/estree-text";
 import { isHtmlElement } from "@/lib/mdx/html-elements";
 import {

@@ -1,6 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { VFile } from "vfile";
+import { COMPONENT_FACTS } from "@/lib/component-facts/component-facts";
 import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/mdx/heading-id";
 import { isJsxElement, isOn, type JsxElement, readTextAttribute, setTextAttribute } from "@/lib/mdx/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/mdx/page-context";
@@ -8,7 +9,6 @@ import { smartText } from "@/lib/mdx/remark-smart-punctuation";
 import type { TocEntry } from "@/lib/mdx/types";
 
 const CUSTOM_ID = /\s*\{#([^{}]*)\}\s*$/;
-const HIDES_FROM_TOC: ReadonlySet<string> = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
 const PANELS: ReadonlySet<string> = new Set(["Tab", "View"]);
 
 /** Where the walk stands: what is around the node. */
@@ -88,7 +88,7 @@ function takeCustomId(heading: Heading): string | undefined {
 function visitElement(element: JsxElement, place: Place, walk: Walk, isPlain: boolean): void {
   const name = element.name ?? "";
   const children = element.children as RootContent[];
-  const isInToc = place.isInToc && !HIDES_FROM_TOC.has(name);
+  const isInToc = place.isInToc && !COMPONENT_FACTS[name]?.hidesHeadings;
   if (!isPlain) assignHeadingId(element, place, walk);
   if (/^(?:Tab|View|Accordion|Param|ParamField|ResponseField)$/.test(name)) walk.others.push(element);
   const stepTitleSize = name === "Steps" ? readTextAttribute(element, "titleSize") : place.stepTitleSize;

@@ -4,6 +4,7 @@ import remarkMath from "remark-math";
 import type { Processor } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { escapeHtml } from "@/lib/escape-html";
 import {
   expressionAttribute,
   expressionOf,
@@ -144,8 +145,4 @@ function htmlElement(html: string, isDisplay: boolean) {
     children: [],
     data: { _mdxExplicitJsx: true },
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -1,15 +1,13 @@
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import { visit } from "unist-util-visit";
+import { COMPONENT_FACTS } from "@/lib/component-facts/component-facts";
 import { isJsxElement } from "@/lib/mdx/jsx-attributes";
 
-// What closes an open paragraph (HTML standard 13.2.6.4.7), and the components that are drawn as such.
-const BLOCKS: ReadonlySet<string> = new Set(
+// What closes an open paragraph (HTML standard 13.2.6.4.7).
+const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
   [
     "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form",
     "h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section table ul",
-    "Accordion AccordionGroup Callout Card CardGroup Check CodeBlock CodeGroup Color Column Columns Danger Example",
-    "Expandable FileTree Frame GitHub.Repo Github.Repo Heading Info Mermaid Note Panel Param ParamField Prompt",
-    "RequestExample ResponseExample ResponseField SnippetGroup Step Steps Tab Tabs Tile Tip Tree Update View Warning",
   ].flatMap((names) => names.split(" ")),
 );
 
@@ -50,5 +48,7 @@ export function remarkParagraphs() {
 }
 
 function isBlock(child: RootContent): boolean {
-  return isJsxElement(child) ? BLOCKS.has(child.name ?? "") : MARKDOWN_BLOCKS.has(child.type);
+  if (!isJsxElement(child)) return MARKDOWN_BLOCKS.has(child.type);
+  const name = child.name ?? "";
+  return BLOCK_ELEMENTS.has(name) || COMPONENT_FACTS[name]?.display === "block";
 }

@@ -1,9 +1,8 @@
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
+import { COMPONENT_FACTS } from "@/lib/component-facts/component-facts";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
 import { type Complaint, contextOf, type PageContext } from "@/lib/mdx/page-context";
-
-const ONCE_PER_PAGE: ReadonlySet<string> = new Set(["Panel", "RequestExample", "ResponseExample"]);
 
 interface Walk {
   context: PageContext;
@@ -34,9 +33,13 @@ function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): vo
 
 function isKept(element: JsxElement, parent: string | undefined, walk: Walk): boolean {
   const name = element.name ?? "";
-  const complaint = COMPLAINTS[name]?.(element, parent);
+  const facts = COMPONENT_FACTS[name];
+  const complaint =
+    (facts?.parents && misplaced(name, parent, facts.parents)) ??
+    (facts?.needsTitle ? untitled(element) : undefined) ??
+    COMPLAINTS[name]?.(element);
   if (complaint) walk.context.report(element, complaint);
-  if (ONCE_PER_PAGE.has(name)) return isFirst(element, name, walk);
+  if (facts?.isSidePart) return isFirst(element, name, walk);
   if (name === "View") return isFirstView(element, walk);
   if (name === "Visibility") return readTextAttribute(element, "for") === "humans";
   return true;
@@ -75,13 +78,8 @@ function hasExpression(element: JsxElement, name: string): boolean {
   return typeof findAttribute(element, name)?.value === "object";
 }
 
-type Check = (element: JsxElement, parent: string | undefined) => Complaint | undefined;
-
-const COMPLAINTS: Readonly<Record<string, Check>> = {
-  Step: (_element, parent) => misplaced("Step", parent, ["Steps"]),
-  Tab: (element, parent) => misplaced("Tab", parent, ["Tabs"]) ?? untitled(element),
-  View: (element) => untitled(element),
-  Accordion: (element) => untitled(element),
+/** What only one component is checked for. */
+const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | undefined>> = {
   Visibility: (element) => {
     const audience = readTextAttribute(element, "for");
     if (audience === "humans" || audience === "agents") return undefined;
@@ -101,8 +99,6 @@ const COMPLAINTS: Readonly<Record<string, Check>> = {
       hint: 'Write them as `tags={["API", "Fixes"]}`.',
     };
   },
-  "Tree.File": (_element, parent) => misplaced("Tree.File", parent, ["Tree", "FileTree", "Tree.Folder"]),
-  "Tree.Folder": (_element, parent) => misplaced("Tree.Folder", parent, ["Tree", "FileTree", "Tree.Folder"]),
 };
 
 function misplaced(name: string, parent: string | undefined, parents: readonly string[]): Complaint | undefined {

@@ -8,7 +8,7 @@ import {
   type NavigationProblemCode,
 } from "@/lib/navigation/navigation-problems";
 import { createPageIndex, type PageIndex } from "@/lib/navigation/page-index";
-import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/openapi/types";
+import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/openapi/document/types";
 
 /** Automatic list at the end of a group's root page. */
 export type DirectoryStyle = "none" | "accordion" | "card";

@@ -8,7 +8,7 @@ import {
   selectContentKey,
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject, readBoolean, readObject, readText } from "@/lib/config/read-value";
-import { findLanguage } from "@/lib/language/languages";
+import { findLanguage } from "@/lib/i18n/languages";
 import { addEmptyElement, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
 import { buildNodes, buildRootPage, childId, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
 import { firstPageOf } from "@/lib/navigation/first-page";
@@ -140,7 +140,7 @@ function buildDivision(
 function buildFrame(element: JsonObject, kind: DivisionKind, id: string): Omit<DivisionNode, "content"> {
   const written = readLabel(element, elementDefinitions[kind].labelKey ?? kind) ?? `${kind} ${id}`;
   const language = kind === "language" ? findLanguage(written) : undefined;
-  const name = kind === "product" ? readText(element.name) : language?.name;
+  const name = kind === "product" ? readText(element.name) : language?.nativeName;
   const hasValue = kind === "language" || kind === "version";
   return {
     type: "division",

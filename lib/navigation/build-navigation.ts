@@ -5,7 +5,7 @@ import { buildContent, buildGlobals } from "@/lib/navigation/build-divisions";
 import type { NavigationProblem } from "@/lib/navigation/navigation-problems";
 import { readSources } from "@/lib/navigation/read-element";
 import type { NavigationTree } from "@/lib/navigation/types";
-import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/types";
+import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/document/types";
 
 /** What the navigation is built from. */
 export interface NavigationInput {

@@ -4,9 +4,9 @@ import { addProblem, type BuildContext, type BuildScope, noteListing } from "@/l
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { readIcon } from "@/lib/navigation/read-element";
 import type { PageNode } from "@/lib/navigation/types";
-import { parseOperationReference } from "@/lib/openapi/operation-reference";
-import { titleOfSlug } from "@/lib/openapi/slug";
-import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/openapi/types";
+import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
+import { titleOfSlug } from "@/lib/openapi/document/slug";
+import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/openapi/document/types";
 import { isExternal, normalizePath } from "@/lib/paths";
 
 /**

@@ -1,4 +1,4 @@
-import { findLanguage } from "@/lib/language/languages";
+import { findLanguage } from "@/lib/i18n/languages";
 import { isBelow, type Listing, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionContent, DivisionNode, SidebarNode } from "@/lib/navigation/types";
 import { firstVisiblePath } from "@/lib/navigation/visible-nodes";

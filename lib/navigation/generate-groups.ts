@@ -4,8 +4,9 @@ import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation
 import { buildGeneratedNode, noteGeneratedPage, parseEndpointString } from "@/lib/navigation/build-pages";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { readSources } from "@/lib/navigation/read-element";
+import { reportRepeatedOperations } from "@/lib/navigation/repeated-operations";
 import type { GroupNode } from "@/lib/navigation/types";
-import type { GeneratedGroup } from "@/lib/openapi/types";
+import type { GeneratedGroup } from "@/lib/openapi/document/types";
 
 /**
  * The scope below an element that sets `openapi`: its specifications replace the inherited ones, and it owns the pages of
@@ -50,8 +51,8 @@ export interface GeneratedPosition {
 }
 
 /**
- * One group per tag for all operations of the owner's specifications, each with its pages. Nothing where the owner's
- * pages are placed already, or chosen by endpoint strings.
+ * One group per tag for all operations of the owner's specifications, each with its pages; groups of one name in several
+ * specifications are one. Nothing where the owner's pages are placed already, or chosen by endpoint strings.
  */
 export function buildGeneratedGroups(
   context: BuildContext,
@@ -61,14 +62,19 @@ export function buildGeneratedGroups(
   const { owner } = scope;
   if (!owner?.isWaiting) return [];
   owner.isWaiting = false;
-  const groups: GroupNode[] = [];
+  const byLabel = new Map<string, GeneratedGroup>();
   for (const source of owner.sources) {
     const generated = context.specifications.groups(source);
     if (!generated) addProblem(context, "missing-specification", position.place, source.source);
-    for (const group of generated ?? []) {
-      const node = buildGeneratedGroup(context, group, position, position.index + groups.length, scope);
-      if (node) groups.push(node);
+    for (const { label, pages } of generated ?? []) {
+      byLabel.set(label, { label, pages: [...(byLabel.get(label)?.pages ?? []), ...pages] });
     }
+  }
+  reportRepeatedOperations(context, position.place, byLabel.values(), scope);
+  const groups: GroupNode[] = [];
+  for (const group of byLabel.values()) {
+    const node = buildGeneratedGroup(context, group, position, position.index + groups.length, scope);
+    if (node) groups.push(node);
   }
   return groups;
 }

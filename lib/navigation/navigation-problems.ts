@@ -9,6 +9,7 @@ export type NavigationProblemCode =
   | "duplicate-page"
   | "page-in-two-languages"
   | "generated-page-clash"
+  | "operation-listed-twice"
   | "unplaced-operations"
   | "empty-element";
 
@@ -46,6 +47,10 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
   "generated-page-clash": (path, file) => ({
     message: `The page generated at \`${path}\` has the same address as ${file}, which is shown instead.`,
     hint: "Rename the file, or set another `directory` for the specification.",
+  }),
+  "operation-listed-twice": (operation, file) => ({
+    message: `${file} and a generated page both describe \`${operation}\`; both are listed.`,
+    hint: "List the operations of this element one by one, or remove the page.",
   }),
   "unplaced-operations": (source) => ({
     message: `The pages of \`${source}\` have no place: the element that names it holds divisions, none of them empty.`,

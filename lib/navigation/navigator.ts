@@ -6,7 +6,7 @@ import { buildReadingOrder, type ReadingOrder } from "@/lib/navigation/neighbour
 import { buildPageView, type PageViewSources } from "@/lib/navigation/page-view";
 import { buildRouteTable, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
-import type { GeneratedPage } from "@/lib/openapi/types";
+import type { GeneratedPage } from "@/lib/openapi/document/types";
 
 /** What a navigator answers from. */
 export interface NavigatorInput {

@@ -195,6 +195,33 @@ const rows: Row[] = [
     problems: ["generated-page-clash"],
   },
   {
+    sentence: "untagged operations of two specifications share one group",
+    navigation: { tabs: [{ tab: "API", openapi: ["pets.json", "more.json"] }] },
+    specifications: {
+      "pets.json": [makeOperation("GET", "/ping", { summary: "Ping" })],
+      "more.json": [makeOperation("GET", "/pong", { summary: "Pong" })],
+    },
+    outline: "tab:API(API Reference[/api-reference/ping /api-reference/pong])",
+  },
+  {
+    sentence: "a page file about an operation beside its generated page is reported",
+    files: { "about-ping": { openapi: "GET /ping" } },
+    navigation: { tabs: [{ tab: "API", openapi: "pets.json", groups: [{ group: "Start", pages: ["about-ping"] }] }] },
+    outline: `tab:API(Start[/about-ping] ${petGroups})`,
+    problems: ["operation-listed-twice"],
+  },
+  {
+    sentence: "a page file about an operation elsewhere is no problem",
+    files: { "about-ping": { openapi: "GET /ping" } },
+    navigation: {
+      tabs: [
+        { tab: "Guides", pages: ["about-ping"] },
+        { tab: "API", openapi: "pets.json" },
+      ],
+    },
+    outline: `tab:Guides(/about-ping) tab:API(${petGroups})`,
+  },
+  {
     sentence: "hidden operations have pages but no place in the navigation",
     navigation: { tabs: [{ tab: "API", openapi: "secret.json" }] },
     specifications: {

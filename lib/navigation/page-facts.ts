@@ -1,6 +1,6 @@
 import { readBoolean } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/types";
-import type { GeneratedPage } from "@/lib/openapi/types";
+import type { GeneratedPage } from "@/lib/openapi/document/types";
 
 /** What a page says of itself that its place in the navigation bears on. */
 export interface PageFacts {

@@ -8,7 +8,7 @@ import { findNeighbours, type ReadingOrder } from "@/lib/navigation/neighbours";
 import { type PageFacts, readPageFacts } from "@/lib/navigation/page-facts";
 import { type Leaf, type Listing, selectListing } from "@/lib/navigation/route-table";
 import type { GroupNode, NodeSettings, PageView } from "@/lib/navigation/types";
-import type { GeneratedPage } from "@/lib/openapi/types";
+import type { GeneratedPage } from "@/lib/openapi/document/types";
 
 /** What page views are built from. */
 export interface PageViewSources extends AlternateSources {

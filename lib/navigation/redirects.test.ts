@@ -3,7 +3,7 @@ import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
 
 interface Row {
   sentence: string;
-  rules: [source: string, destination: string, isPermanent?: boolean][];
+  rules: [source: string, destination: string, permanent?: boolean][];
   path: string;
   query?: string;
   /** Destination, or undefined where nothing matches. */
@@ -115,10 +115,10 @@ const rows: Row[] = [
 
 for (const { sentence, rules, path, query, to, status } of rows) {
   test(sentence, () => {
-    const definitions = rules.map(([source, destination, isPermanent = true]) => ({
+    const definitions = rules.map(([source, destination, permanent = true]) => ({
       source,
       destination,
-      isPermanent,
+      permanent,
     }));
     const match = matchRedirect(compileRedirects(definitions), path, query);
     expect(match?.destination).toBe(to);

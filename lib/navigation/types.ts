@@ -1,6 +1,6 @@
 import type { DivisionKind } from "@/lib/config/navigation-elements";
 import type { IconReference } from "@/lib/icons/types";
-import type { OpenApiSource } from "@/lib/openapi/types";
+import type { OpenApiSource } from "@/lib/openapi/document/types";
 
 /** A colour for light and dark mode, hex. */
 export interface ColorPair {

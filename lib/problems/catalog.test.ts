@@ -31,3 +31,12 @@ test("every code says what it means and what to do, in sentences", () => {
   );
   expect(poor).toEqual([]);
 });
+
+test("a test names every code", () => {
+  const files = ["lib", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const tests = files.filter((file) => /(?:\.test|\.spec)\.ts$/.test(file) || /^tests\/.*\.ts$/.test(file));
+  const text = tests.map((file) => readFileSync(file, "utf8")).join("\n");
+  expect(Object.keys(problemCatalog).filter((code) => !new RegExp(`\\b${code}\\b`).test(text))).toEqual([]);
+});

@@ -141,6 +141,10 @@ export const problemCatalog = {
     "A page made from a specification has the same address as a file, which is shown instead.",
     "Rename the file, or set another `directory` for the specification.",
   ),
+  "operation-listed-twice": warning(
+    "A page file and a generated page in the same place of the navigation describe one operation.",
+    "List the operations one by one, with the page in place of its operation, or remove the page.",
+  ),
   "unplaced-operations": warning(
     "The pages of a specification have no place in the navigation.",
     "Set `openapi` on the tab or group that should show the pages.",

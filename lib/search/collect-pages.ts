@@ -2,7 +2,7 @@ import type { IndexablePage, PageFacts } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
 
 /** Raise when what the index holds of a page changes for the same page: indexes of other versions are made anew. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** The parts of a site that decide what is in the index. */
 export type IndexedSite = Pick<

@@ -1,4 +1,4 @@
-import { findLanguage } from "@/lib/language/languages";
+import { findLanguage } from "@/lib/i18n/languages";
 
 /** Language under which pages of a code as written in docs.json are kept. */
 export function corpusLanguage(code: string | undefined): string {

@@ -1,4 +1,5 @@
 import { analyse } from "@/lib/search/analyse";
+import { type ExactName, namesOf } from "@/lib/search/exact-names";
 import { FIELDS } from "@/lib/search/fields";
 import { scopeTerm } from "@/lib/search/hash-term";
 import { sectionFields } from "@/lib/search/page-fields";
@@ -13,6 +14,8 @@ export interface PreparedSection {
   fields: string[][];
   data: Uint8Array;
   words: Map<string, { term: string; count: number }>;
+  /** What the section is found by word for word. */
+  names: ExactName[];
 }
 
 /** Counts the words of a page's sections, field by field. */
@@ -32,7 +35,14 @@ export function prepareSections(page: IndexablePage, sections: readonly Section[
         return term;
       }),
     );
-    return { section, scope, fields, data: packPostings(countTerms(fields)), words };
+    return {
+      section,
+      scope,
+      fields,
+      data: packPostings(countTerms(fields)),
+      words,
+      names: namesOf(facts, section, index === 0),
+    };
   });
 }
 

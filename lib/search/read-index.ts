@@ -2,6 +2,7 @@ import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
 import { type Edition, editionOf, keepOneEdition } from "@/lib/search/editions";
+import { type ExactMatch, findExact } from "@/lib/search/find-exact";
 import {
   type Corpus,
   type Database,
@@ -12,6 +13,8 @@ import {
 } from "@/lib/search/index-database";
 import { matchExpression, proposingTerms, scopeExpression } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
+import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
+import { namedEdition, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
@@ -28,6 +31,7 @@ import {
   sectionWeigher,
   weighTerms,
 } from "@/lib/search/rank";
+import { StoredNames } from "@/lib/search/stored-names";
 import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import { TermLists } from "@/lib/search/term-lists";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
@@ -90,6 +94,7 @@ class CorpusReader {
   readonly #statements: CorpusStatements;
   readonly #sections: StoredSections;
   readonly #lists: TermLists;
+  readonly #names: StoredNames;
   #words: WordList | undefined;
 
   constructor(
@@ -110,6 +115,7 @@ class CorpusReader {
       lengths: JSON.parse(String(row.lengths)) as number[],
     };
     this.#statements = prepareStatements(database, corpus.id);
+    this.#names = new StoredNames(database, this.#statements, corpus.id);
     this.#sections = new StoredSections(this.#statements, this.statistics);
     this.#lists = new TermLists({
       sections: this.statistics.sections,
@@ -122,17 +128,21 @@ class CorpusReader {
     const query = buildQuery(request.text, this.#vocabulary, request);
     const frequency = (term: string) => this.#frequency(term);
     const scorer = createScorer(query, this.statistics.sections, frequency);
-    const sections = this.#scoreCandidates(query, request.scope ?? {}, scorer);
+    const named = findExact(request.text, this.#names);
+    const sections = this.#scoreCandidates(query, request.scope ?? {}, scorer, named);
     const facts = this.#readPages(sections);
-    const visible = sections.filter(({ page }) => isVisible(facts.get(page)?.facts, request.scope?.groups));
+    const visible = sections.filter(({ page }) => isVisible(facts.get(page)?.facts, request.scope));
     const ranked = rankPages(visible, (page) => {
       const found = facts.get(page);
-      return found ? pageFactor(found.facts) * (found.path === request.currentPath ? CURRENT_PAGE : 1) : 0;
+      if (!found) return 0;
+      const isCurrent = found.path === request.currentPath;
+      return pageFactor(found.facts) * questionFactor(request.text, found.facts) * (isCurrent ? CURRENT_PAGE : 1);
     });
+    const namedVariants = variantsNamed(request.text, named);
     const evidence = createEvidenceReader(query, this.statistics.sections, frequency, sectionWeigher);
     const pages = fuseWithWholePages(
       demoteTwins(
-        keepOneEdition(ranked, ({ page }) => editionIn(facts, page)),
+        keepOneEdition(ranked, ({ page }) => editionIn(facts, page, namedVariants)),
         (page) => facts.get(page)?.facts.title,
       ),
       ({ page, sections: found }) => {
@@ -140,8 +150,10 @@ class CorpusReader {
         return norms ? scorer.page(found, norms) : 0;
       },
     );
+    const isReference = ({ page }: { page: number }) => facts.get(page)?.facts.route !== undefined;
+    const ordered = putNamedFirst(mixKinds(pages, query.contentWords, isReference), named, ({ id }) => id);
     return {
-      pages: pages.slice(0, request.limit).flatMap((page) => this.#buildPage(page, facts.get(page.page))),
+      pages: ordered.slice(0, request.limit).flatMap((page) => this.#buildPage(page, facts.get(page.page))),
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
@@ -178,9 +190,9 @@ class CorpusReader {
     return this.#words;
   }
 
-  #scoreCandidates(query: Query, scope: SearchScope, scorer: Scorer): ScoredRow[] {
-    const ids = this.#proposeSections(query, scope);
-    return this.#sections.read(ids).map((section) => ({ ...section, score: scorer.section(section) }));
+  #scoreCandidates(query: Query, scope: SearchScope, scorer: Scorer, named: readonly ExactMatch[]): ScoredRow[] {
+    const ids = new Set([...this.#proposeSections(query, scope), ...named.map(({ section }) => section)]);
+    return this.#sections.read([...ids]).map((section) => ({ ...section, score: scorer.section(section) }));
   }
 
   #proposeSections(query: Query, scope: SearchScope): readonly number[] {
@@ -240,11 +252,22 @@ interface StoredPage {
   norms: PageNorms;
 }
 
-function editionIn(pages: ReadonlyMap<number, StoredPage>, page: number): Edition | undefined {
+function editionIn(
+  pages: ReadonlyMap<number, StoredPage>,
+  page: number,
+  named: ReadonlySet<number>,
+): Edition | undefined {
   const stored = pages.get(page);
-  return stored && editionOf(stored);
+  return stored && namedEdition(editionOf(stored), named.has(page));
 }
 
-function isVisible(facts: PageFacts | undefined, groups: readonly string[] = []): boolean {
-  return facts !== undefined && (facts.groups?.some((group) => groups.includes(group)) ?? true);
+/** Sections that the scope leaves out are not proposed, but may be named by the query. */
+function isVisible(facts: PageFacts | undefined, scope: SearchScope = {}): boolean {
+  if (facts === undefined) return false;
+  const { groups = [], version, tab, tag } = scope;
+  const isInScope =
+    (version === undefined || facts.version === undefined || facts.version === version) &&
+    (tab === undefined || facts.tab === tab) &&
+    (tag === undefined || facts.tag === tag);
+  return isInScope && (facts.groups?.some((group) => groups.includes(group)) ?? true);
 }

@@ -31,6 +31,11 @@ export class WordList {
     }
   }
 
+  /** A list of names, each of which is its own term. @param keys in the order of code units. */
+  static ofNames(keys: readonly string[]): WordList {
+    return new WordList(keys.map((text) => ({ text, term: text, count: 1 })));
+  }
+
   /** Words one letter away, or two for long words; nearest first, then the commonest. */
   suggest(word: string): { text: string; term: string; distance: number }[] {
     if (word.length < SHORTEST_CORRECTED) return [];

@@ -121,12 +121,16 @@ class CorpusWriter implements Writer {
       `insert into words (corpus, word, term, count) values (?, ?, ?, ?)
        on conflict do update set count = count + excluded.count`,
     );
-    for (const { section, scope, fields, data, words } of sections) {
+    const addName = this.database.prepare(
+      "insert into names (corpus, key, kind, page, section) values (?, ?, ?, ?, ?)",
+    );
+    for (const { section, scope, fields, data, words, names } of sections) {
       const { anchor = null, heading = null, parents, content } = section;
       const { lastInsertRowid: id } = addSection.run([page, anchor, heading, JSON.stringify(parents), content]);
       addPostings.run([id, page, data]);
       addTerms.run([id, ...fields.map((terms) => terms.join(" ")), scope]);
       for (const [word, { term, count }] of words) addWord.run([corpus.id, word, term, count]);
+      for (const { key, kind } of names) addName.run([corpus.id, key, kind, page, id]);
       this.#count(
         corpus.id,
         1,
@@ -147,6 +151,7 @@ class CorpusWriter implements Writer {
     }
     for (const [table, column] of [
       ["postings", "page"],
+      ["names", "page"],
       ["sections", "page"],
       ["pages", "id"],
     ]) {

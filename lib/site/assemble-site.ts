@@ -9,9 +9,8 @@ import {
   type SuggestionIndex,
   suggestPages,
 } from "@/lib/navigation/suggest-pages";
-import type { Specification, SpecificationCatalog } from "@/lib/openapi/types";
+import type { Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
-import { type LinkCounts, withCounts } from "@/lib/site/link-counts";
 import { resolveSettings } from "@/lib/site/settings";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
@@ -31,8 +30,6 @@ export interface SiteParts {
   isExport?: boolean;
   /** What the pages show of the environment, as text: pages made under another one are not served. */
   variant?: string;
-  /** Numbers beside links of the top bar. */
-  counts?: LinkCounts;
   /** Short hash of a text. */
   hash(text: string): string;
   /** Everything that is wrong with the parts, given what building the navigation brought to light. */
@@ -42,7 +39,7 @@ export interface SiteParts {
 /** Joins the parts into a site. Pure: the same parts give a site with the same revision. */
 export function assembleSite(parts: SiteParts): Site {
   const { config, scan } = parts;
-  const written = withCounts(resolveSettings(config), parts.counts ?? {});
+  const written = resolveSettings(config);
   const settings = parts.isExport ? withoutServer(written) : written;
   const filePages = new Map(scan.pages.map((page) => [page.path, page]));
   const navigation = buildNavigation({
@@ -128,7 +125,6 @@ function revisionText(parts: SiteParts, pages: ReadonlyMap<string, PageRecord>):
     assets,
     ...(parts.isExport ? ["export"] : []),
     parts.variant,
-    ...(Object.keys(parts.counts ?? {}).length > 0 ? [parts.counts] : []),
   ]);
 }
 

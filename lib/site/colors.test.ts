@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import Color from "colorjs.io";
-import { resolveColors } from "@/lib/site/colors";
+import { readableFill, resolveColors } from "@/lib/site/colors";
 
 const accents = ["#ffffff", "#000000", "#ffff00", "#00ff88", "#0d9373", "#f97316", "#7f7f7f", "#053eea", "#e11d48"];
 
@@ -13,8 +13,12 @@ for (const accent of accents) {
     const { variables } = resolveColors({ colors: { primary: accent, light: accent, dark: accent }, background: {} });
     expect(contrast(variables["--accent-light-strong"], "#ffffff")).toBeGreaterThanOrEqual(4.5);
     expect(contrast(variables["--accent-dark-strong"], "#0c0d10")).toBeGreaterThanOrEqual(4.5);
-    for (const fill of ["--accent-light", "--accent-dark", "--accent-button"]) {
-      expect(contrast(variables[fill], variables[`${fill}-text`] ?? "")).toBeGreaterThanOrEqual(4.5);
+    for (const [fill, text] of [
+      ["--accent-light-fill", "--accent-light-text"],
+      ["--accent-dark-fill", "--accent-dark-text"],
+      ["--accent-button", "--accent-button-text"],
+    ] as const) {
+      expect(contrast(variables[fill], variables[text] ?? "")).toBeGreaterThanOrEqual(4.5);
     }
   });
 }
@@ -24,6 +28,7 @@ test("a readable accent stays as its author wrote it", () => {
   const { variables, adjusted } = resolveColors({ colors, background: {} });
   expect(variables).toMatchObject({
     "--accent-light": "#053eea",
+    "--accent-light-fill": "#053eea",
     "--accent-light-strong": "#053eea",
     "--accent-light-text": "#ffffff",
     "--accent-dark-strong": "#8ab4ff",
@@ -32,6 +37,22 @@ test("a readable accent stays as its author wrote it", () => {
   });
   expect(adjusted).toEqual([]);
 });
+
+const fills = [
+  { sentence: "a dark color keeps white text", color: "#0332c0", fill: "#0332c0", text: "#ffffff" },
+  {
+    sentence: "a color of middle lightness is darkened for white text",
+    color: "#e84125",
+    fill: "#de361a",
+    text: "#ffffff",
+  },
+  { sentence: "a light color carries dark text", color: "#ffd400", fill: "#ffd400", text: "#0b0d12" },
+];
+for (const { sentence, color, fill, text } of fills) {
+  test(sentence, () => {
+    expect(readableFill(color)).toEqual({ fill, text });
+  });
+}
 
 test("an accent that cannot be read is named with its replacement", () => {
   const colors = { primary: "#ffd400", light: "#222222", dark: "#ffd400" };

@@ -1,5 +1,5 @@
 import Color from "colorjs.io";
-import { isDark, LEAST_CONTRAST, makeReadable } from "@/lib/color/readable-color";
+import { LEAST_CONTRAST, makeReadable } from "@/lib/color/readable-color";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** An author's colour that could not be read as text on the page, and what stands in for it. */
@@ -15,9 +15,9 @@ export interface AdjustedColor {
 /** The site's colours, ready for CSS. */
 export interface SiteColors {
   /**
-   * Custom properties for `<html>`. For each mode: `--accent-light` (the author's accent, for fills),
-   * `--accent-light-text` (text on it) and `--accent-light-strong` (the accent as text on the page); for buttons and
-   * banners of both modes `--accent-button` and `--accent-button-text`.
+   * Custom properties for `<html>`. For each mode: `--accent-light` (the author's accent), `--accent-light-fill` (the
+   * accent as a surface), `--accent-light-text` (text on it) and `--accent-light-strong` (the accent as text on the
+   * page); for buttons and banners of both modes `--accent-button` and `--accent-button-text`.
    */
   variables: Record<string, string>;
   adjusted: AdjustedColor[];
@@ -26,12 +26,12 @@ export interface SiteColors {
 const ink = "#0b0d12";
 
 /**
- * What text in the accent colour may lie on, per mode: the page, and the deepest tint of the interface. `softness` is how
- * much of the accent the chips behind such text let through.
+ * What text in the accent colour may lie on, per mode: the page, and the page with some of `veil` over it, which is the
+ * surface nearest to such text (`globals.css`). `softness` is how much of the accent the chips behind it let through.
  */
 const modes = {
-  light: { page: "#ffffff", deepest: "#f2f4f7", softness: 0.09 },
-  dark: { page: "#0c0d10", deepest: "#14161a", softness: 0.14 },
+  light: { page: "#ffffff", veil: "oklch(0.21 0.02 265)", share: 0.042, softness: 0.09 },
+  dark: { page: "#0c0d10", veil: "#ffffff", share: 0.045, softness: 0.14 },
 } as const;
 
 /** Share of the accent in what lies behind framed pages, where their sidebar stands. */
@@ -53,16 +53,21 @@ export function resolveColors({ colors, background }: Pick<SiteSettings, "colors
 function workOut({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
   const light = toneOf(colors.primary, "light", background.color?.light);
   const dark = toneOf(colors.light, "dark", background.color?.dark);
+  const fillInLight = readableFill(colors.primary);
+  const fillInDark = readableFill(colors.light);
+  const button = readableFill(colors.dark);
   return {
     variables: {
       "--accent-light": colors.primary,
-      "--accent-light-text": textOn(colors.primary),
+      "--accent-light-fill": fillInLight.fill,
+      "--accent-light-text": fillInLight.text,
       "--accent-light-strong": light.strong,
       "--accent-dark": colors.light,
-      "--accent-dark-text": textOn(colors.light),
+      "--accent-dark-fill": fillInDark.fill,
+      "--accent-dark-text": fillInDark.text,
       "--accent-dark-strong": dark.strong,
-      "--accent-button": colors.dark,
-      "--accent-button-text": textOn(colors.dark),
+      "--accent-button": button.fill,
+      "--accent-button-text": button.text,
     },
     adjusted: [
       ...light.adjusted.map((change) => ({ ...change, setting: "primary" as const })),
@@ -75,13 +80,11 @@ function workOut({ colors, background }: Pick<SiteSettings, "colors" | "backgrou
 }
 
 function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefined) {
-  const { page, deepest, softness } = modes[mode];
+  const { page, veil, share, softness } = modes[mode];
   const written = new Color(accent);
   const ground = new Color(ownPage ?? page);
-  const backdrop = tint(new Color(deepest), written, BACKDROP_TINT);
-  // A page of the author's own may be dark in light mode; text cannot be readable on it and on the backdrop at once.
-  const isAlike = isDark(ground) === isDark(backdrop);
-  const grounds = [ground, ...[ground, ...(isAlike ? [backdrop] : [])].map((below) => tint(below, written, softness))];
+  const surface = tint(ground.mix(new Color(veil), share, { space: "oklab" }), written, BACKDROP_TINT);
+  const grounds = [ground, tint(ground, written, softness), tint(surface, written, softness)];
   const strong = makeReadable(written, grounds);
   const contrast = ground.contrastWCAG21(written);
   const adjusted = contrast < LEAST_CONTRAST ? [{ written: accent, replacement: strong, contrast }] : [];
@@ -93,8 +96,17 @@ function tint(ground: Color, accent: Color, share: number): Color {
   return ground.mix(accent, share, { space: "srgb" });
 }
 
-/** White where it can be read on the colour, else near-black, else black. One of white and black always can. */
-function textOn(color: string): string {
+/** Contrast of white from which a color keeps white text: level AA of WCAG 2.1 for large text. */
+const WHITE_CONTRAST = 3;
+
+/**
+ * A color as a surface, and the text on it. Text is white wherever white can be told apart, as authors expect who repaint
+ * the surface in their own styles; the surface is then darkened, as little as needed, until the text keeps 4.5 to 1.
+ * @param color hex
+ */
+export function readableFill(color: string): { fill: string; text: string } {
   const ground = new Color(color);
-  return ["#ffffff", ink].find((text) => ground.contrastWCAG21(text) >= LEAST_CONTRAST) ?? "#000000";
+  const white = new Color("#ffffff");
+  if (ground.contrastWCAG21(white) >= WHITE_CONTRAST) return { fill: makeReadable(ground, [white]), text: "#ffffff" };
+  return { fill: color, text: ground.contrastWCAG21(ink) >= LEAST_CONTRAST ? ink : "#000000" };
 }

@@ -7,12 +7,11 @@ import { rescanFiles, scanContent } from "@/lib/content/scan-content";
 import type { ContentScan } from "@/lib/content/types";
 import { readEnvironment } from "@/lib/env";
 import { type CompiledRedirects, compileRedirects } from "@/lib/navigation/redirects";
-import { createSpecificationCatalog } from "@/lib/openapi/generated-pages";
-import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/load-specifications";
+import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
+import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loading/load-specifications";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 import { assembleSite } from "@/lib/site/assemble-site";
-import { readKeptCounts } from "@/lib/site/kept-counts";
 import { resolveSettings } from "@/lib/site/settings";
 import { findSiteProblems } from "@/lib/site/site-problems";
 import { collectPageSources, collectSpecificationSources } from "@/lib/site/specification-sources";
@@ -188,7 +187,6 @@ function assemble(parts: Omit<LoadedSite, "site" | "redirects">): LoadedSite {
   const { options, config, scan, specifications } = parts;
   const site = assembleSite({
     ...options,
-    ...(readEnvironment().LECTERN_LINK_COUNTS ? { counts: readKeptCounts(options.dataDirectory) } : {}),
     contentDirectory: findContentDirectory(options.docsDirectory),
     config: config.config,
     scan,

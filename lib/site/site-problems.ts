@@ -2,7 +2,7 @@ import { formatPath } from "@/lib/config/json-path";
 import type { LoadedConfig } from "@/lib/config/load-config";
 import type { ContentScan } from "@/lib/content/types";
 import type { NavigationBuild } from "@/lib/navigation/build-navigation";
-import type { LoadedSpecifications } from "@/lib/openapi/load-specifications";
+import type { LoadedSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { createProblem } from "@/lib/problems/create-problem";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";

@@ -1,7 +1,7 @@
 import type { PageRecord } from "@/lib/content/types";
 import type { SuggestiblePage } from "@/lib/navigation/suggest-pages";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
-import type { GeneratedPage, Specification } from "@/lib/openapi/types";
+import type { GeneratedPage, Specification } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 

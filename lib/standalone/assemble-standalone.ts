@@ -11,6 +11,7 @@ import {
   startScript,
   TRACED_SOURCES,
 } from "@/lib/standalone/runtime-files";
+import { WIDGET_FILE } from "@/lib/widget/bundle-widget";
 
 /** Where a standalone folder is made from, and where it goes. */
 export interface StandaloneOptions {
@@ -22,7 +23,7 @@ export interface StandaloneOptions {
 
 /**
  * Completes the traced framework to a folder that runs with Node alone: the browser's files, what is read by name at run
- * time, the server, the commands and the widget as bundles, and a start script.
+ * time, the server and the commands as bundles, the widget, and a start script.
  * @returns the folder, absolute. @throws if the build has no traced server.
  */
 export async function assembleStandalone({ projectDirectory, buildDirectory }: StandaloneOptions): Promise<string> {
@@ -45,10 +46,9 @@ export async function assembleStandalone({ projectDirectory, buildDirectory }: S
   await copyPackages([...packages], projectDirectory, target);
   for (const file of RUNTIME_FILES) await copyFile(path.join(projectDirectory, file), path.join(target, file));
   for (const folder of RUNTIME_FOLDERS) await copyRuntimeFolder(folder, projectDirectory, target);
-  await Promise.all([
-    bundleWidget(projectDirectory, target),
-    writeFile(path.join(target, "start.mjs"), startScript(buildDirectory)),
-  ]);
+  const widget = path.join(buildDirectory, WIDGET_FILE);
+  await copyFile(path.join(projectDirectory, widget), path.join(target, widget));
+  await writeFile(path.join(target, "start.mjs"), startScript(buildDirectory));
   return target;
 }
 
@@ -98,16 +98,4 @@ export async function bundleCommands(
     logLevel: "warning",
   });
   return importedPackages(metafile);
-}
-
-async function bundleWidget(project: string, target: string): Promise<void> {
-  await build({
-    absWorkingDir: project,
-    entryPoints: [path.join(project, "widget", "index.ts")],
-    outfile: path.join(target, "widget", "index.js"),
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    logLevel: "warning",
-  });
 }

@@ -1,4 +1,4 @@
-import { ALL_TYPEFACES } from "@/lib/lettering/choose-typefaces";
+import { ALL_FONTS } from "@/lib/og/font-families";
 
 /** Programs that a standalone folder can run: the server, its search index, and what an operator needs. */
 export const STANDALONE_COMMANDS = ["start", "index-search", "keys", "threads", "insights", "check"] as const;
@@ -11,16 +11,17 @@ export interface RuntimeFolder {
   files: RegExp;
 }
 
-/** Everything that is read by name: icons, type for preview images, styles and scripts that pages ask for. */
+/** Everything that is read by name: icons, fonts of preview images, styles and scripts that pages ask for. */
 export const RUNTIME_FOLDERS: readonly RuntimeFolder[] = [
   { folder: "node_modules/@iconify-json", files: /^[^/]+\/(?:icons|package)\.json$/ },
-  ...ALL_TYPEFACES.map((typeface) => ({
-    folder: `node_modules/@fontsource-variable/${typeface}`,
+  ...ALL_FONTS.map((font) => ({
+    folder: `node_modules/@fontsource-variable/${font}`,
     files: /^(?:unicode\.json|files\/.+-wght-normal\.woff2)$/,
   })),
   { folder: "node_modules/katex/dist", files: /^(?:katex\.min\.css|fonts\/.+\.woff2)$/ },
   { folder: "node_modules/mermaid/dist", files: /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/.+\.mjs)$/ },
   { folder: "node_modules/tailwindcss", files: /^theme\.css$/ },
+  { folder: "locales", files: /^[\w-]+\.json$/ },
   { folder: "content", files: /./ },
 ];
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,8 +12,14 @@ import {
 import Libsql from "libsql";
 import { storableValue } from "@/lib/store/storable-value";
 
-/** How long a statement waits for another process's transaction, in milliseconds. */
-const BUSY_TIMEOUT = 10_000;
+/** How long the database may be held by other processes before statements fail, in milliseconds. */
+const BUSY_LIMIT = 1_500;
+
+/** Pause before a statement is tried again while another process holds the database, in milliseconds. */
+const RETRY_PAUSE = 10;
+
+/** How long opening the database may wait for other processes that open it, in milliseconds. */
+const OPENING_LIMIT = 10_000;
 
 /** Statements kept prepared; the store has fewer different ones. */
 const PREPARED_STATEMENTS = 100;
@@ -80,18 +87,37 @@ class LibsqlDriver implements Driver {
 }
 
 class LibsqlConnection implements DatabaseConnection {
+  /** Since when another process has held the database without a break, as of `performance.now()`. */
+  #busySince: number | undefined;
   readonly #database: Libsql.Database;
   readonly #statements = new Map<string, Libsql.Statement>();
 
   constructor(file: string) {
-    this.#database = new Libsql(file, { timeout: BUSY_TIMEOUT });
+    // Waiting within SQLite would stop the whole process: statements fail at once and are tried again from here.
+    this.#database = new Libsql(file, { timeout: 0 });
     enableWriteAheadLog(this.#database);
     // With a write-ahead log this loses nothing when the process is killed, only (and only the last moments) on power loss.
     this.#database.pragma("synchronous = NORMAL");
     this.#database.pragma("foreign_keys = ON");
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    for (;;) {
+      try {
+        const result = this.#run<Row>(query);
+        this.#busySince = undefined;
+        return result;
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== "SQLITE_BUSY") throw error;
+        this.#busySince ??= performance.now();
+        // Callers in the queue behind the first do not each wait again: they try once.
+        if (performance.now() - this.#busySince > BUSY_LIMIT) throw error;
+        await delay(RETRY_PAUSE);
+      }
+    }
+  }
+
+  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const statement = this.#prepare(sql);
     const values = parameters.map(toSqliteValue);
     if (statement.reader) return { rows: statement.all(values) as Row[] };
@@ -121,7 +147,7 @@ class LibsqlConnection implements DatabaseConnection {
 
 /** SQLite does not wait for other processes when it switches the log, so several that start at once have to try again. */
 function enableWriteAheadLog(database: Libsql.Database): void {
-  const deadline = Date.now() + BUSY_TIMEOUT;
+  const deadline = Date.now() + OPENING_LIMIT;
   for (;;) {
     try {
       database.pragma("journal_mode = WAL");

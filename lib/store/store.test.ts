@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import Libsql from "libsql";
 import pg from "pg";
 import { createKey, ensurePanelKey, findAccessKey, hashKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
@@ -12,6 +13,7 @@ import { listFeedback, saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { announceReload, countReloads } from "@/lib/store/reloads";
+import { isStoreUnavailable } from "@/lib/store/store-errors";
 import { exportThreads, startTurn } from "@/lib/store/threads";
 
 // Both databases run the same tests; PostgreSQL where one is there: eval "$(tests/postgres.sh start)".
@@ -188,3 +190,28 @@ async function createSchema(url: string): Promise<string> {
   await client.end();
   return `${url}?options=-c%20search_path%3D${schema}`;
 }
+
+test("a database that another process holds fails in time, stops nothing, and works again afterwards", async () => {
+  // Twenty callers that each waited for as long as the first would take longer.
+  test.setTimeout(20_000);
+  const directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
+  const store = await openStore({ LECTERN_DATA: directory });
+  const other = new Libsql(path.join(directory, "lectern.db"));
+  try {
+    other.exec("begin immediate");
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 10);
+    const saves = await Promise.allSettled(Array.from({ length: 20 }, () => announceReload(store.database, "acme")));
+    clearInterval(timer);
+    expect(saves.every((save) => save.status === "rejected" && isStoreUnavailable(save.reason))).toBe(true);
+    // The event loop went on meanwhile.
+    expect(turns).toBeGreaterThan(10);
+    other.exec("rollback");
+    await announceReload(store.database, "acme");
+    expect(await countReloads(store.database, "acme")).toBe(1);
+  } finally {
+    other.close();
+    await store.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+});

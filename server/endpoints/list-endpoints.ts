@@ -6,19 +6,18 @@ import { MCP_ENDPOINT } from "@/server/endpoints/mcp";
 import { PAGE_ASSET_ENDPOINTS } from "@/server/endpoints/page-assets";
 import { PAGE_DATA_ENDPOINTS } from "@/server/endpoints/page-data";
 import { PLAYGROUND_ENDPOINTS } from "@/server/endpoints/playground";
-import { previewImageEndpoint } from "@/server/endpoints/preview-image";
+import { PREVIEW_IMAGE_ENDPOINT } from "@/server/endpoints/preview-image";
 import { READER_INPUT_ENDPOINTS } from "@/server/endpoints/reader-input";
-import type { Renderer } from "@/server/render-document";
 
 /** Every address of the server that is neither a page nor a file. */
-export function listEndpoints(isDevelopment: boolean, renderer: Pick<Renderer, "get">): NamedEndpoints {
+export function listEndpoints(isDevelopment: boolean): NamedEndpoints {
   return nameEndpoints([
     ...healthEndpoints(),
     ...DISCOVERY_ENDPOINTS,
     MCP_ENDPOINT,
     ...PAGE_DATA_ENDPOINTS,
     ...PAGE_ASSET_ENDPOINTS,
-    previewImageEndpoint(renderer),
+    PREVIEW_IMAGE_ENDPOINT,
     ...READER_INPUT_ENDPOINTS,
     ...PLAYGROUND_ENDPOINTS,
     ...liveEndpoints(isDevelopment),

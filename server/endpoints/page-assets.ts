@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
@@ -6,6 +5,7 @@ import { formatIconDocument, loadIcon } from "@/lib/icons/load-icon";
 import type { IconLibrary } from "@/lib/icons/types";
 import { openIslandStore } from "@/lib/islands/island-store";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
+import { handleWidget } from "@/lib/widget/handle-widget";
 import type { Endpoint, EndpointParameters } from "@/server/endpoints/endpoint";
 import { rebuildIsland } from "@/server/endpoints/rebuild-island";
 import { serveFile } from "@/server/serve-file";
@@ -45,7 +45,7 @@ async function answerIcon(
   _request: HandlerRequest,
   { library: written = "", style = "", file = "" }: EndpointParameters,
 ): Promise<Response> {
-  const library = written === SITE ? (await getSite()).settings.iconLibrary : written;
+  const library = written === SITE ? (await getSite()).settings.icons.library : written;
   const name = /^([\w.-]{1,80})\.svg$/.exec(file)?.[1];
   const shape =
     name && LIBRARIES.has(library)
@@ -70,36 +70,9 @@ async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointPar
   return new Response(code, { headers });
 }
 
-let widget: Promise<{ code: string; tag: string }> | undefined;
-
-/** The assistant for pages of other sites, as one script. */
+/** The assistant for pages of other sites, where it is turned on. */
 async function answerWidget(request: HandlerRequest): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
-  if (process.env.NODE_ENV === "development") widget = undefined;
-  widget ??= buildWidget();
-  const { code, tag } = await widget;
-  const headers = {
-    "content-type": "text/javascript; charset=utf-8",
-    "cache-control": "public, max-age=3600, stale-while-revalidate=86400",
-    "access-control-allow-origin": "*",
-    "cross-origin-resource-policy": "cross-origin",
-    etag: tag,
-  };
-  if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
-  return new Response(code, { headers });
-}
-
-async function buildWidget(): Promise<{ code: string; tag: string }> {
-  const { build } = await import("esbuild");
-  const { outputFiles } = await build({
-    // The source, or in a standalone folder its bundle.
-    entryPoints: [path.join(process.cwd(), "widget", "index")],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-  });
-  const code = outputFiles[0]?.text ?? "";
-  return { code, tag: `"${createHash("sha256").update(code).digest("hex").slice(0, 16)}"` };
+  const buildDirectory = path.resolve(process.env.NEXT_DIST_DIR || ".next");
+  return handleWidget(request, process.env.NODE_ENV === "development" ? undefined : buildDirectory);
 }

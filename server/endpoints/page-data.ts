@@ -2,9 +2,10 @@ import { observeSearch } from "@/lib/assistant/observation/observe-dependencies"
 import { observeRequest } from "@/lib/assistant/observation/observe-request";
 import { getPanelKey } from "@/lib/assistant/service";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { ASSISTANT_WORDS, type AssistantConfig, type AssistantWords } from "@/lib/assistant-client/panel-config";
+import { ASSISTANT_LABELS, type AssistantConfig, type AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { handleLinkBadges } from "@/lib/link-badges/handle-link-badges";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { nodesAt, readWay } from "@/lib/navigation/sidebar-parts";
 import { presentAnswer } from "@/lib/search/present-results";
@@ -17,6 +18,7 @@ export const PAGE_DATA_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/search", methods: { GET: answerSearch } },
   { path: "/_lectern/assistant", methods: { GET: answerPanelConfig } },
   { path: "/_lectern/sidebar/*", methods: { GET: answerSidebar } },
+  { path: "/_lectern/badges/links.json", methods: { GET: answerLinkBadges } },
 ];
 
 const DEFAULT_LIMIT = 6;
@@ -54,7 +56,7 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
   const origin = request.headers.get("sec-fetch-site") ?? "same-origin";
   if (origin !== "same-origin" && origin !== "none") return new Response(null, { status: 403 });
   const [site, apiKey] = await Promise.all([getSite(), getPanelKey()]);
-  const words = wordsFor(new URL(request.url).searchParams.get("language") ?? undefined);
+  const labels = getMessages(new URL(request.url).searchParams.get("language") ?? undefined);
   const config: AssistantConfig = {
     api: `${basePath}/discovery/v1/assistant/${encodeURIComponent(site.domain)}/message`,
     apiKey,
@@ -64,7 +66,7 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
     highlightHref: `${basePath}/_lectern/highlight`,
     mathStylesHref: `${basePath}/_lectern/math/katex.min.css`,
     basePath,
-    words: Object.fromEntries(ASSISTANT_WORDS.map((key) => [key, words[key]])) as AssistantWords,
+    labels: Object.fromEntries(ASSISTANT_LABELS.map((key) => [key, labels[key]])) as AssistantLabels,
   };
   return Response.json(config, { headers: { "cache-control": "private, no-store", vary: "Sec-Fetch-Site" } });
 }
@@ -83,4 +85,10 @@ async function answerSidebar(_request: HandlerRequest, { rest = "" }: EndpointPa
   if (!nodes) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   const isCurrent = revision === site.revision;
   return Response.json(packSidebar(nodes, []), { headers: { "Cache-Control": isCurrent ? IMMUTABLE : "no-store" } });
+}
+
+/** The numbers beside links of the top bar; none where the owner turned them off. */
+async function answerLinkBadges(): Promise<Response> {
+  const { LECTERN_LINK_COUNTS, GITHUB_API_URL: github, DISCORD_API_URL: discord } = readEnvironment();
+  return LECTERN_LINK_COUNTS ? handleLinkBadges((await getSite()).settings, { github, discord }) : Response.json({});
 }

@@ -1,11 +1,11 @@
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import { wordsFor } from "@/lib/interface-words/words-for";
-import { handleProxy } from "@/lib/openapi/handle-proxy";
-import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground-model";
-import { pickPlaygroundWords } from "@/lib/openapi/playground-words";
-import { runsProxy } from "@/lib/openapi/proxy-switch";
-import { listSiteServers } from "@/lib/openapi/site-servers";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { listSiteServers } from "@/lib/openapi/document/site-servers";
+import { pickPlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground/playground-model";
+import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
+import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
@@ -27,12 +27,12 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
   const { playground, examples } = site.settings.api;
   const model: PlaygroundModel = {
     operation: pickOperation(api.operation),
-    prefills: examples.prefills,
+    prefills: examples.prefill,
     sendsCredentials: playground.credentials,
     ...(runsProxy(playground.proxy) && {
       proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,
     }),
-    words: pickPlaygroundWords(wordsFor(query.get("language") ?? undefined)),
+    messages: pickPlaygroundMessages(getMessages(query.get("language") ?? undefined)),
   };
   return Response.json(model, { headers: { "cache-control": "no-cache" } });
 }
@@ -41,6 +41,6 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
 async function answerProxy(request: HandlerRequest): Promise<Response> {
   const site = await getSite();
   if (!runsProxy(site.settings.api.playground.proxy)) return new Response(null, { status: 404 });
-  const servers = await listSiteServers(site.specifications.values(), site.settings.api.mdx.servers);
+  const servers = await listSiteServers(site.specifications.values(), site.settings.api.mdx.server);
   return handleProxy(request, { servers });
 }

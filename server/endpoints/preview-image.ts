@@ -1,15 +1,11 @@
+import { handleImageRequest } from "@/lib/og/handle-image-request";
+import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
-import type { Renderer } from "@/server/render-document";
 
 /** `/_lectern/og/<key>/<page>.png`: the preview image of a page. */
-export function previewImageEndpoint(renderer: Pick<Renderer, "get">): Endpoint {
-  return {
-    path: "/_lectern/og/*",
-    methods: {
-      GET: async (_request, { rest = "" }) => {
-        const { status, headers, body } = await renderer.get(`/lectern/og?${new URLSearchParams([["path", rest]])}`);
-        return new Response(new Uint8Array(body), { status, headers: headers as Record<string, string> });
-      },
-    },
-  };
-}
+export const PREVIEW_IMAGE_ENDPOINT: Endpoint = {
+  path: "/_lectern/og/*",
+  methods: {
+    GET: async (_request, { rest = "" }) => handleImageRequest(await getSite(), siteDirectories().dataDirectory, rest),
+  },
+};

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
     {
       navigation: {
         groups: [
-          { group: "Start", pages: ["socket", "by-hand", "stump"] },
+          { group: "Start", pages: ["socket", "by-hand", "by-token", "stump"] },
           { group: "API", openapi: "api.json" },
         ],
       },
@@ -28,6 +28,7 @@ test.beforeAll(async () => {
       "api.json": JSON.stringify(specification),
       "by-hand.mdx":
         '---\ntitle: By hand\napi: POST /rings/{id}\n---\n\n<ParamField path="id" type="string" placeholder="r1">Of the ring.</ParamField>\n',
+      "by-token.mdx": "---\ntitle: By token\napi: GET /rings\nauthMethod: bearer\n---\n\nText.\n",
       "stump.mdx": "---\ntitle: The stump\nopenapi: GET /stump\n---\n\nText.\n",
       "socket.mdx": "---\ntitle: Socket\nasyncapi: channels.yaml rooms\n---\n\nText.\n",
     },
@@ -117,7 +118,8 @@ test("samples come in the languages of the settings, the author's first, and the
   await page.goto(`${site.url}/api-reference/read-the-tree`);
   const samples = page.getByRole("group", { name: "Request example" });
   await expect(samples.getByRole("radio")).toHaveCount(9);
-  await expect(samples.getByRole("radio").first()).toHaveAccessibleName("SDK");
+  await expect(samples.getByRole("radio").first()).toHaveAccessibleName("JavaScript");
+  await expect(page.getByRole("region", { name: "Request example" }).getByText("SDK", { exact: true })).toBeVisible();
   await samples.getByText("Go", { exact: true }).click();
   await page.goto(`${site.url}/api-reference/plant-a-tree`);
   await expect(samples.getByLabel("Go", { exact: true })).toBeChecked();
@@ -174,6 +176,21 @@ test("a page written by hand has the servers and the key of the settings", async
   ]);
   await expect(dialog.getByLabel("X-Forest")).toBeVisible();
   await expect(dialog.getByLabel("id")).toHaveValue("r1");
+});
+
+test("the chosen server stands in the samples", async ({ page }) => {
+  await page.goto(`${site.url}/by-hand`);
+  const sample = page.getByRole("region", { name: "Request example" }).locator("code").filter({ visible: true });
+  await expect(sample).toContainText("https://one.test/rings/r1");
+  await page.getByRole("main").getByRole("combobox", { name: "Server" }).selectOption("https://two.test");
+  await expect(sample).toContainText("https://two.test/rings/r1");
+});
+
+test("the auth method of a page replaces the whole auth of the site", async ({ page }) => {
+  await page.goto(`${site.url}/by-token?playground=open`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Authorization")).toBeVisible();
+  await expect(dialog.getByLabel("X-Forest")).toHaveCount(0);
 });
 
 test("the playground is told about cookies and the proxy as the settings say", async ({ request }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** Opens a page of the gallery and waits until its behaviours are there. */
+/** Opens a page of the gallery and waits until its enhancements are attached. */
 const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
 const selectedTab = (page: Page, name: string) => page.getByRole("tab", { name, selected: true, exact: true });
 
@@ -25,7 +25,7 @@ test("tabs that do not sync keep to themselves", async ({ page }) => {
   await open(page, "tabs");
   await expect(selectedTab(page, "Second")).toBeVisible();
   await page.getByRole("tab", { name: "First" }).click();
-  await expect(page.getByText("These tabs go their own way.")).toBeVisible();
+  await expect(page.getByText("These tabs do not follow the others.")).toBeVisible();
 });
 
 test("arrow keys, Home and End move between tabs, round the ends", async ({ page }) => {

@@ -77,7 +77,7 @@ test.describe("the page format", () => {
         const response = await fetch(`${site.url}/rows/${table}-${index}`);
         // Only the markup: without stylesheets and fonts a row takes a tenth of the time.
         await page.setContent((await response.text()).replace(/<link\b[^>]*>|<script\b.*?<\/script>/gs, ""));
-        const content = page.locator("#content");
+        const content = page.getByRole("main");
         for (const entry of has) {
           const [selector = "", words] = entry.split(" → ");
           const found = content.locator(selector);

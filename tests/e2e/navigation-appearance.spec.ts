@@ -88,7 +88,7 @@ for (const { theme, layout } of themes) {
       const skip = page.getByRole("link", { name: "Skip to main content" });
       await expect(skip).toBeFocused();
       await skip.press("Enter");
-      await expect(page).toHaveURL(/#content$/);
+      await expect(page).toHaveURL(/#content-area$/);
       await expect(page.getByRole("main")).toBeFocused();
     });
 

@@ -101,7 +101,7 @@ function wrongPlaces(): HostileRequest[] {
     { title: "PUT", method: "PUT", body: json({}), status: 405, code: "method-not-allowed" },
     { title: "PATCH", method: "PATCH", body: json({}), status: 405, code: "method-not-allowed" },
     { title: "DELETE", method: "DELETE", status: 405, code: "method-not-allowed" },
-    { title: "a method that does not exist", method: "BREW", status: 400 },
+    { title: "a method that does not exist", method: "BREW", status: 501 },
   ];
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { looksLikeSpecification } from "@/lib/openapi/parse-source";
+import { looksLikeSpecification } from "@/lib/openapi/document/parse-source";
 import { loadSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 import { docsJson } from "../support/docs-folder";

@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import ts from "typescript";
 
 interface LockedPackage {
   license?: string;
@@ -81,4 +83,66 @@ function admitsOldest(range: string): boolean {
     const difference = OLDEST_NODE.map((part, index) => part - (wanted[index] ?? 0)).find((value) => value !== 0) ?? 0;
     return operator === ">=" ? difference >= 0 : difference >= 0 && wanted[0] === OLDEST_NODE[0];
   });
+}
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+  "dependencies" | "devDependencies",
+  Record<string, string>
+>;
+const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
+
+/** Packages that no code imports, each with what uses them. */
+const USED_WITHOUT_IMPORT: readonly { name: RegExp; why: string }[] = [
+  { name: /^@fontsource-variable\//, why: "style sheets import them, and preview images read their files by name" },
+  { name: /^@iconify-json\//, why: "icons are read by name" },
+  { name: /^@mdx-js\/(?:loader|react)$/, why: "peer dependencies of @next/mdx" },
+  { name: /^@tailwindcss\/postcss$/, why: "named in postcss.config.mjs" },
+  { name: /^@biomejs\/biome$/, why: "a command" },
+  { name: /^clsx$/, why: "imported by a page that demonstrates imports" },
+];
+
+/** Packages that are imported without being declared, each with where they come from. */
+const IMPORTED_WITHOUT_DECLARATION: readonly { name: RegExp; why: string }[] = [
+  { name: /^@astrojs\/starlight$|^astro$/, why: "installed by the comparison with another engine" },
+  { name: /^ai-react-4$|^@ai-sdk\/ui-utils$/, why: "installed by the test that imports them" },
+];
+
+test("every package is used", () => {
+  const imported = importedPackages();
+  const isUsed = (name: string) =>
+    imported.has(name.replace(/^@types\//, "")) || USED_WITHOUT_IMPORT.some((entry) => entry.name.test(name));
+  expect([...declared].filter((name) => name !== "@types/node" && !isUsed(name))).toEqual([]);
+});
+
+test("every imported package is declared", () => {
+  const isDeclared = (name: string) =>
+    declared.has(name) ||
+    declared.has(`@types/${name}`) ||
+    IMPORTED_WITHOUT_DECLARATION.some((entry) => entry.name.test(name));
+  expect([...importedPackages()].filter((name) => !isDeclared(name))).toEqual([]);
+});
+
+/** The names of all packages that code of the project imports, for their types or at run time. */
+function importedPackages(): Set<string> {
+  const names = new Set<string>();
+  const files = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx", "*.mjs", "*.css"],
+    { encoding: "utf8" },
+  );
+  for (const file of files.trim().split("\n")) {
+    for (const specifier of importsOf(file)) {
+      const [scope = "", name = ""] = specifier.split("/");
+      if (/^[a-z@]/.test(specifier) && scope !== "@" && !specifier.includes(":")) {
+        names.add(scope.startsWith("@") ? `${scope}/${name}` : scope);
+      }
+    }
+  }
+  return names;
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  if (file.endsWith(".css")) return Array.from(text.matchAll(/@import\s+"([^"]+)"/g), ([, name = ""]) => name);
+  return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { stringify } from "yaml";
-import { parseSource } from "@/lib/openapi/parse-source";
+import { parseSource } from "@/lib/openapi/document/parse-source";
 import { type Mutation, mutateJson, mutateText, mutation, textMutation } from "../support/mutate-json";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
 import { excessiveDocuments } from "./openapi/excessive-documents";

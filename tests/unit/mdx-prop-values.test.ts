@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { asciiSlug, parameterId } from "@/components/mdx/component-id";
-import { formatDefault } from "@/components/mdx/field";
-import { readRepositoryName } from "@/components/mdx/github-repo";
-import { readBoolean, readColor, readList } from "@/components/mdx/prop-values";
+import { asciiSlug, parameterId } from "@/components/content/component-id";
+import { formatDefault } from "@/components/content/field/field";
+import { readRepositoryName } from "@/components/content/github/github-repo";
+import { readBoolean, readColor, readList } from "@/components/content/prop-values";
 
 const colors: [written: unknown, isColor: boolean][] = [
   ["#fff", true],

@@ -1,14 +1,16 @@
 "use client";
 
-import { useId } from "react";
-import { FieldName, Fieldset, inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
+import type { ReactNode } from "react";
+import { Fieldset } from "@/components/openapi/playground/field-row-client";
+import { FileField } from "@/components/openapi/playground/file-field-client";
+import { jsonMistake, RawBody } from "@/components/openapi/playground/raw-body-client";
 import { SchemaFields } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import { formShape, isFileType, isListType } from "@/lib/openapi/form-shape";
-import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/media-type-kinds";
-import type { PropertyView } from "@/lib/openapi/operation-page-types";
-import { writeForm } from "@/lib/openapi/playground-form";
-import { formJson } from "@/lib/openapi/playground-request";
+import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
+import { writeForm } from "@/lib/openapi/playground/playground-form";
+import { formJson } from "@/lib/openapi/playground/playground-request";
+import { formShape, isFileType, isListType } from "@/lib/openapi/samples/form-shape";
 
 /** Files by the name of the field; that of a body that is a file has an empty name. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>;
@@ -20,40 +22,55 @@ export interface BodyEditorProps extends PlaygroundPartProps {
 
 /** The body: as text, as a form of its fields, or as a file. */
 export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEditorProps) {
-  const { words, operation } = model;
+  const { messages, operation } = model;
   const content = operation.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => mediaType === values.mediaType) ?? content[0];
   if (!media) return null;
   const { mediaType, schema = { type: "any" } } = media;
   const isForm = isFormMediaType(mediaType);
-  const isFile = isBinaryMediaType(mediaType);
   const isJson = isJsonMediaType(mediaType);
   const canSwitch = isJson && formShape(schema).type !== "text";
   const isRaw = !isForm && (values.raw !== undefined || !canSwitch);
   const mistake = isJson && isRaw ? jsonMistake(values.raw) : undefined;
+
+  function changeMediaType(chosen: string) {
+    onFiles({});
+    onChange({ mediaType: chosen, raw: undefined, fields: {} });
+  }
 
   function switchMode() {
     if (isRaw) onChange({ raw: undefined, fields: writeForm(schema, JSON.parse(values.raw || "{}")) });
     else onChange({ raw: formJson(operation, values) || "{}" });
   }
 
+  function renderBody(): ReactNode {
+    if (isBinaryMediaType(mediaType)) {
+      const choose = (chosen: readonly File[]) => onFiles({ ...files, "": chosen });
+      return <FileField key={mediaType} name={messages.file} type={mediaType} onChange={choose} />;
+    }
+    if (isRaw) {
+      const message = mistake && messages.invalidJson.replace("{message}", mistake);
+      const change = (raw: string) => onChange({ raw });
+      return <RawBody label={messages.body} value={values.raw ?? ""} mistake={message} onChange={change} />;
+    }
+    return (
+      <SchemaFields
+        key={mediaType}
+        id=""
+        name={messages.body}
+        schema={schema}
+        texts={values.fields}
+        messages={messages}
+        renderField={isForm ? fileFields(files, onFiles) : undefined}
+        onChange={(fields) => onChange({ fields })}
+      />
+    );
+  }
+
+  const types = content.map((choice) => choice.mediaType);
   const end = (
     <span className="flex items-center gap-2">
-      {content.length > 1 && (
-        <select
-          aria-label={words.mediaType}
-          value={mediaType}
-          onChange={(event) => {
-            onFiles({});
-            onChange({ mediaType: event.target.value, raw: undefined, fields: {} });
-          }}
-          className="rounded-md border border-line bg-page px-1.5 py-0.5 text-xs text-ink"
-        >
-          {content.map((choice) => (
-            <option key={choice.mediaType}>{choice.mediaType}</option>
-          ))}
-        </select>
-      )}
+      <MediaTypeSelect label={messages.mediaType} value={mediaType} types={types} onChange={changeMediaType} />
       {canSwitch && (
         <button
           type="button"
@@ -61,111 +78,52 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
           disabled={mistake !== undefined}
           className="rounded-md border border-line px-1.5 py-0.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
         >
-          {isRaw ? words.form : words.rawText}
+          {isRaw ? messages.form : messages.rawText}
         </button>
       )}
     </span>
   );
-  const chooseFiles = (name: string) => (chosen: readonly File[]) => onFiles({ ...files, [name]: chosen });
-  const drawFile = ({ name, schema: field, isRequired }: PropertyView) =>
-    isFileType(field.type) ? (
-      <FileField
-        key={name}
-        name={name}
-        type={field.type}
-        isRequired={isRequired}
-        isMultiple={isListType(field.type)}
-        onChange={chooseFiles(name)}
-      />
-    ) : undefined;
   return (
-    <Fieldset title={words.body} end={end}>
-      {isFile && <FileField key={mediaType} name={words.file} type={mediaType} onChange={chooseFiles("")} />}
-      {isRaw && !isFile && (
-        <RawBody
-          label={words.body}
-          value={values.raw ?? ""}
-          mistake={mistake && words.invalidJson.replace("{message}", mistake)}
-          onChange={(raw) => onChange({ raw })}
-        />
-      )}
-      {!isRaw && !isFile && (
-        <SchemaFields
-          key={mediaType}
-          id=""
-          name={words.body}
-          schema={schema}
-          texts={values.fields}
-          words={words}
-          drawField={isForm ? drawFile : undefined}
-          onChange={(fields) => onChange({ fields })}
-        />
-      )}
+    <Fieldset title={messages.body} end={end}>
+      {renderBody()}
     </Fieldset>
   );
 }
 
-interface RawBodyProps {
+/** Renders the fields of a form that take files; undefined for all others. */
+function fileFields(files: ChosenFiles, onFiles: (files: ChosenFiles) => void) {
+  return ({ name, schema, isRequired }: PropertyView) =>
+    isFileType(schema.type) ? (
+      <FileField
+        key={name}
+        name={name}
+        type={schema.type}
+        isRequired={isRequired}
+        isMultiple={isListType(schema.type)}
+        onChange={(chosen) => onFiles({ ...files, [name]: chosen })}
+      />
+    ) : undefined;
+}
+
+interface MediaTypeSelectProps {
   label: string;
   value: string;
-  /** What is wrong with the text. It can be sent all the same: how an API answers to it is worth trying. */
-  mistake: string | undefined;
-  onChange: (value: string) => void;
+  types: readonly string[];
+  onChange: (type: string) => void;
 }
 
-function RawBody({ label, value, mistake, onChange }: RawBodyProps) {
-  const id = useId();
+function MediaTypeSelect({ label, value, types, onChange }: MediaTypeSelectProps) {
+  if (types.length < 2) return null;
   return (
-    <>
-      <textarea
-        aria-label={label}
-        aria-invalid={mistake !== undefined}
-        aria-describedby={mistake === undefined ? undefined : id}
-        value={value}
-        rows={Math.min(20, Math.max(6, value.split("\n").length))}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${inputStyle} leading-relaxed aria-invalid:border-danger`}
-        dir="ltr"
-      />
-      <p id={id} role="status" className="text-xs text-danger empty:hidden">
-        {mistake}
-      </p>
-    </>
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="rounded-md border border-line bg-page px-1.5 py-0.5 text-xs text-ink"
+    >
+      {types.map((type) => (
+        <option key={type}>{type}</option>
+      ))}
+    </select>
   );
-}
-
-interface FileFieldProps {
-  name: string;
-  type: string;
-  isRequired?: boolean;
-  isMultiple?: boolean;
-  onChange: (files: readonly File[]) => void;
-}
-
-function FileField({ name, type, isRequired = false, isMultiple = false, onChange }: FileFieldProps) {
-  return (
-    <label className={rowStyle}>
-      <FieldName name={name} type={type} isRequired={isRequired} />
-      <input
-        type="file"
-        multiple={isMultiple}
-        required={isRequired}
-        onChange={(event) => onChange([...(event.target.files ?? [])])}
-        className="min-w-0 text-xs text-muted file:me-2 file:rounded-md file:border file:border-line file:bg-page file:px-2 file:py-1 file:text-xs file:font-medium file:text-ink"
-      />
-    </label>
-  );
-}
-
-/** What the browser says about a text that is no JSON; undefined for JSON and for nothing. */
-function jsonMistake(text: string | undefined): string | undefined {
-  if (!text?.trim()) return undefined;
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    // The message names the place, by line and column where the browser knows them.
-    return error instanceof Error ? error.message : String(error);
-  }
 }

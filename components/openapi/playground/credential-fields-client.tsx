@@ -3,17 +3,17 @@
 import { useId } from "react";
 import { Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import type { SecuritySchemeView } from "@/lib/openapi/operation-page-types";
+import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
 /** What lets a request in; kept in this tab only. */
 export function CredentialFields({ model, values, onChange }: PlaygroundPartProps) {
-  const { operation, words } = model;
+  const { operation, messages } = model;
   const { security, isSecurityOptional } = operation;
   const schemes = security[values.security] ?? [];
   const fillable = schemes.filter((scheme) => !isCookie(scheme));
   const choice = (
     <select
-      aria-label={words.authorization}
+      aria-label={messages.authorization}
       value={values.security}
       onChange={(event) => onChange({ security: Number(event.target.value) })}
       className="rounded-md border border-line bg-page px-1.5 py-0.5 text-xs text-ink"
@@ -23,19 +23,19 @@ export function CredentialFields({ model, values, onChange }: PlaygroundPartProp
           {schemes.map(({ id }) => id).join(" & ")}
         </option>
       ))}
-      {isSecurityOptional && <option value={-1}>{words.noAuthorization}</option>}
+      {isSecurityOptional && <option value={-1}>{messages.noAuthorization}</option>}
     </select>
   );
   const change = (id: string) => (value: string) => onChange({ credentials: { ...values.credentials, [id]: value } });
   return (
-    <Fieldset title={words.authorization} end={security.length > 1 || isSecurityOptional ? choice : undefined}>
-      {schemes.some(isCookie) && <p className="text-xs text-muted">{words.cookieNote}</p>}
+    <Fieldset title={messages.authorization} end={security.length > 1 || isSecurityOptional ? choice : undefined}>
+      {schemes.some(isCookie) && <p className="text-xs text-muted">{messages.cookieNote}</p>}
       {fillable.map((scheme) =>
         scheme.kind === "basic" ? (
           <BasicFields
             key={scheme.id}
             value={values.credentials[scheme.id] ?? ""}
-            words={words}
+            messages={messages}
             onChange={change(scheme.id)}
           />
         ) : (
@@ -47,21 +47,29 @@ export function CredentialFields({ model, values, onChange }: PlaygroundPartProp
           />
         ),
       )}
-      {fillable.length > 0 && <p className="text-[0.6875rem] text-muted">{words.keptInSession}</p>}
+      {fillable.length > 0 && <p className="text-[0.6875rem] text-muted">{messages.keptInSession}</p>}
     </Fieldset>
   );
 }
 
-type Words = PlaygroundPartProps["model"]["words"];
+type PlaygroundLabels = PlaygroundPartProps["model"]["messages"];
 
-function BasicFields({ value, words, onChange }: { value: string; words: Words; onChange: (value: string) => void }) {
+function BasicFields({
+  value,
+  messages,
+  onChange,
+}: {
+  value: string;
+  messages: PlaygroundLabels;
+  onChange: (value: string) => void;
+}) {
   const colon = value.indexOf(":");
   const user = colon < 0 ? value : value.slice(0, colon);
   const password = colon < 0 ? "" : value.slice(colon + 1);
   return (
     <>
-      <SecretField label={words.user} isVisible value={user} onChange={(text) => onChange(`${text}:${password}`)} />
-      <SecretField label={words.password} value={password} onChange={(text) => onChange(`${user}:${text}`)} />
+      <SecretField label={messages.user} isVisible value={user} onChange={(text) => onChange(`${text}:${password}`)} />
+      <SecretField label={messages.password} value={password} onChange={(text) => onChange(`${user}:${text}`)} />
     </>
   );
 }

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { constantOf } from "@/lib/openapi/form-shape";
-import type { SchemaView } from "@/lib/openapi/operation-page-types";
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { constantOf } from "@/lib/openapi/samples/form-shape";
 
 export const inputStyle =
   "w-full rounded-lg border border-line bg-page px-2.5 py-1.5 font-mono text-xs text-ink placeholder:text-muted focus:border-primary focus:outline-none";

@@ -2,13 +2,13 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Cross } from "@/components/ui/glyph";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 export interface ListFieldsProps {
   /** What is listed, for accessible names. */
   name: string;
   indices: readonly number[];
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
   onAdd: () => void;
   onRemove: (index: number) => void;
   /** Draws one item; `label` names it. */
@@ -16,7 +16,7 @@ export interface ListFieldsProps {
 }
 
 /** Any number of items, each with a button that removes it. The focus follows what was added or removed. */
-export function ListFields({ name, indices, words, onAdd, onRemove, children }: ListFieldsProps) {
+export function ListFields({ name, indices, messages, onAdd, onRemove, children }: ListFieldsProps) {
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const lastAction = useRef<"add" | "remove">(undefined);
@@ -41,7 +41,7 @@ export function ListFields({ name, indices, words, onAdd, onRemove, children }: 
               <div className="min-w-0 flex-1">{children(index, label)}</div>
               <button
                 type="button"
-                aria-label={`${words.remove} ${label}`}
+                aria-label={`${messages.remove} ${label}`}
                 onClick={() => {
                   lastAction.current = "remove";
                   onRemove(index);
@@ -57,14 +57,14 @@ export function ListFields({ name, indices, words, onAdd, onRemove, children }: 
       <button
         ref={add}
         type="button"
-        aria-label={`${words.addItem}: ${name}`}
+        aria-label={`${messages.addItem}: ${name}`}
         onClick={() => {
           lastAction.current = "add";
           onAdd();
         }}
         className="rounded-md border border-line px-2 py-1 text-xs font-medium text-muted hover:text-ink"
       >
-        {words.addItem}
+        {messages.addItem}
       </button>
     </div>
   );

@@ -3,27 +3,27 @@
 import { FieldName, Fieldset } from "@/components/openapi/playground/field-row-client";
 import { NestedField } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
-import { textOfValue } from "@/lib/openapi/json-value";
-import type { ParameterPlace } from "@/lib/openapi/operation-page-types";
-import { parameterKey } from "@/lib/openapi/playground-request";
+import { textOfValue } from "@/lib/openapi/document/json-value";
+import type { ParameterPlace } from "@/lib/openapi/document/operation-page-types";
+import { parameterKey } from "@/lib/openapi/playground/playground-request";
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
 /** The parameters of a request, by where they are sent. */
 export function ParameterFields({ model, values, onChange }: PlaygroundPartProps) {
-  const { operation, words } = model;
+  const { operation, messages } = model;
   const titles = {
-    path: words.pathParameters,
-    query: words.queryParameters,
-    header: words.headers,
-    cookie: words.cookies,
+    path: messages.pathParameters,
+    query: messages.queryParameters,
+    header: messages.headers,
+    cookie: messages.cookies,
   };
   return PLACES.map((place) => {
     const parameters = operation.parameters.filter((parameter) => parameter.place === place);
     if (parameters.length === 0) return null;
     return (
       <Fieldset key={place} title={titles[place]}>
-        {place === "cookie" && <p className="text-xs text-muted">{words.cookieNote}</p>}
+        {place === "cookie" && <p className="text-xs text-muted">{messages.cookieNote}</p>}
         {parameters.map((parameter) =>
           place === "cookie" ? (
             <FieldName key={parameter.name} {...parameter} type={parameter.schema.type} />
@@ -34,7 +34,7 @@ export function ParameterFields({ model, values, onChange }: PlaygroundPartProps
               property={parameter}
               placeholder={textOfValue(parameter.example)}
               texts={values.parameters}
-              words={words}
+              messages={messages}
               onChange={(texts) => onChange({ parameters: texts })}
             />
           ),

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { PlaygroundForm } from "@/components/openapi/playground/playground-form-client";
-import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 
 export interface PlaygroundProps {
   /** Address of the model. */
@@ -40,7 +40,7 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
     <dialog
       ref={dialog}
       onClose={onClose}
-      aria-label={model?.words.tryIt ?? "…"}
+      aria-label={model?.messages.tryIt ?? "…"}
       className="m-auto outline-none h-[min(52rem,calc(100dvh-2rem))] w-[min(72rem,calc(100dvw-1rem))] max-w-none overflow-hidden rounded-2xl border border-line bg-surface p-0 text-text shadow-overlay backdrop:bg-black/40 backdrop:backdrop-blur-xs"
     >
       {model && <PlaygroundForm model={model} onClose={() => dialog.current?.close()} />}

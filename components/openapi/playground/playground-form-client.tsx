@@ -1,142 +1,66 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { MethodLabel } from "@/components/openapi/method-label";
+import { type FormEvent, useState } from "react";
 import { BodyEditor, type ChosenFiles } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
+import { OutcomeView } from "@/components/openapi/playground/outcome-view-client";
 import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
+import { PlaygroundHeader } from "@/components/openapi/playground/playground-header-client";
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
-import { ResponseStatus, ResponseView } from "@/components/openapi/playground/response-view-client";
-import {
-  type PlaygroundResponse,
-  type ReceivedBody,
-  receiveBody,
-  sendRequest,
-} from "@/components/openapi/playground/send-request";
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
-import { Cross } from "@/components/ui/glyph";
-import { requestLimits } from "@/lib/openapi/browser-limits";
-import { isMultipart } from "@/lib/openapi/media-type-kinds";
-import type { PlaygroundModel } from "@/lib/openapi/playground-model";
+import { useRequest } from "@/components/openapi/playground/use-request-client";
+import { isMultipart } from "@/lib/openapi/document/media-type-kinds";
+import { requestLimits } from "@/lib/openapi/playground/browser-limits";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import {
   buildPlaygroundRequest,
   carriesBody,
   filledPairs,
   missingParameters,
   type PlaygroundValues,
-} from "@/lib/openapi/playground-request";
-import { initialValues } from "@/lib/openapi/playground-values";
-
-type Outcome =
-  | { type: "none" }
-  | { type: "sending" }
-  | { type: "failed"; message: string }
-  | { type: "response"; response: PlaygroundResponse; received: ReceivedBody; isBroken?: boolean };
+} from "@/lib/openapi/playground/playground-request";
+import { initialValues } from "@/lib/openapi/playground/playground-values";
 
 /** The form of a request, and what comes back. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
-  const { operation, words } = model;
+  const { operation, messages } = model;
   const [values, setValues] = useState(() => initialValues(model, readCredentials()));
   const [files, setFiles] = useState<ChosenFiles>({});
   const [usesProxy, setUsesProxy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({ type: "none" });
-  const sending = useRef<AbortController>(undefined);
-  const answer = useRef<HTMLDivElement>(null);
+  const { outcome, isBusy, send, cancel } = useRequest();
   const change = (changed: Partial<PlaygroundValues>) => setValues((current) => ({ ...current, ...changed }));
   const request = buildPlaygroundRequest(model, values);
-  const missing = missingParameters(model, values);
   const limits = requestLimits(request, model.proxyHref !== undefined);
   const goesByProxy = usesProxy || limits.needsProxy;
+  const canSend = !limits.isMethodRefused;
 
-  const isBusy = outcome.type === "sending" || (outcome.type === "response" && !outcome.received.blob);
-
-  useEffect(() => () => sending.current?.abort(), []);
-
-  // Where there is room for one column only, the answer stands below a form that may be long.
-  useEffect(() => {
-    if (outcome.type !== "none") answer.current?.scrollIntoView({ block: "nearest" });
-  }, [outcome.type]);
-
-  async function send() {
-    sending.current?.abort();
-    const controller = new AbortController();
-    sending.current = controller;
-    // What belongs to an earlier request comes too late.
-    const show = (next: (current: Outcome) => Outcome) => {
-      if (sending.current === controller) setOutcome(next);
-    };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!canSend || missingParameters(model, values).length > 0) return;
     keepCredentials(values.credentials);
-    setOutcome({ type: "sending" });
-    try {
-      const response = await sendRequest(request, {
-        body: bodyToSend(model, values, files) ?? request.body,
-        sendsCredentials: model.sendsCredentials,
-        signal: controller.signal,
-        ...(goesByProxy && model.proxyHref && { proxyHref: model.proxyHref }),
-      });
-      await receiveBody(response.body, (received) => show(() => ({ type: "response", response, received })));
-    } catch (error) {
-      // What has arrived before a break stays in view.
-      show((current) => {
-        if (current.type === "response") return { ...current, isBroken: !controller.signal.aborted };
-        if (controller.signal.aborted) return { type: "none" };
-        return { type: "failed", message: failureText(error, goesByProxy, words) };
-      });
-    }
+    void send(request, {
+      body: bodyToSend(model, values, files) ?? request.body,
+      sendsCredentials: model.sendsCredentials,
+      ...(goesByProxy && model.proxyHref && { proxyHref: model.proxyHref }),
+    });
   }
 
+  const { method } = operation;
   return (
-    <form
-      className="flex h-full flex-col"
-      onInvalidCapture={unfold}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (missing.length === 0 && !limits.isMethodRefused) void send();
-      }}
-    >
-      <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
-        <MethodLabel method={operation.method} />
-        <output
-          aria-live="off"
-          className="min-w-0 flex-1 overflow-x-auto max-sm:order-last max-sm:basis-full font-mono text-[0.8125rem] whitespace-nowrap text-ink [scrollbar-width:none]"
-          dir="ltr"
-        >
-          {request.url}
-        </output>
-        {isBusy ? (
-          <button
-            type="button"
-            onClick={(event) => {
-              // The same button sends again as soon as it is free: this click must not.
-              event.preventDefault();
-              sending.current?.abort();
-            }}
-            className="ms-auto h-8 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
-          >
-            {words.cancel}
-          </button>
-        ) : (
-          <button
-            type="submit"
-            disabled={limits.isMethodRefused}
-            className="ms-auto h-8 rounded-xl bg-primary px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
-          >
-            {words.sendRequest}
-          </button>
-        )}
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label={words.close}
-          className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
-        >
-          <Cross />
-        </button>
-      </header>
+    <form className="flex h-full flex-col" onInvalidCapture={unfold} onSubmit={submit}>
+      <PlaygroundHeader
+        method={method}
+        url={request.url}
+        messages={messages}
+        isBusy={isBusy}
+        canSend={canSend}
+        onClose={onClose}
+        onCancel={cancel}
+      />
       <div className="grid min-h-0 flex-1 overflow-y-auto md:grid-cols-2 md:overflow-hidden">
         <div className="space-y-4 p-4 md:overflow-y-auto">
-          <RequestLimitsNote limits={limits} method={operation.method} words={words} />
+          <RequestLimitsNote limits={limits} method={method} messages={messages} />
           <ServerFields model={model} values={values} onChange={change} />
           {operation.security.length > 0 && <CredentialFields model={model} values={values} onChange={change} />}
           <ParameterFields model={model} values={values} onChange={change} />
@@ -144,46 +68,39 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
             <BodyEditor model={model} values={values} files={files} onChange={change} onFiles={setFiles} />
           )}
           {model.proxyHref && (
-            <label className="flex items-center gap-2 text-xs text-muted">
-              <input
-                type="checkbox"
-                checked={goesByProxy}
-                disabled={limits.needsProxy}
-                onChange={(event) => setUsesProxy(event.target.checked)}
-                className="accent-primary"
-              />
-              {words.useProxy}
-            </label>
+            <ProxyChoice
+              label={messages.useProxy}
+              isOn={goesByProxy}
+              isFixed={limits.needsProxy}
+              onChange={setUsesProxy}
+            />
           )}
         </div>
-        <div
-          ref={answer}
-          data-answered={outcome.type !== "none" || undefined}
-          className="min-h-60 border-line bg-sunken max-md:border-t max-md:data-answered:min-h-[70dvh] md:overflow-y-auto md:border-s"
-        >
-          <div role="status" className={outcome.type === "none" ? "grid h-full place-items-center p-4" : "px-4 pt-4"}>
-            {outcome.type === "none" && <p className="text-xs text-muted">{words.response}</p>}
-            {outcome.type === "sending" && <p className="text-sm text-muted">{words.loading}</p>}
-            {outcome.type === "response" && (
-              <ResponseStatus response={outcome.response} received={outcome.received} words={words} />
-            )}
-          </div>
-          {outcome.type === "response" && (
-            <ResponseView response={outcome.response} received={outcome.received} words={words} />
-          )}
-          {outcome.type === "failed" && <Failure message={outcome.message} />}
-          {outcome.type === "response" && outcome.isBroken && <Failure message={words.responseBroken} />}
-        </div>
+        <OutcomeView outcome={outcome} messages={messages} />
       </div>
     </form>
   );
 }
 
-function Failure({ message }: { message: string }) {
+interface ProxyChoiceProps {
+  label: string;
+  isOn: boolean;
+  isFixed: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function ProxyChoice({ label, isOn, isFixed, onChange }: ProxyChoiceProps) {
   return (
-    <div role="alert" className="m-4 rounded-xl border border-danger/30 bg-danger/5 p-4 text-sm text-danger">
-      {message}
-    </div>
+    <label className="flex items-center gap-2 text-xs text-muted">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isFixed}
+        onChange={(event) => onChange(event.target.checked)}
+        className="accent-primary"
+      />
+      {label}
+    </label>
   );
 }
 
@@ -205,9 +122,4 @@ function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, fi
   }
   for (const [name, chosen] of Object.entries(files)) for (const file of chosen) form.append(name, file);
   return form;
-}
-
-function failureText(error: unknown, goesByProxy: boolean, words: PlaygroundModel["words"]): string {
-  if (goesByProxy && error instanceof Error) return error.message;
-  return `${words.requestFailed} ${words.corsHint}`;
 }

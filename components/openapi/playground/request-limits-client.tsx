@@ -1,21 +1,21 @@
 "use client";
 
-import type { RequestLimits } from "@/lib/openapi/browser-limits";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import type { RequestLimits } from "@/lib/openapi/playground/browser-limits";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 interface RequestLimitsNoteProps {
   limits: RequestLimits;
   method: string;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
 }
 
 /** Says before a request is sent what of it a web page cannot send. */
-export function RequestLimitsNote({ limits, method, words }: RequestLimitsNoteProps) {
+export function RequestLimitsNote({ limits, method, messages }: RequestLimitsNoteProps) {
   const { isMethodRefused, headers, needsProxy } = limits;
   const notes = [
-    ...(isMethodRefused ? [words.methodNotSent.replace("{method}", method)] : []),
-    ...(headers.length > 0 ? [words.headersNotSent.replace("{names}", headers.join(", "))] : []),
-    ...(needsProxy && !isMethodRefused ? [words.sentByProxy] : []),
+    ...(isMethodRefused ? [messages.methodNotSent.replace("{method}", method)] : []),
+    ...(headers.length > 0 ? [messages.headersNotSent.replace("{names}", headers.join(", "))] : []),
+    ...(needsProxy && !isMethodRefused ? [messages.sentByProxy] : []),
   ];
   return (
     <div aria-live="polite" className="empty:sr-only">

@@ -7,18 +7,18 @@ import {
   type ReceivedBody,
   SHOWN_CHARACTERS,
 } from "@/components/openapi/playground/send-request";
-import { downloadName } from "@/lib/openapi/download-name";
-import { isBinaryMediaType } from "@/lib/openapi/media-type-kinds";
-import type { PlaygroundWords } from "@/lib/openapi/playground-words";
+import { isBinaryMediaType } from "@/lib/openapi/document/media-type-kinds";
+import { downloadName } from "@/lib/openapi/playground/download-name";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
 export interface ResponseViewProps {
   response: PlaygroundResponse;
   received: ReceivedBody;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
 }
 
 /** Status, time and size of what came back, and a way to keep it. */
-export function ResponseStatus({ response, received: { blob }, words }: ResponseViewProps) {
+export function ResponseStatus({ response, received: { blob }, messages }: ResponseViewProps) {
   const isGood = response.status < 400;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
@@ -29,16 +29,16 @@ export function ResponseStatus({ response, received: { blob }, words }: Response
       </span>
       <span>{response.milliseconds} ms</span>
       {blob && <span>{formatBytes(blob.size)}</span>}
-      {blob && blob.size > 0 && <DownloadLink blob={blob} response={response} label={words.download} />}
+      {blob && blob.size > 0 && <DownloadLink blob={blob} response={response} label={messages.download} />}
     </p>
   );
 }
 
 /** Headers and body of what came back. The body is shown while it arrives. */
-export function ResponseView({ response, received, words }: ResponseViewProps) {
+export function ResponseView({ response, received, messages }: ResponseViewProps) {
   return (
     <div className="px-4 pb-4 text-sm">
-      <Disclosure label={`${words.headers} (${response.headers.length})`}>
+      <Disclosure label={`${messages.headers} (${response.headers.length})`}>
         <dl className="grid gap-x-4 gap-y-1 pt-3 font-mono text-xs sm:grid-cols-[auto_minmax(0,1fr)]">
           {response.headers.map(([name, value]) => (
             <div key={name} className="contents">
@@ -48,7 +48,7 @@ export function ResponseView({ response, received, words }: ResponseViewProps) {
           ))}
         </dl>
       </Disclosure>
-      <Body text={received.text} blob={received.blob} type={typeOf(response)} words={words} />
+      <Body text={received.text} blob={received.blob} type={typeOf(response)} messages={messages} />
     </div>
   );
 }
@@ -59,20 +59,20 @@ function typeOf(response: PlaygroundResponse): string {
 
 interface BodyProps extends ReceivedBody {
   type: string;
-  words: PlaygroundWords;
+  messages: PlaygroundMessages;
 }
 
-function Body({ text, blob, type, words }: BodyProps) {
+function Body({ text, blob, type, messages }: BodyProps) {
   const url = useObjectUrl(blob, /^(?:image|audio|video)\//.test(type) ? type : undefined);
-  if (blob?.size === 0) return <p className="mt-4 text-xs text-muted">{words.emptyBody}</p>;
+  if (blob?.size === 0) return <p className="mt-4 text-xs text-muted">{messages.emptyBody}</p>;
   if (url && type.startsWith("image/"))
     // biome-ignore lint/performance/noImgElement: the address exists only in this browser
-    return <img src={url} alt={words.response} className="mt-4 max-w-full rounded-xl" />;
+    return <img src={url} alt={messages.response} className="mt-4 max-w-full rounded-xl" />;
   // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
   if (url && type.startsWith("audio/")) return <audio src={url} controls className="mt-4 w-full" />;
   // biome-ignore lint/a11y/useMediaCaption: an answer of an API has no captions
   if (url && type.startsWith("video/")) return <video src={url} controls className="mt-4 max-w-full rounded-xl" />;
-  if (isBinaryMediaType(type)) return <p className="mt-4 text-xs text-muted">{words.binaryBody}</p>;
+  if (isBinaryMediaType(type)) return <p className="mt-4 text-xs text-muted">{messages.binaryBody}</p>;
   return (
     <pre
       className="mt-4 overflow-x-auto font-mono text-xs leading-relaxed whitespace-pre-wrap break-words text-text"

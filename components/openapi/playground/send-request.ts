@@ -1,4 +1,4 @@
-import type { PlaygroundRequest } from "@/lib/openapi/playground-request";
+import type { PlaygroundRequest } from "@/lib/openapi/playground/playground-request";
 
 /** What came back, while its body may still be arriving. */
 export interface PlaygroundResponse {

@@ -1,8 +1,8 @@
 "use client";
 
 import { FieldRow, Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
-import type { PlaygroundModel } from "@/lib/openapi/playground-model";
-import type { PlaygroundValues } from "@/lib/openapi/playground-request";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
 export interface PlaygroundPartProps {
   model: PlaygroundModel;
@@ -16,10 +16,10 @@ export function ServerFields({ model, values, onChange }: PlaygroundPartProps) {
   const variables = values.server?.variables ?? [];
   if (servers.length < 2 && variables.length === 0) return null;
   return (
-    <Fieldset title={model.words.server}>
+    <Fieldset title={model.messages.server}>
       {servers.length > 1 && (
         <select
-          aria-label={model.words.server}
+          aria-label={model.messages.server}
           value={servers.findIndex(({ url }) => url === values.server?.url)}
           onChange={(event) => onChange({ server: servers[Number(event.target.value)], serverVariables: {} })}
           className={inputStyle}

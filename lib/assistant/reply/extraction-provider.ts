@@ -2,7 +2,7 @@ import { meaningfulTerms, termCoverage } from "@/lib/assistant/reply/question-te
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { selectQuote } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
-import { wordsFor } from "@/lib/interface-words/words-for";
+import { getMessages } from "@/lib/i18n/get-messages";
 
 /** How many passages are quoted, and how many more pages are suggested. */
 const QUOTES = 3;
@@ -36,13 +36,13 @@ async function replyByExtraction(request: ReplyRequest, pass: (part: ReplyPart) 
   const write = (text: string) => pass({ type: "text", text });
   const quoted = selectPassages(request);
   pass({ type: "cites", passages: quoted.map(({ passage }) => passage) });
-  const words = wordsFor(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
-  const { replyFound, replyUnsure, replyNothing } = words;
+  const messages = getMessages(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
+  const { replyFound, replyUnsure, replyNothing } = messages;
   const opening = request.confidence === "sure" ? replyFound : replyUnsure;
   write(quoted.length > 0 ? `${opening}\n\n` : `${replyNothing}\n`);
   for (const entry of quoted) write(`${formatQuote(entry)}\n\n`);
   const others = selectSuggestions(request.passages, quoted);
-  if (quoted.length === 0 && others.length > 0) write(`\n${words.replyClosest}\n\n${formatPages(others)}`);
+  if (quoted.length === 0 && others.length > 0) write(`\n${messages.replyClosest}\n\n${formatPages(others)}`);
   if (quoted.length > 0 && others.length > 0) write(formatSuggestions(others));
   return { reason: "stop" };
 }

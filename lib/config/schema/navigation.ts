@@ -7,7 +7,7 @@ import {
   globalKeys,
 } from "@/lib/config/navigation-elements";
 import { asyncapi, graphql, openapi, sdk } from "@/lib/config/schema/api";
-import { banner, footer, navbar } from "@/lib/config/schema/chrome";
+import { banner, footer, navbar } from "@/lib/config/schema/layout";
 import {
   anyText,
   colorPair,
@@ -19,7 +19,7 @@ import {
   setting,
   text,
 } from "@/lib/config/schema/values";
-import { languages } from "@/lib/language/languages";
+import { languages } from "@/lib/i18n/languages";
 
 type Fields = Record<string, z.ZodType>;
 

@@ -99,7 +99,7 @@ async function usableTheme(name: string, fallback: string): Promise<string> {
   return theme;
 }
 
-/** What a block of a theme lies on; the default dark theme lies deeper than it says itself (`styles/code.css`). */
+/** What a block of a theme lies on; the default dark theme lies deeper than it says itself (`components/content/code/code.css`). */
 function groundOf(highlighter: HighlighterCore, theme: string): string {
   return theme === DEFAULT_CODE_THEME.dark ? DEEP_GROUND : highlighter.getTheme(theme).bg;
 }

@@ -1,10 +1,12 @@
 import type { Nodes, Root, RootContent } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
+import { COMPONENT_FACTS } from "@/lib/component-facts/component-facts";
 import { jsxAttribute, jsxElement } from "@/lib/mdx/code/jsx-element";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
 import type { PageContext } from "@/lib/mdx/page-context";
 
-const SIDE_PARTS = ["Panel", "RequestExample", "ResponseExample"];
+/** In the order in which they stand in the side column. */
+const SIDE_PARTS = Object.keys(COMPONENT_FACTS).filter((name) => COMPONENT_FACTS[name]?.isSidePart);
 
 /**
  * Puts the parts of a page that belong together into one place (format reference 4.1 and 4.8): panels and examples into

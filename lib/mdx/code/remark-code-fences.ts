@@ -12,7 +12,6 @@ import { readStaticText } from "@/lib/mdx/code/static-text";
 import { groundDeclarations } from "@/lib/mdx/code/theme-ground";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { findUnsupportedOption } from "@/lib/mdx/code/unsupported-options";
-import { estimateDiagramSize } from "@/lib/mdx/diagrams/estimate-size";
 
 interface OwnTheme {
   themeClass?: string;
@@ -42,7 +41,7 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
       const complaint = findUnsupportedOption(block.code, block.language, block.meta);
       if (complaint) file.data?.page?.report(block.node, complaint);
       if (block.language.toLowerCase() === "mermaid") {
-        block.replace(await mermaidElement(block));
+        block.replace(mermaidElement(block));
         continue;
       }
       const highlighted = await highlightCode(block.code, block.language, block.meta, options);
@@ -125,15 +124,8 @@ function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   return { code, language: text("language") ?? text("lang") ?? "", meta };
 }
 
-async function mermaidElement({ code, meta }: FoundBlock): Promise<MdxJsxFlowElement> {
-  const { width, height } = await estimateDiagramSize(code);
-  return jsxElement("Mermaid", {
-    chart: code,
-    width: Math.round(width),
-    height: Math.round(height),
-    placement: meta.placement,
-    actions: meta.hasActions,
-  });
+function mermaidElement({ code, meta }: FoundBlock): MdxJsxFlowElement {
+  return jsxElement("Mermaid", { chart: code, placement: meta.placement, actions: meta.hasActions });
 }
 
 /** A block with its own theme brings its own ground; the rule goes with the others. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/escape-html";
 import type { LineMark } from "@/lib/mdx/code/line-notation";
 import type { CodeToken, HighlightedCode, TokenStyle } from "@/lib/mdx/code/types";
 
@@ -6,11 +7,6 @@ const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   "--mint-foreground": "--mint-color-text",
   "--mint-background": "--mint-color-background",
 };
-
-/** Escapes text for use between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
-}
 
 /**
  * Draws highlighted lines in as few characters as possible: neighbours of one look share a `<span>`, text in the

@@ -1,5 +1,7 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type Edition, editionOf } from "@/lib/search/editions";
+import { NAME_KINDS } from "@/lib/search/exact-names";
+import { distinctive, type ExactMatch } from "@/lib/search/find-exact";
 import { hashTerm } from "@/lib/search/hash-term";
 import { unpackPostings, weighCount } from "@/lib/search/postings";
 import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
@@ -8,6 +10,7 @@ import {
   COUNT_SCALE,
   type StaticCorpus,
   type StaticManifest,
+  type StaticNames,
   type StaticPage,
   type StaticPages,
   type StaticPostings,
@@ -64,6 +67,7 @@ function addCorpus(
   const terms = [...postings.keys()].sort(byCodeUnits);
   add(`${name}-words.json`, listWords(pages, terms, postings));
   add(`${name}-pages.json`, listPages(pages));
+  add(`${name}-names.json`, listNames(pages));
   for (const [index, page] of pages.entries()) add(`${name}-page-${index}.json`, presentPage(page));
   const shards = divide(terms, postings);
   for (const [index, { content }] of shards.entries()) add(`${name}-terms-${index}.json`, content);
@@ -187,10 +191,34 @@ function listPages(pages: readonly PreparedPage[]): StaticPages {
     sections: pages.map(({ prepared }) => prepared.length),
     factors: facts.map((one) => Number(pageFactor(one).toFixed(3))),
     titles: facts.map(({ title }) => numberOf(titles, title)),
+    routes: facts.map(({ route = "" }) => route),
     editions: listEditions(pages.map(({ page }) => editionOf(page))),
     versions: facts.map(({ version }) => numberOf(values, version)),
     tabs: facts.map(({ tab }) => numberOf(values, tab)),
     values: [...values.keys()],
+  };
+}
+
+function listNames(pages: readonly PreparedPage[]): StaticNames {
+  const matches = new Map<string, ExactMatch[]>();
+  let section = 0;
+  for (const [page, { prepared }] of pages.entries()) {
+    for (const { names } of prepared) {
+      for (const { key, kind } of names) {
+        const known = matches.get(key);
+        if (known) known.push({ page, section, kind });
+        else matches.set(key, [{ page, section, kind }]);
+      }
+      section += 1;
+    }
+  }
+  const kept = [...matches]
+    .map(([key, found]) => [key, distinctive(found)] as const)
+    .filter(([, found]) => found.length > 0)
+    .sort(([one], [other]) => byCodeUnits(one, other));
+  return {
+    keys: kept.map(([key]) => key).join("\n"),
+    places: kept.map(([, found]) => found.flatMap((match) => [NAME_KINDS.indexOf(match.kind), match.section])),
   };
 }
 

@@ -14,7 +14,7 @@ export interface StaticManifest {
 
 /** One language of the site. */
 export interface StaticCorpus {
-  /** Prefix of the file names: `<name>-words.json`, `<name>-pages.json`, `<name>-terms-<number>.json`, `<name>-page-<number>.json`. */
+  /** Prefix of the file names: `<name>-words.json`, `<name>-pages.json`, `<name>-names.json`, `<name>-terms-<number>.json`, `<name>-page-<number>.json`. */
   name: string;
   /** Tag of the language; empty on sites without languages. */
   language: string;
@@ -46,6 +46,8 @@ export interface StaticPages {
   titles: number[];
   /** Pages that are the same as others in another version or language, by their number. */
   editions: Record<number, Edition<number>>;
+  /** API route of each page; empty for others. */
+  routes: string[];
   values: string[];
   versions: number[];
   tabs: number[];
@@ -56,6 +58,14 @@ export interface StaticPages {
  * count in hundredths.
  */
 export type StaticPostings = Record<string, [sections: number[], pages: number[]]>;
+
+/** What pages and sections are called as a whole, by key, in order. */
+export interface StaticNames {
+  /** Separated by line ends. */
+  keys: string;
+  /** For each key, pairs of the position in `NAME_KINDS` and the number of the section. */
+  places: number[][];
+}
 
 /** A page as results show it. */
 export interface StaticPage {

@@ -1,8 +1,12 @@
 import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { keepOneEdition } from "@/lib/search/editions";
+import { NAME_KINDS } from "@/lib/search/exact-names";
+import { type ExactMatch, findExact, type NameSource } from "@/lib/search/find-exact";
 import { proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
+import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
+import { namedEdition, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   createTermScorer,
@@ -17,6 +21,7 @@ import {
   COUNT_SCALE,
   type StaticCorpus,
   type StaticManifest,
+  type StaticNames,
   type StaticPage,
   type StaticPages,
   type StaticPostings,
@@ -61,6 +66,7 @@ export class StaticIndex {
 
 interface OpenCorpus {
   vocabulary: Vocabulary;
+  names: NameSource;
   pages: StaticPages;
   /** Page of each section, and first section of each page. */
   pageOf: number[];
@@ -89,7 +95,7 @@ class StaticCorpusReader {
       throw error;
     });
     const { statistics } = this.corpus;
-    const { vocabulary, pages } = open;
+    const { vocabulary, names, pages } = open;
     const query = buildQuery(request.text, vocabulary, request);
     const { sections, wholes } = await this.#readCounts(query);
     const score = createTermScorer(query, statistics.sections, vocabulary.frequency);
@@ -105,20 +111,25 @@ class StaticCorpusReader {
     );
     const proposing = proposingTerms(query, statistics.sections, vocabulary.frequency);
     const isInScope = scopeFilter(pages, request.scope ?? {});
-    const found = [...new Set([...proposing].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]))]
+    const named = findExact(request.text, names);
+    const namedVariants = variantsNamed(request.text, named);
+    const proposed = [...proposing].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]);
+    const found = [...new Set([...proposed, ...named.map(({ section }) => section)])]
       .map((section): FoundSection => ({ section, page: open.pageOf[section] ?? 0, score: 0 }))
       .filter(({ page }) => isInScope(page))
       .map((one) => ({ ...one, score: score(countIn(one.section)) }));
     const ranked = demoteTwins(
       keepOneEdition(
-        rankPages(found, (page) => pages.factors[page] ?? 1),
-        ({ page }) => pages.editions[page],
+        rankPages(found, (page) => (pages.factors[page] ?? 1) * questionFactor(request.text, routeOf(pages, page))),
+        ({ page }) => pages.editions[page] && namedEdition(pages.editions[page], namedVariants.has(page)),
       ),
       (page) => String(pages.titles[page]),
     );
+    const isReference = ({ page }: { page: number }) => routeOf(pages, page).route !== undefined;
     const fused = fuseWithWholePages(ranked, ({ page }) => score(({ term }) => wholes.get(term)?.get(page) ?? 0));
+    const ordered = putNamedFirst(mixKinds(fused, query.contentWords, isReference), named, ({ section }) => section);
     return {
-      pages: await Promise.all(fused.slice(0, request.limit).map((page) => this.#buildPage(page, open))),
+      pages: await Promise.all(ordered.slice(0, request.limit).map((page) => this.#buildPage(page, open))),
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
@@ -127,14 +138,18 @@ class StaticCorpusReader {
   }
 
   async #open(): Promise<OpenCorpus> {
-    const [words, pages] = (await Promise.all([this.load("words"), this.load("pages")])) as [StaticWords, StaticPages];
+    const [words, pages, names] = (await Promise.all(["words", "pages", "names"].map((file) => this.load(file)))) as [
+      StaticWords,
+      StaticPages,
+      StaticNames,
+    ];
     const firstOf: number[] = [];
     const pageOf: number[] = [];
     for (const [page, count] of pages.sections.entries()) {
       firstOf.push(pageOf.length);
       for (let index = 0; index < count; index += 1) pageOf.push(page);
     }
-    return { vocabulary: readVocabulary(words), pages, pageOf, firstOf };
+    return { vocabulary: readVocabulary(words), names: readNames(names, pageOf), pages, pageOf, firstOf };
   }
 
   /** Loads the files that hold the terms of a query. */
@@ -189,6 +204,31 @@ function readVocabulary({ terms, frequencies, words, wordTerms, counts }: Static
     suggest: (word) => wordList.suggest(word),
     complete: (beginning) => wordList.complete(beginning),
   };
+}
+
+function readNames({ keys, places }: StaticNames, pageOf: readonly number[]): NameSource {
+  const list = keys.split("\n");
+  const positions = new Map(list.map((key, index) => [key, index]));
+  let misspellings: WordList | undefined;
+  return {
+    matches: (key) => readPlaces(places[positions.get(key) ?? -1] ?? [], pageOf),
+    nearest: (key) => {
+      misspellings ??= WordList.ofNames(list);
+      return misspellings.suggest(key)[0]?.text;
+    },
+  };
+}
+
+function readPlaces(pairs: readonly number[], pageOf: readonly number[]): ExactMatch[] {
+  return Array.from({ length: pairs.length / 2 }, (_, index) => {
+    const section = pairs[index * 2 + 1] ?? 0;
+    return { kind: NAME_KINDS[pairs[index * 2] ?? 0] ?? "title", section, page: pageOf[section] ?? 0 };
+  });
+}
+
+function routeOf({ routes }: StaticPages, page: number): { route?: string } {
+  const route = routes[page];
+  return route ? { route } : {};
 }
 
 function readDistances(pairs: readonly number[]): Map<number, number> {

@@ -1,10 +1,10 @@
-import { buildCodeSamples } from "@/lib/openapi/code-samples";
-import { descriptionHtml } from "@/lib/openapi/description-html";
-import { type LoadedDocument, loadDocument } from "@/lib/openapi/load-document";
-import { buildOperationPage } from "@/lib/openapi/operations";
-import { buildSchemaPage } from "@/lib/openapi/schema-page";
-import { summarizeOperations } from "@/lib/openapi/summarize-operations";
-import type { JsonObject } from "@/lib/openapi/types";
+import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { type LoadedDocument, loadDocument } from "@/lib/openapi/loading/load-document";
+import { descriptionHtml } from "@/lib/openapi/operation/description-html";
+import { buildOperationPage } from "@/lib/openapi/operation/operations";
+import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
+import { buildCodeSamples } from "@/lib/openapi/samples/code-samples";
 
 const SETTINGS = { postFields: ["x-since"], onlyRequired: false };
 const SAMPLES = { languages: [], onlyRequired: false, autogenerates: true };

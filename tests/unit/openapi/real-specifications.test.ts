@@ -5,13 +5,13 @@ import { expect, test } from "@playwright/test";
 import { upgradeFromThreeToThreeOne } from "@scalar/openapi-upgrader/3.0-to-3.1";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { escapeKey, pointerKeys, valueAt } from "@/lib/openapi/json-pointer";
-import { objectOf } from "@/lib/openapi/json-value";
-import { loadSpecifications } from "@/lib/openapi/load-specifications";
-import { isJsonMediaType } from "@/lib/openapi/media-type-kinds";
-import type { MediaTypeView } from "@/lib/openapi/operation-page-types";
-import { buildOperationPage } from "@/lib/openapi/operations";
-import type { JsonObject } from "@/lib/openapi/types";
+import { escapeKey, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { objectOf } from "@/lib/openapi/document/json-value";
+import { isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { MediaTypeView } from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
+import { buildOperationPage } from "@/lib/openapi/operation/operations";
 
 const SITES = join(process.cwd(), "../shared/sites");
 

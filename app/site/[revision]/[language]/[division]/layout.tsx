@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
-import { AssistantDock, AssistantLauncher } from "@/components/assistant/launcher";
+import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant/launcher";
 import { SiteShell } from "@/components/docs/site-shell";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
 import { Search } from "@/components/search/search-client";
+import { pickSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
-import { searchWords } from "@/components/search/search-words";
 import { basePath } from "@/components/ui/base-path";
-import { readEnvironment } from "@/lib/env";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView } from "@/lib/navigation/types";
+import { app } from "@/lib/port";
 
 interface LayoutProps {
   children: ReactNode;
@@ -24,26 +24,26 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const { divisionId, way } = readDivisionSegment(division);
   const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
-  const { words, settings } = context;
-  const prompt = settings.searchPrompt ?? words.searchPlaceholder;
-  const hasAssistant = readEnvironment().ASSISTANT;
+  const { messages, settings } = context;
+  const prompt = settings.search.prompt ?? messages.searchPlaceholder;
+  const hasAssistant = app().hasAssistant;
   return (
     <SiteShell
       site={{ ...context, homePath: site.homePath, revision: site.revision, way }}
       view={view}
       search={<SearchTrigger label={prompt} />}
-      mobileSearch={<SearchIconTrigger label={words.search} />}
-      assistant={hasAssistant && <AssistantLauncher words={context.words} view={view} />}
+      mobileSearch={<SearchIconTrigger label={messages.search} />}
+      mobileAssistant={hasAssistant && <AssistantIconLauncher labels={messages} view={view} />}
+      assistant={hasAssistant && <AssistantLauncher labels={messages} view={view} />}
     >
       {children}
       <Search
-        words={searchWords(words)}
+        messages={pickSearchMessages(messages)}
         prompt={prompt}
         basePath={basePath()}
         scope={searchScope(view)}
         tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
       />
-      {hasAssistant && <AssistantDock words={context.words} view={view} />}
       <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
   );

@@ -15,9 +15,9 @@ interface MissingPageProps {
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: MissingPageProps): Promise<Metadata> {
-  const { settings, words } = await prepareRender(await params);
+  const { settings, messages } = await prepareRender(await params);
   return {
-    title: `${settings.notFound.title ?? words.pageNotFound} - ${settings.name}`,
+    title: `${settings.errors["404"].title ?? messages.pageNotFound} - ${settings.name}`,
     robots: "noindex",
     icons: siteIcons(settings),
   };
@@ -28,13 +28,13 @@ export default async function MissingPage({ params }: MissingPageProps) {
   await connection();
   const { pages = [], ...address } = await params;
   const context = await prepareRender(address);
-  const { site, settings, words } = context;
+  const { site, settings, messages } = context;
   const suggestions = pages.flatMap((path) => {
     const page = site.suggestiblePage(decodePercent(path));
     return page ? [{ label: page.title, href: page.path, description: page.path }] : [];
   });
   return (
-    <NotFoundPage settings={settings} words={words} suggestions={suggestions} homePath={site.homePath}>
+    <NotFoundPage settings={settings} messages={messages} suggestions={suggestions} homePath={site.homePath}>
       {await renderNotFoundText(context)}
     </NotFoundPage>
   );

@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from "react";
+import { joinClasses, readBoolean } from "@/components/content/prop-values";
+import type { IconProperties } from "@/components/content/types";
+import { Icon } from "@/components/ui/icon";
+
+interface BadgeProps extends IconProperties {
+  color?: string;
+  size?: "xs" | "sm" | "md" | "lg";
+  shape?: "rounded" | "pill";
+  stroke?: boolean | string;
+  disabled?: boolean | string;
+  className?: string;
+  style?: CSSProperties;
+  children?: ReactNode;
+}
+
+/** A small label in running text. */
+export function Badge({
+  color = "gray",
+  size = "md",
+  shape,
+  stroke,
+  disabled,
+  className,
+  ...rest
+}: BadgeProps): ReactNode {
+  return (
+    <span
+      className={joinClasses("badge", className)}
+      style={rest.style}
+      data-badge=""
+      data-color={color}
+      data-size={size}
+      data-shape={shape}
+      data-stroke={readBoolean(stroke) || undefined}
+      aria-disabled={readBoolean(disabled) || undefined}
+    >
+      <Icon icon={rest.icon} style={rest.iconType} library={rest.iconLibrary} />
+      {rest.children}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CSSProperties, ReactNode } from "react";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
+import { contentLabels } from "@/components/content/labels";
+import { readColor } from "@/components/content/prop-values";
+import type { IconProperties } from "@/components/content/types";
+import { Icon } from "@/components/ui/icon";
+
+type CalloutKind = "note" | "info" | "tip" | "warning" | "check" | "danger";
+
+const KINDS: Readonly<Record<string, CalloutKind>> = {
+  note: "note",
+  info: "info",
+  tip: "tip",
+  hint: "tip",
+  warning: "warning",
+  caution: "warning",
+  check: "check",
+  success: "check",
+  danger: "danger",
+  error: "danger",
+};
+
+interface CalloutBoxProps {
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+function FixedCallout({ kind, title, children }: CalloutBoxProps & { kind: CalloutKind }): ReactNode {
+  return (
+    <div className="callout" data-callout-type={kind}>
+      <span className="callout-icon" role="img" aria-label={contentLabels()[kind]} />
+      <CalloutBody title={title}>{children}</CalloutBody>
+    </div>
+  );
+}
+
+function CalloutBody({ title, children }: CalloutBoxProps): ReactNode {
+  return (
+    <div className="callout-content" data-component-part="callout-content">
+      {title ? <p className="callout-title">{renderInlineMarkdown(title)}</p> : null}
+      {children}
+    </div>
+  );
+}
+
+/** Something worth knowing. */
+export function Note(props: CalloutBoxProps): ReactNode {
+  return <FixedCallout kind="note" {...props} />;
+}
+
+/** Background that a reader may skip. */
+export function Info(props: CalloutBoxProps): ReactNode {
+  return <FixedCallout kind="info" {...props} />;
+}
+
+/** A shortcut or a better way. */
+export function Tip(props: CalloutBoxProps): ReactNode {
+  return <FixedCallout kind="tip" {...props} />;
+}
+
+/** Something that may go wrong. */
+export function Warning(props: CalloutBoxProps): ReactNode {
+  return <FixedCallout kind="warning" {...props} />;
+}
+
+/** Something achieved. */
+export function Check(props: CalloutBoxProps): ReactNode {
+  return <FixedCallout kind="check" {...props} />;
+}
+
+/** Something that does harm. */
+export function Danger(props: CalloutBoxProps): ReactNode {
+  return <FixedCallout kind="danger" {...props} />;
+}
+
+interface CalloutProps extends IconProperties, CalloutBoxProps {
+  color?: string;
+  type?: string;
+  variant?: string;
+  emoji?: string;
+}
+
+/** A callout with an icon and a colour of the author's choice; `type` or `variant` name one of the fixed kinds. */
+export function Callout({ color, type, variant, emoji, title, children, ...icon }: CalloutProps): ReactNode {
+  const kind = KINDS[(type ?? variant ?? "").toLowerCase()];
+  if (kind && !icon.icon && !color)
+    return (
+      <FixedCallout kind={kind} title={title}>
+        {children}
+      </FixedCallout>
+    );
+  const accent = readColor(color);
+  return (
+    <div
+      className="callout"
+      data-callout-type={accent ? "custom" : (kind ?? "neutral")}
+      style={accent ? ({ "--callout-color": accent } as CSSProperties) : undefined}
+    >
+      {icon.icon ? (
+        <span className="callout-custom-icon">
+          <Icon icon={icon.icon} style={icon.iconType} library={icon.iconLibrary} size={16} />
+        </span>
+      ) : null}
+      {emoji ? <span className="callout-custom-icon">{emoji}</span> : null}
+      <CalloutBody title={title}>{children}</CalloutBody>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Nodes, PhrasingContent } from "mdast";
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readTexts } from "@/lib/markdown/element-texts";
+import { listItem, paragraph, text, toFlow } from "@/lib/markdown/flow";
+import { inlineMarkdown } from "@/lib/markdown/inline";
+import type { Simplifier } from "@/lib/markdown/types";
+import type { JsxElement } from "@/lib/mdx/jsx-attributes";
+
+export const card = defineContentComponent({
+  names: ["Card"],
+  display: "block",
+  inIslands: true,
+  toMarkdown: (element, simplifier) => linkItem(element, simplifier),
+});
+
+export const tile = defineContentComponent({
+  names: ["Tile"],
+  display: "block",
+  inIslands: true,
+  toMarkdown: (element) => linkItem(element),
+});
+
+export const columns = defineContentComponent({ names: ["Columns"], display: "block", inIslands: true });
+export const cardGroup = defineContentComponent({ names: ["CardGroup"], display: "block", inIslands: true });
+export const column = defineContentComponent({ names: ["Column"], display: "block", inIslands: true });
+
+/** A list item: the title as a link and, after a colon, the text. */
+function linkItem(element: JsxElement, simplifier?: Simplifier): Nodes[] {
+  const { title, href, description, cta } = readTexts(element, "title", "href", "description", "cta");
+  const label = title || cta || href;
+  const name: PhrasingContent[] = label ? inlineMarkdown(label) : [];
+  const shown: PhrasingContent[] = href ? [{ type: "link", url: href, children: name as never }] : strong(name);
+  const blocks = simplifier ? toFlow(simplifier.children(element)) : [];
+  const [first, ...rest] = description ? [paragraph(...inlineMarkdown(description)), ...blocks] : blocks;
+  if (shown.length === 0) return [first, ...rest].flatMap((block) => (block ? [block] : []));
+  if (first?.type === "paragraph") return [listItem([...shown, text(": "), ...first.children], rest)];
+  return [listItem(shown, first ? [first, ...rest] : [])];
+}
+
+function strong(children: readonly PhrasingContent[]): PhrasingContent[] {
+  return children.length === 0 ? [] : [{ type: "strong", children: [...children] }];
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { RuntimeCode } from "#runtime-code";
+import { contentLabels } from "@/components/content/labels";
+import { joinClasses } from "@/components/content/prop-values";
+import type { RuntimeSource } from "@/components/content/types";
+import { Icon } from "@/components/ui/icon";
+import { findGrammarName } from "@/lib/mdx/code/languages";
+
+export interface CodeFenceProps {
+  /** Markup of the highlighted lines, made when the page is compiled. */
+  html?: string;
+  /** In place of markup: text that is only known now. */
+  source?: RuntimeSource;
+  language?: string;
+  title?: string;
+  icon?: string;
+  themeClass?: string;
+  /** Set for blocks that start collapsed. */
+  lineCount?: number;
+  isDark?: boolean;
+  hasLineNumbers?: boolean;
+  hasFocus?: boolean;
+  wraps?: boolean;
+  noCopy?: boolean;
+  /** The block stands in a group that shows its title. */
+  isBare?: boolean;
+}
+
+/** A highlighted block of code with its header and its copy button, which reads the text from the page. */
+export function CodeFence({ html, source, language, title, icon, isBare, ...options }: CodeFenceProps): ReactNode {
+  const showsHeader = !isBare && Boolean(title || icon);
+  return (
+    <div
+      className={joinClasses("code-block", options.themeClass)}
+      {...(showsHeader && title ? { role: "figure", "aria-label": title } : {})}
+      {...lookAttributes(options)}
+      translate="no"
+    >
+      {showsHeader ? (
+        <div className="code-header">
+          <Icon icon={icon} />
+          <span className="code-title">{title}</span>
+        </div>
+      ) : null}
+      <CodeBody html={html} source={source} language={language} />
+      {options.noCopy ? null : <CopyButton />}
+      {isLong(options.lineCount) ? <ExpandButton lineCount={options.lineCount ?? 0} /> : null}
+    </div>
+  );
+}
+
+/** The attributes that the stylesheet reads. Those without a value are left out: each would weigh on every block. */
+function lookAttributes(options: Partial<CodeFenceProps>): Record<string, string> {
+  const { isDark, hasLineNumbers, hasFocus, wraps, lineCount = 0 } = options;
+  return {
+    ...(isDark ? { "data-dark": "" } : {}),
+    ...(hasLineNumbers ? { "data-lines": "" } : {}),
+    ...(hasFocus ? { "data-focus": "" } : {}),
+    ...(wraps ? { "data-wrap": "" } : {}),
+    ...(isLong(lineCount) ? { "data-expandable": lineCount < 7 ? "short" : "long" } : {}),
+  };
+}
+
+function isLong(lineCount: number | undefined): boolean {
+  return lineCount !== undefined && lineCount > 2;
+}
+
+function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" | "source" | "language">): ReactNode {
+  const grammar = findGrammarName(language ?? "");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll; the page's code takes the stop away where it does not
+    <pre tabIndex={0}>
+      {source ? (
+        <RuntimeCode {...source} />
+      ) : (
+        <code
+          className={grammar ? `language-${grammar}` : undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+    </pre>
+  );
+}
+
+/** The button of a block; shown once scripts run and the browser has a clipboard. */
+export function CopyButton(): ReactNode {
+  return <button type="button" className="code-copy" data-copy="" aria-label={contentLabels().copyCode} />;
+}
+
+function ExpandButton({ lineCount }: { lineCount: number }): ReactNode {
+  const labels = contentLabels();
+  return (
+    <button type="button" className="code-expand" data-expand="" aria-expanded={false} data-less={labels.collapse}>
+      {labels.seeAllLines(lineCount)}
+    </button>
+  );
+}
+
+/** The style rules that the blocks of a file use. React moves them to the head, once for each name. */
+export function CodeStyles({ css, name }: { css: string; name: string }): ReactNode {
+  return (
+    <style href={`code-${name}`} precedence="code">
+      {css}
+    </style>
+  );
+}

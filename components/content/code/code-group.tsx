@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from "react";
+import { collectChildren } from "@/components/content/child-elements";
+import { CodeFence, type CodeFenceProps } from "@/components/content/code/code-fence";
+import { uniqueId } from "@/components/content/component-id";
+import { contentLabels } from "@/components/content/labels";
+import { joinClasses, readBoolean } from "@/components/content/prop-values";
+import { TabList, type TabPanelState, tabId } from "@/components/content/tabs/tab-list";
+import { Icon } from "@/components/ui/icon";
+import { formatLanguageLabel } from "@/lib/mdx/code/languages";
+
+interface CodeGroupProps {
+  dropdown?: boolean | string;
+  className?: string;
+  children?: ReactNode;
+  /** Name of blocks that have neither title nor language: `Request`, then `Request 2`, …. */
+  untitledName?: string;
+  /** Ignores the language of untitled blocks and always uses `untitledName`. */
+  namesByPosition?: boolean;
+}
+
+interface GroupBlock extends TabPanelState {
+  fence: CodeFenceProps;
+}
+
+/** Blocks of code of which one is seen, chosen by tabs or, with `dropdown`, from a select. */
+export function CodeGroup({ dropdown, className, children, ...naming }: CodeGroupProps): ReactNode {
+  const fences = collectChildren(
+    children,
+    (element) => element.type === CodeFence,
+  ) as unknown as ReactElement<CodeFenceProps>[];
+  if (fences.length === 0) return <div className={joinClasses("code-group", className)}>{children}</div>;
+  const base = uniqueId("code-group");
+  const usesSelect = readBoolean(dropdown);
+  const blocks = fences.map(({ props }, index) => ({
+    id: `${base}-${index + 1}`,
+    label: blockLabel(props, index, naming),
+    fence: props,
+    isSelected: index === 0,
+  }));
+  return (
+    <div className={joinClasses("code-group", className)} data-tabs="" data-sync="" data-quiet="">
+      <div className="code-group-bar">
+        {usesSelect ? <BlockSelect blocks={blocks} /> : <BlockTabs blocks={blocks} />}
+      </div>
+      {blocks.map((block) => (
+        <div
+          key={block.id}
+          id={block.id}
+          className="code-panel"
+          role="tabpanel"
+          aria-label={usesSelect ? block.label : undefined}
+          aria-labelledby={usesSelect ? undefined : tabId(block)}
+          data-label={block.label}
+          hidden={!block.isSelected}
+        >
+          <CodeFence {...block.fence} isBare />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function blockLabel(
+  fence: CodeFenceProps,
+  index: number,
+  naming: Pick<CodeGroupProps, "untitledName" | "namesByPosition">,
+): string {
+  if (fence.title) return fence.title;
+  if (fence.language && !naming.namesByPosition) return formatLanguageLabel(fence.language);
+  const name = naming.untitledName ?? "Code";
+  return index === 0 ? name : `${name} ${index + 1}`;
+}
+
+function BlockTabs({ blocks }: { blocks: GroupBlock[] }): ReactNode {
+  return (
+    <TabList
+      panels={blocks}
+      renderTab={({ fence, label }) => (
+        <>
+          <Icon icon={fence.icon} />
+          {label}
+        </>
+      )}
+    />
+  );
+}
+
+function BlockSelect({ blocks }: { blocks: GroupBlock[] }): ReactNode {
+  return (
+    <select className="code-select" data-tab-select="" aria-label={contentLabels().selectLanguage} autoComplete="off">
+      {blocks.map((block) => (
+        <option key={block.id} value={block.id}>
+          {block.fence.language && !block.fence.title ? formatLanguageLabel(block.fence.language) : block.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readTexts, verbatimText } from "@/lib/markdown/element-texts";
+
+export const codeBlock = defineContentComponent({
+  names: ["CodeBlock"],
+  display: "block",
+  inIslands: true,
+  toMarkdown: (element) => {
+    const { language, filename } = readTexts(element, "language", "filename");
+    return [{ type: "code", lang: language ?? null, meta: filename ?? null, value: verbatimText(element) }];
+  },
+});
+
+export const codeGroup = defineContentComponent({
+  names: ["CodeGroup", "SnippetGroup"],
+  display: "block",
+  inIslands: true,
+  parts: ["CodeBlock"],
+});
+
+/** What the compiler writes for a fence. */
+export const codeFence = defineContentComponent({
+  names: ["CodeFence"],
+  display: "block",
+  enhancement: { selector: "[data-expand]", module: "expand-client" },
+});
+
+/** What the compiler writes once per file with fences. */
+export const codeStyles = defineContentComponent({ names: ["CodeStyles"], display: "inline" });

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { CodeStyles } from "@/components/content/code/code-fence";
+import { codeLook } from "@/components/content/code/code-look";
+import type { RuntimeSource } from "@/components/content/types";
+import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
+import { shortName } from "@/lib/mdx/code/render-code";
+import { app } from "@/lib/port";
+
+/** Colours code whose text is only known while the page runs; `#runtime-code` in code of the server. */
+export async function RuntimeCode({ text, language, ...lines }: RuntimeSource): Promise<ReactNode> {
+  const { html, rules } = await app().highlight(text, language ?? "", { ...emptyFenceMeta(), ...lines }, codeLook());
+  const css = Object.values(rules).join("");
+  return (
+    <>
+      {css ? <CodeStyles css={css} name={shortName(css)} /> : null}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup made by the highlighter, which escapes all text */}
+      <code dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}

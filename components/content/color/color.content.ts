@@ -1,0 +1,31 @@
+import type { PhrasingContent } from "mdast";
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readTexts } from "@/lib/markdown/element-texts";
+import { listItem, paragraph, text } from "@/lib/markdown/flow";
+import { readTextAttribute } from "@/lib/mdx/jsx-attributes";
+
+export const color = defineContentComponent({ names: ["Color"], display: "block", inIslands: true });
+
+export const colorRow = defineContentComponent({
+  names: ["Color.Row"],
+  display: "block",
+  inIslands: true,
+  toMarkdown: (element, simplifier) => {
+    const title = readTextAttribute(element, "title");
+    return [
+      ...(title ? [paragraph({ type: "strong", children: [text(title)] })] : []),
+      ...simplifier.children(element),
+    ];
+  },
+});
+
+export const colorItem = defineContentComponent({
+  names: ["Color.Item"],
+  display: "inline",
+  inIslands: true,
+  toMarkdown: (element) => {
+    const { name, value } = readTexts(element, "name", "value");
+    const code: PhrasingContent[] = value ? [text(": "), { type: "inlineCode", value }] : [];
+    return [listItem([text(name ?? ""), ...code])];
+  },
+});

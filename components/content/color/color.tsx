@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactNode } from "react";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
+import { readColor } from "@/components/content/prop-values";
+
+interface ColorItemProps {
+  name?: string;
+  value?: string | { light?: string; dark?: string };
+}
+
+/** Swatches of a palette, in cells (`compact`) or in rows (`table`). A click copies the value. */
+export function Color({ variant = "compact", children }: { variant?: string; children?: ReactNode }): ReactNode {
+  return (
+    <div className="color" data-variant={variant}>
+      {children}
+    </div>
+  );
+}
+
+/** A titled row of swatches. */
+function ColorRow({ title, children }: { title?: ReactNode; children?: ReactNode }): ReactNode {
+  return (
+    <div className="color-row">
+      {title ? <p className="color-title">{renderInlineMarkdown(title)}</p> : null}
+      <div className="color-items">{children}</div>
+    </div>
+  );
+}
+
+/** One swatch; the value may differ by mode. */
+function ColorItem({ name, value = "" }: ColorItemProps): ReactNode {
+  const light = typeof value === "string" ? value : (value.light ?? value.dark ?? "");
+  const dark = typeof value === "string" ? value : (value.dark ?? value.light ?? "");
+  const style = { "--swatch-light": readColor(light), "--swatch-dark": readColor(dark) } as CSSProperties;
+  return (
+    <button
+      type="button"
+      className="color-item"
+      style={style}
+      data-copy="color"
+      aria-label={`${name ?? ""} ${light}`.trim()}
+    >
+      <span className="color-swatch" />
+      {name ? <span className="color-name">{name}</span> : null}
+      <span className="color-value" data-value={light}>
+        {light}
+      </span>
+      {dark === light ? null : (
+        <span className="color-value-dark" data-value={dark}>
+          {dark}
+        </span>
+      )}
+    </button>
+  );
+}
+
+Color.Row = ColorRow;
+Color.Item = ColorItem;

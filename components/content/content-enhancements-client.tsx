@@ -1,0 +1,51 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { copyOnClick } from "@/components/content/code/copy-client";
+import { enhancementLoaders } from "@/components/content/enhancement-loaders-client";
+import { repeatContentInput } from "@/components/theme/early-input-client";
+
+/** What a script makes interactive, as a CSS selector, and how to load the script. `attach` returns its cleanup. */
+export type EnhancementLoader = readonly [selector: string, load: () => Promise<{ attach(): () => void }>];
+
+const loaders: readonly EnhancementLoader[] = [
+  ...enhancementLoaders,
+  ["pre, .table-scroll, .katex-display", () => import("@/components/content/scrollers-client")],
+  // Last, so that the scripts that show hidden content are ready.
+  [
+    ".mdx-content details, [data-tabs], [data-view], [data-variation]",
+    () => import("@/components/content/reveal-client"),
+  ],
+];
+
+/**
+ * Makes the content of a page interactive: it is rendered on the server as plain HTML, and scripts listen on the document.
+ * A script is loaded only on pages that need it. Render it once per page, beside the content; `page` is anything that
+ * changes with the content, `copied` what screen readers hear when something was copied.
+ */
+export function ContentEnhancements({ page, copied }: { page: string; copied: string }): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
+  useEffect(() => {
+    const cleanups: (() => void)[] = [];
+    let hasStopped = false;
+    const start = async () => {
+      const wanted = loaders.filter(([selector]) => document.querySelector(selector));
+      const enhancements = await Promise.all(wanted.map(([, load]) => load()));
+      if (hasStopped) return;
+      for (const enhancement of enhancements) cleanups.push(enhancement.attach());
+      repeatContentInput();
+    };
+    start().catch(reportError);
+    return () => {
+      hasStopped = true;
+      for (const cleanup of cleanups) cleanup();
+    };
+  }, [page]);
+
+  useEffect(() => {
+    document.addEventListener("click", copyOnClick);
+    return () => document.removeEventListener("click", copyOnClick);
+  }, []);
+
+  return <p role="status" className="sr-only" data-copy-status={copied} />;
+}

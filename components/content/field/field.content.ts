@@ -1,0 +1,44 @@
+import type { Nodes, PhrasingContent } from "mdast";
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readTexts } from "@/lib/markdown/element-texts";
+import { listItem, text, toFlow } from "@/lib/markdown/flow";
+import type { Simplifier } from "@/lib/markdown/types";
+import { isOn, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
+
+export const paramField = defineContentComponent({
+  names: ["ParamField", "Param"],
+  display: "block",
+  inIslands: true,
+  takesId: true,
+  toMarkdown: fieldItem,
+});
+
+export const responseField = defineContentComponent({
+  names: ["ResponseField"],
+  display: "block",
+  inIslands: true,
+  takesId: true,
+  toMarkdown: fieldItem,
+});
+
+const FIELD_PLACES = ["query", "path", "body", "header", "name"];
+
+/** A list item: name, type and rules of the field and, after a colon, its description. */
+function fieldItem(element: JsxElement, simplifier: Simplifier): Nodes[] {
+  if (isOn(element, "hidden")) return [];
+  const place = FIELD_PLACES.find((name) => readTextAttribute(element, name));
+  const name = place ? (readTextAttribute(element, place) ?? "") : "";
+  const { type, default: initial } = readTexts(element, "type", "default");
+  const rules = [
+    type,
+    place === "name" ? undefined : place,
+    isOn(element, "required") ? "required" : undefined,
+    isOn(element, "deprecated") ? "deprecated" : undefined,
+    initial === undefined ? undefined : `default: ${initial}`,
+  ].filter((rule) => rule !== undefined && rule !== "");
+  const line: PhrasingContent[] = [{ type: "inlineCode", value: name }];
+  if (rules.length > 0) line.push(text(` (${rules.join(", ")})`));
+  const [first, ...rest] = toFlow(simplifier.children(element));
+  if (first?.type === "paragraph") return [listItem([...line, text(": "), ...first.children], rest)];
+  return [listItem(line, first ? [first, ...rest] : [])];
+}

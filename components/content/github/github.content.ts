@@ -1,0 +1,15 @@
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { paragraph, text } from "@/lib/markdown/flow";
+import { readTextAttribute } from "@/lib/mdx/jsx-attributes";
+
+export const githubRepo = defineContentComponent({
+  names: ["GitHub.Repo", "Github.Repo"],
+  display: "block",
+  inIslands: true,
+  enhancement: { selector: "[data-repository]", module: "repository-client" },
+  toMarkdown: (element) => {
+    const repo = readTextAttribute(element, "repo") ?? "";
+    const url = repo.includes("://") ? repo : `https://github.com/${repo}`;
+    return [paragraph({ type: "link", url, children: [text(repo) as never] })];
+  },
+});

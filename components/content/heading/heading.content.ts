@@ -1,0 +1,29 @@
+import type { Heading } from "mdast";
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readWord } from "@/lib/markdown/element-texts";
+import { toPhrasing } from "@/lib/markdown/flow";
+import { readTextAttribute } from "@/lib/mdx/jsx-attributes";
+
+export const heading = defineContentComponent({
+  names: ["Heading"],
+  display: "block",
+  inIslands: true,
+  takesId: true,
+  toMarkdown: (element, simplifier) => {
+    const id = readTextAttribute(element, "id");
+    const level = Number(readWord(element, "level") ?? readTextAttribute(element, "level") ?? 2);
+    const depth = (level >= 1 && level <= 6 ? level : 2) as Heading["depth"];
+    return [{ type: "heading", depth, children: toPhrasing(simplifier.children(element)), data: id ? { id } : {} }];
+  },
+});
+
+export const headingElements = defineContentComponent({
+  names: [],
+  display: "block",
+  elements: {
+    h1: "headingElements.h1",
+    h2: "headingElements.h2",
+    h3: "headingElements.h3",
+    h4: "headingElements.h4",
+  },
+});

@@ -1,0 +1,46 @@
+import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+import { CopyButton } from "@/components/content/code/code-fence";
+import { joinClasses } from "@/components/content/prop-values";
+
+/** Preformatted text that an author wrote as HTML; fences are drawn by CodeFence. */
+export function Preformatted({ className, ...props }: ComponentProps<"pre">): ReactNode {
+  return (
+    <div className={joinClasses("code-block", className)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence */}
+      <pre tabIndex={0} {...props} />
+      <CopyButton />
+    </div>
+  );
+}
+
+const KEYBOARD_SYMBOLS = /^[⌘⌥⌃⇧⇪⏎↵⌫⌦⎋⇥␣←→↑↓]+$/u;
+
+/** Inline code; code that consists of keyboard symbols is shown as keys. */
+export function InlineCode({ children, ...props }: ComponentProps<"code">): ReactNode {
+  if (typeof children === "string" && KEYBOARD_SYMBOLS.test(children)) return <kbd>{children}</kbd>;
+  return <code {...props}>{children}</code>;
+}
+
+/** A table that scrolls on its own where the column is too narrow. */
+export function Table({ children, ...props }: ComponentProps<"table">): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as in CodeFence
+    <div className="table-scroll" tabIndex={0}>
+      <table {...props}>{withBody(children)}</table>
+    </div>
+  );
+}
+
+/** Rows that an expression makes straight in a table, in a body: browsers make one, and React would miss it. */
+function withBody(children: ReactNode): ReactNode {
+  const parts = Children.toArray(children).filter((part) => typeof part !== "string" || part.trim() !== "");
+  const rows = parts.filter((part) => isValidElement(part) && part.type === "tr");
+  if (rows.length === 0) return children;
+  return [...parts.filter((part) => !rows.includes(part)), <tbody key="rows">{rows}</tbody>];
+}
+
+/** A form control; the boxes of task lists get a name. */
+export function Input(props: ComponentProps<"input">): ReactNode {
+  if (props.type !== "checkbox" || !props.disabled) return <input {...props} />;
+  return <input aria-label={props.checked ? "Done" : "Not done"} {...props} readOnly />;
+}

@@ -1,0 +1,9 @@
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+
+export const icon = defineContentComponent({
+  names: ["Icon"],
+  component: "MdxIcon",
+  display: "inline",
+  inIslands: true,
+  toMarkdown: () => [],
+});

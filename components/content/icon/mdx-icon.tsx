@@ -1,0 +1,38 @@
+import type { CSSProperties, ReactNode } from "react";
+import { readColor, readNumber } from "@/components/content/prop-values";
+import type { IconProperties } from "@/components/content/types";
+import { Icon } from "@/components/ui/icon";
+
+interface MdxIconProps extends IconProperties {
+  src?: string;
+  name?: string;
+  color?: string;
+  size?: number | string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** An icon in running text, 16 pixels unless `size` says otherwise. */
+export function MdxIcon({
+  icon,
+  src,
+  name,
+  iconType,
+  iconLibrary,
+  color,
+  size,
+  className,
+  style,
+}: MdxIconProps): ReactNode {
+  const drawing = (
+    <Icon
+      icon={icon ?? src ?? name}
+      style={iconType}
+      library={iconLibrary}
+      size={readNumber(size, 16)}
+      color={readColor(color)}
+      className={className}
+    />
+  );
+  return style ? <span style={style}>{drawing}</span> : drawing;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { ContentLink } from "@/components/content/link/content-link";
+
+const PATTERN =
+  /`([^`]+)`|\*\*([^*]+(?:\*(?!\*)[^*]+)*)\*\*|__([^_]+)__|~~([^~]+)~~|\*([^*\s][^*]*)\*|(?<![\w])_([^_\s][^_]*)_(?![\w])|\[([^\]]+)\]\(([^)\s]+)\)/;
+
+/** Characters of a title or caption; a text that is longer is shown as it is written. */
+const LONGEST_SOURCE = 5_000;
+
+/**
+ * Draws the inline Markdown of titles and captions: bold, italic, strikethrough, code and links.
+ *
+ * @param source a string is parsed; anything else is returned as it is
+ * @param options.keepsLinks false to reduce links to their text, as titles must
+ */
+export function renderInlineMarkdown(source: ReactNode, options = { keepsLinks: false }): ReactNode {
+  if (typeof source !== "string" || source.length > LONGEST_SOURCE) return source;
+  const pieces: ReactNode[] = [];
+  let rest = source;
+  for (let match = PATTERN.exec(rest); match; match = PATTERN.exec(rest)) {
+    if (match.index > 0) pieces.push(rest.slice(0, match.index));
+    pieces.push(renderMatch(match, pieces.length, options));
+    rest = rest.slice(match.index + match[0].length);
+  }
+  if (pieces.length === 0) return source;
+  if (rest !== "") pieces.push(rest);
+  return pieces;
+}
+
+function renderMatch(match: RegExpExecArray, key: number, options: { keepsLinks: boolean }): ReactNode {
+  const [, code, strong, strong2, struck, emphasis, emphasis2, label, href] = match;
+  if (code !== undefined) return <code key={key}>{code}</code>;
+  const bold = strong ?? strong2;
+  if (bold !== undefined) return <strong key={key}>{renderInlineMarkdown(bold, options)}</strong>;
+  if (struck !== undefined) return <del key={key}>{renderInlineMarkdown(struck, options)}</del>;
+  const italic = emphasis ?? emphasis2;
+  if (italic !== undefined) return <em key={key}>{renderInlineMarkdown(italic, options)}</em>;
+  if (!options.keepsLinks || href === undefined) return label;
+  return (
+    <ContentLink key={key} href={href}>
+      {label}
+    </ContentLink>
+  );
+}

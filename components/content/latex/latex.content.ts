@@ -1,0 +1,11 @@
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { verbatimText } from "@/lib/markdown/element-texts";
+
+export const latex = defineContentComponent({
+  names: ["Latex"],
+  display: "inline",
+  toMarkdown: (element) => {
+    const value = verbatimText(element);
+    return element.type === "mdxJsxFlowElement" ? [{ type: "math", value }] : [{ type: "inlineMath", value }];
+  },
+});

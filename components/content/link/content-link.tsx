@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from "react";
+import { joinClasses } from "@/components/content/prop-values";
+import { withBasePath } from "@/components/ui/base-path";
+
+/** True for an address that leaves the site: anything with a scheme or a host, except mail and telephone. */
+export function isExternalAddress(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href);
+}
+
+/** The attributes of a link to `href`: base path in place, other sites in a new tab. */
+export function linkProps(href: string): { href: string; target?: string; rel?: string } {
+  return isExternalAddress(href)
+    ? { href, target: "_blank", rel: "noreferrer noopener" }
+    : { href: withBasePath(href) };
+}
+
+/**
+ * A link in content. It is a plain anchor: clicks on links to the site's own pages are taken over by delegation
+ * (`LinkNavigation`), so that a page with hundreds of links ships no component for each.
+ */
+export function ContentLink({ href, className, children, ...rest }: ComponentProps<"a">): ReactNode {
+  if (!href) {
+    return (
+      <a className={className} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a {...linkProps(href)} {...rest} className={joinClasses("link", className)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { toPhrasing } from "@/lib/markdown/flow";
+import { readTextAttribute } from "@/lib/mdx/jsx-attributes";
+
+export const link = defineContentComponent({
+  names: ["Link"],
+  component: "ContentLink",
+  elements: { a: "ContentLink" },
+  display: "inline",
+  inIslands: true,
+  toMarkdown: (element, simplifier) => {
+    const content = simplifier.children(element);
+    const href = readTextAttribute(element, "href");
+    // A link around blocks says more by its blocks than by its address.
+    if (!href || content.some((node) => node.type === "listItem" || node.type === "heading")) return content;
+    const line = toPhrasing(content).filter((node) => node.type !== "link");
+    return [{ type: "link", url: href, children: line as never }];
+  },
+});

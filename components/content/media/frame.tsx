@@ -1,0 +1,32 @@
+import { Children, type CSSProperties, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
+import { joinClasses } from "@/components/content/prop-values";
+
+interface FrameProps {
+  caption?: ReactNode;
+  hint?: ReactNode;
+  title?: ReactNode;
+  description?: ReactNode;
+  className?: string;
+  style?: CSSProperties;
+  children?: ReactNode;
+}
+
+/** A box around a picture or a video, with a hint above and a caption below. */
+export function Frame({ caption, hint, title, description, className, style, children }: FrameProps): ReactNode {
+  const above = hint ?? title;
+  const below = caption ?? description;
+  return (
+    <figure className={joinClasses("frame", className)} style={style}>
+      {above ? <p className="frame-hint">{renderInlineMarkdown(above, { keepsLinks: true })}</p> : null}
+      <div className="frame-box">{Children.map(children, silenceVideo)}</div>
+      {below ? <figcaption>{renderInlineMarkdown(below, { keepsLinks: true })}</figcaption> : null}
+    </figure>
+  );
+}
+
+/** A video that plays by itself plays silently, in place and in a loop. */
+function silenceVideo(child: ReactNode): ReactNode {
+  if (!isValidElement<{ autoPlay?: boolean }>(child) || !child.props.autoPlay) return child;
+  return cloneElement(child as ReactElement<Record<string, unknown>>, { muted: true, loop: true, playsInline: true });
+}

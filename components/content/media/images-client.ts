@@ -1,0 +1,58 @@
+import { confirmCopy } from "@/components/content/code/copy-client";
+import { openZoom } from "@/components/content/media/zoom";
+
+/** Copies the picture beside a button as PNG, the one format that every clipboard takes. */
+async function copyPicture(button: Element): Promise<void> {
+  const image = button.closest(".image-box")?.querySelector("img");
+  if (!image) return;
+  // A promise, since browsers want the clipboard asked within the click.
+  await navigator.clipboard.write([new ClipboardItem({ "image/png": drawPicture(image) })]);
+  confirmCopy(button);
+}
+
+async function drawPicture(image: HTMLImageElement): Promise<Blob> {
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth || image.width;
+  canvas.height = image.naturalHeight || image.height;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture cannot be copied."))), "image/png");
+  });
+}
+
+/** Pictures that are shown large; one that is part of something to click is not. */
+const ZOOMABLE = "img[data-zoom]:not(:is(a, button, summary, [data-no-zoom]) *)";
+
+/** Pictures are shown large when they are clicked or by keyboard, and have a button that copies them. */
+export function attach(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const image of document.querySelectorAll<HTMLImageElement>(ZOOMABLE)) makeButton(image);
+  document.addEventListener("click", onClick, { signal });
+  document.addEventListener("keydown", onKeyDown, { signal });
+  return () => listening.abort();
+}
+
+function makeButton(image: HTMLImageElement): void {
+  image.role = "button";
+  image.tabIndex = 0;
+  image.ariaLabel = [image.dataset.zoom, image.alt].filter(Boolean).join(": ");
+  // An empty text says that a picture is decoration, which a button is not.
+  if (!image.alt) image.removeAttribute("alt");
+}
+
+function onClick(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || event.defaultPrevented) return;
+  const button = event.target.closest("[data-image-copy]");
+  if (button)
+    copyPicture(button).catch(reportError); // a picture of another host may forbid it
+  else if (event.target.matches(ZOOMABLE)) openZoom(event.target as HTMLImageElement);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const isPressed = (event.key === "Enter" || event.key === " ") && !event.defaultPrevented;
+  if (!isPressed || !(event.target instanceof HTMLImageElement) || !event.target.matches(ZOOMABLE)) return;
+  event.preventDefault();
+  openZoom(event.target);
+}

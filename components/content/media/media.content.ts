@@ -1,0 +1,56 @@
+import type { Nodes } from "mdast";
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readTexts } from "@/lib/markdown/element-texts";
+import { paragraph } from "@/lib/markdown/flow";
+import { emphasized } from "@/lib/markdown/titled-block";
+import type { JsxElement } from "@/lib/mdx/jsx-attributes";
+
+export const image = defineContentComponent({
+  names: ["Image"],
+  elements: { img: "Image" },
+  display: "inline",
+  inIslands: true,
+  enhancement: { selector: "[data-image-copy], img[data-zoom]", module: "images-client" },
+  toMarkdown: (element) => {
+    const { src, alt, title } = readTexts(element, "src", "alt", "title");
+    return src ? [{ type: "image", url: src, alt: alt ?? "", title: title ?? null }] : [];
+  },
+});
+
+export const video = defineContentComponent({
+  names: ["Video"],
+  elements: { video: "Video" },
+  display: "inline",
+  inIslands: true,
+  toMarkdown: sourceLink,
+});
+
+export const iframe = defineContentComponent({
+  names: [],
+  elements: { iframe: "Iframe" },
+  display: "inline",
+  toMarkdown: sourceLink,
+});
+
+export const source = defineContentComponent({ names: [], elements: { source: "Source" }, display: "inline" });
+
+export const frame = defineContentComponent({
+  names: ["Frame", "Example"],
+  display: "block",
+  inIslands: true,
+  toMarkdown: (element, simplifier) => {
+    const { hint, caption } = readTexts(element, "hint", "caption");
+    return [
+      ...(hint ? [emphasized(hint)] : []),
+      ...simplifier.children(element),
+      ...(caption ? [emphasized(caption)] : []),
+    ];
+  },
+});
+
+/** A video or an embedded page, as a link. */
+function sourceLink(element: JsxElement): Nodes[] {
+  const { src, title } = readTexts(element, "src", "title");
+  if (!src || src.startsWith("data:")) return [];
+  return [paragraph({ type: "link", url: src, children: [{ type: "text", value: title || src }] })];
+}

@@ -1,0 +1,91 @@
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import { contentLabels } from "@/components/content/labels";
+import { joinClasses, readBoolean, readList } from "@/components/content/prop-values";
+import { withBasePath } from "@/components/ui/base-path";
+
+interface ImageProps extends ComponentProps<"img"> {
+  noZoom?: boolean | string;
+  /** True, or some of `copy` and `download`. */
+  actions?: boolean | string | readonly string[];
+  /** `bottom-center`, or another edge and side. */
+  actionsPlacement?: string;
+}
+
+/**
+ * A picture. It opens large on click or Enter unless `noZoom` is set; the pipeline gives it its size, so that nothing moves.
+ * `actions` adds buttons over it.
+ */
+export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: ImageProps): ReactNode {
+  const address = typeof src === "string" ? withBasePath(src) : "";
+  const picture = (
+    // biome-ignore lint/performance/noImgElement: pictures of a docs repository are served as they are
+    <img
+      loading="lazy"
+      decoding="async"
+      {...rest}
+      src={address}
+      alt={alt ?? ""}
+      data-zoom={readBoolean(noZoom) ? undefined : contentLabels().enlargeImage}
+    />
+  );
+  const wanted = readActions(actions);
+  if (wanted.length === 0) return picture;
+  return (
+    <span className="image-box">
+      {picture}
+      <ImageActions address={address} wanted={wanted} placement={actionsPlacement} />
+    </span>
+  );
+}
+
+function readActions(actions: ImageProps["actions"]): string[] {
+  if (actions === true || actions === "true" || actions === "") return ["copy", "download"];
+  return actions === false || actions === "false" ? [] : readList(actions);
+}
+
+function ImageActions({
+  address,
+  wanted,
+  placement = "bottom-center",
+}: {
+  address: string;
+  wanted: readonly string[];
+  placement: string | undefined;
+}): ReactNode {
+  const labels = contentLabels();
+  return (
+    <span className="image-actions" data-placement={placement} data-no-zoom="">
+      {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={labels.copyImage} /> : null}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its sign is drawn by the stylesheet */}
+      {wanted.includes("download") ? <a href={address} download="" aria-label={labels.downloadImage} /> : null}
+    </span>
+  );
+}
+
+/** A video. One that plays by itself is muted, loops and stays in place. */
+export function Video({ src, autoPlay, ...rest }: ComponentProps<"video">): ReactNode {
+  const plays = readBoolean(autoPlay);
+  const silent = plays ? { autoPlay: true, muted: true, loop: true, playsInline: true } : {};
+  return (
+    <video
+      preload="metadata"
+      {...rest}
+      {...silent}
+      src={typeof src === "string" ? withBasePath(src) : src}
+      className={joinClasses("video", rest.className)}
+    />
+  );
+}
+
+/** An embedded page. Numeric sizes keep their proportion when the column is narrower. */
+export function Iframe({ title, style, ...rest }: ComponentProps<"iframe">): ReactNode {
+  const width = Number(rest.width);
+  const height = Number(rest.height);
+  const ratio: CSSProperties = width > 0 && height > 0 ? { aspectRatio: `${width} / ${height}`, height: "auto" } : {};
+  return <iframe loading="lazy" title={title ?? "Embedded content"} {...rest} style={{ ...ratio, ...style }} />;
+}
+
+/** A source of a picture or video, with the base path in place. */
+export function Source({ src, srcSet, ...rest }: ComponentProps<"source">): ReactNode {
+  return <source {...rest} src={src && withBasePath(src)} srcSet={srcSet && withBasePath(srcSet)} />;
+}

@@ -1,0 +1,73 @@
+const SMALLEST = 0.5;
+const LARGEST = 6;
+const ZOOM_STEP = 1.25;
+/** Pixels. */
+const PAN_STEP = 80;
+
+type Action = (view: HTMLElement) => void;
+
+/** Seven of the eight buttons; the last one fills the screen. */
+const controls: readonly [label: string, sign: string, action: Action][] = [
+  ["Zoom out", "−", (view) => zoomTo(view, zoomOf(view) / ZOOM_STEP)],
+  ["Move up", "↑", (view) => view.scrollBy({ top: -PAN_STEP })],
+  ["Zoom in", "+", (view) => zoomTo(view, zoomOf(view) * ZOOM_STEP)],
+  ["Reset", "⟲", (view) => zoomTo(view, 1)],
+  ["Move left", "←", (view) => view.scrollBy({ left: -PAN_STEP })],
+  ["Move down", "↓", (view) => view.scrollBy({ top: PAN_STEP })],
+  ["Move right", "→", (view) => view.scrollBy({ left: PAN_STEP })],
+];
+
+/** Adds buttons to zoom, move, reset and fill the screen. The view scrolls; a mouse may also drag it. */
+export function addDiagramControls(figure: HTMLElement, view: HTMLElement): void {
+  if (figure.querySelector(".mermaid-controls")) return;
+  const bar = document.createElement("div");
+  bar.className = "mermaid-controls";
+  for (const [label, sign, action] of controls) bar.append(button(label, sign, () => action(view)));
+  bar.append(button("Full screen", "⤢", () => toggleFullScreen(figure)));
+  figure.append(bar);
+  addDragging(view);
+}
+
+function zoomOf(view: HTMLElement): number {
+  return Number(view.style.getPropertyValue("--zoom") || 1);
+}
+
+/** Enlarges the picture within its view, around the middle of what is seen; the view keeps its height. */
+function zoomTo(view: HTMLElement, wanted: number): void {
+  const zoom = Math.min(LARGEST, Math.max(SMALLEST, wanted));
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = view;
+  const middle = { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
+  view.style.height ||= `${view.offsetHeight}px`;
+  view.style.setProperty("--zoom", String(zoom));
+  view.scrollTo({
+    left: middle.x * view.scrollWidth - clientWidth / 2,
+    top: middle.y * view.scrollHeight - clientHeight / 2,
+    behavior: "instant",
+  });
+}
+
+function button(label: string, sign: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.ariaLabel = label;
+  element.title = label;
+  element.textContent = sign;
+  element.addEventListener("click", onClick);
+  return element;
+}
+
+function toggleFullScreen(figure: HTMLElement): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : figure.requestFullscreen();
+  change.catch(reportError);
+}
+
+/** Fingers scroll the view by themselves. */
+function addDragging(view: HTMLElement): void {
+  view.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || event.pointerType === "touch" || (event.target as Element).closest("a")) return;
+    view.setPointerCapture(event.pointerId);
+  });
+  view.addEventListener("pointermove", (event) => {
+    if (view.hasPointerCapture(event.pointerId)) view.scrollBy(-event.movementX, -event.movementY);
+  });
+}

@@ -1,0 +1,127 @@
+import type { MermaidConfig } from "mermaid";
+
+/** Mermaid numbers up to twelve colors of a scale. */
+const SCALE_LENGTH = 12;
+
+/** Degrees on the color wheel between neighbors of a scale: the golden angle, so that none comes near another. */
+const HUE_STEP = 137.5;
+
+/** Colors of diagrams from those of the site (`app/globals.css`), by the names of Mermaid's theme variables. */
+const COLORS: Readonly<Record<string, string>> = {
+  background: "var(--surface)",
+  primaryColor: tint("var(--primary)", 12),
+  primaryBorderColor: tint("var(--primary)", 50),
+  primaryTextColor: "var(--ink)",
+  secondaryColor: tint("var(--primary)", 22),
+  secondaryBorderColor: tint("var(--primary)", 60),
+  secondaryTextColor: "var(--ink)",
+  tertiaryColor: tint("var(--ink)", 6),
+  tertiaryBorderColor: tint("var(--ink)", 20),
+  tertiaryTextColor: "var(--ink)",
+  textColor: "var(--text)",
+  titleColor: "var(--ink)",
+  lineColor: tint("var(--ink)", 52),
+  clusterBkg: tint("var(--ink)", 3),
+  clusterBorder: tint("var(--ink)", 16),
+  edgeLabelBackground: "var(--surface)",
+  noteBkgColor: tint("var(--warning)", 14),
+  noteBorderColor: tint("var(--warning)", 45),
+  noteTextColor: "var(--ink)",
+  rowOdd: "var(--surface)",
+  rowEven: tint("var(--ink)", 4),
+  sectionBkgColor: tint("var(--ink)", 4),
+  sectionBkgColor2: tint("var(--ink)", 4),
+  altSectionBkgColor: "var(--surface)",
+  gridColor: tint("var(--ink)", 20),
+  taskBkgColor: tint("var(--primary)", 25),
+  taskBorderColor: tint("var(--primary)", 60),
+  activeTaskBkgColor: tint("var(--primary)", 45),
+  activeTaskBorderColor: tint("var(--primary)", 80),
+  doneTaskBkgColor: tint("var(--ink)", 12),
+  doneTaskBorderColor: tint("var(--ink)", 30),
+  critBkgColor: tint("var(--danger)", 30),
+  critBorderColor: tint("var(--danger)", 70),
+  taskTextColor: "var(--ink)",
+  taskTextDarkColor: "var(--ink)",
+  taskTextLightColor: "var(--ink)",
+  taskTextOutsideColor: "var(--text)",
+  todayLineColor: "var(--danger)",
+  pieStrokeColor: "var(--surface)",
+  pieOuterStrokeColor: "var(--surface)",
+  ...scaleColors(),
+};
+
+function tint(color: string, percent: number): string {
+  return `color-mix(in oklab, ${color} ${percent}%, var(--surface))`;
+}
+
+/** The accent, turned around the color wheel; a gray accent gets some color, or all would be alike. */
+function scaleColor(index: number): string {
+  return index === 0 ? "var(--primary)" : `oklch(from var(--primary) l max(c, 0.09) calc(h + ${index * HUE_STEP}))`;
+}
+
+function scaleColors(): Record<string, string> {
+  const colors: Record<string, string> = {};
+  for (let index = 0; index < SCALE_LENGTH; index += 1) {
+    const color = scaleColor(index);
+    colors[`cScale${index}`] = tint(color, 30);
+    colors[`cScalePeer${index}`] = tint(color, 60);
+    colors[`cScaleInv${index}`] = tint(color, 70);
+    colors[`cScaleLabel${index}`] = "var(--ink)";
+    colors[`pie${index + 1}`] = tint(color, 45);
+    colors[`git${index}`] = tint(color, 50);
+    colors[`gitInv${index}`] = tint(color, 80);
+    colors[`gitBranchLabel${index}`] = "var(--ink)";
+    colors[`fillType${index}`] = tint(color, 20);
+  }
+  return colors;
+}
+
+/** What Mermaid is told about colors and font, and how a finished picture is made to follow the site's colors. */
+export interface DiagramTheme {
+  variables: MermaidConfig["themeVariables"];
+  /** Names the site's colors in the markup of a picture, so that it follows the mode without being rendered again. */
+  nameColors: (svg: string) => string;
+}
+
+/** Reads the site's colors and font where the diagram stands. Mermaid computes with colors, and knows only hex and RGB. */
+export function readDiagramTheme(figure: HTMLElement, isDark: boolean): DiagramTheme {
+  const probe = figure.appendChild(document.createElement("i"));
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const hexes = new Map<string, string>();
+  const toHex = (color: string) => {
+    if (!context) return "#808080";
+    probe.style.color = color;
+    const hex = hexes.get(color) ?? paint(context, getComputedStyle(probe).color);
+    hexes.set(color, hex);
+    return hex;
+  };
+  const variables = Object.fromEntries(Object.entries(COLORS).map(([name, color]) => [name, toHex(color)]));
+  const xyChart = xyChartColors(toHex);
+  probe.remove();
+  const fontFamily = getComputedStyle(document.body).fontFamily;
+  return {
+    variables: { ...variables, xyChart, darkMode: isDark, fontFamily },
+    nameColors: (svg) => [...hexes].reduce((markup, [color, hex]) => markup.replaceAll(hex, color), svg),
+  };
+}
+
+/** Charts with axes have variables of their own, and no defaults beside those that are given. */
+function xyChartColors(toHex: (color: string) => string): Record<string, string> {
+  const ink = ["title", "xAxisLabel", "xAxisTitle", "yAxisLabel", "yAxisTitle", "dataLabel"];
+  const lines = ["xAxisTick", "xAxisLine", "yAxisTick", "yAxisLine"];
+  return {
+    backgroundColor: toHex("var(--surface)"),
+    plotColorPalette: Array.from({ length: SCALE_LENGTH }, (_, index) => toHex(tint(scaleColor(index), 70))).join(","),
+    ...Object.fromEntries(ink.map((name) => [`${name}Color`, toHex("var(--ink)")])),
+    ...Object.fromEntries(lines.map((name) => [`${name}Color`, toHex(tint("var(--ink)", 52))])),
+  };
+}
+
+/** Six digits, whatever notation the browser computed. */
+function paint(context: CanvasRenderingContext2D, color: string): string {
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const bytes = context.getImageData(0, 0, 1, 1).data.slice(0, 3);
+  return `#${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,34 @@
+import type { CSSProperties, ReactNode } from "react";
+import { contentLabels } from "@/components/content/labels";
+import { nodeText } from "@/components/content/node-text";
+import { readBoolean } from "@/components/content/prop-values";
+import { skeletonHeight } from "@/lib/mdx/diagrams/skeleton-height";
+
+interface MermaidProps {
+  chart?: string;
+  placement?: string;
+  actions?: boolean | string;
+  children?: ReactNode;
+}
+
+const PLACEMENTS = new Set(["top-left", "top-right", "bottom-left", "bottom-right"]);
+
+/**
+ * A diagram. The browser renders it shortly before it scrolls into view; until then a skeleton holds its place. The
+ * source is shown where scripts are off, and stays in the page for screen readers.
+ */
+export function Mermaid({ chart, placement, actions, children }: MermaidProps): ReactNode {
+  const source = chart ?? nodeText(children);
+  return (
+    <figure
+      className="mermaid"
+      data-mermaid=""
+      style={{ "--skeleton-height": skeletonHeight(source) } as CSSProperties}
+      data-placement={PLACEMENTS.has(placement ?? "") ? placement : "bottom-right"}
+      data-actions={actions === undefined ? undefined : String(readBoolean(actions))}
+      aria-label={contentLabels().diagram}
+    >
+      <pre className="mermaid-source">{source}</pre>
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+import { keepExpandables } from "@/components/content/disclosure/expandables";
+import { replaceHash } from "@/components/content/replace-hash";
+import { hashTarget } from "@/components/navigation/hash-target";
+
+/** Opens everything that hides an element, outermost first, and scrolls to it. */
+function reveal(hash: string): void {
+  const target = hashTarget(hash);
+  if (!target) return;
+  const around: HTMLElement[] = [];
+  for (let element: HTMLElement | null = target; element; element = element.parentElement) around.unshift(element);
+  let hasOpened = false;
+  for (const element of around) {
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      element.open = true;
+      hasOpened = true;
+    } else if (element.hidden) {
+      element.dispatchEvent(new CustomEvent("lectern:reveal", { bubbles: true }));
+      hasOpened = true;
+    }
+  }
+  const isPanel = target.getAttribute("role") === "tabpanel";
+  if (hasOpened || isPanel) (isPanel ? target.parentElement : target)?.scrollIntoView();
+}
+
+/** The ids of an accordion and of the open accordions around it, outermost first. */
+function openIds(details: HTMLDetailsElement): string {
+  const ids: string[] = [];
+  for (
+    let element: Element | null = details;
+    element;
+    element = element.parentElement?.closest("[data-hash]") ?? null
+  ) {
+    ids.unshift(element.id);
+  }
+  return ids.join(":");
+}
+
+/**
+ * Hashes open what hides their target, and accordions write themselves into the hash when a reader opens them. What the
+ * reader left open or closed is so before that.
+ */
+export function attach(): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  keepExpandables(options.signal);
+  reveal(location.hash);
+  window.addEventListener("hashchange", () => reveal(location.hash), options);
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>("a[href*='#']");
+      // Neither a second click on the same hash nor the router's navigation is followed by a change of the hash.
+      if (link?.hash && link.pathname === location.pathname) reveal(link.hash);
+      const details = event.target.closest("summary")?.parentElement;
+      if (!(details instanceof HTMLDetailsElement) || details.dataset.hash === undefined) return;
+      const outer = details.parentElement?.closest<HTMLDetailsElement>("details[data-hash]");
+      // The state is still the one before the click.
+      if (details.open) replaceHash(outer ? openIds(outer) : "");
+      else replaceHash(openIds(details));
+    },
+    options,
+  );
+  return () => controller.abort();
+}

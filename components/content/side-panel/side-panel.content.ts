@@ -1,0 +1,20 @@
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+
+export const panel = defineContentComponent({ names: ["Panel"], display: "block", ownId: "panel", isSidePart: true });
+
+export const requestExample = defineContentComponent({
+  names: ["RequestExample"],
+  display: "block",
+  ownId: "request-example",
+  isSidePart: true,
+});
+
+export const responseExample = defineContentComponent({
+  names: ["ResponseExample"],
+  display: "block",
+  ownId: "response-example",
+  isSidePart: true,
+});
+
+/** What the compiler puts around the parts of the side column. */
+export const sidePanel = defineContentComponent({ names: ["SidePanel"], display: "block" });

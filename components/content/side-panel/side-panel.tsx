@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { CodeGroup } from "@/components/content/code/code-group";
+import { contentLabels } from "@/components/content/labels";
+import type { ContainerProps } from "@/components/content/types";
+
+interface ExampleProps {
+  dropdown?: boolean | string;
+  children?: ReactNode;
+}
+
+/** Examples of a request, for the side column. */
+export function RequestExample(props: ExampleProps): ReactNode {
+  return (
+    <div className="request-example" id="request-example">
+      <CodeGroup {...props} untitledName={contentLabels().request} namesByPosition />
+    </div>
+  );
+}
+
+/** Examples of a response, for the side column. */
+export function ResponseExample(props: ExampleProps): ReactNode {
+  return (
+    <div className="response-example" id="response-example">
+      <CodeGroup {...props} untitledName={contentLabels().response} namesByPosition />
+    </div>
+  );
+}
+
+/** What takes the place of the table of contents. Below the desktop width it stands in the text. */
+export function Panel({ children }: ContainerProps): ReactNode {
+  return (
+    <div className="panel" id="panel">
+      {children}
+    </div>
+  );
+}
+
+/** Holds everything a page has for the side column; the pipeline puts it around panels and examples. */
+export function SidePanel({ kind, children }: ContainerProps & { kind?: "filters" }): ReactNode {
+  return (
+    <div className="side-panel" data-kind={kind}>
+      <div className="side-panel-content">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Nodes } from "mdast";
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { minorHeading } from "@/lib/markdown/titled-block";
+import { isJsxElement, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
+
+export const steps = defineContentComponent({
+  names: ["Steps"],
+  display: "block",
+  inIslands: true,
+  parts: ["Step"],
+  toMarkdown: (element, simplifier) => {
+    let step = 0;
+    return (element.children as Nodes[]).flatMap((child) => {
+      if (isJsxElement(child) && child.name === "Step") step += 1;
+      return simplifier.children({ ...element, children: [child] } as JsxElement, { step });
+    });
+  },
+});
+
+export const step = defineContentComponent({
+  names: ["Step"],
+  display: "block",
+  inIslands: true,
+  takesId: true,
+  parents: ["Steps"],
+  toMarkdown: (element, simplifier) => {
+    const title = readTextAttribute(element, "title") ?? `Step ${simplifier.step}`;
+    const id = readTextAttribute(element, "id");
+    const heading = minorHeading(`${simplifier.step}. ${title}`, simplifier, id);
+    // Only steps with large titles are sections of their own; they alone have an anchor.
+    if (id && heading.data) heading.data.isMinor = false;
+    return [heading, ...simplifier.children(element, { isTitled: true })];
+  },
+});

@@ -1,0 +1,132 @@
+import { replaceHash } from "@/components/content/replace-hash";
+
+const STORAGE_KEY = "lectern:tabs";
+const REMEMBERED = 20;
+
+const groups = () => [...document.querySelectorAll<HTMLElement>("[data-tabs]")];
+const panelsOf = (group: Element) =>
+  [...group.children].filter((child): child is HTMLElement => child.getAttribute("role") === "tabpanel");
+
+/** Shows one panel of a group and marks its tab; the others are hidden. */
+function show(group: Element, id: string): void {
+  for (const panel of panelsOf(group)) panel.hidden = panel.id !== id;
+  for (const tab of group.querySelectorAll<HTMLElement>("[role=tab]")) {
+    if (tab.closest("[data-tabs]") !== group) continue; // a group within the panel
+    const isSelected = tab.getAttribute("aria-controls") === id;
+    tab.setAttribute("aria-selected", String(isSelected));
+    tab.tabIndex = isSelected ? 0 : -1;
+  }
+  const select = group.querySelector<HTMLSelectElement>(":scope > .code-group-bar > [data-tab-select]");
+  if (select) select.value = id;
+}
+
+function panelLabelled(group: Element, label: string): HTMLElement | undefined {
+  return panelsOf(group).find((panel) => panel.dataset.label === label);
+}
+
+/** A reader's choice: shown here and in every group with the same label, remembered, and kept in place on screen. */
+function choose(group: HTMLElement, id: string, anchor: Element): void {
+  const before = anchor.getBoundingClientRect().top;
+  show(group, id);
+  const label = document.getElementById(id)?.dataset.label;
+  if (label !== undefined && group.dataset.sync !== undefined) {
+    for (const other of groups()) {
+      const panel = other !== group && other.dataset.sync !== undefined ? panelLabelled(other, label) : undefined;
+      if (panel) show(other, panel.id);
+    }
+    remember(label);
+  }
+  if (group.dataset.quiet === undefined) replaceHash(id);
+  const moved = anchor.getBoundingClientRect().top - before;
+  if (moved !== 0) window.scrollBy({ top: moved, behavior: "instant" });
+}
+
+function rememberedLabels(): string[] {
+  try {
+    const labels: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
+    return Array.isArray(labels) ? labels.filter((label) => typeof label === "string") : [];
+  } catch {
+    return []; // storage that is switched off or was written by others means nothing is remembered
+  }
+}
+
+function remember(label: string): void {
+  try {
+    const labels = [label, ...rememberedLabels().filter((other) => other !== label)].slice(0, REMEMBERED);
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(labels));
+  } catch {
+    // storage that is full or switched off: the choice holds for this page
+  }
+}
+
+function restore(): void {
+  const labels = rememberedLabels();
+  for (const group of groups()) {
+    if (group.dataset.sync === undefined) continue;
+    const label = labels.find((candidate) => panelLabelled(group, candidate));
+    const panel = label === undefined ? undefined : panelLabelled(group, label);
+    if (panel?.hidden) show(group, panel.id);
+  }
+}
+
+function neighbour(tab: Element, key: string): HTMLElement | undefined {
+  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+  const index = tabs.indexOf(tab as HTMLElement);
+  const forward = getComputedStyle(tab).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  if (key === "Home") return tabs[0];
+  if (key === "End") return tabs.at(-1);
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
+  return tabs[(index + (key === forward ? 1 : -1) + tabs.length) % tabs.length];
+}
+
+function chooseTab(tab: HTMLElement): void {
+  const group = tab.closest<HTMLElement>("[data-tabs]");
+  const id = tab.getAttribute("aria-controls");
+  if (group && id) choose(group, id, tab);
+}
+
+/** Tabs and code groups: click, keys, selects, equal labels together, the remembered choice, opening on request. */
+export function attach(): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  restore();
+  document.addEventListener(
+    "click",
+    (event) => {
+      const tab = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tabs] [role=tab]") : null;
+      if (tab) chooseTab(tab);
+    },
+    options,
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const tab = event.target instanceof Element ? event.target.closest("[data-tabs] [role=tab]") : null;
+      const next = tab && neighbour(tab, event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      chooseTab(next);
+    },
+    options,
+  );
+  document.addEventListener(
+    "change",
+    (event) => {
+      const select = event.target instanceof HTMLSelectElement ? event.target : null;
+      const group = select?.matches("[data-tab-select]") ? select.closest<HTMLElement>("[data-tabs]") : null;
+      if (select && group) choose(group, select.value, select);
+    },
+    options,
+  );
+  document.addEventListener(
+    "lectern:reveal",
+    (event) => {
+      const panel = event.target instanceof HTMLElement ? event.target : null;
+      const group = panel?.getAttribute("role") === "tabpanel" ? panel?.parentElement : null;
+      if (panel && group?.matches("[data-tabs]")) show(group, panel.id);
+    },
+    options,
+  );
+  return () => controller.abort();
+}

@@ -1,0 +1,20 @@
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { titledBlock } from "@/lib/markdown/titled-block";
+
+export const tabs = defineContentComponent({
+  names: ["Tabs"],
+  display: "block",
+  inIslands: true,
+  parts: ["Tab"],
+  enhancement: { selector: "[data-tabs]", module: "tabs-client" },
+});
+
+export const tab = defineContentComponent({
+  names: ["Tab"],
+  display: "block",
+  inIslands: true,
+  takesId: true,
+  needsTitle: true,
+  parents: ["Tabs"],
+  toMarkdown: titledBlock(),
+});

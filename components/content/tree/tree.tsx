@@ -1,0 +1,69 @@
+import type { ReactElement, ReactNode } from "react";
+import { numberTreeNodes, readTreeNodes, type TreeNode } from "@/components/content/tree/tree-nodes";
+
+interface TreeEntryProps {
+  name?: string;
+  defaultOpen?: boolean | string;
+  openable?: boolean | string;
+  highlight?: boolean | string;
+  comment?: string;
+  children?: ReactNode;
+}
+
+/** Files and folders, written as elements or as a nested list. */
+export function Tree({ children }: { children?: ReactNode }): ReactNode {
+  const nodes = numberTreeNodes(readTreeNodes(children, classifyEntry));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the tree pattern is made of lists
+    <ul className="tree" role="tree" data-tree="" aria-label="Files">
+      {nodes.map((node, index) => (
+        <TreeItem key={node.id} node={node} isFirst={index === 0} />
+      ))}
+    </ul>
+  );
+}
+
+function TreeItem({ node, isFirst = false }: { node: TreeNode; isFirst?: boolean }): ReactNode {
+  return (
+    <li
+      className={node.isFolder ? "tree-folder" : "tree-file"}
+      role="treeitem"
+      aria-expanded={node.isFolder ? node.isOpen : undefined}
+      aria-selected={false}
+      data-locked={node.isFolder && !node.isOpenable ? "" : undefined}
+      data-highlight={node.isHighlighted ? "" : undefined}
+      tabIndex={isFirst ? 0 : -1}
+    >
+      <span className="tree-label">
+        <span className="tree-name">{node.name}</span>
+        {node.comment ? <span className="tree-comment">{node.comment}</span> : null}
+      </span>
+      {node.children.length > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a tree is a list, not a fieldset
+        <ul role="group">
+          {node.children.map((child) => (
+            <TreeItem key={child.id} node={child} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function classifyEntry(element: ReactElement<Record<string, unknown>>): "folder" | "file" | undefined {
+  if (element.type === TreeFolder) return "folder";
+  return element.type === TreeFile ? "file" : undefined;
+}
+
+/** A folder of a Tree, which draws it. */
+function TreeFolder(props: TreeEntryProps): ReactNode {
+  return props.name;
+}
+
+/** A file of a Tree, which draws it. */
+function TreeFile(props: TreeEntryProps): ReactNode {
+  return props.name;
+}
+
+Tree.Folder = TreeFolder;
+Tree.File = TreeFile;

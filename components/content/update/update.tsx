@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { componentId } from "@/components/content/component-id";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
+import { contentLabels } from "@/components/content/labels";
+import { readList } from "@/components/content/prop-values";
+
+interface UpdateProps {
+  label?: string;
+  description?: ReactNode;
+  tags?: readonly string[] | string;
+  id?: string;
+  rss?: unknown;
+  children?: ReactNode;
+}
+
+/** An entry of a changelog. */
+export function Update({ label = "", description, tags, id, children }: UpdateProps): ReactNode {
+  const names = readList(tags);
+  const anchor = componentId(id, label, "update");
+  return (
+    <section className="update" id={anchor} data-tags={JSON.stringify(names)}>
+      <div className="update-side">
+        <div className="update-sticky">
+          <a className="update-label" href={`#${encodeURIComponent(anchor)}`}>
+            {label}
+          </a>
+          <UpdateTags names={names} />
+          {description ? (
+            <p className="update-description">{renderInlineMarkdown(description, { keepsLinks: true })}</p>
+          ) : null}
+        </div>
+      </div>
+      <div className="update-content">{children}</div>
+    </section>
+  );
+}
+
+function UpdateTags({ names }: { names: readonly string[] }): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <ul className="update-tags">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The filter of a changelog, most frequent tag first; several tags mean entries that have them all. */
+export function UpdateFilters({ tags }: { tags: readonly string[] }): ReactNode {
+  const labels = contentLabels();
+  return (
+    <fieldset className="update-filters" id="changelog-filters" data-update-filters="">
+      <legend>{labels.filters}</legend>
+      <div id="changelog-filters-content">
+        {tags.map((tag) => (
+          <button key={tag} type="button" aria-pressed={false} data-tag={tag}>
+            {tag}
+          </button>
+        ))}
+      </div>
+      <p className="update-none" role="status" data-none={labels.noEntries} />
+      <button type="button" className="update-clear" data-clear="" hidden>
+        {labels.clearFilters}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { titledBlock } from "@/lib/markdown/titled-block";
+
+export const view = defineContentComponent({
+  names: ["View"],
+  display: "block",
+  takesId: true,
+  needsTitle: true,
+  toMarkdown: titledBlock(),
+});
+
+/** What the compiler writes above the first view. */
+export const viewSwitcher = defineContentComponent({
+  names: ["ViewSwitcher"],
+  display: "inline",
+  enhancement: { selector: "[data-view-select]", module: "views-client" },
+  toMarkdown: () => [],
+});
+
+export const variation = defineContentComponent({ names: ["Variation"], display: "block" });
+
+/** What the compiler writes above the first variation. */
+export const variationSwitcher = defineContentComponent({
+  names: ["VariationSwitcher"],
+  display: "inline",
+  enhancement: { selector: "[data-variation-select]", module: "variations-client" },
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { contentLabels } from "@/components/content/labels";
+import type { IconProperties } from "@/components/content/types";
+import { Icon } from "@/components/ui/icon";
+
+interface ViewProps extends IconProperties {
+  title?: string;
+  id?: string;
+  /** False for all but the first view; set by the pipeline. */
+  isInitial?: boolean;
+  children?: ReactNode;
+}
+
+/** One of several versions of a page's content. The select above the first one chooses which is seen. */
+export function View({ title, id, isInitial = true, children }: ViewProps): ReactNode {
+  if (!title) return null;
+  return (
+    <div className="view" id={id} data-view={title} hidden={!isInitial}>
+      {children}
+    </div>
+  );
+}
+
+interface ViewSwitcherProps {
+  titles: readonly string[];
+  /** Icon names of the views, in the order of the titles; empty for those without. */
+  icons?: readonly string[];
+}
+
+/** The select of a page with views, beside it the icon of the chosen one. */
+export function ViewSwitcher({ titles, icons = [] }: ViewSwitcherProps): ReactNode {
+  return (
+    <label className="view-switcher" id="multi-view-dropdown">
+      <span>{contentLabels().selectView}</span>
+      {titles.map((title, index) =>
+        icons[index] ? (
+          <span key={title} data-view-icon={title} hidden={index > 0}>
+            <Icon icon={icons[index]} size={16} />
+          </span>
+        ) : null,
+      )}
+      <select data-view-select="" autoComplete="off">
+        {titles.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

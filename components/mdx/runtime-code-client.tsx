@@ -1,7 +1,0 @@
-import type { ReactNode } from "react";
-import type { RuntimeSource } from "@/components/mdx/types";
-
-/** Shows code whose text is only known while the page runs, without colours; `#runtime-code` in client code. */
-export function RuntimeCode({ text }: RuntimeSource): ReactNode {
-  return <code>{text}</code>;
-}

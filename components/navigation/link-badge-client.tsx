@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** Numbers by address of the link, fetched once for a document. */
+let counts: Promise<Readonly<Record<string, number>>> | undefined;
+
+interface LinkBadgeProps {
+  href: string;
+  type: string;
+  /** Where the numbers of all links are, with base path. */
+  source: string;
+  /** Language that numbers are written in, BCP 47. */
+  languageTag: string;
+}
+
+/** The stars or members that a link leads to, as soon as they are known. */
+export function LinkBadge({ href, type, source, languageTag }: LinkBadgeProps) {
+  const [count, setCount] = useState<number>();
+  useEffect(() => {
+    let isShown = true;
+    counts ??= fetch(source).then((response) => (response.ok ? response.json() : {}));
+    // Without a number the link stands alone.
+    counts.then((known) => isShown && setCount(known[href])).catch(() => {});
+    return () => {
+      isShown = false;
+    };
+  }, [href, source]);
+  if (count === undefined) return null;
+  return (
+    <span className="flex items-center gap-1 rounded-full bg-hover px-1.5 text-xs leading-5 tabular-nums">
+      {type === "discord" && <span className="size-1.5 rounded-full bg-success" />}
+      {formatCount(count, languageTag)}
+    </span>
+  );
+}
+
+/** @example formatCount(12_987, "en") // "12K" */
+function formatCount(count: number, languageTag: string): string {
+  const format = { notation: "compact", maximumSignificantDigits: 2, roundingMode: "floor" } as const;
+  return new Intl.NumberFormat(languageTag, format).format(count);
+}

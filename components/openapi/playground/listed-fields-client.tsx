@@ -1,0 +1,120 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { inputStyle } from "@/components/openapi/playground/field-row-client";
+import { ListFields } from "@/components/openapi/playground/list-fields-client";
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
+import {
+  entryIndices,
+  entryKey,
+  type FormTexts,
+  fieldKey,
+  itemIndices,
+  removeItem,
+} from "@/lib/openapi/playground/playground-form";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { formShape } from "@/lib/openapi/samples/form-shape";
+
+/** A value in a list or a map, for the function that renders its fields. */
+export interface ListedValue {
+  /** Path of the value in the texts. */
+  id: string;
+  /** Accessible name. */
+  name: string;
+  schema: SchemaView;
+}
+
+interface ListedFieldsProps {
+  /** Path of the list or map in the texts. */
+  id: string;
+  name: string;
+  /** Schema of each value. */
+  schema: SchemaView;
+  texts: FormTexts;
+  messages: PlaygroundMessages;
+  isOptionalHere?: boolean;
+  onChange: (texts: Record<string, string>) => void;
+  renderValue: (value: ListedValue) => ReactNode;
+}
+
+/** The items of a list, with buttons that add and remove them. */
+export function ItemFields({
+  id,
+  name,
+  schema,
+  texts,
+  messages,
+  isOptionalHere,
+  onChange,
+  renderValue,
+}: ListedFieldsProps) {
+  const present = itemIndices(id, texts);
+  // A list that must be there starts with an item to fill in.
+  const indices = present.length === 0 && !isOptionalHere ? [0] : present;
+  const isText = formShape(schema).type === "text";
+  // An item exists as soon as there is a text below it, even an empty one.
+  const add = () => {
+    const key = fieldKey(id, (indices.at(-1) ?? -1) + 1);
+    onChange({ ...texts, [isText ? key : fieldKey(key, "")]: "" });
+  };
+  return (
+    <ListFields
+      name={name}
+      indices={indices}
+      messages={messages}
+      onAdd={add}
+      onRemove={(index) => onChange(removeItem(texts, fieldKey(id, index)))}
+    >
+      {(index, label) => (
+        <ValueFrame isPlain={isText} label={label}>
+          {renderValue({ id: fieldKey(id, index), name: label, schema })}
+        </ValueFrame>
+      )}
+    </ListFields>
+  );
+}
+
+/** The entries of a map, whose names the reader chooses. */
+export function EntryFields({ id, name, schema, texts, messages, onChange, renderValue }: ListedFieldsProps) {
+  const indices = entryIndices(id, texts);
+  const isText = formShape(schema).type === "text";
+  return (
+    <ListFields
+      name={name}
+      indices={indices}
+      messages={messages}
+      onAdd={() => onChange({ ...texts, [fieldKey(entryKey(id, (indices.at(-1) ?? -1) + 1), "name")]: "" })}
+      onRemove={(index) => onChange(removeItem(texts, entryKey(id, index)))}
+    >
+      {(index, label) => {
+        const key = entryKey(id, index);
+        const nameKey = fieldKey(key, "name");
+        return (
+          <ValueFrame isPlain={isText} label={label}>
+            <div className={isText ? "grid grid-cols-2 gap-1" : "space-y-3"}>
+              <input
+                aria-label={`${label}: ${messages.entryName}`}
+                placeholder={messages.entryName}
+                autoComplete="off"
+                spellCheck={false}
+                value={texts[nameKey] ?? ""}
+                onChange={(event) => onChange({ ...texts, [nameKey]: event.target.value })}
+                className={inputStyle}
+              />
+              {renderValue({ id: fieldKey(key, "value"), name: label, schema })}
+            </div>
+          </ValueFrame>
+        );
+      }}
+    </ListFields>
+  );
+}
+
+function ValueFrame({ isPlain, label, children }: { isPlain: boolean; label: string; children: ReactNode }) {
+  if (isPlain) return children;
+  return (
+    <fieldset aria-label={label} className="space-y-3 rounded-lg border border-line p-2.5">
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { MethodLabel } from "@/components/openapi/method-label";
+import { Cross } from "@/components/ui/glyph";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+
+interface PlaygroundHeaderProps {
+  method: string;
+  url: string;
+  messages: PlaygroundMessages;
+  /** A request is under way, which the button cancels. */
+  isBusy: boolean;
+  canSend: boolean;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+/** The request in short, and the buttons that send it and close the playground. */
+export function PlaygroundHeader({ method, url, messages, isBusy, canSend, onCancel, onClose }: PlaygroundHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
+      <MethodLabel method={method} />
+      <output
+        aria-live="off"
+        className="min-w-0 flex-1 overflow-x-auto max-sm:order-last max-sm:basis-full font-mono text-[0.8125rem] whitespace-nowrap text-ink [scrollbar-width:none]"
+        dir="ltr"
+      >
+        {url}
+      </output>
+      {isBusy ? (
+        <button
+          type="button"
+          onClick={(event) => {
+            // The same button sends again as soon as it is free: this click must not.
+            event.preventDefault();
+            onCancel();
+          }}
+          className="ms-auto h-8 rounded-xl border border-line px-3 text-[0.8125rem] font-semibold text-ink hover:bg-hover"
+        >
+          {messages.cancel}
+        </button>
+      ) : (
+        <button
+          type="submit"
+          disabled={!canSend}
+          className="ms-auto h-8 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
+        >
+          {messages.sendRequest}
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={messages.close}
+        className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+      >
+        <Cross />
+      </button>
+    </header>
+  );
+}

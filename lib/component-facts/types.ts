@@ -1,0 +1,19 @@
+/** What the compiler knows about a component that authors write. */
+export interface ComponentFacts {
+  /** A block ends the paragraph that it stands in, as block elements do in HTML. */
+  display: "block" | "inline";
+  /** It renders its `id` prop, so that links may lead to it (format reference 4.3). */
+  takesId?: true;
+  /** An id that it always has. */
+  ownId?: string;
+  /** It needs a `title`. */
+  needsTitle?: true;
+  /** Components that it must stand directly in. */
+  parents?: readonly string[];
+  /** Components that it looks for among its children, in order to arrange them. */
+  parts?: readonly string[];
+  /** Headings inside it are left out of the table of contents. */
+  hidesHeadings?: true;
+  /** It stands in the side column, once per page. */
+  isSidePart?: true;
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+
+/**
+ * Formats a source as `npm run lint` wants it, imports in order.
+ *
+ * @throws if Biome is not installed, or cannot read the source
+ */
+export function formatSource(file: string, content: string): string {
+  if (file.endsWith(".css")) return content;
+  const biome = path.resolve("node_modules/@biomejs/biome/bin/biome");
+  const result = spawnSync(process.execPath, [biome, "check", "--write", `--stdin-file-path=${file}`], {
+    input: content,
+    encoding: "utf8",
+  });
+  if (result.status !== 0) throw new Error(`Biome cannot format ${file}: ${result.stderr}`);
+  return result.stdout;
+}

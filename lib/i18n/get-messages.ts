@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findLanguage } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
+
+/** Messages by BCP 47 tag; a file is read when its language is first asked for. */
+const loaded = new Map<string, Messages>();
+
+/**
+ * The interface messages for a language code as written in docs.json. English where the language, or a single message of
+ * it, has no translation.
+ * @example getMessages("jp").search // "検索"
+ * @throws if the folder `locales` cannot be read.
+ */
+export function getMessages(languageCode = "en"): Messages {
+  const tag = findLanguage(languageCode)?.tag ?? "en";
+  const known = loaded.get(tag);
+  if (known) return known;
+  const english = readLocale("en") as Messages;
+  const locale = findLocale(tag);
+  const messages = locale === "en" ? english : { ...english, ...readLocale(locale) };
+  loaded.set(tag, messages);
+  return messages;
+}
+
+/** The locale file that serves a tag: its own, that of its script (`zh-TW` is written in `zh-Hant`), or that of its language. */
+function findLocale(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  const locales = new Set(listLocales());
+  return [tag, `${language}-${script}`, language].find((candidate) => locales.has(candidate)) ?? "en";
+}
+
+/** BCP 47 tags of all locale files. */
+export function listLocales(): string[] {
+  return readdirSync(/* turbopackIgnore: true */ localesFolder()).map((name) => name.replace(/\.json$/, ""));
+}
+
+/** The messages that a locale file translates. @throws if there is no such file. */
+export function readLocale(tag: string): Partial<Messages> {
+  return JSON.parse(
+    readFileSync(join(/* turbopackIgnore: true */ localesFolder(), `${tag}.json`), "utf8"),
+  ) as Partial<Messages>;
+}
+
+function localesFolder(): string {
+  return join(/* turbopackIgnore: true */ process.cwd(), "locales");
+}

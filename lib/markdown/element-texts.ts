@@ -1,0 +1,38 @@
+import type { Nodes } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import {
+  expressionOf,
+  findAttribute,
+  type JsxElement,
+  readTextAttribute,
+  textOfExpression,
+} from "@/lib/mdx/jsx-attributes";
+
+/** The text of an element whose body is not Markdown. */
+export function verbatimText(element: JsxElement): string {
+  const children = element.children as Nodes[];
+  const written = children.map((child) =>
+    child.type === "mdxFlowExpression" || child.type === "mdxTextExpression"
+      ? (textOfExpression(expressionOf(child.data?.estree)) ?? "")
+      : textOf(child),
+  );
+  return written.join("\n").trim();
+}
+
+/** The attributes of these names as text: strings, numbers and keywords of JavaScript. Empty ones are left out. */
+export function readTexts<Name extends string>(element: JsxElement, ...names: Name[]): Partial<Record<Name, string>> {
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = readTextAttribute(element, name) ?? readWord(element, name);
+    if (value !== undefined && value !== "") texts[name] = value;
+  }
+  return texts;
+}
+
+/** Source of an attribute that is a number or a keyword of JavaScript: `{3}`, `{true}`. */
+export function readWord(element: JsxElement, name: string): string | undefined {
+  const value = findAttribute(element, name)?.value;
+  if (typeof value !== "object" || value === null) return undefined;
+  const source = value.value.trim();
+  return /^[\w.-]+$/.test(source) ? source : undefined;
+}

@@ -1,0 +1,70 @@
+import { findLanguage } from "@/lib/i18n/languages";
+import type { SiteSettings } from "@/lib/site/settings-types";
+import type { Site } from "@/lib/site/types";
+
+/** Everything that a preview image shows: equal contents make equal images. Plain JSON. */
+export interface SocialImageContent {
+  siteName: string;
+  title: string;
+  description: string;
+  /** Label above the title. */
+  section: string;
+  isDark: boolean;
+  /** Hex. */
+  accent: string;
+  /** BCP 47 tag; empty on sites that name no language. */
+  language: string;
+  direction: "ltr" | "rtl";
+  /** Family of Google Fonts that the author chose. */
+  typeface?: string;
+  /** Paths of the docs repository, or addresses. */
+  logo?: string;
+  background?: string;
+}
+
+/** Longest texts that fit the image, in characters. */
+const LIMITS = { title: 90, description: 170, section: 60 } as const;
+
+/** What the preview image of a page shows; undefined where there is no such page. */
+export function describeSocialImage(site: Site, path: string): SocialImageContent | undefined {
+  const view = site.pageView(path);
+  const page = site.pages.get(path);
+  const operation = site.generatedPages.get(path)?.operation;
+  const title = page?.title ?? operation?.title;
+  if (!view || title === undefined) return undefined;
+  const { settings } = site;
+  const isDark = isDarkImage(settings);
+  const logo = isDark ? settings.logo?.dark : settings.logo?.light;
+  const { background, fonts } = settings.thumbnails;
+  const language = findLanguage(site.divisionView(view.divisionId)?.languageCode ?? "");
+  return {
+    siteName: settings.name,
+    title: shorten(title, LIMITS.title),
+    description: shorten(page?.description ?? operation?.description ?? "", LIMITS.description),
+    section: shorten(view.section ?? "", LIMITS.section),
+    isDark,
+    accent: isDark ? settings.colors.light : settings.colors.primary,
+    language: language?.tag ?? "",
+    direction: language?.direction ?? "ltr",
+    ...(logo ? { logo } : {}),
+    ...(background ? { background } : {}),
+    ...(fonts.family ? { typeface: fonts.family } : {}),
+  };
+}
+
+function isDarkImage({ thumbnails, appearance }: SiteSettings): boolean {
+  return (thumbnails.appearance ?? appearance.default) === "dark";
+}
+
+/** One line of plain text: no markup, no pictographs, which the fonts of the image lack, cut at a word. */
+function shorten(text: string, limit: number): string {
+  const plain = text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<[^>]+>|[`*]|\p{Extended_Pictographic}|\u{FE0F}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (plain.length <= limit) return plain;
+  const cut = plain.slice(0, limit);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s.,;:]+$/, "")}…`;
+}

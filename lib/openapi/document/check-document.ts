@@ -1,0 +1,124 @@
+import type { Finding } from "@/lib/openapi/document/finding";
+import { formatJsonPath, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { listOperations } from "@/lib/openapi/document/summarize-operations";
+import type { JsonObject } from "@/lib/openapi/document/types";
+
+/** Finds the mistakes that a JSON Schema cannot see: references to nothing, parameters and schemes that no one declares. */
+export function checkDocument(document: JsonObject): Finding[] {
+  return [
+    ...checkReferences(document),
+    ...checkPathParameters(document),
+    ...checkOperationIds(document),
+    ...checkSecurity(document),
+  ];
+}
+
+/** All references of a document with the keys that lead to them. Values of examples are data and are left out. */
+export function listReferences(document: JsonObject): { reference: string; keys: string[] }[] {
+  const found: { reference: string; keys: string[] }[] = [];
+  const visit = (value: unknown, keys: string[], isData: boolean): void => {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) visit(item, [...keys, String(index)], isData);
+    } else if (isJsonObject(value) && !isData) {
+      if (typeof value.$ref === "string") found.push({ reference: value.$ref, keys: [...keys, "$ref"] });
+      for (const [key, child] of Object.entries(value)) visit(child, [...keys, key], isDataKey(key, keys));
+    }
+  };
+  visit(document, [], false);
+  return found;
+}
+
+// A property may itself be called `example` or `default`; then it is a schema.
+function isDataKey(key: string, parents: readonly string[]): boolean {
+  if (parents.at(-1) === "properties") return false;
+  return key === "example" || key === "default" || key === "enum" || key === "const" || key === "value";
+}
+
+function checkReferences(document: JsonObject): Finding[] {
+  return listReferences(document).flatMap(({ reference, keys }) => {
+    const target = reference.startsWith("#") ? pointerKeys(reference) : undefined;
+    if (!target || valueAt(document, target) !== undefined) return [];
+    return [
+      {
+        code: "specification-unresolved-reference",
+        level: "error" as const,
+        keys,
+        message: `\`${reference}\` refers to something that is not in the document.`,
+        hint: "Correct the reference, or add what it names.",
+      },
+    ];
+  });
+}
+
+function checkPathParameters(document: JsonObject): Finding[] {
+  return listOperations(document)
+    .filter(({ path }) => path.startsWith("/"))
+    .flatMap(({ path, pathItem, operation, keys }) => {
+      const declared = [...arrayOf(pathItem.parameters), ...arrayOf(operation.parameters)]
+        .map((parameter) => resolve(document, parameter))
+        .filter((parameter) => parameter.in === "path")
+        .map(({ name }) => name);
+      const wanted = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
+      return wanted
+        .filter((name) => !declared.includes(name))
+        .map((name) => ({
+          code: "specification-undeclared-parameter",
+          level: "warning" as const,
+          keys,
+          message: `\`${formatJsonPath(keys)}\` does not declare the path parameter \`${name}\`.`,
+          hint: `Add a parameter with \`in: path\` and \`name: ${name}\`.`,
+        }));
+    });
+}
+
+function checkOperationIds(document: JsonObject): Finding[] {
+  const first = new Map<string, string>();
+  return listOperations(document).flatMap(({ operation, keys }) => {
+    const id = textOf(operation.operationId);
+    if (!id) return [];
+    const earlier = first.get(id);
+    if (earlier === undefined) {
+      first.set(id, formatJsonPath(keys));
+      return [];
+    }
+    return [
+      {
+        code: "specification-duplicate-operation-id",
+        level: "warning" as const,
+        keys: [...keys, "operationId"],
+        message: `The operationId \`${id}\` is already used by \`${earlier}\`.`,
+        hint: "Give each operation its own operationId.",
+      },
+    ];
+  });
+}
+
+function checkSecurity(document: JsonObject): Finding[] {
+  const declared = objectOf(objectOf(document.components).securitySchemes);
+  const places = [
+    { security: document.security, keys: ["security"] },
+    ...listOperations(document).map(({ operation, keys }) => ({
+      security: operation.security,
+      keys: [...keys, "security"],
+    })),
+  ];
+  return places.flatMap(({ security, keys }) => {
+    const named = arrayOf(security).flatMap((requirement) => Object.keys(objectOf(requirement)));
+    return [...new Set(named)]
+      .filter((name) => !Object.hasOwn(declared, name))
+      .map((name) => ({
+        code: "specification-undeclared-security",
+        level: "warning" as const,
+        keys,
+        message: `\`${formatJsonPath(keys)}\` asks for the security scheme \`${name}\`, which is not declared.`,
+        hint: `Declare \`${name}\` in \`components.securitySchemes\`, or name one of those.`,
+      }));
+  });
+}
+
+function resolve(document: JsonObject, value: unknown): JsonObject {
+  const item = objectOf(value);
+  const keys = typeof item.$ref === "string" ? pointerKeys(item.$ref) : undefined;
+  return keys ? objectOf(valueAt(document, keys)) : item;
+}

@@ -1,0 +1,44 @@
+import { decodePercent } from "@/lib/decode-percent";
+import { isJsonObject } from "@/lib/openapi/document/json-value";
+
+/**
+ * Splits an internal reference or a JSON pointer into its keys; undefined for anything else.
+ * @example pointerKeys("#/paths/~1users") // ["paths", "/users"]
+ */
+export function pointerKeys(pointer: string): string[] | undefined {
+  const body = pointer.startsWith("#") ? decodePercent(pointer.slice(1)) : pointer;
+  if (body === "") return [];
+  if (!body.startsWith("/")) return undefined;
+  return body
+    .slice(1)
+    .split("/")
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** Follows keys into a value; undefined where one is missing. Never reads inherited properties. */
+export function valueAt(root: unknown, keys: readonly string[]): unknown {
+  let value = root;
+  for (const key of keys) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isJsonObject(value) && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}
+
+/**
+ * Writes keys as the JSON path that problems show.
+ * @example formatJsonPath(["paths", "/users", "get", "tags", "0"]) // paths["/users"].get.tags[0]
+ */
+export function formatJsonPath(keys: readonly string[]): string {
+  return keys.reduce((path, key) => {
+    if (/^\d+$/.test(key)) return `${path}[${key}]`;
+    if (!/^[A-Za-z_$][\w$-]*$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
+    return path === "" ? key : `${path}.${key}`;
+  }, "");
+}
+
+/** A key as it stands in a JSON pointer. */
+export function escapeKey(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}

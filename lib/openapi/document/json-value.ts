@@ -1,0 +1,32 @@
+import type { JsonObject } from "@/lib/openapi/document/types";
+
+/** True for a JSON object: neither null nor an array nor a scalar. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value as an object; an empty one where it is something else. */
+export function objectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** The value as an array; an empty one where it is something else. */
+export function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A string that says something: undefined for other types and for blanks. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** A finite number, or undefined. */
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+/** A value as one text: lists joined by commas, objects as JSON. */
+export function textOfValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOfValue).join(",");
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+}

@@ -1,0 +1,220 @@
+import type { JsonObject } from "@/lib/openapi/document/types";
+
+/** Whether a schema describes what is sent or what comes back: `readOnly` and `writeOnly` depend on it. */
+export type Direction = "request" | "response";
+
+/** A rule for values, as shown beside a field: `minimum` `1`. */
+export interface Constraint {
+  name:
+    | "minimum"
+    | "exclusiveMinimum"
+    | "maximum"
+    | "exclusiveMaximum"
+    | "multipleOf"
+    | "minLength"
+    | "maxLength"
+    | "pattern"
+    | "minItems"
+    | "maxItems"
+    | "uniqueItems"
+    | "minProperties"
+    | "maxProperties"
+    | "minContains"
+    | "maxContains"
+    | "contentMediaType"
+    | "const";
+  value: string;
+}
+
+/** A level that is left out of the page and fetched when a reader opens it. */
+export interface DeeperSchema {
+  /** JSON pointer of the schema in its document. */
+  pointer: string;
+  direction: Direction;
+}
+
+/** One choice of `oneOf` or `anyOf`. */
+export interface VariantView {
+  label: string;
+  /** What the discriminator says for it. */
+  value?: string;
+  schema: SchemaView;
+}
+
+/** A field of an object, or an entry of a map (`{key}`). */
+export interface PropertyView {
+  name: string;
+  isRequired: boolean;
+  schema: SchemaView;
+}
+
+/** Rules that stand beside the fields of a schema. */
+export interface SchemaRules {
+  /** Where a value is as `when` says, it must be as `met` says, else as `unmet` says. */
+  conditions?: { when: SchemaView; met?: SchemaView; unmet?: SchemaView }[];
+  /** What at least one item of a list must be. */
+  contains?: SchemaView;
+  /** What the names of the fields must be. */
+  keyNames?: SchemaView;
+  /** Schema that values must not match. */
+  not?: SchemaView;
+  /** Fields that are not listed are refused. */
+  isClosed?: boolean;
+}
+
+/** A schema ready to draw: flat where it can be, cut where it is circular or too deep. Plain JSON. */
+export interface SchemaView extends SchemaRules {
+  /** `string<date-time>`, `object[]`, `map<string, integer>`. */
+  type: string;
+  /** Name of the component schema. */
+  name?: string;
+  /** Markdown. */
+  description?: string;
+  isNullable?: boolean;
+  isDeprecated?: boolean;
+  isReadOnly?: boolean;
+  isWriteOnly?: boolean;
+  /** JSON text of each allowed value; strings without quotes. */
+  enumValues?: string[];
+  default?: string;
+  examples?: string[];
+  constraints?: Constraint[];
+  /** Pills of `x-mint.pre` before the name, and of `x-mint.post` and `api.params.post` after it. */
+  pillsBefore?: string[];
+  pillsAfter?: string[];
+  properties?: PropertyView[];
+  variants?: { kind: "oneOf" | "anyOf"; discriminator?: string; options: VariantView[] };
+  deeper?: DeeperSchema;
+}
+
+/** Where a parameter is sent. */
+export type ParameterPlace = "path" | "query" | "header" | "cookie";
+
+/** A parameter of an operation. */
+export interface ParameterView {
+  name: string;
+  place: ParameterPlace;
+  isRequired: boolean;
+  /** Description, flags and examples of the parameter are merged into it. */
+  schema: SchemaView;
+  /** Value for samples; made where the author gives none. */
+  example: unknown;
+  /** What the author gives to fill in at first: `x-default`, an example or the default. */
+  prefill?: unknown;
+  style?: string;
+  explode?: boolean;
+  /** Media type of a parameter whose value is a document: it has `content` in place of `schema`. */
+  mediaType?: string;
+  /** `allowReserved`: characters with a meaning in addresses are sent as they are. */
+  allowsReserved?: boolean;
+}
+
+/** A named example of a body. */
+export interface ExampleView {
+  label: string;
+  description?: string;
+  value: unknown;
+  isGenerated: boolean;
+}
+
+/** A body in one media type. */
+export interface MediaTypeView {
+  mediaType: string;
+  schema?: SchemaView;
+  examples: ExampleView[];
+  /** How a form writes a field whose `encoding` says so, by name. */
+  fieldStyles?: Record<string, { style?: string; explode?: boolean }>;
+  /** Media types of the parts of a multipart form whose `encoding` names one, by name. */
+  partTypes?: Record<string, string>;
+}
+
+/** What a request carries. */
+export interface RequestBodyView {
+  description?: string;
+  isRequired: boolean;
+  content: MediaTypeView[];
+}
+
+/** What comes back for one status. */
+export interface ResponseView {
+  /** `200`, `4XX` or `default`. */
+  status: string;
+  description?: string;
+  headers: PropertyView[];
+  content: MediaTypeView[];
+}
+
+/** One scheme of a security requirement. */
+export interface SecuritySchemeView {
+  id: string;
+  kind: "apiKey" | "basic" | "bearer" | "oauth2" | "http";
+  /** Name of the header, query parameter or cookie. */
+  name: string;
+  place: "header" | "query" | "cookie";
+  /** What stands before the credential in the header: `Bearer `, `Basic `. */
+  prefix: string;
+  description?: string;
+  scopes: string[];
+  /** `x-default`. */
+  default?: string;
+  /** Addresses of OAuth flows, for the reader. */
+  links: { label: string; url: string }[];
+}
+
+/** A base address. */
+export interface ServerView {
+  url: string;
+  description?: string;
+  variables: { name: string; default: string; enumValues: string[]; description?: string }[];
+}
+
+/** A request that the API sends back later. */
+export interface CallbackView {
+  name: string;
+  /** Runtime expression of the address. */
+  expression: string;
+  method: string;
+  title: string;
+  description?: string;
+  requestBody?: RequestBodyView;
+  responses: ResponseView[];
+}
+
+/** An entry of `x-codeSamples`. */
+export interface GivenSample {
+  language: string;
+  label?: string;
+  source: string;
+}
+
+/** Everything that the page of one operation draws. Plain JSON without cycles. */
+export interface OperationPage {
+  /** Location of the specification. */
+  specification: string;
+  method: string;
+  path: string;
+  /** HTTP method of a webhook's second or later operation. */
+  webhookMethod?: string;
+  /** HTTP method of the request, where `method` is none. */
+  sentAs?: string;
+  title: string;
+  description?: string;
+  /** `x-mint.content`: MDX before the generated part. */
+  content?: string;
+  operationId?: string;
+  isDeprecated: boolean;
+  isWebhook: boolean;
+  servers: ServerView[];
+  /** Alternatives; each lists the schemes that are needed together. Empty where none is needed. */
+  security: SecuritySchemeView[][];
+  /** True if the request may also be sent without credentials. */
+  isSecurityOptional: boolean;
+  parameters: ParameterView[];
+  requestBody?: RequestBodyView;
+  responses: ResponseView[];
+  callbacks: CallbackView[];
+  samples: GivenSample[];
+  externalDocs?: { url: string; description?: string };
+  /** `x-mint.metadata`. */
+  metadata: JsonObject;
+}

@@ -1,0 +1,33 @@
+import type { OperationReference } from "@/lib/openapi/document/types";
+
+/** The HTTP methods of a path item, in the order in which generated pages list them. */
+export const OPERATION_METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+
+/** The method that stands for webhooks. */
+export const WEBHOOK_METHOD = "WEBHOOK";
+
+/**
+ * Parses `METHOD /path`, `webhook name` or either with a specification before it. Anything else is no reference:
+ * undefined, for instance for the path of a page.
+ * @example parseOperationReference("v1.json GET /users") // { specification: "v1.json", method: "GET", path: "/users" }
+ */
+export function parseOperationReference(text: string): OperationReference | undefined {
+  const parts = text.trim().split(/\s+/);
+  const [first = "", second = "", third = ""] = parts;
+  if (parts.length === 2 && isMethod(first)) return { method: first.toUpperCase(), path: second };
+  if (parts.length === 3 && isMethod(second)) {
+    return { specification: first, method: second.toUpperCase(), path: third };
+  }
+  return undefined;
+}
+
+/** Writes a reference as it stands in `pages`; the inverse of {@link parseOperationReference}. */
+export function formatOperationReference({ specification, method, path }: OperationReference): string {
+  const name = method === WEBHOOK_METHOD ? "webhook" : method;
+  return [specification, name, path].filter((part) => part !== undefined).join(" ");
+}
+
+function isMethod(word: string): boolean {
+  const method = word.toLowerCase();
+  return method === "webhook" || OPERATION_METHODS.some((known) => known === method);
+}

@@ -1,0 +1,72 @@
+import type { Finding } from "@/lib/openapi/document/finding";
+import { formatJsonPath, pointerKeys } from "@/lib/openapi/document/json-pointer";
+
+/** What a JSON Schema validator reports of one violated rule. */
+export interface SchemaViolation {
+  keyword: string;
+  instancePath: string;
+  schemaPath: string;
+  message?: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+const LIMIT = 50;
+
+/**
+ * Reduces a validator's raw errors to one sentence per mistake. An object that may be one thing or a reference is
+ * reported against both; only the errors of the branch that got furthest are about the mistake itself.
+ */
+export function describeViolations(violations: readonly SchemaViolation[]): Finding[] {
+  const mistakes = violations.filter((violation) => !isValidatorsOwn(violation));
+  const clear = mistakes.filter(({ keyword, params }) => !isBranchNoise(keyword, params));
+  const telling = clear.length > 0 ? clear : mistakes.filter(({ keyword }) => keyword === "unevaluatedProperties");
+  const seen = new Set<string>();
+  const findings: Finding[] = [];
+  for (const violation of telling) {
+    if (hasDeeper(violation, telling)) continue;
+    const finding = findingOf(violation);
+    const key = `${finding.keys.join("/")} ${finding.message}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    findings.push(finding);
+  }
+  return findings.slice(0, LIMIT);
+}
+
+/** The published schema of 3.1 misspells the `description` of server variables, and so refuses it. */
+export function isValidatorsOwn({ keyword, instancePath, params }: SchemaViolation): boolean {
+  const isVariable = /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
+  return keyword === "unevaluatedProperties" && isVariable && params.unevaluatedProperty === "description";
+}
+
+function isBranchNoise(keyword: string, params: Readonly<Record<string, unknown>>): boolean {
+  if (["oneOf", "anyOf", "if", "not", "allOf", "unevaluatedProperties"].includes(keyword)) return true;
+  return keyword === "required" && params.missingProperty === "$ref";
+}
+
+// `additionalProperties` of an object is often the other branch's complaint while the mistake lies further down.
+function hasDeeper({ keyword, instancePath }: SchemaViolation, all: readonly SchemaViolation[]): boolean {
+  if (keyword !== "additionalProperties" && keyword !== "required" && keyword !== "type") return false;
+  return all.some(
+    (other) => other.instancePath.startsWith(`${instancePath}/`) && other.keyword !== "additionalProperties",
+  );
+}
+
+function findingOf({ keyword, instancePath, message, params }: SchemaViolation): Finding {
+  const keys = pointerKeys(instancePath) ?? [];
+  const unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  const extra = typeof unknown === "string" ? unknown : undefined;
+  const place = keys.length > 0 ? `\`${formatJsonPath(keys)}\`` : "The document";
+  const base = { code: "specification-invalid", level: "error" as const };
+  if (extra !== undefined) {
+    const hint = "Remove it, correct its name, or start it with `x-`.";
+    return { ...base, keys: [...keys, extra], message: `${place} has the unknown key \`${extra}\`.`, hint };
+  }
+  if (keyword === "required") {
+    const missing = String(params.missingProperty);
+    return { ...base, keys, message: `${place} lacks \`${missing}\`.`, hint: `Add \`${missing}\`.` };
+  }
+  const allowed = Array.isArray(params.allowedValues) ? ` (${params.allowedValues.slice(0, 12).join(", ")})` : "";
+  const hint = "Compare it with the OpenAPI specification of the version that the file names.";
+  return { ...base, keys, message: `${place} ${message ?? "is not valid"}${allowed}.`, hint };
+}

@@ -1,0 +1,60 @@
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type { SchemaView, ServerView } from "@/lib/openapi/document/operation-page-types";
+
+/**
+ * The servers of an operation: its own, else its path's, else the document's. A relative address is resolved against
+ * the address of a remote specification; for a local one it stays relative to the site, and a bare `/` names none.
+ */
+export function buildServers(sources: readonly unknown[], specification: string): ServerView[] {
+  const own = sources.map(arrayOf).find((servers) => servers.length > 0) ?? [];
+  return own.filter(isJsonObject).flatMap((server) => {
+    const url = absoluteUrl(textOf(server.url), specification);
+    if (!url) return [];
+    const variables = Object.entries(objectOf(server.variables)).map(([name, raw]) => {
+      const variable = objectOf(raw);
+      return {
+        name,
+        default: String(variable.default ?? arrayOf(variable.enum)[0] ?? ""),
+        enumValues: arrayOf(variable.enum).map(String),
+        ...(textOf(variable.description) && { description: textOf(variable.description) }),
+      };
+    });
+    return [{ url, ...(textOf(server.description) && { description: textOf(server.description) }), variables }];
+  });
+}
+
+/**
+ * A server's address with its variables filled in; variables without value keep their braces.
+ * @example fillServerUrl({ url: "https://{region}.example.com", variables: [{ name: "region", default: "eu", … }] }) // "https://eu.example.com"
+ */
+export function fillServerUrl(server: ServerView, values: Readonly<Record<string, string>> = {}): string {
+  return server.url.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const variable = server.variables.find((candidate) => candidate.name === name);
+    return values[name] || variable?.default || whole;
+  });
+}
+
+/** What a variable of a server's address may be, as a schema. */
+export function serverVariableSchema(variable: ServerView["variables"][number]): SchemaView {
+  const { description, enumValues } = variable;
+  return {
+    type: "string",
+    ...(description && { description }),
+    ...(variable.default !== "" && { default: variable.default }),
+    ...(enumValues.length > 0 && { enumValues }),
+  };
+}
+
+function absoluteUrl(url: string | undefined, specification: string): string | undefined {
+  if (!url) return undefined;
+  const trimmed = url.trim().replace(/\/+$/, "");
+  if (/^(?:https?|wss?):\/\//i.test(trimmed) || trimmed.startsWith("{")) return trimmed;
+  if (trimmed.startsWith("//")) return `https:${trimmed}`;
+  if (/^https?:\/\//i.test(specification)) return new URL(url, specification).href.replace(/\/+$/, "");
+  if (trimmed.startsWith("/")) return trimmed;
+  if (/^\.{1,2}(?:\/|$)/.test(trimmed))
+    return new URL(url, `http://site/${specification}`).pathname.replace(/\/+$/, "");
+  if (/^localhost(?:[:/]|$)/i.test(trimmed)) return `http://${trimmed}`;
+  // `api.example.com/v1` was meant as an address.
+  return /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(trimmed) ? `https://${trimmed}` : undefined;
+}

@@ -1,0 +1,28 @@
+import type { ServerView } from "@/lib/openapi/document/operation-page-types";
+import { buildServers } from "@/lib/openapi/document/servers";
+import { listOperations } from "@/lib/openapi/document/summarize-operations";
+import type { Specification } from "@/lib/openapi/document/types";
+
+const known = new WeakMap<Specification, Promise<ServerView[]>>();
+
+/** Every server that the specifications name: for the whole document, a path or an operation. */
+export async function listSiteServers(
+  specifications: Iterable<Specification>,
+  others: readonly string[],
+): Promise<ServerView[]> {
+  const lists = await Promise.all([...specifications].map(serversOf));
+  return [...lists.flat(), ...others.map((url) => ({ url, variables: [] }))];
+}
+
+function serversOf(specification: Specification): Promise<ServerView[]> {
+  const kept = known.get(specification) ?? readServers(specification);
+  known.set(specification, kept);
+  return kept;
+}
+
+async function readServers(specification: Specification): Promise<ServerView[]> {
+  const document = await specification.loadDocument();
+  const own = listOperations(document).flatMap(({ pathItem, operation }) => [pathItem.servers, operation.servers]);
+  const lists = [document.servers, ...own].filter((servers) => Array.isArray(servers) && servers.length > 0);
+  return lists.flatMap((servers) => buildServers([servers], specification.location));
+}

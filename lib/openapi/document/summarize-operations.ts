@@ -1,0 +1,140 @@
+import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operation-reference";
+import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
+import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
+
+/** Label of the group that holds operations without tag. */
+export const UNTAGGED_GROUP = "API Reference";
+
+/** An operation and where it stands in its document. */
+export interface OperationEntry {
+  method: string;
+  /** Path template, or the webhook's name. */
+  path: string;
+  /** HTTP method of a webhook's second or later operation; its name alone means the first. */
+  webhookMethod?: string;
+  pathItem: JsonObject;
+  operation: JsonObject;
+  /** Keys that lead to the operation. */
+  keys: string[];
+}
+
+/**
+ * Lists every operation and webhook of a document: paths first, then webhooks, in document order; inside a path the
+ * methods in the order of generated pages. Excluded operations are in the list.
+ */
+export function listOperations(document: JsonObject): OperationEntry[] {
+  const paths = Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
+    path.startsWith("/") ? methodsOf(document, ["paths", path], item) : [],
+  );
+  const webhooksKey = isJsonObject(document.webhooks) ? "webhooks" : "x-webhooks";
+  const webhooks = Object.entries(objectOf(document[webhooksKey])).flatMap(([name, item]) =>
+    methodsOf(document, [webhooksKey, name], item).map((entry, index) => ({
+      ...entry,
+      method: WEBHOOK_METHOD,
+      ...(index > 0 && { webhookMethod: entry.method }),
+    })),
+  );
+  return [...paths, ...webhooks];
+}
+
+/** The operation that a summary names; undefined if the document does not hold it. */
+export function findOperationEntry(
+  document: JsonObject,
+  wanted: Pick<OperationSummary, "method" | "path" | "webhookMethod">,
+): OperationEntry | undefined {
+  return listOperations(document).find(
+    ({ method, path, webhookMethod }) =>
+      method === wanted.method && path === wanted.path && webhookMethod === wanted.webhookMethod,
+  );
+}
+
+/** Summaries of all operations that have a page, for navigation, search and `METHOD /path` references. */
+export function summarizeOperations(document: JsonObject, specification: string): OperationSummary[] {
+  const labels = groupLabels(document);
+  return listOperations(document)
+    .filter(({ operation }) => operation["x-excluded"] !== true)
+    .map((entry) => summarize(entry, specification, labels));
+}
+
+function summarize(entry: OperationEntry, specification: string, labels: Map<string, string>): OperationSummary {
+  const { method, path, webhookMethod, operation } = entry;
+  const extension = objectOf(operation["x-mint"]);
+  const summary = textOf(operation.summary)?.trim();
+  const tag = textOf(arrayOf(operation.tags)[0])?.trim();
+  const href = textOf(extension.href);
+  const metadata = objectOf(extension.metadata);
+  return {
+    specification,
+    method,
+    path,
+    ...(webhookMethod && { webhookMethod }),
+    title: textOf(metadata.title) || titleOf(entry, summary, href),
+    ...(summary && { summary }),
+    ...descriptionOf(summary, textOf(metadata.description) || textOf(operation.description)),
+    ...(tag && { tag }),
+    groupLabel: tag ? (labels.get(tag) ?? tag) : UNTAGGED_GROUP,
+    isDeprecated: operation.deprecated === true || metadata.deprecated === true,
+    isHidden: operation["x-hidden"] === true,
+    metadata,
+    ...(href && { href }),
+  };
+}
+
+function titleOf(entry: OperationEntry, summary: string | undefined, href: string | undefined): string {
+  return summary ? shortTitle(summary) : titleOfSlug(href?.replace(/\/+$/, "") || operationSlug(entry));
+}
+
+const TITLE_LIMIT = 120;
+
+// Some documents put the whole description into the summary; its first sentence is the title.
+function shortTitle(summary: string): string {
+  if (summary.length <= TITLE_LIMIT) return summary;
+  const sentence = summary.split(/(?<=[^.]{3}[.!?])\s|\n/, 1)[0]?.replace(/\.$/, "") ?? summary;
+  return sentence.length <= TITLE_LIMIT ? sentence : `${sentence.slice(0, TITLE_LIMIT).replace(/\s+\S*$/, "")}…`;
+}
+
+/** Last segment of an operation's address: the summary's slug, else method and path. */
+export function operationSlug({
+  method,
+  path,
+  webhookMethod,
+  summary,
+}: Pick<OperationSummary, "method" | "path" | "webhookMethod" | "summary">): string {
+  const methods = [method, webhookMethod].filter((name) => name !== undefined).join("-");
+  return shortSlug((summary && slugOf(summary)) || `${methods.toLowerCase()}-${slugOf(path)}`.replace(/-$/, ""));
+}
+
+// What a shortened title leaves out is read below it.
+function descriptionOf(summary: string | undefined, description: string | undefined): { description?: string } {
+  const isCut = summary !== undefined && summary.length > TITLE_LIMIT && summary !== description;
+  const text = isCut ? [summary, description].filter(Boolean).join("\n\n") : description;
+  return text ? { description: text } : {};
+}
+
+function groupLabels(document: JsonObject): Map<string, string> {
+  const labels = arrayOf(document.tags).flatMap((tag): [string, string][] => {
+    const name = textOf(objectOf(tag).name);
+    const label = textOf(objectOf(tag)["x-group"]);
+    return name && label ? [[name.trim(), label]] : [];
+  });
+  return new Map(labels);
+}
+
+function methodsOf(document: JsonObject, keys: string[], value: unknown): OperationEntry[] {
+  const pathItem = resolvePathItem(document, value);
+  return OPERATION_METHODS.flatMap((method) => {
+    const operation = pathItem[method];
+    if (!isJsonObject(operation)) return [];
+    return [{ method: method.toUpperCase(), path: keys.at(-1) ?? "", pathItem, operation, keys: [...keys, method] }];
+  });
+}
+
+// A path item may be a reference to a component; siblings win over what it refers to.
+function resolvePathItem(document: JsonObject, value: unknown): JsonObject {
+  const item = objectOf(value);
+  const keys = typeof item.$ref === "string" ? pointerKeys(item.$ref) : undefined;
+  if (!keys) return item;
+  return { ...objectOf(valueAt(document, keys)), ...item };
+}

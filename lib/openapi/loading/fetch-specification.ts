@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isJsonObject } from "@/lib/openapi/document/json-value";
+import { isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
+import { failure, type Result, success } from "@/lib/result";
+
+const TIMEOUT_MILLISECONDS = 10_000;
+const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
+const REDIRECT_LIMIT = 5;
+const FRESH_MILLISECONDS = 5 * 60 * 1000;
+
+/** How remote specifications are fetched. */
+export interface FetchOptions {
+  /** Allows `http://`, for work on a local machine. */
+  allowsInsecure: boolean;
+  timeoutMilliseconds?: number;
+  sizeLimitBytes?: number;
+  /** Addresses of a host; replaced in tests. */
+  resolve?: (host: string) => Promise<string[]>;
+}
+
+/**
+ * Fetches a text by https, without credentials. Every redirect must lead to https again, and none from the public
+ * internet to an address inside; the body is cut off at the size limit. The failure is a sentence without full stop.
+ */
+export async function fetchText(address: string, options: FetchOptions): Promise<Result<string, string>> {
+  const { timeoutMilliseconds = TIMEOUT_MILLISECONDS, sizeLimitBytes = SIZE_LIMIT_BYTES } = options;
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= REDIRECT_LIMIT; redirects += 1) {
+      if (url.protocol !== "https:" && !(options.allowsInsecure && url.protocol === "http:")) {
+        return failure(`only https is allowed, not ${url.protocol}//`);
+      }
+      const headers = { accept: "application/json, application/yaml, text/yaml, */*;q=0.5" };
+      const response = await fetch(url, { headers, redirect: "manual", credentials: "omit", signal });
+      const location = response.headers.get("location");
+      if (response.status >= 300 && response.status < 400 && location) {
+        await response.body?.cancel();
+        const next = new URL(location, url);
+        if (await leadsInside(url, next, options.resolve ?? resolveHost)) {
+          return failure(`it redirects to ${next.host}, which is no public address`);
+        }
+        url = next;
+        continue;
+      }
+      if (!response.ok) return failure(`the server answered with status ${response.status}`);
+      return await readLimited(response, sizeLimitBytes);
+    }
+    return failure(`there were more than ${REDIRECT_LIMIT} redirects`);
+  } catch (error) {
+    if (signal.aborted) return failure(`the server did not answer within ${timeoutMilliseconds / 1000} seconds`);
+    return failure(describeError(error));
+  }
+}
+
+/** The last fetched text of an address, if there is one. */
+export interface CachedText {
+  text: string;
+  isFresh: boolean;
+}
+
+/** Reads the text kept for an address in the data folder; `now` in milliseconds since the epoch. */
+export async function readCachedText(folder: string, address: string, now: number): Promise<CachedText | undefined> {
+  try {
+    const record: unknown = JSON.parse(await readFile(cacheFile(folder, address), "utf8"));
+    if (!isJsonObject(record) || typeof record.text !== "string") return undefined;
+    return { text: record.text, isFresh: now - Number(record.fetchedAt) < FRESH_MILLISECONDS };
+  } catch {
+    // No record yet, or one that was cut short: fetch again.
+    return undefined;
+  }
+}
+
+/** Keeps the text of an address in the data folder. */
+export async function writeCachedText(folder: string, address: string, text: string, now: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(cacheFile(folder, address), JSON.stringify({ address, fetchedAt: now, text }));
+}
+
+// Whoever names a source may name one inside; a server on the internet may not send the site there.
+async function leadsInside(from: URL, to: URL, resolve: (host: string) => Promise<string[]>): Promise<boolean> {
+  if (to.hostname === from.hostname || !(await isPublicHost(from, resolve))) return false;
+  return !(await isPublicHost(to, resolve));
+}
+
+async function isPublicHost({ hostname }: URL, resolve: (host: string) => Promise<string[]>): Promise<boolean> {
+  return (await resolve(hostname.replace(/^\[|\]$/g, ""))).every(isPublicAddress);
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+}
+
+function cacheFile(folder: string, address: string): string {
+  return join(folder, `${createHash("sha256").update(address).digest("hex").slice(0, 32)}.json`);
+}
+
+async function readLimited(response: Response, limit: number): Promise<Result<string, string>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      return failure(`it is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
+    }
+    chunks.push(part.value);
+  }
+  return success(Buffer.concat(chunks).toString("utf8"));
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,153 @@
+import { readFile, realpath, stat } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
+import { decodePercent } from "@/lib/decode-percent";
+import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
+import { looksLikeSpecification } from "@/lib/openapi/document/parse-source";
+import type { OpenApiSource, Specification } from "@/lib/openapi/document/types";
+import { fetchText, readCachedText, writeCachedText } from "@/lib/openapi/loading/fetch-specification";
+import { createSpecificationCache, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
+import type { Problem } from "@/lib/problems/types";
+import { failure, type Result, success } from "@/lib/result";
+
+const NOT_A_SPECIFICATION = "it is no OpenAPI document, which has a top-level key `openapi` or `swagger`";
+const FILE_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/** What a site says about its specifications. */
+export interface LoadSpecificationsOptions {
+  /** Absolute path of the folder that local sources are relative to. */
+  contentDirectory: string;
+  /** All files of the content root, relative to it; JSON and YAML ones are looked at. */
+  files: Iterable<string>;
+  /** Sources that docs.json names: `openapi` of any element and of `api`. */
+  sources: readonly (OpenApiSource | string)[];
+  /** Sources that pages name (frontmatter `openapi`): a mistake in one of them is a mistake of the site, too. */
+  pageSources?: readonly string[];
+  /** The specifications as they were before: one whose file cannot be parsed any more stays as it was. */
+  previous?: ReadonlyMap<string, Specification>;
+  /** Folder for caches (`LECTERN_DATA`). */
+  dataDirectory: string;
+  /** Allows `http://` sources (`LECTERN_LOCAL_SCHEMA`). */
+  allowsInsecure?: boolean;
+  /** Called when a remote specification has changed after it was served from the cache. */
+  onRemoteChange?: (location: string) => void;
+}
+
+/** The specifications of a site by location, and every mistake in them. */
+export interface LoadedSpecifications {
+  specifications: Map<string, Specification>;
+  problems: Problem[];
+}
+
+/**
+ * Loads the specifications that docs.json names and those found in the repository (any JSON or YAML file with a
+ * top-level `openapi` or `swagger` key). Parsed ones are cached on disk by content hash. A remote one that was fetched
+ * before is served from the cache and refreshed in the background. Nothing throws.
+ */
+export async function loadSpecifications(options: LoadSpecificationsOptions): Promise<LoadedSpecifications> {
+  const named = [...new Set(options.sources.map((source) => sourceLocation(source)))];
+  const found = [...options.files].filter(
+    (file) => /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)docs\.json$/.test(file),
+  );
+  const used = new Set([...named, ...(options.pageSources ?? []).map(normalizeLocation)]);
+  const cache = createSpecificationCache(join(options.dataDirectory, "openapi"));
+  const specifications = new Map<string, Specification>();
+  const problems: Problem[] = [];
+  for (const location of [...named, ...found.filter((file) => !named.includes(file)).sort()]) {
+    const loaded = await loadOne(location, named.includes(location), options, cache);
+    const specification = loaded.specification ?? (isMistaken(loaded.problems) && options.previous?.get(location));
+    if (specification) specifications.set(location, specification);
+    problems.push(...loaded.problems.map((problem) => (used.has(location) ? problem : soften(problem))));
+  }
+  return { specifications, problems };
+}
+
+async function loadOne(
+  location: string,
+  isNamed: boolean,
+  options: LoadSpecificationsOptions,
+  cache: SpecificationCache,
+): Promise<{ specification?: Specification; problems: readonly Problem[] }> {
+  const isRemote = /^https?:\/\//i.test(location);
+  const text = isRemote ? await readRemote(location, options) : await readLocal(options.contentDirectory, location);
+  if (!text.ok) return { problems: isNamed ? [unreadable(location, text.error)] : [] };
+  if (!isNamed && !looksLikeSpecification(text.value)) return { problems: [] };
+  const loaded = await cache.load({
+    location,
+    base: isRemote ? location : join(options.contentDirectory, location),
+    text: text.value,
+    readReference: (address) => readReference(address, options),
+  });
+  const isSomethingElse = isNamed && !loaded.specification && loaded.problems.length === 0;
+  return isSomethingElse ? { problems: [unreadable(location, NOT_A_SPECIFICATION)] } : loaded;
+}
+
+/** Reads a file below the content root: neither `..` nor a symbolic link may lead out of it. */
+async function readLocal(contentDirectory: string, location: string): Promise<Result<string, string>> {
+  try {
+    const root = await realpath(contentDirectory);
+    const file = await realpath(resolve(root, location));
+    if (!file.startsWith(root + sep)) return failure("it lies outside the docs repository");
+    if ((await stat(file)).size > FILE_LIMIT_BYTES) return failure("it is larger than 32 MB");
+    return success(await readFile(file, "utf8"));
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    return failure(isMissing ? "there is no such file" : String(error));
+  }
+}
+
+async function readRemote(address: string, options: LoadSpecificationsOptions): Promise<Result<string, string>> {
+  const folder = join(options.dataDirectory, "openapi", "remote");
+  const cached = await readCachedText(folder, address, Date.now());
+  if (cached?.isFresh) return success(cached.text);
+  const refreshed = fetchAndKeep(address, folder, options);
+  if (!cached) return refreshed;
+  // The old text is served meanwhile; a failure leaves it in place.
+  void refreshed.then((fresh) => {
+    if (fresh.ok && fresh.value !== cached.text) options.onRemoteChange?.(address);
+  });
+  return success(cached.text);
+}
+
+async function fetchAndKeep(address: string, folder: string, options: LoadSpecificationsOptions) {
+  const text = await fetchText(address, { allowsInsecure: options.allowsInsecure ?? false });
+  // A data folder that cannot be written costs the cache, not the page.
+  if (text.ok) await writeCachedText(folder, address, text.value, Date.now()).catch(() => undefined);
+  return text;
+}
+
+async function readReference(address: string, options: LoadSpecificationsOptions): Promise<string> {
+  const isRemote = /^https?:\/\//i.test(address);
+  const path = address.replace(/^file:\/\//, "");
+  const text = isRemote
+    ? await readRemote(address, options)
+    : await readLocal(options.contentDirectory, decodePercent(path));
+  if (!text.ok) throw new Error(`${address}: ${text.error}`);
+  return text.value;
+}
+
+function sourceLocation(source: OpenApiSource | string): string {
+  return normalizeLocation(typeof source === "string" ? source : source.source);
+}
+
+function unreadable(location: string, reason: string): Problem {
+  return {
+    code: "specification-unreadable",
+    level: "error",
+    file: "docs.json",
+    line: 1,
+    column: 1,
+    path: "",
+    message: `The specification \`${location}\` cannot be read: ${reason}.`,
+    hint: "Correct the `openapi` setting, or add the file.",
+  };
+}
+
+/** True for a file that is there and whose text is at fault, as it is while an author writes it. */
+function isMistaken(problems: readonly Problem[]): boolean {
+  return problems.some(({ level, code }) => level === "error" && code !== "specification-unreadable");
+}
+
+// A specification that neither docs.json nor a page names cannot break the site.
+function soften(problem: Problem): Problem {
+  return problem.level === "error" ? { ...problem, level: "warning" } : problem;
+}

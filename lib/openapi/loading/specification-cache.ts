@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
+import type { JsonObject, OperationSummary, Specification } from "@/lib/openapi/document/types";
+import type { DocumentSource, LoadedDocument } from "@/lib/openapi/loading/load-document";
+import type { Problem } from "@/lib/problems/types";
+
+/** Raise it when anything that shapes the records changes. */
+const CACHE_FORMAT = 5;
+
+/** What is kept of a parsed specification beside its document. */
+interface SpecificationRecord {
+  kind: LoadedDocument["kind"];
+  isUsable: boolean;
+  title: string;
+  version: string;
+  operations: OperationSummary[];
+  problems: Problem[];
+  /** Other files that it refers to, with the hash of their text; that of a file that cannot be read is empty. */
+  dependencies: { address: string; hash: string }[];
+}
+
+/** Parses specifications and remembers them by the hash of their text, so that a restart costs no parsing. */
+export interface SpecificationCache {
+  load(source: DocumentSource): Promise<{ specification?: Specification; problems: readonly Problem[] }>;
+}
+
+/** Creates the cache in a folder. A folder that cannot be written only costs time. */
+export function createSpecificationCache(folder: string): SpecificationCache {
+  return {
+    async load(source) {
+      const key = hashOf([String(CACHE_FORMAT), source.location, source.text]);
+      const recordFile = join(folder, `${key}.json`);
+      const documentFile = join(folder, `${key}.document.json`);
+      const kept = await readRecord(recordFile, source);
+      if (kept) return answer(source, kept, key, () => readDocument(documentFile, source));
+
+      const { record, document } = await parse(source);
+      await keep(folder, [
+        [documentFile, document],
+        [recordFile, record],
+      ]);
+      return answer(source, record, key, () => readDocument(documentFile, source));
+    },
+  };
+}
+
+function answer(source: DocumentSource, record: SpecificationRecord, key: string, read: () => Promise<JsonObject>) {
+  if (!record.isUsable) return { problems: record.problems };
+  let document: Promise<JsonObject> | undefined;
+  const specification: Specification = {
+    location: source.location,
+    title: record.title,
+    version: record.version,
+    contentHash: hashOf([key, ...record.dependencies.map(({ hash }) => hash)]).slice(0, 16),
+    operations: record.operations,
+    loadDocument: () => {
+      document ??= read();
+      return document;
+    },
+  };
+  return { specification, problems: record.problems };
+}
+
+async function parse(source: DocumentSource): Promise<{ record: SpecificationRecord; document: JsonObject }> {
+  const { loadDocument } = await importLoader();
+  const dependencies: SpecificationRecord["dependencies"] = [];
+  const loaded = await loadDocument({
+    ...source,
+    readReference: async (address) => {
+      const text = source.readReference(address);
+      dependencies.push({ address, hash: await hashOfText(text) });
+      return text;
+    },
+  });
+  const document = loaded.document ?? {};
+  const information = objectOf(document.info);
+  const record = {
+    kind: loaded.kind,
+    isUsable: loaded.document !== undefined,
+    title: textOf(information.title) ?? source.location,
+    version: textOf(information.version) ?? "",
+    operations: summarizeOperations(document, source.location),
+    problems: loaded.problems,
+    dependencies,
+  };
+  return { record, document };
+}
+
+// The validator takes a tenth of a second to load; a start from the cache does not need it.
+function importLoader() {
+  return import("@/lib/openapi/loading/load-document");
+}
+
+async function readRecord(file: string, source: DocumentSource): Promise<SpecificationRecord | undefined> {
+  try {
+    const record: unknown = JSON.parse(await readFile(file, "utf8"));
+    if (!isJsonObject(record) || !Array.isArray(record.dependencies)) return undefined;
+    const typed = record as unknown as SpecificationRecord;
+    for (const { address, hash } of typed.dependencies) {
+      if ((await hashOfText(source.readReference(address))) !== hash) return undefined;
+    }
+    return typed;
+  } catch {
+    // Not parsed yet.
+    return undefined;
+  }
+}
+
+async function hashOfText(reading: Promise<string>): Promise<string> {
+  const text = await reading.catch(() => undefined);
+  return text === undefined ? "" : hashOf([text]);
+}
+
+async function readDocument(file: string, source: DocumentSource): Promise<JsonObject> {
+  try {
+    return objectOf(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    // The data folder is read-only or was emptied: parse the source again.
+    const { loadDocument } = await importLoader();
+    return (await loadDocument(source)).document ?? {};
+  }
+}
+
+async function keep(folder: string, entries: [file: string, value: unknown][]): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const [file, value] of entries) {
+      const temporary = `${file}.${process.pid}`;
+      await writeFile(temporary, JSON.stringify(value));
+      await rename(temporary, file);
+    }
+  } catch {
+    // Without a writable data folder every start parses anew.
+  }
+}
+
+function hashOf(parts: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
+  return hash.digest("hex").slice(0, 32);
+}

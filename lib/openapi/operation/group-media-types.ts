@@ -1,0 +1,19 @@
+import type { MediaTypeView, SchemaView } from "@/lib/openapi/document/operation-page-types";
+
+/** Media types that share one schema. */
+export interface MediaTypeGroup {
+  mediaTypes: string[];
+  schema?: SchemaView;
+}
+
+/** Puts media types with equal schemas together, in order of first appearance: they are drawn once. */
+export function groupMediaTypes(content: readonly MediaTypeView[]): MediaTypeGroup[] {
+  const groups = new Map<string, MediaTypeGroup>();
+  for (const { mediaType, schema } of content) {
+    const key = JSON.stringify(schema, (name, value) => (name === "deeper" ? true : value)) ?? "";
+    const group = groups.get(key);
+    if (group) group.mediaTypes.push(mediaType);
+    else groups.set(key, { mediaTypes: [mediaType], ...(schema && { schema }) });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,106 @@
+import { escapeKey } from "@/lib/openapi/document/json-pointer";
+import { objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type {
+  Direction,
+  PropertyView,
+  RequestBodyView,
+  ResponseView,
+} from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { buildContent } from "@/lib/openapi/operation/media-types";
+import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
+
+/** How the two messages of an exchange are drawn. */
+export interface MessageOptions {
+  /** Who sends the request: with webhooks and callbacks it is the API, and what it sends is what a response would hold. */
+  startsAt: "client" | "api";
+  postFields: readonly string[];
+  onlyRequired: boolean;
+}
+
+// Fields drawn at once; what exceeds them is fetched on demand.
+const REQUEST_BUDGET = 160;
+const RESPONSE_BUDGET = 120;
+const MINOR_BUDGET = 24;
+
+/** The body of a request; undefined if it has none. `pointer` is where the request body stands in the document. */
+export function buildRequestBody(
+  reader: SchemaReader,
+  raw: unknown,
+  pointer: string,
+  { startsAt, postFields, onlyRequired }: MessageOptions,
+): RequestBodyView | undefined {
+  const body = reader.resolve(raw);
+  const place = placeOf(raw, pointer);
+  const content = buildContent(reader, body.content, `${place}/content`, {
+    direction: startsAt === "client" ? "request" : "response",
+    budget: REQUEST_BUDGET,
+    postFields,
+    onlyRequired,
+  });
+  if (content.length === 0) return undefined;
+  const description = textOf(body.description);
+  return { ...(description && { description }), isRequired: body.required === true, content };
+}
+
+/** What may come back: successes first, then by status in document order. `pointer` is where the responses stand in the document. */
+export function buildResponses(
+  reader: SchemaReader,
+  raw: unknown,
+  pointer: string,
+  { startsAt, postFields, onlyRequired }: MessageOptions,
+): ResponseView[] {
+  const direction: Direction = startsAt === "client" ? "response" : "request";
+  const statuses = Object.entries(objectOf(raw)).filter(([status]) => !status.startsWith("x-"));
+  const isSuccess = ([status]: [string, unknown]) => status.startsWith("2");
+  const ordered = [...statuses.filter(isSuccess), ...statuses.filter((entry) => !isSuccess(entry))];
+  const main = ordered[0];
+  return ordered.map(([status, value]) => {
+    const response = reader.resolve(value);
+    const place = placeOf(value, `${pointer}/${escapeKey(status)}`);
+    const budget = status === main?.[0] ? RESPONSE_BUDGET : MINOR_BUDGET;
+    const options = { direction, budget, postFields, onlyRequired };
+    const description = textOf(response.description);
+    return {
+      status: String(status),
+      ...(description && { description }),
+      headers: buildHeaders(reader, response.headers, direction, postFields),
+      content: buildContent(reader, response.content, `${place}/content`, options),
+    };
+  });
+}
+
+function buildHeaders(
+  reader: SchemaReader,
+  raw: unknown,
+  direction: Direction,
+  postFields: readonly string[],
+): PropertyView[] {
+  return Object.entries(objectOf(raw)).map(([name, value]) => {
+    const header = reader.resolve(value);
+    const schema = annotated(header, header.schema ?? {});
+    return {
+      name,
+      isRequired: header.required === true,
+      schema: buildSchemaView(reader, schema, { direction, budget: MINOR_BUDGET, postFields }),
+    };
+  });
+}
+
+/** The schema of a parameter or header: what it says about itself stands over what its schema says. */
+export function annotated(parameter: JsonObject, schema: unknown): JsonObject {
+  const { description, deprecated, example } = parameter;
+  return {
+    allOf: [schema],
+    ...(description !== undefined && { description }),
+    ...(deprecated !== undefined && { deprecated }),
+    ...(example !== undefined && { example }),
+  };
+}
+
+// A body or response that is a reference stands where the reference points.
+function placeOf(raw: unknown, pointer: string): string {
+  const reference = textOf(objectOf(raw).$ref);
+  return reference?.startsWith("#/") ? reference.slice(1) : pointer;
+}

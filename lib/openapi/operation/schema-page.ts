@@ -1,0 +1,25 @@
+import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import type { Direction, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { buildExample } from "@/lib/openapi/samples/schema-example";
+import { createSchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
+
+const BUDGET = 160;
+
+/** Draws the schema at a JSON pointer, with an example; undefined if there is nothing. */
+export function buildSchemaPage(
+  document: JsonObject,
+  pointer: string,
+  { direction, postFields }: { direction: Direction; postFields: readonly string[] },
+): { schema: SchemaView; example: unknown } | undefined {
+  const keys = pointerKeys(pointer);
+  const raw = keys && valueAt(document, keys);
+  if (typeof raw !== "object" || raw === null) return undefined;
+  const reader = createSchemaReader(document);
+  reader.place(raw, pointer);
+  return {
+    schema: buildSchemaView(reader, raw, { direction, budget: BUDGET, postFields }),
+    example: buildExample(reader, raw, { direction, onlyRequired: false }),
+  };
+}

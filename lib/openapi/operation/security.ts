@@ -1,0 +1,63 @@
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
+
+/** What a request must prove, as alternatives. */
+export interface SecurityView {
+  alternatives: SecuritySchemeView[][];
+  isOptional: boolean;
+}
+
+/**
+ * The security of an operation: its own, else the document's; webhooks have only their own. An empty list means none.
+ * Schemes that cannot be filled in by hand (openIdConnect, mutualTLS) are left out.
+ */
+export function buildSecurity(reader: SchemaReader, operation: JsonObject, isWebhook: boolean): SecurityView {
+  const inherited = isWebhook ? undefined : reader.document.security;
+  const requirements = arrayOf(operation.security ?? inherited).filter(isJsonObject);
+  const schemes = objectOf(objectOf(reader.document.components).securitySchemes);
+  const alternatives = requirements.map((requirement) =>
+    Object.entries(requirement).flatMap(([id, scopes]) => {
+      const scheme = schemeView(id, reader.resolve(schemes[id]), scopes);
+      return scheme ? [scheme] : [];
+    }),
+  );
+  return {
+    alternatives: alternatives.filter((alternative) => alternative.length > 0),
+    isOptional: requirements.some((requirement) => Object.keys(requirement).length === 0),
+  };
+}
+
+function schemeView(id: string, scheme: JsonObject, scopes: unknown): SecuritySchemeView | undefined {
+  const type = textOf(scheme.type);
+  const base = {
+    id,
+    ...(textOf(scheme.description) && { description: textOf(scheme.description) }),
+    ...(textOf(scheme["x-default"]) && { default: textOf(scheme["x-default"]) }),
+    scopes: arrayOf(scopes).filter((scope): scope is string => typeof scope === "string"),
+    links: flowLinks(scheme),
+  };
+  const authorization = { ...base, name: "Authorization", place: "header" as const };
+  if (type === "apiKey") {
+    const place = scheme.in === "query" || scheme.in === "cookie" ? scheme.in : "header";
+    return { ...base, kind: "apiKey", name: textOf(scheme.name) ?? id, place, prefix: "" };
+  }
+  if (type === "oauth2") return { ...authorization, kind: "oauth2", prefix: "Bearer " };
+  if (type !== "http") return undefined;
+  const name = (textOf(scheme.scheme) ?? "bearer").toLowerCase();
+  if (name === "basic") return { ...authorization, kind: "basic", prefix: "Basic " };
+  if (name === "bearer") return { ...authorization, kind: "bearer", prefix: "Bearer " };
+  return { ...authorization, kind: "http", prefix: `${name.charAt(0).toUpperCase()}${name.slice(1)} ` };
+}
+
+function flowLinks(scheme: JsonObject): SecuritySchemeView["links"] {
+  return Object.entries(objectOf(scheme.flows)).flatMap(([flow, raw]) => {
+    const { authorizationUrl, tokenUrl } = objectOf(raw);
+    const links = [
+      { label: `${flow}: authorization`, url: textOf(authorizationUrl) },
+      { label: `${flow}: token`, url: textOf(tokenUrl) },
+    ];
+    return links.flatMap(({ label, url }) => (url && /^https?:\/\//i.test(url) ? [{ label, url }] : []));
+  });
+}

@@ -1,0 +1,28 @@
+import type { PlaygroundRequest } from "@/lib/openapi/playground/playground-request";
+import { forwardedHeaders } from "@/lib/openapi/proxy/proxy-headers";
+
+/** What of a request does not leave a page as the specification asks for it. */
+export interface RequestLimits {
+  /** The method cannot be sent at all. */
+  isMethodRefused: boolean;
+  /** Names of headers that are left out. */
+  headers: string[];
+  /** The site's proxy sends what the browser would leave out. */
+  needsProxy: boolean;
+}
+
+/** Methods and headers that pages may not set (Fetch standard, 2.2.1 and 2.2.2); browsers drop such headers silently. */
+const FORBIDDEN_METHODS = /^(?:CONNECT|TRACE|TRACK)$/i;
+const FORBIDDEN_HEADERS =
+  /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
+
+/** Tells what a browser would refuse or drop of a request, and what the site's proxy, if there is one, does about it. */
+export function requestLimits({ method, headers }: PlaygroundRequest, hasProxy: boolean): RequestLimits {
+  const dropped = Object.keys(headers).filter((name) => FORBIDDEN_HEADERS.test(name));
+  const forwarded = hasProxy ? forwardedHeaders(headers) : {};
+  return {
+    isMethodRefused: FORBIDDEN_METHODS.test(method),
+    headers: dropped.filter((name) => !(name in forwarded)),
+    needsProxy: dropped.some((name) => name in forwarded),
+  };
+}

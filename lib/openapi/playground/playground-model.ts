@@ -1,0 +1,32 @@
+import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+
+/** What the playground is told about an operation. Plain JSON. */
+export interface PlaygroundModel {
+  operation: Pick<
+    OperationPage,
+    "method" | "path" | "title" | "servers" | "security" | "isSecurityOptional" | "parameters" | "requestBody"
+  >;
+  /** Fills the form with examples at first (`api.examples.prefill`). */
+  prefills: boolean;
+  /** Sends cookies of the target along (`api.playground.credentials`). */
+  sendsCredentials: boolean;
+  /** Address of the proxy with base path; absent where it is off. */
+  proxyHref?: string;
+  messages: PlaygroundMessages;
+}
+
+/** Picks what the playground needs; responses and samples stay on the server. */
+export function pickOperation(operation: OperationPage): PlaygroundModel["operation"] {
+  const { method, path, title, servers, security, isSecurityOptional, parameters, requestBody } = operation;
+  return {
+    method,
+    path,
+    title,
+    servers,
+    security,
+    isSecurityOptional,
+    parameters,
+    ...(requestBody && { requestBody }),
+  };
+}

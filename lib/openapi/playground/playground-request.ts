@@ -1,0 +1,128 @@
+import {
+  isBinaryMediaType,
+  isFormMediaType,
+  isJsonMediaType,
+  isMultipart,
+} from "@/lib/openapi/document/media-type-kinds";
+import type { ParameterView, SecuritySchemeView, ServerView } from "@/lib/openapi/document/operation-page-types";
+import { fillServerUrl } from "@/lib/openapi/document/servers";
+import { readForm } from "@/lib/openapi/playground/playground-form";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import { formPairs } from "@/lib/openapi/samples/form-pairs";
+import { serializeHeader, serializePath, serializeQuery } from "@/lib/openapi/samples/serialize-parameter";
+
+/** What a reader has filled in. Empty texts count as absent. */
+export interface PlaygroundValues {
+  server: ServerView | undefined;
+  serverVariables: Record<string, string>;
+  /** Index of the chosen security alternative; -1 for none. */
+  security: number;
+  /** By scheme id; `user:password` for basic. */
+  credentials: Record<string, string>;
+  /** Texts of the parameters' fields by path: see `parameterKey` and `fieldKey`. */
+  parameters: Record<string, string>;
+  mediaType: string;
+  /** Body as text; absent where the form counts. */
+  raw?: string;
+  /** Texts of the body's fields by path: see `fieldKey`. */
+  fields: Record<string, string>;
+}
+
+/** A request to send; a form or a file is added by the one who holds the files. */
+export interface PlaygroundRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Key of a parameter in the values. */
+export function parameterKey({ place, name }: Pick<ParameterView, "place" | "name">): string {
+  return `${place} ${name}`;
+}
+
+/** Names of required parameters that are still empty. Cookies are the browser's affair. */
+export function missingParameters({ operation }: PlaygroundModel, values: PlaygroundValues): string[] {
+  return operation.parameters
+    .filter(
+      (parameter) =>
+        parameter.isRequired && parameter.place !== "cookie" && filledValue(parameter, values) === undefined,
+    )
+    .map(({ name }) => name);
+}
+
+/** Puts a request together from what a reader filled in. */
+export function buildPlaygroundRequest({ operation }: PlaygroundModel, values: PlaygroundValues): PlaygroundRequest {
+  const given = operation.parameters.flatMap((parameter) => {
+    const value = filledValue(parameter, values);
+    return value === undefined ? [] : [{ ...parameter, value }];
+  });
+  const schemes = operation.security[values.security] ?? [];
+  const credentials = schemes.flatMap((scheme) => {
+    const value = credentialText(scheme, values.credentials[scheme.id]);
+    return value ? [{ ...scheme, value }] : [];
+  });
+  const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const parameter = given.find((candidate) => candidate.place === "path" && candidate.name === name);
+    return parameter ? serializePath(parameter) : whole;
+  });
+  const search = [...given, ...credentials]
+    .filter(({ place }) => place === "query")
+    .map(serializeQuery)
+    .filter(Boolean)
+    .join("&");
+  const server = values.server ? fillServerUrl(values.server, values.serverVariables) : "";
+  const headers = Object.fromEntries([
+    ...credentials.filter(({ place }) => place === "header").map(({ name, value }) => [name, value]),
+    ...given.filter(({ place }) => place === "header").map((header) => [header.name, serializeHeader(header)]),
+  ]);
+  const url = `${server}${path}${search && (path.includes("?") ? "&" : "?")}${search}`;
+  return { method: operation.method, url, ...bodyOf(operation, values, headers) };
+}
+
+function filledValue(parameter: ParameterView, { parameters }: PlaygroundValues): unknown {
+  return readForm(parameter.schema, parameters, parameterKey(parameter));
+}
+
+function bodyOf(operation: PlaygroundModel["operation"], values: PlaygroundValues, headers: Record<string, string>) {
+  if (!carriesBody(operation)) return { headers };
+  const { mediaType, raw } = values;
+  // The browser writes the boundary of a multipart body itself.
+  if (isMultipart(mediaType)) return { headers };
+  const withType = { ...headers, "Content-Type": mediaType.startsWith("*/") ? "application/json" : mediaType };
+  if (isFormMediaType(mediaType) && raw === undefined) {
+    const body = new URLSearchParams(filledPairs(operation, values)).toString();
+    return body === "" ? { headers } : { headers: withType, body };
+  }
+  // A file says its own type where the specification leaves it open.
+  if (isBinaryMediaType(mediaType)) return { headers: mediaType.includes("*") ? headers : withType };
+  const body = raw ?? (isJsonMediaType(mediaType) ? formJson(operation, values) : "");
+  return body === "" ? { headers } : { headers: withType, body };
+}
+
+/** True if the request has a body that a browser can send: it sends none with GET and HEAD. */
+export function carriesBody({ method, requestBody }: Pick<PlaygroundModel["operation"], "method" | "requestBody">) {
+  return requestBody !== undefined && method !== "GET" && method !== "HEAD";
+}
+
+/** Name and value pairs of the form body that a reader filled in. */
+export function filledPairs(
+  operation: PlaygroundModel["operation"],
+  { mediaType, fields }: Pick<PlaygroundValues, "mediaType" | "fields">,
+): [string, string][] {
+  const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
+  return media?.schema ? formPairs(readForm(media.schema, fields), media.fieldStyles) : [];
+}
+
+/** The JSON body that the fields of the form amount to; empty if none is filled in. */
+export function formJson(operation: PlaygroundModel["operation"], { mediaType, fields }: PlaygroundValues): string {
+  const media = operation.requestBody?.content.find((candidate) => candidate.mediaType === mediaType);
+  const value = media?.schema && readForm(media.schema, fields);
+  return value === undefined ? "" : JSON.stringify(value, null, 2);
+}
+
+function credentialText({ kind, prefix }: SecuritySchemeView, value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (kind === "basic") return `${prefix}${btoa(String.fromCodePoint(...new TextEncoder().encode(value)))}`;
+  return prefix !== "" && value.toLowerCase().startsWith(prefix.toLowerCase()) ? value : `${prefix}${value}`;
+}

@@ -1,0 +1,46 @@
+import { isBinaryMediaType, isFormMediaType } from "@/lib/openapi/document/media-type-kinds";
+import type { ParameterView, RequestBodyView } from "@/lib/openapi/document/operation-page-types";
+import { typedValue, writeForm } from "@/lib/openapi/playground/playground-form";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import { type PlaygroundValues, parameterKey } from "@/lib/openapi/playground/playground-request";
+
+/**
+ * What the form holds when it opens: the body's example, defaults of required parameters and, where the site asks for
+ * it, the examples of everything. `credentials` are those that the reader filled in earlier.
+ */
+export function initialValues(
+  { operation, prefills }: PlaygroundModel,
+  credentials: Readonly<Record<string, string>>,
+): PlaygroundValues {
+  const defaults = operation.security.flat().flatMap((scheme) => (scheme.default ? [[scheme.id, scheme.default]] : []));
+  return {
+    server: operation.servers[0],
+    serverVariables: {},
+    security: operation.security.length > 0 ? 0 : -1,
+    credentials: { ...Object.fromEntries(defaults), ...credentials },
+    parameters: Object.assign({}, ...operation.parameters.map((parameter) => parameterTexts(parameter, prefills))),
+    ...bodyValues(operation.requestBody, prefills),
+  };
+}
+
+function parameterTexts(parameter: ParameterView, prefills: boolean): Record<string, string> {
+  const { schema, prefill, isRequired } = parameter;
+  const initial = isRequired && schema.default !== undefined ? typedValue(schema.default, schema.type) : undefined;
+  const value = prefills ? prefill : initial;
+  return writeForm(schema, value, parameterKey(parameter));
+}
+
+function bodyValues(
+  body: RequestBodyView | undefined,
+  prefills: boolean,
+): Pick<PlaygroundValues, "mediaType" | "fields" | "raw"> {
+  const media = body?.content[0];
+  const mediaType = media?.mediaType ?? "";
+  const { value, isGenerated = true } = media?.examples[0] ?? {};
+  const empty = { mediaType, fields: {} };
+  if (value === undefined || isBinaryMediaType(mediaType)) return empty;
+  if (isFormMediaType(mediaType)) {
+    return prefills && !isGenerated && media?.schema ? { mediaType, fields: writeForm(media.schema, value) } : empty;
+  }
+  return { ...empty, raw: typeof value === "string" ? value : JSON.stringify(value, null, 2) };
+}

@@ -1,0 +1,129 @@
+import { lookup as lookupAddress } from "node:dns/promises";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { ServerView } from "@/lib/openapi/document/operation-page-types";
+import { forwardedHeaders } from "@/lib/openapi/proxy/proxy-headers";
+import { allowedTarget, isPublicAddress } from "@/lib/openapi/proxy/proxy-policy";
+import { failure, type Result, success } from "@/lib/result";
+
+/** A request that a reader asks the site to send. */
+export interface ForwardedRequest {
+  url: string;
+  method: string;
+  headers: Readonly<Record<string, unknown>>;
+  body?: Uint8Array;
+}
+
+/** What the proxy depends on; replaced in tests. */
+export interface ForwardOptions {
+  /** Servers of the site's specifications: the only places that requests may go to. */
+  servers: readonly ServerView[];
+  resolve?: (host: string) => Promise<string[]>;
+  isAllowedAddress?: (address: string) => boolean;
+  timeoutMilliseconds?: number;
+}
+
+/** Why a request is not sent: `refused` is a rule of ours, `failed` a fault of the network. */
+export interface ForwardFailure {
+  code: "refused" | "failed";
+  message: string;
+}
+
+const REDIRECT_LIMIT = 3;
+const TIMEOUT_MILLISECONDS = 30_000;
+const METHODS = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
+
+/**
+ * Sends a request on behalf of a reader. The host is resolved once, its address checked and the connection made to
+ * exactly that address, so that a second look-up cannot lead elsewhere; redirects go through the same checks.
+ */
+export async function forwardRequest(
+  given: ForwardedRequest,
+  options: ForwardOptions,
+): Promise<Result<IncomingMessage, ForwardFailure>> {
+  const signal = AbortSignal.timeout(options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
+  let current: ForwardedRequest = { ...given, headers: forwardedHeaders(given.headers) };
+  for (let redirects = 0; redirects <= REDIRECT_LIMIT; redirects += 1) {
+    const target = await checkTarget(current, options);
+    if (!target.ok) return target;
+    try {
+      const response = await send(current, target.value, signal);
+      const next = redirectOf(current, target.value.url, response);
+      if (!next) return success(response);
+      response.destroy();
+      current = next;
+    } catch (error) {
+      const message = signal.aborted ? "The server did not answer in time." : "The server cannot be reached.";
+      return failure({ code: "failed", message: error instanceof TypeError ? error.message : message });
+    }
+  }
+  return failure({ code: "refused", message: `There were more than ${REDIRECT_LIMIT} redirects.` });
+}
+
+interface Target {
+  url: URL;
+  address: string;
+}
+
+async function checkTarget(
+  request: ForwardedRequest,
+  options: ForwardOptions,
+): Promise<Result<Target, ForwardFailure>> {
+  const refuse = (message: string) => failure<ForwardFailure>({ code: "refused", message });
+  if (!METHODS.test(request.method)) return refuse("This method is not forwarded.");
+  const url = allowedTarget(request.url, options.servers);
+  if (!url) return refuse("The address belongs to none of the servers in this site's specifications.");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const { resolve = resolveHost, isAllowedAddress = isPublicAddress } = options;
+  const addresses = await resolve(host).catch((): string[] => []);
+  const first = addresses[0];
+  if (first === undefined) return failure({ code: "failed", message: "The name of the server cannot be resolved." });
+  if (!addresses.every(isAllowedAddress)) return refuse("The server has an address that is not public.");
+  return success({ url, address: first });
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  return (await lookupAddress(host, { all: true, verbatim: true })).map(({ address }) => address);
+}
+
+function send(request: ForwardedRequest, { url, address }: Target, signal: AbortSignal): Promise<IncomingMessage> {
+  const family = address.includes(":") ? 6 : 4;
+  const open = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const outgoing = open(
+      url,
+      {
+        method: request.method,
+        headers: { ...forwardedHeaders(request.headers), "accept-encoding": "identity" },
+        agent: false,
+        signal,
+        // The address was checked; asking again could give another one.
+        lookup: (_host, lookupOptions, callback) => {
+          if (lookupOptions.all) callback(null, [{ address, family }]);
+          else callback(null, address, family);
+        },
+      },
+      resolve,
+    );
+    outgoing.on("error", reject);
+    outgoing.end(request.body);
+  });
+}
+
+function redirectOf(request: ForwardedRequest, from: URL, response: IncomingMessage): ForwardedRequest | undefined {
+  const status = response.statusCode ?? 0;
+  const location = response.headers.location;
+  if (![301, 302, 303, 307, 308].includes(status) || !location || !URL.canParse(location, from.href)) return undefined;
+  const url = new URL(location, from);
+  const keepsBody = status >= 307;
+  const isOtherOrigin = url.origin !== from.origin;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(
+      ([name]) =>
+        (keepsBody || !/^content-/i.test(name)) &&
+        !(isOtherOrigin && /^(?:authorization|x-api-key|.*token.*)$/i.test(name)),
+    ),
+  );
+  if (keepsBody) return { ...request, url: url.href, headers };
+  return { url: url.href, method: request.method === "HEAD" ? "HEAD" : "GET", headers };
+}

@@ -1,0 +1,83 @@
+import { Readable } from "node:stream";
+import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
+import { type ForwardOptions, forwardRequest } from "@/lib/openapi/proxy/forward-request";
+import { returnedHeaders } from "@/lib/openapi/proxy/proxy-headers";
+
+const REQUEST_LIMIT_BYTES = 10 * 1024 * 1024;
+const RESPONSE_LIMIT_BYTES = 20 * 1024 * 1024;
+
+/** Header that describes the request to send: percent-encoded JSON. */
+export const PROXY_REQUEST_HEADER = "playground-request";
+
+/** Header that describes the answer: percent-encoded JSON with status, statusText and headers. */
+export const PROXY_RESPONSE_HEADER = "playground-response";
+
+type ProxyRequest = Pick<Request, "headers" | "body">;
+
+/**
+ * Answers a request to the playground's proxy. Only pages of the same site may use it. What comes back is marked so
+ * that a browser never treats it as a page of this site.
+ */
+export async function handleProxy(request: ProxyRequest, options: ForwardOptions): Promise<Response> {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin") return refusal(403, "Only pages of this site may use the proxy.");
+  const described = readDescription(request.headers.get(PROXY_REQUEST_HEADER));
+  if (!described) return refusal(400, "The request to send is not described.");
+  const body = await readLimited(request);
+  if (body === undefined) return refusal(413, "The body is larger than 10 MB.");
+  const sent = await forwardRequest({ ...described, ...(body.byteLength > 0 && { body }) }, options);
+  if (!sent.ok) return refusal(sent.error.code === "refused" ? 403 : 502, sent.error.message);
+
+  const { statusCode, statusMessage, headers } = sent.value;
+  const description = { status: statusCode, statusText: statusMessage, headers: returnedHeaders(headers) };
+  return new Response(limited(Readable.toWeb(sent.value) as ReadableStream<Uint8Array>), {
+    headers: {
+      [PROXY_RESPONSE_HEADER]: encodeURIComponent(JSON.stringify(description)),
+      "content-type": "application/octet-stream",
+      "content-disposition": "attachment",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    },
+  });
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ error: { message } }, { status, headers: { "cache-control": "no-store" } });
+}
+
+function readDescription(header: string | null) {
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(header ?? ""));
+    if (!isJsonObject(value) || typeof value.url !== "string" || typeof value.method !== "string") return undefined;
+    return { url: value.url, method: value.method.toUpperCase(), headers: objectOf(value.headers) };
+  } catch {
+    // Not JSON: as good as no description.
+    return undefined;
+  }
+}
+
+async function readLimited(request: ProxyRequest): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > REQUEST_LIMIT_BYTES) return undefined;
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function limited(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let size = 0;
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > RESPONSE_LIMIT_BYTES) controller.terminate();
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}

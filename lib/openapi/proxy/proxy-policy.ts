@@ -1,0 +1,95 @@
+import ipaddr from "ipaddr.js";
+import type { ServerView } from "@/lib/openapi/document/operation-page-types";
+
+/** What decides whether the proxy runs. */
+export interface ProxySwitches {
+  /** `api.playground.proxy` of docs.json. */
+  isWished: boolean;
+  isDevelopment: boolean;
+  /** `LECTERN_PLAYGROUND_PROXY`. */
+  isAllowed: boolean;
+}
+
+/** True where the proxy may run: while authors write, and in production only where the operator says so. */
+export function isProxyEnabled({ isWished, isDevelopment, isAllowed }: ProxySwitches): boolean {
+  return isWished && (isDevelopment || isAllowed);
+}
+
+/** Public by its range, but answered by the host of a virtual machine: the one cloud service that is not link-local. */
+const CLOUD_HOST = "168.63.129.16";
+
+/** Four numbers, none of which an octal one: what parsers do not agree on is no address. */
+const DOTTED_QUAD = /^(?:(?:0|[1-9]\d*)(?:\.(?!$)|$)){4}$/;
+
+/**
+ * True for addresses on the public internet. Everything else is refused: private, loopback, link-local, multicast,
+ * reserved, those of cloud services, and IPv6 forms that carry an IPv4 address inside.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || !(address.includes(":") || DOTTED_QUAD.test(address))) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast" || parsed.toString() === CLOUD_HOST) return false;
+  if (parsed.kind() === "ipv4") return true;
+  // Only 2000::/3 is assigned to the public internet; old forms such as ::127.0.0.1 lie outside.
+  return parsed.toByteArray()[0] !== undefined && (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20;
+}
+
+/**
+ * Parses the address that a reader wants to send a request to; undefined unless it lies below one of the servers.
+ * Addresses with credentials are refused, and so is everything but http and https.
+ */
+export function allowedTarget(address: string, servers: readonly ServerView[]): URL | undefined {
+  // Control characters and backslashes are read differently by different parsers.
+  if (/[\s\\]/.test(address) || !isPrintable(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if ((url.protocol !== "https:" && url.protocol !== "http:") || url.username || url.password) return undefined;
+  return servers.some((server) => liesBelow(url, server)) ? url : undefined;
+}
+
+function liesBelow(url: URL, server: ServerView): boolean {
+  const template = /^(https?):\/\/([^/?#]+)([^?#]*)/i.exec(server.url);
+  if (!template) return false;
+  const [, protocol = "", host = "", path = ""] = template;
+  if (url.protocol !== `${protocol.toLowerCase()}:`) return false;
+  const defaultPort = protocol.toLowerCase() === "https" ? ":443" : ":80";
+  const wantedHost = asciiHost(host.endsWith(defaultPort) ? host.slice(0, -defaultPort.length) : host);
+  if (!templatePattern(wantedHost.toLowerCase(), server, isOwnDomain(wantedHost)).test(url.host)) return false;
+  const base = path.replace(/\/+$/, "");
+  const pattern = templatePattern(base, server, true).source.replace(/\$$/, "(?:/|$)");
+  const isPlain = !/%2f|%5c/i.test(url.pathname.slice(0, base.length + 3)) && !CLIMBING.test(url.pathname);
+  return isPlain && new RegExp(pattern).test(url.pathname);
+}
+
+/** Two dots between slashes of which one is encoded: servers that decode them climb out of the path. */
+const CLIMBING = /(?:\/|%2f|%5c)(?:\.|%2e){2}(?:\/|%2f|%5c|$)/i;
+
+// Names with letters beyond ASCII are compared as they are sent. Places in braces are no part of a name yet.
+function asciiHost(host: string): string {
+  const address = `http://${host}`;
+  return host.includes("{") || !URL.canParse(address) ? host : new URL(address).host;
+}
+
+// `{anything}.example.com` stays inside a domain; `{host}` would be any machine on the internet.
+function isOwnDomain(host: string): boolean {
+  return /\.[a-z0-9-]+\.[a-z]{2,}(?::\d+)?$/i.test(host.replace(/^.*\}/, "")) || !host.includes("{");
+}
+
+function templatePattern(template: string, server: ServerView, allowsFree: boolean): RegExp {
+  const parts = template.split(/(\{[^}]+\})/).map((part) => {
+    if (!part.startsWith("{")) return escapePattern(part);
+    const variable = server.variables.find(({ name }) => name.toLowerCase() === part.slice(1, -1).toLowerCase());
+    const listed = variable?.enumValues.length ? variable.enumValues : undefined;
+    if (listed) return `(?:${listed.map(escapePattern).join("|")})`;
+    if (allowsFree) return "[A-Za-z0-9_-]+";
+    return variable?.default ? escapePattern(variable.default) : "(?!)";
+  });
+  return new RegExp(`^${parts.join("")}$`);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
+function isPrintable(text: string): boolean {
+  return [...text].every((character) => (character.codePointAt(0) ?? 0) > 0x1f && character !== "\u007f");
+}

@@ -1,0 +1,168 @@
+import { snippetz } from "@scalar/snippetz";
+import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
+import { buildRequestTemplate, type FormField, type RequestTemplate } from "@/lib/openapi/samples/request-template";
+import { findSampleLanguage, type SampleLanguage } from "@/lib/openapi/samples/sample-languages";
+
+/** A request sample to show. */
+export interface CodeSample {
+  /** What the choice of language is remembered by. */
+  key: string;
+  /** Name of the language. */
+  label: string;
+  /** What the author calls the sample: the `label` of `x-codeSamples`. */
+  title?: string;
+  /** Language for highlighting. */
+  grammar: string;
+  source: string;
+}
+
+/** Languages of samples where `api.examples.languages` is not set. */
+export const DEFAULT_SAMPLE_LANGUAGES = ["bash", "python", "javascript", "php", "go", "java", "ruby"];
+
+/** What of the settings shapes samples: `api.examples`. */
+export interface CodeSampleOptions {
+  languages: readonly string[];
+  onlyRequired: boolean;
+  autogenerates: boolean;
+}
+
+const printer = snippetz();
+
+/** The request samples of an operation: those the author wrote, then generated ones for the remaining languages. */
+export function buildCodeSamples(page: OperationPage, options: CodeSampleOptions): CodeSample[] {
+  const given = page.samples.map(({ language, label, source }) => {
+    const known = findSampleLanguage(language);
+    const key = known?.key ?? language.toLowerCase();
+    const grammar = known?.grammar ?? language;
+    return { key, label: known?.label ?? language, ...(label && { title: label }), grammar, source };
+  });
+  if (!options.autogenerates || page.isWebhook) return given;
+  const template = buildRequestTemplate(page, options.onlyRequired);
+  const names = options.languages.length > 0 ? options.languages : DEFAULT_SAMPLE_LANGUAGES;
+  const generated = names.flatMap((name) => {
+    const language = findSampleLanguage(name);
+    if (!language || given.some(({ key }) => key === language.key)) return [];
+    const { key, label, grammar } = language;
+    return [{ key, label, grammar, source: printSample(language, template) }];
+  });
+  return [...given, ...generated];
+}
+
+/** Writes a request in one language. */
+export function printSample(language: SampleLanguage, template: RequestTemplate): string {
+  const [target, client] = language.printer ?? [];
+  if (!target || !client) return printFetch(template);
+  const { url, restore } = protectPlaces(template.url);
+  const request = { ...harRequest(template, language.key), url };
+  try {
+    const code = printer.print(target as never, client as never, request as never) ?? "";
+    return restore(repairCode(code, language.key, url)).trim();
+  } catch {
+    // The library refuses some requests; the address is always worth showing.
+    return `${template.method} ${template.url}`;
+  }
+}
+
+function harRequest(template: RequestTemplate, language: string) {
+  const { method, headers, form, mediaType } = template;
+  const base = {
+    method,
+    headers,
+    httpVersion: "HTTP/1.1",
+    cookies: [],
+    queryString: [],
+    headersSize: -1,
+    bodySize: -1,
+  };
+  if (form) {
+    const fields = language === "bash" || language === "go" ? form : joinRepeated(form);
+    const params = fields.map(({ name, value, isFile }) => (isFile ? { name, fileName: "file" } : { name, value }));
+    return { ...base, postData: { mimeType: mediaType, params } };
+  }
+  if (template.isFile) return { ...base, postData: { mimeType: mediaType, text: "<file>" } };
+  if (template.body === undefined) return base;
+  return { ...base, postData: { mimeType: mediaType, text: quotableBody(template.body, language) } };
+}
+
+// Most languages write a form as a dictionary, which holds each name once.
+function joinRepeated(form: readonly FormField[]): FormField[] {
+  const fields = new Map<string, FormField>();
+  for (const field of form) {
+    const earlier = fields.get(field.name);
+    fields.set(field.name, earlier ? { ...earlier, value: `${earlier.value},${field.value}` } : field);
+  }
+  return [...fields.values()];
+}
+
+// These languages get the body inside single quotes, unescaped; JSON can say an apostrophe without one.
+function quotableBody(body: string, language: string): string {
+  if (language !== "powershell" && language !== "dart") return body;
+  const isJson = /^\s*[[{"]/.test(body);
+  if (!isJson) return body.replaceAll("'", language === "dart" ? "’" : "''");
+  const escaped = body.replaceAll("'", "\\u0027");
+  return language === "dart" ? JSON.stringify(JSON.parse(body)).replaceAll("'", "\\u0027") : escaped;
+}
+
+// Printers encode braces and angle brackets of addresses, each in its own way.
+function protectPlaces(url: string): { url: string; restore(code: string): string } {
+  const places: string[] = [];
+  const safe = url.replace(/\{[^}]*\}|<[^>]*>/g, (place) => {
+    places.push(place);
+    return `LECTERNPLACE${places.length - 1}END`;
+  });
+  return {
+    url: safe,
+    restore: (code) => code.replace(/LECTERNPLACE(\d+)END/gi, (whole, index) => places[Number(index)] ?? whole),
+  };
+}
+
+// What the library's printers forget.
+function repairCode(code: string, language: string, url: string): string {
+  switch (language) {
+    case "bash":
+      // The places put back later hold characters that the shell would read; brackets in names are easier to read as they are.
+      return code
+        .replace(`curl ${url}`, `curl '${url}'`)
+        .replace(/(?<=--data-urlencode ')[^=\n]+/g, (name) => name.replaceAll("%5B", "[").replaceAll("%5D", "]"));
+    case "python":
+      return `import requests\n\nresponse = ${code}\n\nprint(response.json())`;
+    case "go":
+      return code.includes("os.Open(") ? code.replace('\t"net/http"\n', '\t"net/http"\n\t"os"\n') : code;
+    case "swift":
+      return code.replace(/": (?=[,\n\]])/g, '": NSNull()');
+    default:
+      return code;
+  }
+}
+
+function printFetch({ method, url, headers, body, form, isFile }: RequestTemplate): string {
+  const quote = (text: string) => JSON.stringify(text);
+  const lines: string[] = [];
+  if (form) {
+    lines.push("const form = new FormData();");
+    for (const { name, value, isFile: isFileField } of form) {
+      lines.push(`form.append(${quote(name)}, ${isFileField ? "file" : quote(value)});`);
+    }
+    lines.push("");
+  }
+  const options = [`  method: ${quote(method)},`];
+  if (headers.length > 0) {
+    options.push("  headers: {", ...headers.map(({ name, value }) => `    ${quote(name)}: ${quote(value)},`), "  },");
+  }
+  if (form) options.push("  body: form,");
+  else if (isFile) options.push("  body: file,");
+  else if (body !== undefined) options.push(`  body: ${fetchBody(body)},`);
+  lines.push(`const response = await fetch(${quote(url)}, {`, ...options, "});", "const data = await response.json();");
+  return lines.join("\n");
+}
+
+// JSON is a JavaScript expression; anything else is a text.
+function fetchBody(body: string): string {
+  try {
+    const value: unknown = JSON.parse(body);
+    return `JSON.stringify(${(JSON.stringify(value, null, 2) ?? "").replaceAll("\n", "\n  ")})`;
+  } catch {
+    // Not JSON: sent as it is.
+    return JSON.stringify(body);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Direction } from "@/lib/openapi/document/operation-page-types";
+import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
+
+/** How examples are made. */
+export interface ExampleOptions {
+  direction: Direction;
+  /** Leaves out fields that are not required (`api.examples.defaults: required`). */
+  onlyRequired: boolean;
+}
+
+/** Where the making of an example is. */
+export interface ExampleWalk extends ExampleOptions {
+  reader: SchemaReader;
+  /** Makes the value of a part; undefined where there is none. */
+  make: (raw: unknown, walk: ExampleWalk) => unknown;
+  /** Looks at each part on its own, so that what cannot be made is left out where it may be missing. */
+  isCareful: boolean;
+  /** Tells choices apart by fields that are foreign to the chosen one where nothing else does. */
+  mayAddFields: boolean;
+  depth: number;
+  counter: { values: number };
+  /** Pointers of the schemas around this one. */
+  around: readonly string[];
+}
+
+/** Past the limits what may be missing is left out, past the ceilings there is no value. */
+export const DEPTH_LIMIT = 10;
+export const DEPTH_CEILING = 16;
+export const VALUE_LIMIT = 250;
+export const VALUE_CEILING = 1_500;

@@ -1,0 +1,27 @@
+import { isJsonObject, textOfValue } from "@/lib/openapi/document/json-value";
+import type { MediaTypeView } from "@/lib/openapi/document/operation-page-types";
+import { parameterPairs } from "@/lib/openapi/samples/serialize-parameter";
+
+/**
+ * Name and value pairs that a form body sends: a list gives a pair for each item, an object is written as JSON. Fields
+ * whose `encoding` has a style are written like query parameters of that style. Null is left out.
+ * @example formPairs({ price: { unit: 5 } }, { price: { style: "deepObject" } }) // [["price[unit]", "5"]]
+ */
+export function formPairs(
+  value: unknown,
+  styles: NonNullable<MediaTypeView["fieldStyles"]> = {},
+): [name: string, value: string][] {
+  return Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, field]) => {
+    const style = styles[name];
+    if (!style) return plainPairs(name, field);
+    return parameterPairs({ ...style, name, value: field }).map(([key, text, separator]): [string, string] => [
+      key,
+      Array.isArray(text) ? text.join(separator) : text,
+    ]);
+  });
+}
+
+function plainPairs(name: string, field: unknown): [string, string][] {
+  const items = (Array.isArray(field) ? field : [field]).filter((item) => item !== null && item !== undefined);
+  return items.map((item) => [name, textOfValue(item)]);
+}

@@ -1,0 +1,78 @@
+import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
+
+/** What a form shows for a schema. */
+export type FormShape =
+  /** One text; JSON where the value is no scalar. */
+  | { type: "text" }
+  /** A field for each property, and named entries where the object is (also) a map. */
+  | { type: "fields"; fields: readonly PropertyView[]; entry?: SchemaView }
+  /** Any number of values of one schema. */
+  | { type: "items"; item: SchemaView }
+  /** Properties that every choice has, and one choice out of several. */
+  | { type: "choice"; fields: readonly PropertyView[]; choices: NonNullable<SchemaView["variants"]> };
+
+/** Decides how the value of a schema is filled in: field by field as far as the page knows its fields, else as text. */
+export function formShape(schema: SchemaView): FormShape {
+  const isTuple = schema.type.startsWith("[");
+  if (schema.deeper || isTuple) return { type: "text" };
+  if (isListType(schema.type)) return { type: "items", item: itemSchema(schema) };
+  const properties = schema.properties ?? [];
+  const fields = properties.filter(({ name }) => !isEntryName(name));
+  if (schema.variants) return { type: "choice", fields, choices: schema.variants };
+  const entry = entrySchema(schema);
+  if (fields.length === 0 && !entry) return { type: "text" };
+  return { type: "fields", fields, ...(entry && { entry }) };
+}
+
+/** The schema of one choice; what its discriminator says is the only value that field can have. */
+export function optionSchema(choices: NonNullable<SchemaView["variants"]>, index: number): SchemaView | undefined {
+  const { discriminator, options } = choices;
+  const option = options[index] ?? options[0];
+  const own = option?.schema.properties?.find(({ name }) => name === discriminator);
+  const isTold = discriminator !== undefined && option?.value !== undefined;
+  if (!option || !isTold || (own && constantOf(own.schema) !== undefined)) return option?.schema;
+  const others = option.schema.properties?.filter((property) => property !== own) ?? [];
+  const told = { name: discriminator, isRequired: true, schema: { type: "string", enumValues: [option.value ?? ""] } };
+  return { ...option.schema, properties: [told, ...others] };
+}
+
+/** The only value that a schema accepts, as text; undefined where there is a choice. */
+export function constantOf({ constraints, enumValues }: SchemaView): string | undefined {
+  const constant = constraints?.find(({ name }) => name === "const")?.value;
+  return constant ?? (enumValues?.length === 1 ? enumValues[0] : undefined);
+}
+
+/**
+ * True for lists, not for a choice whose last type is one.
+ * @example isListType("(string | integer)[]") // true
+ * @example isListType("string | string[]") // false
+ */
+export function isListType(type: string): boolean {
+  return type.endsWith("[]") && !type.replace(/<.*>|\(.*\)/g, "").includes("|");
+}
+
+/** True for fields that carry a file in a form body. */
+export function isFileType(type: string): boolean {
+  return /<(?:binary|base64)>(?:\[\])?$/.test(type);
+}
+
+// The fields of a list's items stand with the list; what is said about the list itself does not hold for an item.
+function itemSchema({ type, enumValues, properties, variants, name }: SchemaView): SchemaView {
+  return {
+    type: type.slice(0, -2).replace(/^\((.*)\)$/, "$1"),
+    ...(name && { name }),
+    ...(enumValues && { enumValues }),
+    ...(properties && { properties }),
+    ...(variants && { variants }),
+  };
+}
+
+function entrySchema({ type, properties = [] }: SchemaView): SchemaView | undefined {
+  const entry = properties.find(({ name }) => isEntryName(name));
+  return entry?.schema ?? (type === "map<string, any>" ? { type: "any" } : undefined);
+}
+
+// Entries of a map, and those that a pattern names: both get their names from the reader.
+function isEntryName(name: string): boolean {
+  return name === "{key}" || /^\/.*\/$/.test(name);
+}

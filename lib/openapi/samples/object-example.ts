@@ -1,0 +1,88 @@
+import { arrayOf, isJsonObject, numberOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { DEPTH_LIMIT, type ExampleWalk, VALUE_LIMIT } from "@/lib/openapi/samples/example-walk";
+import { sampleOfPattern } from "@/lib/openapi/samples/pattern-sample";
+import { stringExample } from "@/lib/openapi/samples/scalar-example";
+import { fitsSchema } from "@/lib/openapi/schema/fits-schema";
+
+const MOST_ENTRIES = 20;
+/** Deeper down maps stay empty. */
+const MAP_DEPTH = 6;
+
+/** An object with a value for each field; undefined where a required field has none. */
+export function objectExample(schema: JsonObject, walk: ExampleWalk): JsonObject | undefined {
+  const required = arrayOf(schema.required).filter((name): name is string => typeof name === "string");
+  const hiddenFlag = walk.direction === "request" ? "readOnly" : "writeOnly";
+  const result: JsonObject = {};
+  let optionalLeft = (numberOf(schema.maxProperties) ?? Number.POSITIVE_INFINITY) - required.length;
+  for (const [name, raw] of Object.entries(objectOf(schema.properties))) {
+    const isRequired = required.includes(name);
+    const { schema: property, pointers } = walk.reader.read(raw);
+    if (property[hiddenFlag] === true) continue;
+    if (!isRequired && (walk.onlyRequired || isTooMuch(pointers, property, walk))) continue;
+    const value = walk.make(raw, walk);
+    if (value === undefined && isRequired) return undefined;
+    if (!isRequired && (value === undefined || optionalLeft <= 0)) continue;
+    if (!isRequired) optionalLeft -= 1;
+    result[name] = value;
+  }
+  return addMissing(result, schema, required, walk);
+}
+
+function isTooMuch(pointers: readonly string[], property: JsonObject, walk: ExampleWalk): boolean {
+  if (walk.depth > DEPTH_LIMIT || walk.counter.values > VALUE_LIMIT) return true;
+  const items = property.items === undefined ? [] : walk.reader.read(property.items).pointers;
+  return [...pointers, ...items].some((pointer) => walk.around.includes(pointer));
+}
+
+// Required names without a schema of their own, and the fields or entries that `minProperties` asks for.
+function addMissing(
+  fields: JsonObject,
+  schema: JsonObject,
+  required: readonly string[],
+  walk: ExampleWalk,
+): JsonObject | undefined {
+  const result = { ...fields };
+  const properties = objectOf(schema.properties);
+  const { raw: entries, keyAt } = entriesOf(schema, walk);
+  const least = numberOf(schema.minProperties) ?? 0;
+  for (const name of required) {
+    if (result[name] !== undefined || properties[name] !== undefined) continue;
+    const value = walk.make(entries, walk);
+    if (value === undefined) return undefined;
+    result[name] = value;
+  }
+  for (const [name, raw] of Object.entries(properties)) {
+    if (Object.keys(result).length >= least) break;
+    const value = result[name] === undefined ? walk.make(raw, walk) : undefined;
+    if (value !== undefined) result[name] = value;
+  }
+  if (schema.additionalProperties === false && schema.patternProperties === undefined) return result;
+  const hasEntries = Object.keys(objectOf(entries)).length > 0 && Object.keys(properties).length === 0;
+  const wanted = Math.max(least, hasEntries && walk.depth < MAP_DEPTH ? 1 : 0);
+  for (let index = 1; Object.keys(result).length < wanted && index <= MOST_ENTRIES; index += 1) {
+    const value = walk.make(entries, walk);
+    if (value === undefined) break;
+    result[keyAt(index)] = value;
+  }
+  return result;
+}
+
+/** The schema of the entries that an object may have beside its fields, and the names they get. */
+function entriesOf(schema: JsonObject, walk: ExampleWalk): { raw: unknown; keyAt: (index: number) => string } {
+  const pattern = Object.entries(objectOf(schema.patternProperties))[0];
+  const isOpen = schema.additionalProperties !== false && schema.additionalProperties !== undefined;
+  const named = (index: number) => keyExample(schema.propertyNames, index, walk);
+  if (pattern && !isOpen) {
+    return { raw: pattern[1], keyAt: (index) => sampleOfPattern(pattern[0], index) ?? named(index) };
+  }
+  return { raw: isJsonObject(schema.additionalProperties) ? schema.additionalProperties : {}, keyAt: named };
+}
+
+function keyExample(names: unknown, index: number, { reader }: ExampleWalk): string {
+  const key = index === 1 ? "key" : `key${index}`;
+  if (fitsSchema(reader, names, key)) return key;
+  const { schema } = reader.read(names);
+  const listed = textOf(arrayOf(schema.enum)[index - 1]);
+  return listed ?? stringExample({ ...schema, minLength: Math.max(numberOf(schema.minLength) ?? 0, index) });
+}

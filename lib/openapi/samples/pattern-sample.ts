@@ -1,0 +1,141 @@
+import { affordableLength, classEnd } from "@/lib/openapi/schema/pattern-cost";
+
+const REPEAT_LIMIT = 64;
+const LONGEST_SAMPLE = 2_000;
+const NESTING_LIMIT = 50;
+
+/**
+ * Makes a text that a regular expression accepts, for the expressions that specifications use: literals, classes,
+ * groups, choices, repetition, anchors. Undefined where the result would not match after all.
+ * @example sampleOfPattern("^usr_[a-z0-9]{4}$") // "usr_aaaa"
+ */
+export function sampleOfPattern(pattern: string, minimumLength = 0): string | undefined {
+  for (const extra of [0, Math.max(0, minimumLength - 1), minimumLength]) {
+    const sample = createSampler(pattern, extra).choice();
+    if (sample !== undefined && sample.length >= minimumLength && matches(pattern, sample)) return sample;
+  }
+  return undefined;
+}
+
+/**
+ * True if the text matches. An expression that JavaScript cannot read matches everything, and so does one that would take
+ * too long on a text of this length.
+ */
+export function matches(pattern: string, text: string): boolean {
+  if (text.length > affordableLength(pattern)) return true;
+  try {
+    return new RegExp(pattern, "u").test(text);
+  } catch {
+    // Patterns of other dialects often only lack the strictness of the `u` flag.
+    return matchesLoosely(pattern, text);
+  }
+}
+
+function matchesLoosely(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern).test(text);
+  } catch {
+    return true;
+  }
+}
+
+// A recursive descent through the expression that takes the first way at every fork. `extra` asks the first open
+// repetition for so many rounds.
+function createSampler(pattern: string, extra: number) {
+  let index = 0;
+  let extraLeft = extra;
+  let nesting = 0;
+
+  function choice(): string | undefined {
+    let first: string | undefined;
+    let isFirst = true;
+    do {
+      if (!isFirst) index += 1;
+      const branch = sequence();
+      if (isFirst) first = branch;
+      isFirst = false;
+    } while (pattern[index] === "|");
+    return first;
+  }
+
+  function sequence(): string {
+    let text = "";
+    while (index < pattern.length && pattern[index] !== "|" && pattern[index] !== ")") {
+      const atom = readAtom();
+      const rounds = readQuantifier();
+      text = (text + atom.repeat(Math.min(rounds, LONGEST_SAMPLE))).slice(0, LONGEST_SAMPLE);
+    }
+    return text;
+  }
+
+  function readAtom(): string {
+    const character = pattern[index] ?? "";
+    index += 1;
+    if (character === "^" || character === "$") return "";
+    if (character === ".") return "a";
+    if (character === "[") return readClass();
+    if (character === "(") return readGroup();
+    if (character === "\\") return readEscape();
+    return character;
+  }
+
+  function readGroup(): string {
+    const isLookaround = /^\?<?[=!]/.test(pattern.slice(index));
+    index += /^\?(?::|<?[=!]|<[A-Za-z]\w*>)/.exec(pattern.slice(index))?.[0].length ?? 0;
+    nesting += 1;
+    const text = nesting > NESTING_LIMIT ? "" : (choice() ?? "");
+    nesting -= 1;
+    index += 1;
+    return isLookaround ? "" : text;
+  }
+
+  function readEscape(): string {
+    const character = pattern[index] ?? "";
+    index += 1;
+    if (character === "p" || character === "P") {
+      index = pattern.indexOf("}", index) + 1 || pattern.length;
+      return "a";
+    }
+    if (character === "u" || character === "x") {
+      const code = /^(?:\{([0-9a-f]+)\}|([0-9a-f]{2,4}))/i.exec(pattern.slice(index));
+      index += code?.[0].length ?? 0;
+      return String.fromCodePoint(Number.parseInt(code?.[1] ?? code?.[2] ?? "61", 16));
+    }
+    return { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "", n: "\n", t: "\t" }[character] ?? character;
+  }
+
+  function readClass(): string {
+    const end = classEnd(pattern, index);
+    const body = pattern.slice(index, end);
+    index = end + 1;
+    try {
+      const accepts = new RegExp(`^[${body}]$`);
+      return [..."a1A-_ .@/:+#x!"].find((candidate) => accepts.test(candidate)) ?? firstIn(accepts);
+    } catch {
+      return "a";
+    }
+  }
+
+  function readQuantifier(): number {
+    const quantifier = /^(?:\{(\d+)(,?)(\d*)\}|[*+?])\??/.exec(pattern.slice(index));
+    if (!quantifier) return 1;
+    index += quantifier[0].length;
+    const text = quantifier[0];
+    const least = text.startsWith("{") ? Number(quantifier[1]) : text.startsWith("+") ? 1 : 0;
+    const isOpen = text.startsWith("*") || text.startsWith("+") || quantifier[2] === ",";
+    const most = quantifier[3] ? Number(quantifier[3]) : Number.POSITIVE_INFINITY;
+    const wanted = isOpen ? Math.min(least + extraLeft, most) : least;
+    if (isOpen) extraLeft = 0;
+    return Math.min(wanted, least + REPEAT_LIMIT);
+  }
+
+  return { choice };
+}
+
+function firstIn(accepts: RegExp): string {
+  for (let code = 33; code < 0x3000; code += 1) {
+    const character = String.fromCodePoint(code);
+    if (accepts.test(character)) return character;
+  }
+  return "a";
+}

@@ -1,0 +1,191 @@
+import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { arrayExample } from "@/lib/openapi/samples/array-example";
+import { type ChoiceExample, distinguishChoices } from "@/lib/openapi/samples/distinguish-choices";
+import {
+  DEPTH_CEILING,
+  DEPTH_LIMIT,
+  type ExampleOptions,
+  type ExampleWalk,
+  VALUE_CEILING,
+  VALUE_LIMIT,
+} from "@/lib/openapi/samples/example-walk";
+import { objectExample } from "@/lib/openapi/samples/object-example";
+import { numberExample, stringExample } from "@/lib/openapi/samples/scalar-example";
+import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
+import { fitsSchema } from "@/lib/openapi/schema/fits-schema";
+import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
+import { type Condition, conditionsOf, withoutConditions } from "@/lib/openapi/schema/schema-conditions";
+import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { isOfType, schemaTypes } from "@/lib/openapi/schema/schema-type";
+import { isNullOnly, isOnlyRequired } from "@/lib/openapi/schema/schema-view";
+
+const VARIANT_LIMIT = 4;
+/** From this many choices on they are not compared with each other. */
+const COMPARED_LIMIT = 40;
+// Trying choices inside choices multiplies; deeper down the first one is taken.
+const TRIAL_DEPTH = 5;
+/** How often an example is made anew because it breaks a condition. */
+const CONDITION_ROUNDS = 4;
+
+/**
+ * Makes a value that the schema accepts: given examples and defaults where there are any, else values by type
+ * (format reference, section 5.5). Circles end at the first optional place, and optional parts that have no value are
+ * left out. Undefined where none is found, and often there is none: an example that readers cannot send teaches a mistake.
+ */
+export function buildExample(reader: SchemaReader, raw: unknown, options: ExampleOptions): unknown {
+  const careful = { ...options, isCareful: true, mayAddFields: false };
+  const attempts = [
+    { ...careful, isCareful: false },
+    careful,
+    { ...careful, onlyRequired: !options.onlyRequired },
+    // A field that no reader would expect is better than no example at all, but not than an optional part less.
+    { ...careful, mayAddFields: true },
+  ];
+  for (const attempt of attempts) {
+    const value = exampleOf(raw, { ...attempt, reader, make: exampleOf, depth: 0, counter: { values: 0 }, around: [] });
+    if (value !== undefined && fitsSchema(reader, raw, value)) return value;
+  }
+  return undefined;
+}
+
+function exampleOf(raw: unknown, walk: ExampleWalk): unknown {
+  if (isEndless(raw, walk)) return undefined;
+  const value = uncheckedExample(raw, walk);
+  return walk.isCareful && value !== undefined && !fitsSchema(walk.reader, raw, value) ? undefined : value;
+}
+
+/** Undefined where every choice leads back to where we are: fields and items that may be missing are left out then. */
+function uncheckedExample(raw: unknown, walk: ExampleWalk): unknown {
+  const { schema, pointers } = walk.reader.read(raw);
+  walk.counter.values += 1;
+  const given = givenExample(raw, schema, walk.reader);
+  if (given !== undefined) return given.value;
+  const inside: ExampleWalk = { ...walk, depth: walk.depth + 1, around: [...walk.around, ...pointers] };
+  const conditions = conditionsOf(schema);
+  if (conditions.length > 0) return conditionalExample(withoutConditions(schema), conditions, walk);
+  const variant = variantExample(schema, inside);
+  return variant ? variant.value : exampleOfType(schema, inside);
+}
+
+function exampleOfType(schema: JsonObject, walk: ExampleWalk): unknown {
+  const type = schemaTypes(schema).find((name) => name !== "null") ?? (schemaTypes(schema)[0] ? "null" : "any");
+  switch (type) {
+    case "object":
+      return objectExample(schema, walk);
+    case "array":
+      return arrayExample(schema, walk);
+    case "string":
+      return stringExample(schema);
+    case "number":
+      return numberExample(schema, false);
+    case "integer":
+      return numberExample({ ...schema, type }, true);
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    default:
+      return "<any>";
+  }
+}
+
+// What a broken condition asks for is added to the schema, until the example breaks none.
+function conditionalExample(schema: JsonObject, conditions: readonly Condition[], walk: ExampleWalk): unknown {
+  const { reader } = walk;
+  let current = schema;
+  let value: unknown;
+  for (let round = 0; round < CONDITION_ROUNDS; round += 1) {
+    value = exampleOf(current, walk);
+    if (value === undefined) return undefined;
+    const broken = conditions.filter((condition) => !fitsSchema(reader, condition, value));
+    if (broken.length === 0) return value;
+    const asked = broken.map((condition) =>
+      fitsSchema(reader, condition.if, value) ? condition.then : condition.else,
+    );
+    current = { allOf: [current, ...asked] };
+  }
+  return value;
+}
+
+// A schema that must hold itself has no values at all. Once is no proof: a part of what is around may be named again.
+function isEndless(raw: unknown, { depth, counter, around }: ExampleWalk): boolean {
+  const pointer = textOf(objectOf(raw).$ref)?.slice(1);
+  const times = around.filter((outer) => outer === pointer).length;
+  return times > 1 || depth > DEPTH_CEILING || counter.values > VALUE_CEILING;
+}
+
+// Given values go first, unless they contradict the schema they stand in.
+function givenExample(raw: unknown, schema: JsonObject, reader: SchemaReader): { value: unknown } | undefined {
+  const first = Array.isArray(schema.examples) ? schema.examples[0] : undefined;
+  const fallback = schema.default === null ? undefined : schema.default;
+  for (const value of [schema.example, first, fallback, schema.const]) {
+    const fitting = value === undefined ? undefined : toFitting(raw, schema, value, reader);
+    if (fitting) return fitting;
+  }
+  return choiceOf(schema);
+}
+
+function choiceOf(schema: JsonObject): { value: unknown } | undefined {
+  const choices = arrayOf(schema.enum);
+  const types = schemaTypes(schema);
+  const ofType = choices.filter((value) => value === null || types.some((type) => isOfType(type, value)));
+  const choice = ofType.find((value) => value !== null) ?? ofType[0] ?? choices[0];
+  return choice === undefined ? undefined : { value: choice };
+}
+
+// YAML turns unquoted versions and numbers into numbers; a text was meant.
+function toFitting(
+  raw: unknown,
+  schema: JsonObject,
+  value: unknown,
+  reader: SchemaReader,
+): { value: unknown } | undefined {
+  if (fitsSchema(reader, raw, value)) return { value };
+  const isScalar = typeof value === "number" || typeof value === "boolean";
+  if (isScalar && schemaTypes(schema).includes("string") && fitsSchema(reader, raw, String(value)))
+    return { value: String(value) };
+  return undefined;
+}
+
+// Of the choices that do not lead back to where we are, the first whose example no other choice accepts as well.
+function variantExample(schema: JsonObject, walk: ExampleWalk): { value: unknown } | undefined {
+  const { oneOf, anyOf, discriminator, ...own } = schema;
+  const key = Array.isArray(oneOf) ? "oneOf" : "anyOf";
+  const rest = key === "oneOf" && Array.isArray(anyOf) ? { anyOf } : {};
+  const options = arrayOf(schema[key])
+    .map((raw) => ({ raw, ...walk.reader.read(raw) }))
+    .filter((option) => !isNullOnly(option.schema));
+  if (options.length === 0) return undefined;
+  const open = options.filter(({ pointers }) => !pointers.some((pointer) => walk.around.includes(pointer)));
+  if (open.length === 0 || walk.depth > DEPTH_LIMIT) return { value: undefined };
+  const made: ChoiceExample[] = [];
+  const isCompared =
+    walk.depth <= TRIAL_DEPTH && walk.counter.values <= VALUE_LIMIT && options.length <= COMPARED_LIMIT;
+  const tries = isCompared ? VARIANT_LIMIT : 1;
+  for (const option of open.slice(0, tries)) {
+    const base = isOnlyRequired(option.schema) ? own : withDiscriminator(own, discriminator, option.raw, option.name);
+    const merged: JsonObject = { ...mergeSchemas(base, [option.schema]), ...rest };
+    const value = exampleOf(merged, { ...walk, around: [...walk.around, ...option.pointers] });
+    if (value === undefined) continue;
+    if (key === "anyOf" || !isCompared || fitsSchema(walk.reader, { oneOf }, value)) return { value };
+    made.push({ value, raw: option.raw, required: arrayOf(merged.required) });
+  }
+  return (
+    (isCompared ? distinguishChoices(made, { ...own, oneOf }, walk) : undefined) ?? made[0] ?? { value: undefined }
+  );
+}
+
+function withDiscriminator(
+  own: JsonObject,
+  discriminator: unknown,
+  raw: unknown,
+  name: string | undefined,
+): JsonObject {
+  const property = textOf(objectOf(discriminator).propertyName);
+  if (!property) return own;
+  const value = discriminatorValue(discriminator, raw, name);
+  if (value === undefined) return own;
+  const properties = objectOf(own.properties);
+  return { ...own, properties: { ...properties, [property]: { const: value } } };
+}

@@ -1,0 +1,40 @@
+import { validate } from "@cfworker/json-schema";
+import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { createStandardSchemas, type StandardSchema } from "@/lib/openapi/schema/standard-schema";
+
+/** References followed for one value; after that the rest is taken to fit: more is beyond any real specification. */
+const REFERENCE_LIMIT = 10_000;
+
+const schemasOf = new WeakMap<SchemaReader, ReturnType<typeof createStandardSchemas>>();
+
+/**
+ * Tells whether a schema accepts a value, by the rules of JSON Schema 2020-12 and the dialect of OpenAPI 3.0. Fields that
+ * only one direction carries may be missing. What leads nowhere, or round in circles, accepts everything.
+ */
+export function fitsSchema(reader: SchemaReader, raw: unknown, value: unknown): boolean {
+  const standard = schemasOf.get(reader) ?? createStandardSchemas(reader);
+  schemasOf.set(reader, standard);
+  let followed = 0;
+  const targets = new Proxy<Record<string, StandardSchema>>(
+    {},
+    {
+      get(_none, reference) {
+        followed += 1;
+        if (followed > REFERENCE_LIMIT) throw new RangeError("Too many references");
+        return standard(targetOf(reader, String(reference)));
+      },
+    },
+  );
+  try {
+    return validate(value, standard(raw), "2020-12", targets).valid;
+  } catch {
+    // Schemas that hold themselves without end are no rule that a value could break.
+    return true;
+  }
+}
+
+function targetOf(reader: SchemaReader, reference: string): unknown {
+  const keys = reference.startsWith("#") ? pointerKeys(reference) : undefined;
+  return keys && valueAt(reader.document, keys);
+}

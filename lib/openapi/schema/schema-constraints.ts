@@ -1,0 +1,46 @@
+import { numberOf } from "@/lib/openapi/document/json-value";
+import type { Constraint } from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
+
+const CONSTRAINTS = [
+  "minimum",
+  "exclusiveMinimum",
+  "maximum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minProperties",
+  "maxProperties",
+  "minContains",
+  "maxContains",
+  "contentMediaType",
+  "const",
+] as const;
+
+/** The rules that a schema itself sets for its values. */
+export function constraintsOf(schema: JsonObject): Constraint[] {
+  return CONSTRAINTS.flatMap((name): Constraint[] => {
+    const value = schema[name];
+    if (value === undefined || value === false) return [];
+    // OpenAPI 3.0 writes an exclusive limit as a flag beside the limit.
+    if (value === true && name === "exclusiveMinimum") return limit(name, schema.minimum);
+    if (value === true && name === "exclusiveMaximum") return limit(name, schema.maximum);
+    if (name === "minimum" && schema.exclusiveMinimum === true) return [];
+    if (name === "maximum" && schema.exclusiveMaximum === true) return [];
+    return [{ name, value: valueText(value) }];
+  });
+}
+
+function limit(name: Constraint["name"], value: unknown): Constraint[] {
+  return numberOf(value) === undefined ? [] : [{ name, value: String(value) }];
+}
+
+/** Strings as they are, everything else as JSON. */
+export function valueText(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+}

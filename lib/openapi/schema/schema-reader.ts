@@ -1,0 +1,123 @@
+import { escapeKey, pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { arrayOf, isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
+
+/** A schema with its references followed and its `allOf` merged, one level deep. */
+export interface EffectiveSchema {
+  schema: JsonObject;
+  /** Pointers that were followed to get here: what a circle is recognised by. */
+  pointers: string[];
+  /** Name of the component that the schema is, if it is one. */
+  name?: string;
+  /** True if a reference leads nowhere. */
+  isUnresolved?: boolean;
+}
+
+/** Reads schemas of one document. */
+export interface SchemaReader {
+  document: JsonObject;
+  /** Follows references and merges `allOf`, but does not look into properties, items or variants. */
+  read(raw: unknown): EffectiveSchema;
+  /** Follows references of anything but schemas: parameters, responses, examples. */
+  resolve(raw: unknown): JsonObject;
+  /** Pointer of a schema object that was met on the way down from a pointer; undefined for merged ones. */
+  pointerOf(raw: unknown): string | undefined;
+  /** Says where an object of the document stands, so that what lies below it has a pointer too. */
+  place(raw: unknown, pointer: string): void;
+}
+
+const REFERENCE_LIMIT = 50;
+const SINGLE_PARTS = [
+  "items",
+  "additionalProperties",
+  "unevaluatedProperties",
+  "contains",
+  "if",
+  "then",
+  "else",
+  "not",
+];
+
+/** Creates a reader; it holds no state but the places of objects. */
+export function createSchemaReader(document: JsonObject): SchemaReader {
+  const places = new WeakMap<object, string>();
+
+  function place(raw: unknown, pointer: string): void {
+    if (typeof raw === "object" && raw !== null && !places.has(raw)) places.set(raw, pointer);
+  }
+
+  function placeChildren(schema: JsonObject): void {
+    const pointer = places.get(schema);
+    if (pointer === undefined) return;
+    for (const key of ["properties", "patternProperties", "dependentSchemas"]) {
+      for (const [name, child] of Object.entries(objectOf(schema[key])))
+        place(child, `${pointer}/${key}/${escapeKey(name)}`);
+    }
+    for (const key of ["allOf", "oneOf", "anyOf", "prefixItems"]) {
+      for (const [index, child] of arrayOf(schema[key]).entries()) place(child, `${pointer}/${key}/${index}`);
+    }
+    for (const key of SINGLE_PARTS) place(schema[key], `${pointer}/${key}`);
+  }
+
+  // `around` are the references on the way down, where a circle shows; `merged` are all followed so far: parts that name
+  // the same schema again add nothing, but following them again would take ever longer.
+  function read(raw: unknown, around: readonly string[], merged: Set<string>): EffectiveSchema {
+    if (raw === false) return { schema: { not: {} }, pointers: [] };
+    if (!isJsonObject(raw)) return { schema: {}, pointers: [] };
+    placeChildren(raw);
+    const { $ref, allOf, ...own } = raw;
+    const parts: EffectiveSchema[] = [];
+    if (typeof $ref === "string") parts.push(follow($ref, around, merged));
+    for (const member of arrayOf(allOf)) parts.push(read(member, around, merged));
+    if (parts.length === 0) return { schema: raw, pointers: [] };
+    const onlyPart = parts.length === 1 && isAnnotation(own) ? parts[0] : undefined;
+    return {
+      schema: mergeSchemas(
+        own,
+        parts.map(({ schema }) => schema),
+      ),
+      pointers: parts.flatMap(({ pointers }) => pointers),
+      ...(onlyPart?.name && { name: onlyPart.name }),
+      ...(parts.some(({ isUnresolved }) => isUnresolved) && { isUnresolved: true }),
+    };
+  }
+
+  function follow(reference: string, around: readonly string[], merged: Set<string>): EffectiveSchema {
+    const keys = reference.startsWith("#") ? pointerKeys(reference) : undefined;
+    const target = keys && valueAt(document, keys);
+    if (target === undefined || around.includes(reference)) {
+      return { schema: {}, pointers: [reference.slice(1)], isUnresolved: true };
+    }
+    if (merged.has(reference)) return { schema: {}, pointers: [reference.slice(1)] };
+    merged.add(reference);
+    place(target, reference.slice(1));
+    const found = read(target, [...around, reference], merged);
+    const name = keys?.at(-2) === "schemas" || keys?.at(-2) === "definitions" ? keys.at(-1) : undefined;
+    return { ...found, pointers: [reference.slice(1), ...found.pointers], ...(name && { name }) };
+  }
+
+  function resolve(raw: unknown): JsonObject {
+    let value = objectOf(raw);
+    for (let step = 0; step < REFERENCE_LIMIT && typeof value.$ref === "string"; step += 1) {
+      const keys = pointerKeys(value.$ref);
+      const { $ref, ...siblings } = value;
+      const target = objectOf(keys && valueAt(document, keys));
+      value = { ...target, ...siblings };
+    }
+    return value;
+  }
+
+  return {
+    document,
+    read: (raw) => read(raw, [], new Set()),
+    resolve,
+    pointerOf: (raw) => (typeof raw === "object" && raw !== null ? places.get(raw) : undefined),
+    place,
+  };
+}
+
+function isAnnotation(own: JsonObject): boolean {
+  const meaningful = ["properties", "required", "enum", "oneOf", "anyOf", "items", "additionalProperties"];
+  return meaningful.every((key) => own[key] === undefined);
+}

@@ -1,0 +1,45 @@
+import { arrayOf, isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
+import type { Direction, SchemaRules, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { type Condition, conditionsOf } from "@/lib/openapi/schema/schema-conditions";
+
+/**
+ * The rules that stand beside the fields of a schema: what depends on the value, what must be in a list, what the names of
+ * keys must be, what values must not be, and whether other fields are refused. `draw` draws the schema of one rule.
+ */
+export function rulesOf(schema: JsonObject, direction: Direction, draw: (raw: unknown) => SchemaView): SchemaRules {
+  const conditions = conditionsOf(schema).map((condition) => drawCondition(condition, schema, draw));
+  const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
+  const isRefusing = isJsonObject(schema.not) && Object.keys(schema.not).length > 0;
+  return {
+    ...(conditions.length > 0 && { conditions }),
+    ...(schema.contains !== undefined && { contains: draw(schema.contains) }),
+    ...(isJsonObject(schema.propertyNames) && { keyNames: draw({ type: "string", ...schema.propertyNames }) }),
+    ...(isRefusing && { not: draw(withAskedFields(schema.not, schema)) }),
+    // What comes back cannot be got wrong by a reader.
+    ...(isClosed && direction === "request" && { isClosed: true }),
+  };
+}
+
+type ConditionView = NonNullable<SchemaRules["conditions"]>[number];
+
+function drawCondition(condition: Condition, schema: JsonObject, draw: (raw: unknown) => SchemaView): ConditionView {
+  const negated = objectOf(condition.if).not;
+  const isTurned = negated !== undefined && condition.then === undefined;
+  const [met, unmet] = isTurned ? [condition.else, undefined] : [condition.then, condition.else];
+  return {
+    when: draw(withAskedFields(isTurned ? negated : condition.if, schema)),
+    ...(met !== undefined && { met: draw(withAskedFields(met, schema)) }),
+    ...(unmet !== undefined && { unmet: draw(withAskedFields(unmet, schema)) }),
+  };
+}
+
+// Rules often name fields that the schema around them describes; a reader wants to see them as fields all the same.
+function withAskedFields(raw: unknown, around: JsonObject): unknown {
+  if (!isJsonObject(raw) || raw.$ref !== undefined) return raw;
+  const own = objectOf(raw.properties);
+  const known = objectOf(around.properties);
+  const asked = arrayOf(raw.required).filter((name): name is string => typeof name === "string" && !(name in own));
+  if (asked.length === 0) return { ...raw };
+  return { ...raw, properties: { ...own, ...Object.fromEntries(asked.map((name) => [name, known[name] ?? {}])) } };
+}

@@ -1,0 +1,231 @@
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type {
+  DeeperSchema,
+  Direction,
+  PropertyView,
+  SchemaRules,
+  SchemaView,
+  VariantView,
+} from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { discriminatorValue } from "@/lib/openapi/schema/discriminator";
+import { constraintsOf, valueText } from "@/lib/openapi/schema/schema-constraints";
+import type { EffectiveSchema, SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { rulesOf } from "@/lib/openapi/schema/schema-rules";
+import { schemaTypes, typeLabel } from "@/lib/openapi/schema/schema-type";
+
+/** How a schema is drawn. */
+export interface SchemaViewOptions {
+  direction: Direction;
+  /** Number of fields after which deeper levels are left to be fetched on demand. */
+  budget: number;
+  /** `api.params.post`: schema keys shown as pills after every name. */
+  postFields: readonly string[];
+}
+
+interface Walk extends SchemaViewOptions {
+  reader: SchemaReader;
+  levelsLeft: number;
+  counter: { fields: number };
+  /** Pointers of the schemas around this one. */
+  around: readonly string[];
+}
+
+const DEEPEST_LEVEL = 6;
+const DEEPEST_RULE = -1;
+const ENUM_LIMIT = 400;
+
+/**
+ * Draws a schema as deep as its budget of fields allows: all levels of a small schema, the first ones of a large one.
+ * Circular references are cut where they repeat. What is cut names the pointer to fetch it by.
+ */
+export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
+  for (let levels = DEEPEST_LEVEL; levels > 1; levels -= 1) {
+    const counter = { fields: 0 };
+    const view = viewOf(raw, { ...options, reader, levelsLeft: levels, counter, around: [] });
+    if (counter.fields <= options.budget) return view;
+  }
+  const counter = { fields: Number.NEGATIVE_INFINITY };
+  return viewOf(raw, { ...options, reader, levelsLeft: 1, counter, around: [] });
+}
+
+function viewOf(raw: unknown, walk: Walk): SchemaView {
+  // Past the budget the whole attempt is thrown away.
+  if (walk.counter.fields > walk.budget) return { type: "any" };
+  const effective = walk.reader.read(raw);
+  const { schema } = effective;
+  const inner = innermost(raw, effective, walk.reader);
+  const extension = objectOf(schema["x-mint"]);
+  const pillsAfter = [...walk.postFields.flatMap((key) => pillsOf(key, schema[key])), ...textsOf(extension.post)];
+  const pillsBefore = textsOf(extension.pre);
+  const constraints = [
+    ...constraintsOf(schema),
+    ...(inner.effective === effective ? [] : constraintsOf(inner.effective.schema)),
+  ];
+  const examples = examplesOf(schema);
+  return {
+    type: effective.isUnresolved ? "any" : typeLabel(schema, walk.reader),
+    ...(inner.effective.name && { name: inner.effective.name }),
+    ...(textOf(schema.description) && { description: textOf(schema.description) }),
+    ...(isNullable(schema) && { isNullable: true }),
+    ...(schema.deprecated === true && { isDeprecated: true }),
+    ...(schema.readOnly === true && { isReadOnly: true }),
+    ...(schema.writeOnly === true && { isWriteOnly: true }),
+    ...enumOf(schema, inner.effective.schema),
+    ...(schema.default !== undefined && { default: valueText(schema.default) }),
+    ...(examples.length > 0 && { examples }),
+    ...(constraints.length > 0 && { constraints }),
+    ...(pillsBefore.length > 0 && { pillsBefore }),
+    ...(pillsAfter.length > 0 && { pillsAfter }),
+    ...(inner.effective !== effective && drawnRules(schema, walk)),
+    ...childrenOf(inner.raw, inner.effective, walk),
+  };
+}
+
+/** The items of an array, of an array of arrays, or of a map: what the fields shown below belong to. */
+function innermost(raw: unknown, effective: EffectiveSchema, reader: SchemaReader) {
+  let current = { raw, effective };
+  for (let step = 0; step < 5; step += 1) {
+    const { schema } = current.effective;
+    const hasOwnFields = isJsonObject(schema.properties) || Array.isArray(schema.prefixItems);
+    if (!isJsonObject(schema.items) || hasOwnFields) break;
+    current = { raw: schema.items, effective: reader.read(schema.items) };
+  }
+  return current;
+}
+
+type Children = SchemaRules & Pick<SchemaView, "properties" | "variants" | "deeper">;
+
+function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Children {
+  const { schema, pointers } = effective;
+  const properties = propertiesOf(schema, walk.direction);
+  const variants = variantsOf(schema, walk.reader);
+  const hasChildren = properties.length > 0 || variants !== undefined;
+  if (!hasChildren) return drawnRules(schema, walk);
+  const isCircular = pointers.some((pointer) => walk.around.includes(pointer));
+  if (isCircular || walk.levelsLeft <= 0) {
+    const deeper = deeperOf(raw, effective, walk);
+    // A merged schema has no address of its own; unless it is circular it is drawn after all.
+    if (deeper || isCircular) return deeper ? { deeper } : {};
+  }
+  const own = walk.reader.pointerOf(raw);
+  const around = [...walk.around, ...pointers, ...(own ? [own] : [])];
+  const inside: Walk = { ...walk, around, levelsLeft: walk.levelsLeft - 1 };
+  const drawn = properties.map((property): PropertyView => {
+    walk.counter.fields += 1;
+    return { name: property.name, isRequired: property.isRequired, schema: viewOf(property.raw, inside) };
+  });
+  return {
+    ...(drawn.length > 0 && { properties: drawn }),
+    ...(variants && {
+      variants: { ...variants, options: variants.options.map((option) => drawVariant(option, inside)) },
+    }),
+    ...drawnRules(schema, walk),
+  };
+}
+
+function deeperOf(raw: unknown, { pointers }: EffectiveSchema, walk: Walk): DeeperSchema | undefined {
+  const pointer = textOf(objectOf(raw).$ref) ? pointers[0] : walk.reader.pointerOf(raw);
+  return pointer === undefined ? undefined : { pointer, direction: walk.direction };
+}
+
+interface Property {
+  name: string;
+  isRequired: boolean;
+  raw: unknown;
+}
+
+/** Fields of an object in document order, those given by pattern, the entries of a map, and the places of a tuple. */
+function propertiesOf(schema: JsonObject, direction: Direction): Property[] {
+  const required = arrayOf(schema.required);
+  const hiddenFlag = direction === "request" ? "readOnly" : "writeOnly";
+  const named = Object.entries(objectOf(schema.properties))
+    .filter(([, raw]) => objectOf(raw)[hiddenFlag] !== true)
+    .map(([name, raw]) => ({ name, isRequired: required.includes(name), raw }));
+  const patterned = Object.entries(objectOf(schema.patternProperties)).map(([pattern, raw]) => ({
+    name: `/${pattern}/`,
+    isRequired: false,
+    raw,
+  }));
+  const entries = [schema.additionalProperties, schema.unevaluatedProperties].find(isJsonObject);
+  const map = entries && Object.keys(entries).length > 0 ? [{ name: "{key}", isRequired: false, raw: entries }] : [];
+  const placed = arrayOf(schema.prefixItems).map((raw, index) => ({ name: `[${index}]`, isRequired: false, raw }));
+  return [...named, ...patterned, ...map, ...placed];
+}
+
+interface Variants {
+  kind: "oneOf" | "anyOf";
+  discriminator?: string;
+  options: { label: string; value?: string; raw: unknown }[];
+}
+
+function variantsOf(schema: JsonObject, reader: SchemaReader): Variants | undefined {
+  const kind = Array.isArray(schema.oneOf) ? "oneOf" : "anyOf";
+  const options = arrayOf(schema[kind])
+    .map((raw) => ({ raw, effective: reader.read(raw) }))
+    .filter(({ effective }) => !isNullOnly(effective.schema) && !isOnlyRequired(effective.schema));
+  if (options.length === 0) return undefined;
+  const discriminator = textOf(objectOf(schema.discriminator).propertyName);
+  return {
+    kind,
+    ...(discriminator && { discriminator }),
+    options: options.map(({ raw, effective }) => {
+      const value = discriminator && discriminatorValue(schema.discriminator, raw, effective.name);
+      return { raw, label: variantLabel(effective, reader), ...(value && { value }) };
+    }),
+  };
+}
+
+function variantLabel({ schema, name }: EffectiveSchema, reader: SchemaReader): string {
+  return textOf(schema.title) ?? name ?? typeLabel(schema, reader);
+}
+
+function drawVariant({ raw, ...option }: Variants["options"][number], walk: Walk): VariantView {
+  walk.counter.fields += 1;
+  return { ...option, schema: viewOf(raw, walk) };
+}
+
+// Rules about rules about rules are beyond what anyone reads, and may be endless.
+function drawnRules(schema: JsonObject, walk: Walk): SchemaRules {
+  if (walk.levelsLeft < DEEPEST_RULE) return {};
+  const inside = { ...walk, levelsLeft: Math.min(walk.levelsLeft, 0) - 1 };
+  return rulesOf(schema, walk.direction, (raw) => viewOf(raw, inside));
+}
+
+function isNullable(schema: JsonObject): boolean {
+  const types = schemaTypes(schema);
+  if (schema.nullable === true || (types.length > 1 && types.includes("null"))) return true;
+  return [...arrayOf(schema.oneOf), ...arrayOf(schema.anyOf)].some((option) => isNullOnly(objectOf(option)));
+}
+
+/** True for a choice that is nothing but null. */
+export function isNullOnly(schema: JsonObject): boolean {
+  return schema.type === "null" || (schema.const === null && schema.const !== undefined);
+}
+
+/** True for a choice that only says which fields must be there. */
+export function isOnlyRequired(schema: JsonObject): boolean {
+  const keys = Object.keys(schema);
+  return keys.length > 0 && keys.every((key) => key === "required" || key === "not");
+}
+
+function enumOf(schema: JsonObject, inner: JsonObject): Pick<SchemaView, "enumValues"> {
+  const values = arrayOf(schema.enum ?? inner.enum);
+  return values.length > 0 ? { enumValues: values.slice(0, ENUM_LIMIT).map(valueText) } : {};
+}
+
+function examplesOf(schema: JsonObject): string[] {
+  const given = schema.example === undefined ? arrayOf(schema.examples).slice(0, 3) : [schema.example];
+  return given.filter((value) => typeof value !== "object" || value === null).map(valueText);
+}
+
+function pillsOf(key: string, value: unknown): string[] {
+  if (value === true) return [key];
+  if (typeof value === "number") return [String(value)];
+  return textsOf(value);
+}
+
+function textsOf(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.filter((text): text is string => typeof text === "string" && text !== "");
+}

@@ -1,0 +1,44 @@
+import { identifierKey, NAME_KINDS, type NameKind, phraseKey, routeKey } from "@/lib/search/exact-names";
+
+/** A page that the whole query names, and the section that bears the name. */
+export interface ExactMatch {
+  page: number;
+  section: number;
+  kind: NameKind;
+}
+
+/** The names of one language of the site. */
+export interface NameSource {
+  /** What bears the name with this key. */
+  matches(key: string): readonly ExactMatch[];
+  /** The key nearest to one that nothing bears: at most one letter away, or two from eight letters on. */
+  nearest(key: string): string | undefined;
+}
+
+/** A name that stands on more pages tells none of them apart ("Overview"): the ordinary order decides. */
+const MOST_PAGES: Readonly<Record<NameKind, number>> = { title: 6, route: 3, heading: 3, code: 4 };
+
+/** Shorter names are one letter away from too many others. */
+const SHORTEST_MISSPELT = 5;
+
+/** Finds what a query names as a whole: a title, a route, a heading, an identifier; else the name nearest to it. */
+export function findExact(text: string, names: NameSource): ExactMatch[] {
+  const found = keysOf(text).flatMap((key) => distinctive(names.matches(key)));
+  if (found.length > 0) return found;
+  const key = identifierKey(text) ?? phraseKey(text);
+  const nearest = key.length < SHORTEST_MISSPELT ? undefined : names.nearest(key);
+  return nearest === undefined ? [] : distinctive(names.matches(nearest));
+}
+
+/** The matches of the kinds that few enough pages have. */
+export function distinctive(matches: readonly ExactMatch[]): ExactMatch[] {
+  return NAME_KINDS.flatMap((kind) => {
+    const ofKind = matches.filter((match) => match.kind === kind);
+    return new Set(ofKind.map(({ page }) => page)).size <= MOST_PAGES[kind] ? ofKind : [];
+  });
+}
+
+function keysOf(text: string): string[] {
+  const keys = [routeKey(text), identifierKey(text), phraseKey(text)];
+  return [...new Set(keys.filter((key) => key !== undefined && key !== ""))] as string[];
+}

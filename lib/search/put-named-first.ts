@@ -1,0 +1,61 @@
+import { analyse } from "@/lib/search/analyse";
+import type { Edition } from "@/lib/search/editions";
+import type { NameKind } from "@/lib/search/exact-names";
+import type { ExactMatch } from "@/lib/search/find-exact";
+import type { RankedPage, ScoredSection } from "@/lib/search/rank";
+
+/** What a page with a name of each kind gains, in multiples of the best score. */
+const GAIN: Readonly<Record<NameKind, number>> = { title: 3, route: 4, heading: 1, code: 2 };
+
+/** Of pages that share a name, at most so many come first; the others keep their place. */
+const PAGES_FIRST = 3;
+
+/** What a variant gains that the query names word for word, where the default one bears another name. */
+const NAMED_VARIANT = 1_000;
+
+/** Any page may have a heading of one word; only longer ones say which variant is meant. */
+const WORDS_OF_HEADING = 2;
+
+/** The pages that the query names so clearly that the default version or language does not stand in for them. */
+export function variantsNamed(text: string, matches: readonly ExactMatch[]): ReadonlySet<number> {
+  const isLong = analyse(text).filter(({ kind }) => kind === "word" || kind === "segment").length >= WORDS_OF_HEADING;
+  return new Set(matches.filter(({ kind }) => isLong || kind !== "heading").map(({ page }) => page));
+}
+
+/** The variant that a page is, worth more than all others where the query names it. */
+export function namedEdition<Key>(edition: Edition<Key>, isNamed: boolean): Edition<Key> {
+  return isNamed ? { ...edition, worth: edition.worth * NAMED_VARIANT } : edition;
+}
+
+/**
+ * Puts pages that the query names word for word before all others, and the section that bears the name before the other
+ * sections of its page. Pages with the same name keep the order that they have by their scores.
+ * @param pages best first.
+ * @param numberOf the number by which matches know a section.
+ */
+export function putNamedFirst<Section extends ScoredSection>(
+  pages: readonly RankedPage<Section>[],
+  matches: readonly ExactMatch[],
+  numberOf: (section: Section) => number,
+): RankedPage<Section>[] {
+  if (matches.length === 0) return [...pages];
+  const best = pages[0]?.score ?? 0;
+  const gains = new Map<number, number>();
+  for (const { page, kind } of matches) gains.set(page, Math.max(gains.get(page) ?? 0, GAIN[kind]));
+  const first = pages
+    .filter(({ page }) => gains.has(page))
+    .sort((a, b) => (gains.get(b.page) ?? 0) - (gains.get(a.page) ?? 0));
+  const promoted = new Map(
+    first.slice(0, PAGES_FIRST).map((item) => [item.page, item.score + best * (gains.get(item.page) ?? 0)]),
+  );
+  const named = new Set(matches.map(({ section }) => section));
+  const isNamed = (section: Section) => named.has(numberOf(section));
+  return pages
+    .map((item) => {
+      const score = promoted.get(item.page);
+      if (score === undefined) return item;
+      const sections = [...item.sections.filter(isNamed), ...item.sections.filter((section) => !isNamed(section))];
+      return { ...item, score, sections };
+    })
+    .sort((a, b) => b.score - a.score);
+}

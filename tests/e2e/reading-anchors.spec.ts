@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const SECTIONS = 40;
+
+const paragraph = "A sentence that takes some place. ".repeat(12);
+const sections = Array.from(
+  { length: SECTIONS },
+  (_, index) => `## Part ${index + 1}\n\n${paragraph}\n\n${index === 20 ? "The zeppelin lands here.\n" : ""}`,
+);
+
+const files = {
+  "index.mdx": `---\ntitle: Long\n---\n\n[Elsewhere](/other)\n\n${sections.join("\n")}`,
+  "other.mdx":
+    "---\ntitle: Other\n---\n\n[Back to part 30](/#part-30)\n\n[Back to the top](/)\n\n## One\n\nText.\n\n## Two\n\nText.\n",
+};
+
+test.describe("anchors", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    docs = await createDocsFolder({ navigation: { groups: [{ group: "Guide", pages: ["index", "other"] }] } }, files);
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
+
+  async function expectUnderHeader(page: Page, name: string) {
+    const bottom = async () => {
+      const header = await page.getByRole("banner").first().boundingBox();
+      const heading = await page.getByRole("heading", { name: new RegExp(`^${name}\\b`) }).boundingBox();
+      return (heading?.y ?? 0) - (header?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeLessThan(60);
+    await expect.poll(bottom).toBeGreaterThanOrEqual(0);
+  }
+
+  test("a page opened with a hash lands under the header and marks that section", async ({ page }) => {
+    await page.goto(`${site.url}/#part-12`);
+    await expectUnderHeader(page, "Part 12");
+    await expect(contents(page).getByRole("link", { name: "Part 12", exact: true })).toHaveAttribute(
+      "data-active-deepest",
+      "true",
+    );
+  });
+
+  test("an entry of the contents replaces the hash that the page was opened with", async ({ page }) => {
+    await page.goto(`${site.url}/#part-12`);
+    await contents(page).getByRole("link", { name: "Part 14", exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/#part-14`);
+    await expectUnderHeader(page, "Part 14");
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/#part-12`);
+  });
+
+  test("links back to a page that was opened with a hash lead where they say", async ({ page }) => {
+    await page.goto(`${site.url}/#part-12`);
+    await page.getByRole("link", { name: "Elsewhere" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to part 30" }).click();
+    await expect(page).toHaveURL(`${site.url}/#part-30`);
+    await expectUnderHeader(page, "Part 30");
+    await page.goBack();
+    await page.getByRole("link", { name: "Back to the top" }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+  });
+
+  test("the history restores a page that was left from one of its sections", async ({ page }) => {
+    await page.goto(`${site.url}/`);
+    await contents(page).getByRole("link", { name: "Part 3", exact: true }).click();
+    await page.getByRole("link", { name: "Other", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/#part-3`);
+    await expect(page.getByRole("heading", { level: 1, name: "Long" })).toBeAttached();
+  });
+
+  test("the contents keep the section in view in sight", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await page.goto(`${site.url}/#part-36`);
+    await expect(contents(page).getByRole("link", { name: "Part 36" })).toBeInViewport({ ratio: 1 });
+  });
+
+  test("on a narrow screen a bar under the header names the section and opens the contents", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/#part-12`);
+    const bar = page.getByRole("group").filter({ hasText: "On this page" });
+    await expect(bar).toContainText("Part 12");
+    await bar.getByText("On this page").click();
+    await bar.getByRole("link", { name: "Part 20" }).click();
+    await expect(page).toHaveURL(`${site.url}/#part-20`);
+    await expect(bar.getByRole("link", { name: "Part 20" })).toBeHidden();
+    await expect(bar).toContainText("Part 20");
+  });
+
+  test("a search result marks its words on the page and brings them into view", async ({ page }) => {
+    await expect
+      .poll(async () => (await (await fetch(`${site.url}/_lectern/search?q=zeppelin`)).json()).results.length, {
+        timeout: 120_000,
+      })
+      .toBe(1);
+    await page.goto(`${site.url}/other`);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search" }).fill("zeppelin");
+    await page.getByRole("option", { name: /Part 21/ }).click();
+    await expect(page).toHaveURL(`${site.url}/#part-21`);
+    const marked = () =>
+      page.evaluate(() => [...(CSS.highlights.get("search-hits") ?? [])].map((range) => String(range)));
+    await expect.poll(marked).toEqual(["zeppelin"]);
+    await expect(page.getByText("The zeppelin lands here.")).toBeInViewport();
+    await page.keyboard.press("Escape");
+    await expect.poll(marked).toEqual([]);
+  });
+});
