@@ -132,12 +132,6 @@ const developmentExperiments = {
 const readsOwnContent = path.resolve(process.env.DOCS_DIR || ".") === process.cwd();
 const withoutBundledPages = { "@/lib/bundled-pages/import-map": "./lib/bundled-pages/no-pages.ts" };
 
-/** Files that end in `.dev.tsx` are routes while authors write and nothing in production; so is what they stand on. */
-const developmentExtensions = ["dev.tsx", ...(config.pageExtensions ?? [])];
-const withAuthoringRoute = {
-  "@/components/sidebar/current-path-client": "./components/sidebar/current-path-authoring-client.tsx",
-};
-
 /** Addresses of this machine beside `localhost`: authors look at their pages on a phone too. */
 const ownAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
@@ -147,14 +141,12 @@ const ownAddresses = Object.values(networkInterfaces())
 /** @type {import("next").NextConfig} */
 const developmentConfig = {
   ...config,
-  pageExtensions: developmentExtensions,
   allowedDevOrigins: ownAddresses,
   experimental: { ...config.experimental, ...developmentExperiments },
   turbopack: {
     ...config.turbopack,
     resolveAlias: {
       ...config.turbopack?.resolveAlias,
-      ...withAuthoringRoute,
       ...(readsOwnContent ? {} : withoutBundledPages),
     },
   },

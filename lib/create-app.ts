@@ -4,7 +4,6 @@ import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
 import { readEnvironment } from "@/lib/env";
-import { pageHash } from "@/lib/http/route-request";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
 import { loadIcon } from "@/lib/icons/load-icon";
@@ -20,6 +19,7 @@ import { authorProblems } from "@/lib/site/author-problems";
 import { readableFill, resolveColors } from "@/lib/site/colors";
 import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
+import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything } from "@/lib/site/reload";
 import { getAddressedSite, getLoadedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 

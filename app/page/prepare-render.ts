@@ -1,6 +1,6 @@
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { decodePercent } from "@/lib/decode-percent";
-import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
+import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
 import type { Language } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
 import { app } from "@/lib/port";
@@ -17,9 +17,6 @@ export interface RenderContext {
 }
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
-
-/** Stands for the revision that is served at the moment, where pages are drawn anew for each request. */
-export const CURRENT_REVISION = "current";
 
 /** The part of an internal address that says which site is drawn. */
 export interface RenderAddress {
@@ -42,7 +39,7 @@ export async function prepareRender(address: RenderAddress): Promise<RenderConte
 }
 
 async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
-  if (revision === CURRENT_REVISION) return app().site();
+  if (revision === CURRENT_SEGMENT) return app().site();
   return app().siteAt(revision, page && { hash: page[0], path: pagePath(page) });
 }
 

@@ -3,7 +3,6 @@
 import "@/components/assistant/assistant.css";
 import "@/components/assistant/assistant-reply.css";
 import { useEffect, useRef, useState } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { loadConfig } from "@/components/assistant/load-config";
 import { PanelNotice } from "@/components/assistant/panel-notice-client";
@@ -11,6 +10,7 @@ import { ResizeHandle, useSheetWidth } from "@/components/assistant/resize-handl
 import { useSheet } from "@/components/assistant/use-sheet-client";
 import { useVisiblePart } from "@/components/assistant/use-visible-part-client";
 import { Workspace } from "@/components/assistant/workspace-client";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 
 export interface AssistantPanelProps {
   /** Address of the settings of the panel. */

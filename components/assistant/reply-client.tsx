@@ -1,7 +1,6 @@
 "use client";
 
 import { useMemo, useRef } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import { Alert } from "@/components/assistant/assistant-glyph";
 import { ReplyActions } from "@/components/assistant/reply-actions-client";
 import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
@@ -9,6 +8,7 @@ import { SourceList, SuggestionList } from "@/components/assistant/reply-links-c
 import { SearchLine } from "@/components/assistant/search-line-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { watchScrollers } from "@/components/content/scrollers-client";
+import type { AssistantConfig, AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
 import { messagePassages, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";

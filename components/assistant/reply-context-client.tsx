@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, use } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import type { ReplySource } from "@/lib/assistant-client/types";
 
 /** What the elements of a reply need to know of it. */

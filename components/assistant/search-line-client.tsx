@@ -1,8 +1,8 @@
 "use client";
 
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import { Search } from "@/components/assistant/assistant-glyph";
 import { ChevronDown } from "@/components/ui/glyph";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import { messageQueries, sourceName } from "@/lib/assistant-client/reply-facts";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { AssistantLabels } from "@/components/assistant/assistant-config";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { messageText, withoutSuggestions } from "@/lib/assistant-client/reply-facts";
 import { spokenText } from "@/lib/assistant-client/spoken-text";
 

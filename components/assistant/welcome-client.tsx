@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { AssistantLabels } from "@/components/assistant/assistant-config";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant-client/starter-topics";
 import { formatMessage } from "@/lib/i18n/messages";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import { Clock, Compose, Expand, Sparkle } from "@/components/assistant/assistant-glyph";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { Chat, type ChatHandle } from "@/components/assistant/chat-client";
@@ -10,6 +9,7 @@ import { IconButton } from "@/components/assistant/icon-button-client";
 import type { SheetWidth } from "@/components/assistant/resize-handle-client";
 import { useConversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/glyph";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import type { ContextItem } from "@/lib/assistant-client/types";
 
 interface WorkspaceProps {

@@ -3,23 +3,12 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 /** What a client that is not known is counted as. */
 const UNKNOWN_ADDRESS = "unknown";
 
-/** Header with the socket's address; the server itself writes it over whatever a client sent. */
-const SOCKET_ADDRESS_HEADER = "x-lectern-client-address";
-
-/** How the client address is determined. */
-export interface AddressReading {
-  /** Proxies in front of the server. */
-  trustedProxies: number;
-  /** Reads the socket's address from the header that the server stamps; null where the server has not written it. */
-  readSocketAddress(header: string | null): string | null;
-}
-
-/** The address that a request is counted under, from the headers of the request. */
-export function readCallerAddress(
-  request: HandlerRequest,
-  { trustedProxies, readSocketAddress }: AddressReading,
-): string {
-  const socketAddress = readSocketAddress(request.headers.get(SOCKET_ADDRESS_HEADER));
+/**
+ * The address that a request is counted under.
+ * @param settings.trustedProxies proxies in front of the server.
+ */
+export function readCallerAddress(request: HandlerRequest, { trustedProxies }: { trustedProxies: number }): string {
+  const socketAddress = request.socketAddress ?? null;
   return findClientAddress({ socketAddress, forwardedFor: request.headers.get("x-forwarded-for") }, trustedProxies);
 }
 
@@ -27,7 +16,7 @@ export function readCallerAddress(
  * Finds the address that a request is counted under. A header that the client could write itself is trusted only as far
  * as trusted proxies have written it: with N of them, the N-th entry of `X-Forwarded-For` from the right.
  *
- * @param request.socketAddress address of the connection, stamped by the server itself.
+ * @param request.socketAddress address of the connection, as the server knows it.
  * @param request.forwardedFor the header `X-Forwarded-For` as received.
  * @param trustedProxies number of proxies in front of the server.
  * @returns IPv4 as written; IPv6 as its /64 network, since one client usually has all of it.

@@ -69,10 +69,3 @@ function requestedHeaders(request: HandlerRequest): string {
   const names = requested.split(",").map((name) => name.trim());
   return names.filter((name) => !PROXY_HEADER.test(name)).join(", ");
 }
-
-/** The origins under which the server itself was addressed, and the configured one. */
-export function findOwnOrigins(request: HandlerRequest, siteUrl: string | undefined): string[] {
-  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
-  const addressed = host === null ? [new URL(request.url).origin] : [`http://${host}`, `https://${host}`];
-  return siteUrl === undefined ? addressed : [...addressed, new URL(siteUrl).origin];
-}

@@ -1,4 +1,3 @@
-import type { Admission } from "@/lib/assistant/admission";
 import type { AccessDirectory } from "@/lib/assistant/authenticate";
 import type { LimitSettings } from "@/lib/assistant/limits";
 import type { Clock, PageReader, ReplyProvider, Report, Retriever } from "@/lib/assistant/types";
@@ -43,8 +42,6 @@ export interface AssistantDependencies {
   provider?: ReplyProvider;
   limits: LimitSettings;
   trustedProxies: number;
-  /** Reads the socket's address from the header that the server stamps; null where the server has not written it. */
-  readSocketAddress(header: string | null): string | null;
   siteName: string;
   /** Public URL of the site, if configured. */
   siteUrl?: string;
@@ -53,8 +50,6 @@ export interface AssistantDependencies {
   clock: Clock;
   /** Reports that the stream of a reply starts; the returned function reports that it has ended, for whatever reason. */
   watchStream(): () => void;
-  /** Limits how many replies start at the same time. */
-  admit: Admission;
   /** Creates an unguessable identifier. */
   createId(kind: "thread" | "message" | "call"): string;
   report: Report;

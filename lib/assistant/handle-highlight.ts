@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type AddressReading, readCallerAddress } from "@/lib/assistant/client-address";
+import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import type { Clock } from "@/lib/assistant/types";
+import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { type CodeRun, KINDS_THEME, toCodeRuns } from "@/lib/mdx/code/code-runs";
 import { tokenizeCode } from "@/lib/mdx/code/highlighter";
 import { findGrammarName } from "@/lib/mdx/code/languages";
@@ -12,7 +12,9 @@ import { RecentMap } from "@/lib/recent-map";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** What highlighting the code of a reply needs. */
-export interface HighlightDependencies extends AddressReading {
+export interface HighlightDependencies {
+  /** Proxies in front of the server. */
+  trustedProxies: number;
   domain: string;
   database: StoreDatabase;
   clock: Clock;
@@ -35,7 +37,7 @@ const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z
  * Responds with the tokens of a code block, line by line. Grammars stay on the server: in a browser they would
  * outweigh the rest of the panel. An unknown language returns no lines, which means plain text.
  */
-export async function handleHighlight(request: Request, dependencies: HighlightDependencies): Promise<Response> {
+export async function handleHighlight(request: HandlerRequest, dependencies: HighlightDependencies): Promise<Response> {
   const { domain, database, clock } = dependencies;
   const headers = new Headers();
   if ((request.headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin") {

@@ -183,10 +183,10 @@ test.describe("limits", () => {
   test("a request over a limit is refused, says when to return, and is counted nowhere", async () => {
     world.dependencies.limits = { perKeyAndMonth: 9, perOrganizationAndHour: 2, perAddressAndDay: 9 };
     world.dependencies.clock = createFixedClock(Date.UTC(2026, 0, 31, 10, 59, 30));
-    const headers = { "x-lectern-client-address": "192.0.2.1" };
-    await (await world.send({ headers })).text();
-    await (await world.send({ headers })).text();
-    const response = await world.send({ headers });
+    const socketAddress = "192.0.2.1";
+    await (await world.send({ socketAddress })).text();
+    await (await world.send({ socketAddress })).text();
+    const response = await world.send({ socketAddress });
     expect([response.status, await errorCode(response)]).toEqual([429, "limit-reached"]);
     expect(response.headers.get("retry-after")).toBe("30");
     expect(response.headers.get("ratelimit-policy")).toBe(

@@ -1,6 +1,6 @@
 import { authenticate } from "@/lib/assistant/authenticate";
 import { readCallerAddress } from "@/lib/assistant/client-address";
-import { corsHeaders, findOwnOrigins, preflightResponse } from "@/lib/assistant/cors";
+import { corsHeaders, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { limitHeaders, messageLimits, retryAfter } from "@/lib/assistant/limits";
@@ -10,6 +10,7 @@ import { readJsonBody } from "@/lib/assistant/read-body";
 import { runTurn, type Turn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
 import type { AccessKey, ConversationMessage, HandlerRequest } from "@/lib/assistant/types";
+import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
 import { failure, type Result, success } from "@/lib/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
@@ -40,7 +41,6 @@ export async function handleMessage(
     const body = await readJsonBody(request, dependencies.clock);
     const message = body.ok ? parseMessageRequest(body.value) : body;
     if (!message.ok) return refusalResponse(message.error, headers);
-    await dependencies.admit();
     // The client has disconnected: nothing is counted or stored.
     if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE, headers });
     const turn = await acceptTurn(request, access.value, message.value, headers, dependencies);
@@ -56,12 +56,12 @@ export async function handleMessage(
 export async function handlePreflight(
   request: HandlerRequest,
   domain: string,
-  { access, siteUrl, report }: AssistantDependencies,
+  { access, report, ...trust }: AssistantDependencies,
 ): Promise<Response> {
   const origin = request.headers.get("origin");
   if (origin === null) return preflightResponse(request, false);
   try {
-    const isOwn = findOwnOrigins(request, siteUrl).includes(origin);
+    const isOwn = findOwnOrigins(request, trust).includes(origin);
     return preflightResponse(request, isOwn || (await access.allowsOrigin(domain, origin)));
   } catch (error) {
     report("A preflight could not be answered", error);
@@ -73,11 +73,11 @@ export async function handlePreflight(
 export async function authorize(
   request: HandlerRequest,
   domain: string,
-  { access, siteUrl }: AssistantDependencies,
+  { access, ...trust }: AssistantDependencies,
 ): Promise<Result<AccessKey, Refusal>> {
   const { headers } = request;
   const caller = { authorization: headers.get("authorization"), origin: headers.get("origin"), domain };
-  return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, siteUrl) }, access);
+  return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, trust) }, access);
 }
 
 /** A page whose origin is refused may not read the response either. */
@@ -116,7 +116,13 @@ async function acceptTurn(
   const { threadId, earlier } = acceptance;
   headers.set("x-thread-id", threadId);
   const history = message.history.length > 0 ? message.history : toConversation(earlier);
-  return success({ request: message, threadId, replyId, history, baseUrl: siteUrl ?? addressedUrl(request) });
+  return success({
+    request: message,
+    threadId,
+    replyId,
+    history,
+    baseUrl: siteUrl ?? findRequestOrigin(request, dependencies),
+  });
 }
 
 /** The history that a client sends is what its user saw; only if it sends none is the stored one used. */
@@ -139,12 +145,4 @@ function startReply(
   const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
   const settings = { dialect, headers, clock: dependencies.clock, watch: dependencies.watchStream, stop };
   return streamResponse((onEvent) => runTurn(turn, dependencies, stopping, onEvent), settings);
-}
-
-/** The URL at which the client reached the server, for links in the reply. */
-function addressedUrl({ headers, url }: HandlerRequest): string {
-  const host = headers.get("x-forwarded-host") ?? headers.get("host");
-  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
-  const base = `${protocol}://${host}`;
-  return host !== null && URL.canParse(base) ? base : new URL(url).origin;
 }

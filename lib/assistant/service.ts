@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readStampedAddress } from "@/lib/assistant/address-stamp";
-import { createAdmission } from "@/lib/assistant/admission";
 import { ensurePanelKey, findAccessKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { isOriginAllowed } from "@/lib/assistant/cors";
@@ -14,7 +12,6 @@ import type { PageReader, Report } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { log } from "@/lib/observability/log";
-import { pageCounts } from "@/lib/observability/metrics";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
@@ -108,11 +105,9 @@ async function buildDependencies(): Promise<ProcessDependencies> {
       perAddressAndDay: environment.LECTERN_LIMIT_IP_DAY,
     },
     trustedProxies: environment.TRUSTED_PROXIES,
-    readSocketAddress: readStampedAddress,
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
     clock: systemClock,
     watchStream: () => () => {},
-    admit: createAdmission(countPages),
     createId: (kind) => `${kind}_${randomUUID()}`,
     report,
   };
@@ -134,12 +129,6 @@ const readPage: PageReader = async (path) => {
   const text = await readPageText(site, path, readEnvironment().LECTERN_BASE_PATH);
   return text && formatPage(text, site.settings.markdown.instructions);
 };
-
-/** Number of pages requested from this process, whether or not they exist. */
-function countPages(): number {
-  const { memory, rendered } = pageCounts();
-  return memory + rendered;
-}
 
 /** Causes appear only in the server log. */
 const report: Report = (message, cause) => log().error(message, {}, cause);

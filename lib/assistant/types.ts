@@ -59,8 +59,12 @@ export interface Retriever {
 /** Reads one page as Markdown; undefined if there is no such page or it is not public. */
 export type PageReader = (path: string) => Promise<string | undefined>;
 
-/** What handlers read from a request; a `Request` satisfies it, and so does the server's own adapter (`lib/http`). */
-export type HandlerRequest = Pick<Request, "headers" | "url" | "body" | "signal">;
+/** What handlers read from a request; a `Request` satisfies it, and so does the server's own adapter. */
+export interface HandlerRequest extends Pick<Request, "headers" | "url" | "body" | "signal"> {
+  method?: string | undefined;
+  /** Address of the connection that the request came by. */
+  socketAddress?: string | undefined;
+}
 
 /** A clock as a dependency. */
 export interface Clock {

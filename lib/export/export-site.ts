@@ -5,6 +5,7 @@ import { decodePercent } from "@/lib/decode-percent";
 import { findAssets, findDependencies, findQueryAddresses, type PageLayout, pageFile } from "@/lib/export/addresses";
 import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/export/documents";
 import { ExportedFolder } from "@/lib/export/exported-folder";
+import { MACHINE_FILES } from "@/lib/machine-files/machine-files";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allWays, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
 import { encodePath } from "@/lib/paths";
@@ -40,10 +41,6 @@ export interface ExportReport {
 
 /** Pages asked for at a time: the server makes them on one processor. */
 const CONCURRENCY = 4;
-
-/** Generated files of every site; those that need its public address follow. */
-const TEXT_FILES = ["/llms.txt", "/llms-full.txt", "/docs.schema.json"] as const;
-const ADDRESSED_FILES = ["/sitemap.xml", "/robots.txt"] as const;
 
 /** Writes a site as files that any host can serve. @throws if the folder holds something else. */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
@@ -142,8 +139,11 @@ class SiteExport {
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()];
     const markdown = ["/index.md", ...paths.filter((page) => page !== "/").map((page) => `${page}.md`)];
     const feeds = [...site.pages.values()].filter(({ frontmatter }) => frontmatter.rss === true);
-    const addressed = siteUrl === undefined ? [] : [...ADDRESSED_FILES, ...feeds.map((page) => `${page.path}/rss.xml`)];
-    await mapConcurrently([...markdown, ...TEXT_FILES, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
+    const addressed = siteUrl === undefined ? [] : feeds.map((page) => `${page.path}/rss.xml`);
+    const generated = MACHINE_FILES.flatMap(({ exported }) =>
+      exported && (siteUrl !== undefined || !exported.needsAddress) ? [exported.path] : [],
+    );
+    await mapConcurrently([...markdown, ...generated, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
   }
 
   async #writeText(file: string): Promise<void> {

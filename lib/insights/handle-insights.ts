@@ -1,4 +1,5 @@
 import { findAccessKey } from "@/lib/assistant/api-keys";
+import type { HandlerRequest } from "@/lib/assistant/types";
 import { collectInsights, REPORT_WEEKS } from "@/lib/insights/collect-insights";
 import { renderInsightsPage } from "@/lib/insights/insights-page";
 import type { Site } from "@/lib/site/types";
@@ -18,7 +19,7 @@ const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex
  * or the key as the password if a browser asks for one.
  */
 export async function handleInsights(
-  request: Request,
+  request: HandlerRequest,
   { site, database, now }: InsightsDependencies,
 ): Promise<Response> {
   const key = await findAccessKey(database, sentKey(request.headers.get("authorization")));

@@ -1,24 +1,22 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { readCallerAddress } from "@/lib/assistant/client-address";
-import { corsHeaders, findOwnOrigins, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
+import { corsHeaders, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
 import { readJsonBody } from "@/lib/assistant/read-body";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import type { McpContext } from "@/lib/mcp/context";
 import { createMcpServer } from "@/lib/mcp/create-server";
 import type { CounterLimit } from "@/lib/store/counters";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
 /** Dependencies of the handler: the tools' data and the limits. */
-export type McpDependencies = McpContext &
-  Pick<AssistantDependencies, "store" | "clock" | "trustedProxies" | "readSocketAddress" | "report"> &
-  OriginRules;
+export type McpDependencies = McpContext & Pick<AssistantDependencies, "store" | "clock" | "report"> & OriginRules;
 
 /** Which web pages may call the server. */
-export interface OriginRules {
-  /** Public URL of the site, if configured. */
-  siteUrl?: string | undefined;
+export interface OriginRules extends OriginTrust {
   /** Origins of other web pages that may call the server; `*` allows all. */
   allowedOrigins: readonly string[];
 }
@@ -38,7 +36,7 @@ const RPC_REFUSED = -32000;
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /** Answers one request of the Model Context Protocol over streamable HTTP, without sessions. */
-export async function handleMcp(request: Request, dependencies: McpDependencies): Promise<Response> {
+export async function handleMcp(request: HandlerRequest, dependencies: McpDependencies): Promise<Response> {
   if (!mayCall(request, dependencies)) {
     const message = "Pages of this origin may not call the server; LECTERN_MCP_ORIGINS names those that may.";
     return refuse({ code: "origin-not-allowed", message }, corsHeaders(null));
@@ -70,7 +68,7 @@ export function refuseMethod(): Response {
 }
 
 /** Answers a preflight request of a page of another origin. */
-export function answerPreflight(request: Request, rules: OriginRules): Response {
+export function answerPreflight(request: HandlerRequest, rules: OriginRules): Response {
   return preflightResponse(request, mayCall(request, rules));
 }
 
@@ -79,11 +77,14 @@ export function answerPreflight(request: Request, rules: OriginRules): Response 
  * owner lists. Programs other than web pages send no origin. If the site's URL is configured, no other host name is
  * accepted as the site's own, so DNS names pointed at this server gain nothing.
  */
-function mayCall(request: Request, { siteUrl, allowedOrigins }: OriginRules): boolean {
+function mayCall(request: HandlerRequest, rules: OriginRules): boolean {
   const origin = request.headers.get("origin");
-  const own = siteUrl === undefined ? findOwnOrigins(request, undefined) : [new URL(siteUrl).origin];
   if (origin !== null && LOOPBACK.test(origin)) return true;
-  return isOriginAllowed({ kind: "publishable", allowedOrigins: [...allowedOrigins] }, origin, own);
+  return isOriginAllowed(
+    { kind: "publishable", allowedOrigins: [...rules.allowedOrigins] },
+    origin,
+    findOwnOrigins(request, rules),
+  );
 }
 
 /** A refusal in the format that clients of the protocol expect, with its status. */
@@ -95,12 +96,14 @@ async function refuse(refusal: Refusal, headers: Headers): Promise<Response> {
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
 }
 
-async function answer(request: Request, parsedBody: unknown, context: McpContext): Promise<Response> {
+async function answer(request: HandlerRequest, parsedBody: unknown, context: McpContext): Promise<Response> {
   const server = createMcpServer(context);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    return await transport.handleRequest(request, { parsedBody });
+    return await transport.handleRequest(new Request(request.url, { method: "POST", headers: request.headers }), {
+      parsedBody,
+    });
   } finally {
     await server.close();
   }
@@ -122,7 +125,7 @@ function countedUses(body: unknown): string[] {
 }
 
 async function countCall(
-  request: Request,
+  request: HandlerRequest,
   use: string,
   headers: Headers,
   dependencies: McpDependencies,

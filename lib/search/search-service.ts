@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
-import { afterFirstPage } from "@/lib/health/first-page";
 import { log } from "@/lib/observability/log";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
 import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process";
@@ -110,10 +109,13 @@ function searchIndex(
   }
 }
 
-/** Keeps the index of this process's site up to date, starting shortly after startup. Can be called any number of times. */
-export function watchSearch(): void {
+/**
+ * Keeps the index of this process's site up to date, starting shortly after startup.
+ * @param firstPage if given, the first update waits for it, so that indexing does not slow down that page.
+ */
+export function watchSearch(firstPage?: Promise<void>): void {
   const state = searchState();
-  if (state.isWatching || process.env.NEXT_PHASE === "phase-production-build") return;
+  if (state.isWatching) return;
   state.isWatching = true;
   onSiteChange(({ paths, failure }) => {
     if (failure) return;
@@ -131,7 +133,7 @@ export function watchSearch(): void {
       requestUpdate("all");
     }, time).unref();
   };
-  if (process.env.NODE_ENV === "development") afterFirstPage(() => startIn(START_DELAY.development));
+  if (firstPage) void firstPage.then(() => startIn(START_DELAY.development));
   else startIn(START_DELAY.production);
 }
 

@@ -27,7 +27,7 @@ export async function startTemporaryServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<TemporaryServer> {
   const port = await findFreePort();
-  const server = spawn(process.execPath, ["--import", "tsx", "cli/serve.ts", "start"], {
+  const server = spawn(process.execPath, [`${process.env.NEXT_DIST_DIR || ".next"}-server/start.mjs`], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

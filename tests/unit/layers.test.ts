@@ -7,16 +7,14 @@ const EDGE_FILES = [
   /^lib\/(?:env|create-app)\.ts$/,
   /^lib\/(?:build|bundled-pages|content|prebundle|store|insights|mcp|server|standalone|widget)\//,
   /^lib\/assistant\/observation\/observation\.ts$/,
-  /^lib\/assistant\/(?:service|system-clock|owner-instructions|address-stamp)\.ts$/,
+  /^lib\/assistant\/(?:service|system-clock|owner-instructions)\.ts$/,
   /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model|post-json)\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
   /^lib\/component-lists\/(?:read-families|format-source)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
-  /^lib\/http\/(?:answer-documents|answer-messages|capture-response|front-door|page-cache|send-page|serve-file|site-policy|web-exchange)\.ts$|^lib\/http\/(?:early-requests|listen-queue)\.mjs$/,
   /^lib\/check\/(?:page-problems|collect-problems|module-problems)\.ts$/,
-  /^lib\/health\/(?:first-page|shutdown)\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
@@ -63,6 +61,16 @@ const rules: readonly Rule[] = [
     forbidden: /^(?:node:(?!crypto$|path(?:\/posix)?$)|next(?:\/|$)|react(?:-dom)?(?:\/|$)|ai$|@ai-sdk\/)/,
   },
   {
+    title: "the server knows nothing of components and routes",
+    files: (file) => file.startsWith("server/"),
+    forbidden: /^@\/(?:components|app|cli)\//,
+  },
+  {
+    title: "nothing but commands starts the server",
+    files: (file) => /^(?:lib|components|app)\//.test(file),
+    forbidden: /^@\/server\//,
+  },
+  {
     title: "primitives know nothing of the domain",
     files: (file) => file.startsWith("components/ui/"),
     forbidden: /^@\/(?:lib\/(?!icons\/|port$)|components\/(?!ui\/))/,
@@ -81,7 +89,7 @@ const rules: readonly Rule[] = [
 
 for (const { title, files, forbidden } of rules) {
   test(title, () => {
-    const breaches = listSources("lib", "components", "app", "cli")
+    const breaches = listSources("lib", "server", "components", "app", "cli")
       .filter((file) => files(file) && !isTest(file))
       .flatMap((file) => importsOf(file).flatMap((name) => (forbidden.test(name) ? [`${file} imports ${name}`] : [])));
     expect(breaches).toEqual([]);
@@ -89,7 +97,7 @@ for (const { title, files, forbidden } of rules) {
 }
 
 test("pure files of lib read neither the environment nor the clock nor chance", () => {
-  const breaches = listSources("lib", "components", "app", "cli")
+  const breaches = listSources("lib", "server", "components", "app", "cli")
     .filter((file) => file.startsWith("lib/") && !isEdge(file) && !isTest(file))
     .filter((file) => /\bprocess\.env\b|\bDate\.now\(|\bMath\.random\(/.test(readFileSync(file, "utf8")));
   expect(breaches).toEqual([]);
@@ -97,7 +105,7 @@ test("pure files of lib read neither the environment nor the clock nor chance", 
 
 test("the folders of lib have no circular dependencies", () => {
   const leansOn = new Map<string, Set<string>>();
-  for (const file of listSources("lib", "components", "app", "cli").filter(
+  for (const file of listSources("lib", "server", "components", "app", "cli").filter(
     (name) => name.startsWith("lib/") && !isTest(name),
   )) {
     const room = roomOf(file);
@@ -117,7 +125,7 @@ test("the folders of lib have no circular dependencies", () => {
 });
 
 test("no source file is longer than 300 lines", () => {
-  const long = listSources("lib", "components", "app", "cli").filter(
+  const long = listSources("lib", "server", "components", "app", "cli").filter(
     (file) => !isTest(file) && readFileSync(file, "utf8").split("\n").length > 301,
   );
   expect(long).toEqual([]);
