@@ -13,9 +13,12 @@ export type DocumentRoute = Extract<Route, { type: "page" | "missing" | "schema"
 /** What the framework answered to a request of this server's own; the body is not compressed. */
 export type RenderedAnswer = InjectedAnswer;
 
-/** Request headers by which the client router says which part of a page it wants. */
+/**
+ * Request headers by which the client router says which part of a page it wants; in development, also under which
+ * identifier it waits for what goes with that part.
+ */
 const ROUTER_REQUEST_HEADERS =
-  /^(?:rsc|next-router-(?:state-tree|prefetch|segment-prefetch)|next-url|next-hmr-refresh|next-request-id|next-html-request-id)$/;
+  /^(?:rsc|next-router-(?:state-tree|prefetch|segment-prefetch)|next-url|next-hmr-refresh|x-nextjs-(?:html-)?request-id)$/;
 
 /** Response headers that describe the connection or the framework's own cache. */
 const DROPPED_RESPONSE_HEADERS =

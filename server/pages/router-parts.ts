@@ -28,7 +28,7 @@ export async function answerRouterPart(
   if (String(headers["cache-control"]).startsWith("s-maxage")) {
     response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
   }
-  response.appendHeader("Vary", "Accept-Encoding");
+  if (!/\baccept-encoding\b/i.test(String(headers.vary))) response.appendHeader("Vary", "Accept-Encoding");
   const accepted = acceptedEncoding(request.headers["accept-encoding"]?.toString());
   const encoding = body.length < LEAST_COMPRESSED ? "identity" : accepted;
   const sent = await compress[encoding](body);
