@@ -11,7 +11,7 @@ const LENGTH = 20_000;
 export async function readOwnerInstructions(docsDirectory: string): Promise<string | undefined> {
   for (const file of FILES) {
     try {
-      const text = await readFile(path.join(/* turbopackIgnore: true */ docsDirectory, file), "utf8");
+      const text = await readFile(path.join(docsDirectory, file), "utf8");
       return text.trim().slice(0, LENGTH) || undefined;
     } catch {
       // No such file: the next name may exist.

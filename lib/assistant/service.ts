@@ -27,18 +27,11 @@ interface Service {
   instructions: WeakMap<Site, Promise<string | undefined>>;
 }
 
-const SERVICE = Symbol.for("lectern.assistant");
-
-/** Server bundles are instantiated separately; store and provider exist once and are kept on the global object. */
-function service(): Service {
-  const registry = globalThis as { [SERVICE]?: Service };
-  registry[SERVICE] ??= { instructions: new WeakMap() };
-  return registry[SERVICE];
-}
+const service: Service = { instructions: new WeakMap() };
 
 /** The store of the process, opened on first use; if that fails, the next use tries again. */
 export async function getStore(): Promise<Store> {
-  const state = service();
+  const state = service;
   state.store ??= openStore(readEnvironment()).catch((error: unknown) => {
     state.store = undefined;
     throw error;
@@ -48,7 +41,7 @@ export async function getStore(): Promise<Store> {
 
 /** Closes the store, if it was opened, when the process exits. */
 export async function closeStore(): Promise<void> {
-  const store = await service().store?.catch(() => undefined);
+  const store = await service.store?.catch(() => undefined);
   await store?.close();
 }
 
@@ -67,7 +60,7 @@ export async function getPanelKey(): Promise<string> {
 
 /** What the handlers need, for the current site. */
 export async function getAssistantDependencies(): Promise<AssistantDependencies> {
-  const state = service();
+  const state = service;
   state.dependencies ??= buildDependencies().catch((error: unknown) => {
     state.dependencies = undefined;
     throw error;

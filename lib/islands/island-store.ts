@@ -11,7 +11,7 @@ const HASH = /^[0-9a-f]{20}$/;
 const FACTORY_LIMIT = 1000;
 
 function islandPath(dataDirectory: string, hash: string): string {
-  return join(/* turbopackIgnore: true */ dataDirectory, "cache", "islands", `${hash}.js`);
+  return join(dataDirectory, "cache", "islands", `${hash}.js`);
 }
 
 /** Turns the text of an island module into its factory, on the server only. */
@@ -69,9 +69,9 @@ export function openIslandStore(dataDirectory: string): OpenIslandStore {
 async function writeIsland(path: string, { code }: IslandModule): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    await mkdir(/* turbopackIgnore: true */ dirname(path), { recursive: true });
-    await writeFile(/* turbopackIgnore: true */ temporary, code);
-    await rename(/* turbopackIgnore: true */ temporary, path);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(temporary, code);
+    await rename(temporary, path);
   } catch (cause) {
     // Without the file this process still draws the island on the server, but browsers cannot load it.
     log().error("An interactive component of a page could not be saved and will not work", { path }, cause);

@@ -109,7 +109,7 @@ function expressionTextOf(node: Root | Root["children"][number]): string | undef
 
 // KaTeX is large and most pages have no mathematics.
 async function loadDrawing(): Promise<Drawing> {
-  const { default: katex } = await import(/* turbopackIgnore: true */ "katex");
+  const { default: katex } = await import("katex");
   return (expression, isDisplay) => {
     try {
       return katex.renderToString(expression, { displayMode: isDisplay, strict: "ignore", throwOnError: true });

@@ -31,13 +31,12 @@ export function createLogger({ level, format, write }: LogSettings): Logger {
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-const LOGGER = Symbol.for("lectern.log");
+let logger: Logger | undefined;
 
 /** The log of the process, on standard output: JSON in production, text in development. */
 export function log(): Logger {
-  const registry = globalThis as { [LOGGER]?: Logger };
-  registry[LOGGER] ??= createLogger(settings());
-  return registry[LOGGER];
+  logger ??= createLogger(settings());
+  return logger;
 }
 
 function settings(): LogSettings {

@@ -11,23 +11,21 @@ export interface PageCounts {
   rendered: number;
 }
 
-const METRICS = Symbol.for("lectern.metrics");
-const PAGES = Symbol.for("lectern.page-counts");
+const pages: PageCounts = { memory: 0, rendered: 0 };
+
+let created: Metrics | "off" | undefined;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The page counts of the process, whether or not metrics are enabled. */
 export function pageCounts(): PageCounts {
-  const registry = globalThis as { [PAGES]?: PageCounts };
-  registry[PAGES] ??= { memory: 0, rendered: 0 };
-  return registry[PAGES];
+  return pages;
 }
 
 /** The metrics of the process; undefined if they are disabled. */
 export function metrics(): Metrics | undefined {
-  const registry = globalThis as { [METRICS]?: Metrics | "off" };
-  registry[METRICS] ??= readEnvironment().LECTERN_METRICS ? createMetrics() : "off";
-  return registry[METRICS] === "off" ? undefined : registry[METRICS];
+  created ??= readEnvironment().LECTERN_METRICS ? createMetrics() : "off";
+  return created === "off" ? undefined : created;
 }
 
 function createMetrics() {

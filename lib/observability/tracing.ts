@@ -2,7 +2,6 @@ import { type Context, ROOT_CONTEXT, type Tracer, trace } from "@opentelemetry/a
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 
 const NAME = "lectern";
-const TRACING = Symbol.for("lectern.tracing");
 
 interface Tracing {
   tracer: Tracer;
@@ -10,9 +9,7 @@ interface Tracing {
   flush(): Promise<void>;
 }
 
-interface ProcessRegistry {
-  [TRACING]?: Tracing;
-}
+let tracing: Tracing | undefined;
 
 /**
  * Sends spans to the collector configured by the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and related ones). Without
@@ -21,13 +18,12 @@ interface ProcessRegistry {
  */
 export async function startTracing(): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = process.env;
-  const registry = globalThis as ProcessRegistry;
-  if (registry[TRACING] || OTEL_SDK_DISABLED?.toLowerCase() === "true") return;
+  if (tracing || OTEL_SDK_DISABLED?.toLowerCase() === "true") return;
   if (!OTEL_EXPORTER_OTLP_ENDPOINT && !OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return;
   const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, resources] = await Promise.all([
-    import(/* turbopackIgnore: true */ "@opentelemetry/sdk-trace-node"),
-    import(/* turbopackIgnore: true */ "@opentelemetry/exporter-trace-otlp-http"),
-    import(/* turbopackIgnore: true */ "@opentelemetry/resources"),
+    import("@opentelemetry/sdk-trace-node"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
   ]);
   const named = resources.resourceFromAttributes({ "service.name": NAME });
   const given = resources.detectResources({ detectors: [resources.envDetector] });
@@ -35,17 +31,17 @@ export async function startTracing(): Promise<void> {
     resource: resources.defaultResource().merge(named).merge(given),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  registry[TRACING] = { tracer: provider.getTracer(NAME), flush: () => provider.shutdown() };
+  tracing = { tracer: provider.getTracer(NAME), flush: () => provider.shutdown() };
 }
 
 /** The tracer of the process; if none was started, that of an SDK loaded by the operator, or a no-op tracer. */
 export function tracer(): Tracer {
-  return (globalThis as ProcessRegistry)[TRACING]?.tracer ?? trace.getTracer(NAME);
+  return tracing?.tracer ?? trace.getTracer(NAME);
 }
 
 /** Ends tracing and sends pending spans. Never rejects: an unreachable collector must not keep the process alive. */
 export async function flushTraces(): Promise<void> {
-  await (globalThis as ProcessRegistry)[TRACING]?.flush().catch(() => {});
+  await tracing?.flush().catch(() => {});
 }
 
 const propagator = new W3CTraceContextPropagator();

@@ -21,7 +21,7 @@ export interface Corpus {
 /** The index of a docs repository: one file for all processes that serve it. */
 export function indexFile(dataDirectory: string, contentDirectory: string): string {
   const name = createHash("sha256").update(contentDirectory).digest("hex").slice(0, 12);
-  return path.join(/* turbopackIgnore: true */ dataDirectory, `search-${INDEX_VERSION}-${name}.db`);
+  return path.join(dataDirectory, `search-${INDEX_VERSION}-${name}.db`);
 }
 
 /** Opens the index and creates what is missing. A file that is not an index, or is damaged, is deleted and rebuilt. */

@@ -4,10 +4,8 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { WITH_SERVER } from "@/lib/search/with-server";
 
-const RUNNING = Symbol.for("lectern.index-process");
-
-/** Server bundles are instantiated separately; the single index-building process is kept on the global object. */
-const registry = globalThis as { [RUNNING]?: ChildProcess | undefined };
+/** The process that builds the index, while there is one. */
+let running: ChildProcess | undefined;
 
 /**
  * Builds the index in another process with a lower priority: parsing a site takes seconds of CPU time that should go to
@@ -15,12 +13,10 @@ const registry = globalThis as { [RUNNING]?: ChildProcess | undefined };
  * @returns false if that failed.
  */
 export function buildInOwnProcess(): Promise<boolean> {
-  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "cli");
+  const folder = path.join(process.cwd(), "cli");
   // A standalone folder contains the bundled commands, and cannot run their sources.
-  const bundled = path.join(/* turbopackIgnore: true */ folder, "index-search.mjs");
-  const script = existsSync(/* turbopackIgnore: true */ bundled)
-    ? [bundled]
-    : ["--import", "tsx", path.join(/* turbopackIgnore: true */ folder, "index-search.ts")];
+  const bundled = path.join(folder, "index-search.mjs");
+  const script = existsSync(bundled) ? [bundled] : ["--import", "tsx", path.join(folder, "index-search.ts")];
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, ...environment } = process.env;
     const child = spawn(process.execPath, [...script, WITH_SERVER], {
@@ -28,13 +24,13 @@ export function buildInOwnProcess(): Promise<boolean> {
       // The channel tells the process when this one exits, and when to pause.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    registry[RUNNING] = child;
+    running = child;
     const end = () => child.kill();
     process.once("exit", end);
     child.on("error", () => resolve(false));
     child.on("exit", (code) => {
       process.removeListener("exit", end);
-      registry[RUNNING] = undefined;
+      running = undefined;
       resolve(code === 0);
     });
     lowerPriority(child.pid);
@@ -46,7 +42,7 @@ export function buildInOwnProcess(): Promise<boolean> {
 /** Pauses the index-building process, if there is one, because a page is being requested. Milliseconds. */
 export function pauseIndexing(time: number): void {
   // A process that has just exited does not receive the message.
-  registry[RUNNING]?.send(time, () => {});
+  running?.send(time, () => {});
 }
 
 /** Readers take precedence. With the lowest possible priority, indexing would never finish while every core is busy. */

@@ -26,8 +26,6 @@ interface SearchState {
   endFirstUpdate: () => void;
 }
 
-const STATE = Symbol.for("lectern.search");
-
 /** Up to this many changed pages are indexed in this process; more are left to a separate one. */
 const FEW_PAGES = 10;
 
@@ -43,24 +41,14 @@ const LONGEST_WAIT = 10_000;
 /** Extra pages requested from the index: some may have been removed from the site since they were indexed. */
 const SPARE_PAGES = 5;
 
-/** Server bundles are instantiated separately; the index of the process is kept on the global object. */
-function searchState(): SearchState {
-  const registry = globalThis as { [STATE]?: SearchState };
-  if (!registry[STATE]) {
-    let endFirstUpdate = () => {};
-    const firstUpdate = new Promise<void>((resolve) => {
-      endFirstUpdate = resolve;
-    });
-    registry[STATE] = {
-      running: false,
-      isWatching: false,
-      isWhole: false,
-      hasUpdated: false,
-      firstUpdate,
-      endFirstUpdate,
-    };
-  }
-  return registry[STATE];
+const state = createState();
+
+function createState(): SearchState {
+  let endFirstUpdate = () => {};
+  const firstUpdate = new Promise<void>((resolve) => {
+    endFirstUpdate = resolve;
+  });
+  return { running: false, isWatching: false, isWhole: false, hasUpdated: false, firstUpdate, endFirstUpdate };
 }
 
 /** Searches the site. While the index is built for the first time, results come from what it already contains. */
@@ -78,7 +66,6 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
  */
 export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
   watchSearch();
-  const state = searchState();
   if (!state.hasUpdated) {
     if (!state.running) requestUpdate("all");
     await Promise.race([state.firstUpdate, delay(LONGEST_WAIT, undefined, { ref: false })]);
@@ -89,7 +76,7 @@ export async function searchWholeSite(request: SearchRequest): Promise<SearchAns
 /** Searches the site as far as it is indexed; if that finds nothing, falls back to `searchWholeSite`. */
 export async function searchAsFarAsKnown(request: SearchRequest): Promise<SearchAnswer> {
   const answer = await searchSite(request);
-  return answer.pages.length > 0 || searchState().hasUpdated ? answer : searchWholeSite(request);
+  return answer.pages.length > 0 || state.hasUpdated ? answer : searchWholeSite(request);
 }
 
 function searchIndex(
@@ -103,7 +90,7 @@ function searchIndex(
     log().warn("The search index is damaged and will be rebuilt", {}, error);
     database.close();
     removeIndex(file);
-    searchState().open = undefined;
+    state.open = undefined;
     requestUpdate("all");
     return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none" };
   }
@@ -114,7 +101,6 @@ function searchIndex(
  * @param firstPage if given, the first update waits for it, so that indexing does not slow down that page.
  */
 export function watchSearch(firstPage?: Promise<void>): void {
-  const state = searchState();
   if (state.isWatching) return;
   state.isWatching = true;
   onSiteChange(({ paths, failure }) => {
@@ -138,7 +124,6 @@ export function watchSearch(firstPage?: Promise<void>): void {
 }
 
 function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
-  const state = searchState();
   const file = indexFile(siteDirectories().dataDirectory, contentDirectory);
   if (state.open?.file !== file) {
     state.open?.database.close();
@@ -150,7 +135,6 @@ function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
 }
 
 function requestUpdate(paths: readonly string[] | "all"): void {
-  const state = searchState();
   if (paths === "all" || state.waiting === "all") state.waiting = "all";
   else state.waiting = new Set([...(state.waiting ?? []), ...paths]);
   if (state.running) return;

@@ -85,9 +85,7 @@ export function findOperation(
 
 async function loadManual(site: ApiSite, record: PageRecord, api: string): Promise<ApiOperation | undefined> {
   const { mdx } = site.settings.api;
-  const source = await readFile(join(/* turbopackIgnore: true */ site.contentDirectory, record.file), "utf8").catch(
-    () => "",
-  );
+  const source = await readFile(join(site.contentDirectory, record.file), "utf8").catch(() => "");
   const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.auth.method;
   // The site's name belongs to the site's method.
   const siteName = authMethod === mdx.auth.method ? mdx.auth.name : undefined;

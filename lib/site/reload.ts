@@ -19,18 +19,12 @@ interface ReloadQueue {
   missed: Set<string>;
 }
 
-const QUEUE = Symbol.for("lectern.reload-queue");
-
 /** Reloads follow one another, so a site is never built from two states of the folder at once. */
-function reloadQueue(): ReloadQueue {
-  const registry = globalThis as { [QUEUE]?: ReloadQueue };
-  registry[QUEUE] ??= { running: Promise.resolve(), missed: new Set() };
-  return registry[QUEUE];
-}
+const queue: ReloadQueue = { running: Promise.resolve(), missed: new Set() };
 
 /** Brings the site up to date after these files (absolute paths) changed. */
 export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
-  const { missed } = reloadQueue();
+  const { missed } = queue;
   return enqueue(async () => {
     for (const file of files) missed.add(file);
     const outcome = await reload(reloadSite(await getLoadedSite(), [...missed]));
@@ -41,7 +35,6 @@ export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
 
 /** Reads the whole docs folder again. Requests that come before it has begun share one reading. */
 export function reloadEverything(): Promise<ReloadOutcome> {
-  const queue = reloadQueue();
   queue.waiting ??= enqueue(async () => {
     queue.waiting = undefined;
     const outcome = await reload(reloadWholeSite(await getLoadedSite()));
@@ -52,7 +45,6 @@ export function reloadEverything(): Promise<ReloadOutcome> {
 }
 
 function enqueue(task: () => Promise<ReloadOutcome>): Promise<ReloadOutcome> {
-  const queue = reloadQueue();
   const outcome = queue.running.then(task).catch(failed);
   queue.running = outcome;
   return outcome;

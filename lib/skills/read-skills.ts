@@ -13,12 +13,12 @@ export async function readSkills(
   site: Pick<Site, "settings" | "domain" | "contentDirectory">,
   address: SiteAddress,
 ): Promise<Skill[]> {
-  const folder = join(/* turbopackIgnore: true */ site.contentDirectory, FOLDER);
+  const folder = join(site.contentDirectory, FOLDER);
   // Most repositories have no such folder.
-  const names = await readdir(/* turbopackIgnore: true */ folder).catch(() => []);
+  const names = await readdir(folder).catch(() => []);
   const files = [
     ...names.sort().map((name) => ({ name, file: join(folder, name, "SKILL.md") })),
-    { name: site.domain, file: join(/* turbopackIgnore: true */ site.contentDirectory, "skill.md") },
+    { name: site.domain, file: join(site.contentDirectory, "skill.md") },
   ];
   const read = await Promise.all(files.map(({ name, file }) => readSkill(name, file)));
   const skills = new Map(read.flatMap((skill) => (skill ? [[skill.name, skill] as const] : [])));
@@ -26,7 +26,7 @@ export async function readSkills(
 }
 
 async function readSkill(name: string, file: string): Promise<Skill | undefined> {
-  const text = await readFile(/* turbopackIgnore: true */ file, "utf8").catch(() => undefined);
+  const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const { data } = parseFrontmatter("skill.md", text);
   // Skills restricted to groups of readers are not public.

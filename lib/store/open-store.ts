@@ -37,7 +37,7 @@ export async function openStore(environment: Pick<Environment, "DATABASE_URL" | 
 
 function prepareFile({ DATABASE_URL, LECTERN_DATA }: Pick<Environment, "DATABASE_URL" | "LECTERN_DATA">): string {
   const file = DATABASE_URL === undefined ? path.join(LECTERN_DATA, "lectern.db") : filePath(DATABASE_URL);
-  const absolute = path.resolve(/* turbopackIgnore: true */ file);
+  const absolute = path.resolve(file);
   mkdirSync(path.dirname(absolute), { recursive: true });
   return absolute;
 }

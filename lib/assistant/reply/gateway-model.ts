@@ -9,7 +9,7 @@ type GatewayPart = GatewayStream extends ReadableStream<infer Part> ? Part : nev
 
 /** A model behind the SDK's gateway, which is loaded only if it is used. */
 export async function createGatewayModel(apiKey: string, name: string): Promise<ChatModel> {
-  const { createGateway } = await import(/* turbopackIgnore: true */ "ai");
+  const { createGateway } = await import("ai");
   return fromLanguageModel(createGateway({ apiKey }).languageModel(name));
 }
 
