@@ -39,6 +39,9 @@ export interface App {
   onPage(): void;
 }
 
+/** What pages, files and redirects answer to. */
+const READ_ONLY = { Allow: "GET, HEAD" };
+
 /** Answers a request, whatever it is. Never rejects. */
 export async function handleRequest(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
@@ -66,6 +69,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     case "framework":
       return app.framework(request, response);
     case "redirect":
+      if (request.method === "TRACE") return answerRefusal(response, { status: 405, headers: READ_ONLY });
       return answerRedirect(response, route);
     case "broken":
       return answerBroken(response, app);
@@ -73,7 +77,7 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
   // Everything else is only read.
   if (request.method !== "GET" && request.method !== "HEAD") {
     const status = route.type === "missing" ? 404 : 405;
-    return answerRefusal(response, { status, headers: { Allow: "GET, HEAD" } });
+    return answerRefusal(response, { status, headers: READ_ONLY });
   }
   switch (route.type) {
     case "file": {

@@ -168,6 +168,11 @@ test("a refused method of an endpoint has the body of errors", async () => {
   expect(answer.toLowerCase()).toContain("allow: get, head, options");
 });
 
+test("an address that redirects refuses TRACE, too", async () => {
+  const { statuses } = await send("TRACE /page/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(statuses).toEqual([405]);
+});
+
 test("an expectation of 100 is answered before the body is sent", async () => {
   const head =
     "POST /mcp HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n";

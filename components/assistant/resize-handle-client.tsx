@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "reac
 const WIDTH_KEY = "lectern-assistant-width";
 const MINIMUM = 320;
 const MAXIMUM = 720;
-const INITIAL = 384;
+const INITIAL = 400;
 /** From this width on the page stands beside the sheet and keeps so much of it; below, the sheet lies over a part of it. */
 const BESIDE = 1280;
 const PAGE = 880;
