@@ -48,7 +48,7 @@ test("a long block opens and closes", async ({ page }) => {
   const button = page.getByRole("button", { name: /14/ });
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await button.click();
-  const opened = page.getByRole("button", { name: "Collapse", expanded: true });
+  const opened = page.getByRole("button", { name: "Show less", expanded: true });
   await opened.click();
   await expect(button).toHaveAttribute("aria-expanded", "false");
 });

@@ -12,7 +12,7 @@ test("a docs folder that vanishes leaves the last good site, and one that return
   try {
     expect((await fetch(`${site.server.url}/start`)).status).toBe(200);
     await rename(site.docs.directory, away);
-    await expect.poll(() => site.server.output()).toContain("the last good site stays");
+    await expect.poll(() => site.server.output()).toContain("the last good version of the site stays up");
     expect(await text("/start")).toContain("Install the widget with one command.");
     expect((await fetch(`${site.server.url}/readyz`)).status).toBe(200);
     await rename(away, site.docs.directory);
@@ -55,7 +55,7 @@ test("a docs.json that cannot be used leaves the whole last good site, pages inc
       site.docs.write("snippets/price.mdx", "nine coins"),
       site.docs.remove("third.mdx"),
     ]);
-    await expect.poll(() => site.server.output()).toContain("the last good site stays");
+    await expect.poll(() => site.server.output()).toContain("the last good version of the site stays up");
     for (const [address, words] of [
       ["/second", "five coins"],
       ["/third", "The third page of old."],
