@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 /**
  * The three limits of a message request, always in the same order. Windows are fixed and begin on the hour, the day and
  * the month (UTC). One use is one message request that was accepted: refused requests, whatever the reason, count
- * nowhere; a reply that fails or is cancelled after acceptance does count.
+ * nowhere, and a reply that fails before its first text is refunded; one that fails or is canceled later does count.
  */
 export function messageLimits(
   caller: { key: AccessKey; address: string },

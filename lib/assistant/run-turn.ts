@@ -24,6 +24,8 @@ export interface Turn {
   replyId: string;
   /** The conversation before the question. */
   history: ConversationMessage[];
+  /** Takes back the use that was counted when the turn was accepted. */
+  refund(): Promise<void>;
   /** Address that links of passages are completed with. */
   baseUrl: string;
 }
@@ -68,16 +70,27 @@ export async function runTurn(
       receive(event);
     });
     // Stored before the client learns of the end, so that its next message finds the reply in the thread.
-    await store("complete");
-    receive({ type: "finish", ...end, threadId });
+    const { isBrokenOff, ...facts } = end;
+    await store(isBrokenOff ? "incomplete" : "complete");
+    receive({ type: "finish", ...facts, threadId });
   } catch (error) {
     if (stopping.signal.aborted) return;
     dependencies.report("A reply failed", error);
-    await store("failed");
+    if (progress.content === "") await refund(turn, dependencies);
+    await store(progress.content === "" ? "failed" : "incomplete");
     receive({ type: "error", message: BROKEN_REPLY_MESSAGE });
     receive({ type: "finish", reason: "error", threadId });
   } finally {
     if (!isStored) await store("cancelled");
+  }
+}
+
+/** A refund that fails must not hide the failure that it is for. */
+async function refund(turn: Turn, { report }: AssistantDependencies): Promise<void> {
+  try {
+    await turn.refund();
+  } catch (error) {
+    report("The use of a failed reply could not be refunded", error);
   }
 }
 

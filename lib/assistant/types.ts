@@ -123,6 +123,8 @@ export type ReplyPart = { type: "cites"; passages: readonly RetrievedPassage[] }
 /** How a reply ended. */
 export interface ReplyEnd {
   reason: "stop" | "length" | "content-filter" | "other";
+  /** The model's stream ended without saying that the reply is complete. */
+  isBrokenOff?: true;
   usage?: TokenUsage;
 }
 

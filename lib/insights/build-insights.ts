@@ -47,9 +47,11 @@ export function buildInsights({ domain, questions, pageVotes, from, now }: Insig
   };
 }
 
-/** A reply that points nowhere or broke off; one that the reader stopped says nothing. */
+const BROKEN: ReadonlySet<string> = new Set<AskedQuestion["state"]>(["failed", "incomplete", "interrupted"]);
+
+/** A reply that cites no page or broke off; one that the reader stopped says nothing about the documentation. */
 function isUnanswered({ state, sources }: AskedQuestion): boolean {
-  return state === "failed" || (state === "complete" && sources.length === 0);
+  return BROKEN.has(state) || (state === "complete" && sources.length === 0);
 }
 
 function listWeeks(from: number, now: number): number[] {

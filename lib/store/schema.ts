@@ -48,8 +48,12 @@ export interface ThreadTable {
   updated_at: number;
 }
 
-/** `streaming` while the reply runs, then `complete`, `cancelled` (the client left) or `failed`. */
-export type MessageState = "streaming" | "complete" | "cancelled" | "failed";
+/**
+ * `streaming` while the reply runs, then `complete`, `cancelled` (the client disconnected), `failed` (no text),
+ * `incomplete` (the model's stream broke off after its first text) or `interrupted` (the server stopped without
+ * finishing the reply).
+ */
+export type MessageState = "streaming" | "complete" | "cancelled" | "failed" | "incomplete" | "interrupted";
 
 export interface MessageTable {
   id: string;
