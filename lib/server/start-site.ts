@@ -6,6 +6,7 @@ import { flushTraces, startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
 import { printProblems } from "@/lib/server/print-problems";
+import { warnOfDataFolder } from "@/lib/server/readiness";
 import { followReloads } from "@/lib/server/shared-reloads";
 import { keepSources } from "@/lib/site/keep-sources";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
@@ -27,6 +28,7 @@ export async function startSite(): Promise<void> {
   installFrontDoor();
   installShutdown(shutdownSettings());
   if (readEnvironment().LECTERN_RENDERS_ONLY) return;
+  await warnOfDataFolder();
   watchSite();
   followReloads();
   startHousekeeping();

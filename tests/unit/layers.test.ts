@@ -16,7 +16,7 @@ const EDGE_FILES = [
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
   /^lib\/http\/(?:answer-documents|answer-messages|capture-response|front-door|page-cache|send-page|serve-file|site-policy|web-exchange)\.ts$|^lib\/http\/(?:early-requests|listen-queue)\.mjs$/,
   /^lib\/check\/(?:page-problems|collect-problems|module-problems)\.ts$/,
-  /^lib\/health\/(?:first-page|shutdown)\.ts$/,
+  /^lib\/health\/(?:data-folder|first-page|shutdown)\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
