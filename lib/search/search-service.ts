@@ -5,7 +5,7 @@ import { log } from "@/lib/observability/log";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
 import { buildInOwnProcess, makeWay } from "@/lib/search/index-process";
 import { IndexReader } from "@/lib/search/read-index";
-import { indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
+import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
 import type { SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
@@ -64,26 +64,29 @@ function searchState(): SearchState {
   return registry[STATE];
 }
 
-/** Searches the site. While the index is built for the first time, what is already in it is found. */
+/**
+ * Searches the site. While the index is built for the first time, the pages indexed so far are found, and the answer says
+ * how many percent they are (`building`).
+ */
 export async function searchSite(request: SearchRequest): Promise<SearchAnswer> {
   watchSearch();
   const site = await getSite();
-  const answer = searchIndex(openIndex(site.contentDirectory), { ...request, limit: request.limit + SPARE_PAGES });
+  const index = openIndex(site.contentDirectory);
+  const answer = searchIndex(index, { ...request, limit: request.limit + SPARE_PAGES });
   const pages = answer.pages.filter(({ path }) => site.pages.has(path) || site.generatedPages.has(path));
   return { ...answer, pages: pages.slice(0, request.limit) };
 }
 
 /**
- * Searches the site for an answer that stands alone: shortly after the first start it waits for the index, because
- * "nothing was found" would be wrong. An index that takes long is searched as far as it is.
+ * Searches the site for an answer that stands alone. It waits some seconds for an index that is built for the first time,
+ * and where an index of a former start finds nothing, for the one of this start.
  */
 export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
-  watchSearch();
+  const answer = await searchSite(request);
   const state = searchState();
-  if (!state.hasUpdated) {
-    if (!state.running) requestUpdate("all");
-    await Promise.race([state.firstUpdate, delay(LONGEST_WAIT, undefined, { ref: false })]);
-  }
+  if (state.hasUpdated || (answer.building === undefined && answer.pages.length > 0)) return answer;
+  if (!state.running) requestUpdate("all");
+  await Promise.race([state.firstUpdate, delay(LONGEST_WAIT, undefined, { ref: false })]);
   return searchSite(request);
 }
 
@@ -98,15 +101,16 @@ function searchIndex(
   request: SearchRequest,
 ): SearchAnswer {
   try {
-    return reader.search(request);
+    const building = searchState().isWhole ? undefined : buildProgress(database);
+    return { ...reader.search(request), ...(building === undefined ? {} : { building }) };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    log().warn("The search index is damaged and is made anew", {}, error);
+    log().warn("The search index is damaged and is rebuilt", {}, error);
     database.close();
     removeIndex(file);
     searchState().open = undefined;
     requestUpdate("all");
-    return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none" };
+    return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none", building: 0 };
   }
 }
 
