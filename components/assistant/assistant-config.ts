@@ -32,6 +32,7 @@ export const ASSISTANT_LABELS = [
   "assistantResize",
   "assistantExplain",
   "assistantSearched",
+  "assistantBuilding",
   "assistantNoAnswer",
   "assistantOffline",
   "assistantKept",

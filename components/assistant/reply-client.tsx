@@ -9,7 +9,13 @@ import { SourceList, SuggestionList } from "@/components/assistant/reply-links-c
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { watchScrollers } from "@/components/content/scrollers-client";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
-import { messagePassages, messageQueries, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
+import {
+  messageBuilding,
+  messagePassages,
+  messageQueries,
+  messageSources,
+  messageText,
+} from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
 import { formatMessage } from "@/lib/i18n/messages";
 
@@ -82,7 +88,11 @@ interface SearchLineProps {
 
 function SearchLine({ message, isArriving, labels }: SearchLineProps) {
   const queries = message ? messageQueries(message) : [];
-  const searched = queries.map((query) => formatMessage(labels.assistantSearched, { query })).join(" · ");
+  const building = message && messageBuilding(message);
+  const searched = [
+    ...queries.map((query) => formatMessage(labels.assistantSearched, { query })),
+    ...(building === undefined ? [] : [formatMessage(labels.assistantBuilding, { percent: String(building) })]),
+  ].join(" · ");
   if (!isArriving && searched === "") return null;
   return (
     <p className="flex min-w-0 items-center gap-2 text-xs leading-5 text-muted">

@@ -67,10 +67,16 @@ function statusText({ query, search, isStale, rows, messages }: SearchListProps)
   if (query === "") return "";
   if (isStale) return messages.searching;
   if (search.hasFailed) return messages.searchFailed;
+  const building = buildingText(search, messages);
   const count = rows.filter(({ type }) => type !== "ask").length;
-  return count === 0
-    ? formatMessage(messages.searchNoResults, { query })
-    : formatMessage(messages.searchCount, { count: String(count) });
+  if (count === 0) return building ?? formatMessage(messages.searchNoResults, { query });
+  return [formatMessage(messages.searchCount, { count: String(count) }), building].filter(Boolean).join(". ");
+}
+
+/** While the index is built for the first time, nothing can be said of what the documentation lacks. */
+function buildingText({ answer }: SearchState, messages: SearchMessages): string | undefined {
+  if (answer?.building === undefined) return undefined;
+  return formatMessage(messages.searchBuilding, { percent: String(answer.building) });
 }
 
 /** The lines above the rows: what was searched instead, what was not found, what failed. */
@@ -82,7 +88,11 @@ function SearchNotice({ query, search, isStale, rows, messages, onCorrect }: Sea
   if (search.hasFailed) return <Message title={messages.searchFailed} />;
   const { answer } = search;
   if (!answer || (isStale && answer.results.length === 0)) return null;
-  if (answer.results.length === 0) return <Message title={formatMessage(messages.searchNoResults, { query })} />;
+  const building = buildingText(search, messages);
+  if (answer.results.length === 0) {
+    return <Message title={building ?? formatMessage(messages.searchNoResults, { query })} />;
+  }
+  if (building) return <Hint>{building}</Hint>;
   const unknown = answer.unknownWords?.join(", ");
   const corrected = Object.entries(answer.corrections ?? {});
   if (unknown) return <Hint>{formatMessage(messages.searchNoExact, { query: unknown })}</Hint>;

@@ -52,6 +52,7 @@ export async function runTurn(
   receive: EventReceiver,
 ): Promise<void> {
   const progress = { content: "", sources: [] as string[] };
+  let isProvisional = false;
   let isStored = false;
   const store = async (state: MessageState) => {
     isStored = true;
@@ -66,12 +67,13 @@ export async function runTurn(
         if (!progress.sources.includes(event.path)) progress.sources.push(event.path);
         return;
       }
+      if (event.type === "search-building") isProvisional = true;
       if (event.type === "text") progress.content += event.text;
       receive(event);
     });
     // Stored before the client learns of the end, so that its next message finds the reply in the thread.
     const { isBrokenOff, ...facts } = end;
-    await store(isBrokenOff ? "incomplete" : "complete");
+    await store(isBrokenOff ? "incomplete" : isProvisional ? "provisional" : "complete");
     receive({ type: "finish", ...facts, threadId });
   } catch (error) {
     if (stopping.signal.aborted) return;
@@ -115,6 +117,7 @@ async function writeReply(
   const retrieval = await unlessAborted(searching, signal);
   const { passages } = retrieval;
   receive({ type: "search-result", toolCallId, passages });
+  if (retrieval.building !== undefined) receive({ type: "search-building", percent: retrieval.building });
 
   const request = toReplyRequest(turn, history, retrieval, dependencies, signal);
   const links = createCitationReader(passages);

@@ -49,6 +49,8 @@ export interface Retrieval {
   passages: RetrievedPassage[];
   /** How probably they answer it. */
   confidence: Confidence;
+  /** Percent of the pages that were searched, while the index is built for the first time. */
+  building?: number;
 }
 
 /** The search index as the assistant sees it. */
@@ -99,6 +101,8 @@ export interface ReplyRequest {
   passages: readonly RetrievedPassage[];
   /** How probably the passages answer the question. */
   confidence: Confidence;
+  /** Percent of the pages that were searched, while the index is built for the first time. */
+  building?: number;
   context: readonly ContextItem[];
   currentPath?: string;
   /** Language the reader chose, as in the filter. */

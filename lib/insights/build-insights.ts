@@ -49,7 +49,10 @@ export function buildInsights({ domain, questions, pageVotes, from, now }: Insig
 
 const BROKEN: ReadonlySet<string> = new Set<AskedQuestion["state"]>(["failed", "incomplete", "interrupted"]);
 
-/** A reply that cites no page or broke off; one that the reader stopped says nothing about the documentation. */
+/**
+ * A reply that cites no page or broke off; one that the reader stopped, or
+ * that was written before the search index was complete, says nothing about the documentation.
+ */
 function isUnanswered({ state, sources }: AskedQuestion): boolean {
   return BROKEN.has(state) || (state === "complete" && sources.length === 0);
 }

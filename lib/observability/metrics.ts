@@ -87,7 +87,7 @@ function replyMetrics(registers: Registry[]) {
   return {
     replies: new Counter({
       name: "lectern_assistant_replies_total",
-      help: "Replies by how they ended: complete, incomplete, failed or cancelled.",
+      help: "Replies by how they ended: complete, provisional, incomplete, failed or cancelled.",
       labelNames: ["outcome"],
       registers,
     }),

@@ -49,11 +49,19 @@ export interface ThreadTable {
 }
 
 /**
- * `streaming` while the reply runs, then `complete`, `cancelled` (the client disconnected), `failed` (no text),
+ * `streaming` while the reply runs, then `complete`, `provisional` (complete, but written while the search index was
+ * being built for the first time), `cancelled` (the client disconnected), `failed` (no text),
  * `incomplete` (the model's stream broke off after its first text) or `interrupted` (the server stopped without
  * finishing the reply).
  */
-export type MessageState = "streaming" | "complete" | "cancelled" | "failed" | "incomplete" | "interrupted";
+export type MessageState =
+  | "streaming"
+  | "complete"
+  | "provisional"
+  | "cancelled"
+  | "failed"
+  | "incomplete"
+  | "interrupted";
 
 export interface MessageTable {
   id: string;
