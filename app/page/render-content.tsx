@@ -17,6 +17,7 @@ import type { PageRecord } from "@/lib/content/types";
 import { readEnvironment } from "@/lib/env";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { OperationSummary } from "@/lib/openapi/document/types";
 import { splitDescription } from "@/lib/openapi/operation/split-description";
 import { encodePath } from "@/lib/paths";
@@ -179,7 +180,7 @@ function frameOf({ site, settings }: RenderContext, page: PageRecord): RenderedC
 
 /** Feeds are for everybody: pages for some groups of readers have none. */
 function hasFeed({ frontmatter }: PageRecord): boolean {
-  return frontmatter.rss === true && frontmatter.groups === undefined;
+  return frontmatter.rss === true && isVisibleToEveryone(frontmatter);
 }
 
 function operationHead(operation: OperationSummary): PageHeading {

@@ -7,6 +7,7 @@ import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/
 import { ExportedFolder } from "@/lib/export/exported-folder";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allWays, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { encodePath } from "@/lib/paths";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
@@ -81,7 +82,7 @@ class SiteExport {
 
   async writePages(): Promise<void> {
     const { site } = this.options;
-    const isPublic = (page: string) => site.pages.get(page)?.frontmatter.groups === undefined;
+    const isPublic = (page: string) => isVisibleToEveryone(site.pages.get(page)?.frontmatter ?? {});
     const sources = site.settings.redirects.map(({ source }) => source).filter((source) => !/[:*?#]/.test(source));
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()].filter(isPublic);
     const all = new Set(["/", ...sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`), ...paths]);

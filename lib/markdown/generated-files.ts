@@ -5,6 +5,7 @@ import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { instructionBlock, readPageText } from "@/lib/markdown/page-text";
 import { readPageTree } from "@/lib/markdown/read-page";
 import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { Site } from "@/lib/site/types";
 
 /** A file that is made from the site: its whole text, or its pieces as they are made; or the path of another. */
@@ -61,7 +62,7 @@ async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGenerator<
 
 async function generateFeed(site: Site, path: string, address: SiteAddress): Promise<GeneratedFile | undefined> {
   const page = site.pages.get(path === "" ? "/" : path);
-  if (!page || page.frontmatter.groups !== undefined) return undefined;
+  if (!page || !isVisibleToEveryone(page.frontmatter)) return undefined;
   const tree = await readPageTree(site, page, address.basePath);
   const feed = tree && buildFeed(tree, page, site.settings.name, address);
   return feed === undefined ? undefined : { type: "application/rss+xml; charset=utf-8", content: feed };
