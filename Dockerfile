@@ -7,13 +7,13 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The path under which the site lives is part of the build.
+# The base path is part of the build.
 ARG LECTERN_BASE_PATH=""
 ENV LECTERN_BASE_PATH=$LECTERN_BASE_PATH \
     LECTERN_PRERENDER=none
 RUN npm run standalone && chmod -R a+rX,go-w .next/standalone
 
-# The server: no shell scripts, no package manager's cache, nothing that it may write to but /data.
+# The server image: no shell scripts, no package manager cache, nothing writable except /data.
 FROM node:22-slim
 ARG LECTERN_BASE_PATH=""
 ENV NODE_ENV=production \
@@ -25,7 +25,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 RUN install -d -o node -g node /data
 COPY --from=build /app/.next/standalone ./
-# By number, so that an orchestrator can see that it is not root.
+# Numeric, so that an orchestrator can verify that it is not root.
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

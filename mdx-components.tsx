@@ -3,12 +3,9 @@ import { setCodeLook } from "@/components/content/code/code-look";
 import { componentMap } from "@/components/content/component-map";
 import { type ContentLabels, setContentLabels } from "@/components/content/labels";
 import { setVariations } from "@/components/content/view/variation";
-import { setBasePath } from "@/components/ui/base-path";
 
 /** What the components of one render depend on besides their props. */
 export interface MdxComponentOptions {
-  /** Prefix under which the site is served, such as `/docs`; empty at the root of a host. */
-  basePath?: string;
   /** Fixed strings in the page's language; those left out are English. */
   labels?: Partial<ContentLabels>;
   /** How code is colored whose text is only known while the page runs. */
@@ -19,8 +16,7 @@ export interface MdxComponentOptions {
 
 /** The component map for one render. Call it in the page, before its content is rendered. */
 export function createMdxComponents(options: MdxComponentOptions = {}): MDXComponents {
-  const { basePath = "", labels, codeLook, variations } = options;
-  setBasePath(basePath);
+  const { labels, codeLook, variations } = options;
   if (labels) setContentLabels(labels);
   if (codeLook) setCodeLook(codeLook);
   if (variations) setVariations(variations);

@@ -2,7 +2,10 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import createMDX from "@next/mdx";
-import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import { prebundlePackages } from "./lib/prebundle/prebundle-packages.mjs";
+
+const projectDirectory = fileURLToPath(new URL(".", import.meta.url));
 
 /** Turbopack knows plugins by path. Each of the two stands for a list: the same that pages get when compiled on demand. */
 const pluginPath = (name) => fileURLToPath(new URL(`./lib/bundled-pages/${name}.mjs`, import.meta.url));
@@ -21,7 +24,7 @@ const withMDX = createMDX({
  */
 const standaloneOutput = {
   output: "standalone",
-  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingRoot: projectDirectory,
   outputFileTracingExcludes: {
     "**": ["./content/**", "./tests/**", "./decisions/**", "./bench/**", "./*.json", "./node_modules/{sharp,@img}/**"],
   },
@@ -55,68 +58,20 @@ const config = {
   pageExtensions: ["ts", "tsx"],
   // `npm run types` checks the types, once, instead of every build.
   typescript: { ignoreBuildErrors: true },
-  // The chat SDK brings all of zod to the browser, which needs a fraction of it.
-  turbopack: {
-    resolveAlias: {
-      "zod/v3": { browser: "./lib/assistant-client/browser-zod3.ts" },
-      "zod/v4": { browser: "./lib/assistant-client/browser-zod.ts" },
-    },
-  },
-  // Packages that only the server runs are loaded by Node as they are: bundling them would cost each build, and the first
-  // page of each `dev`, several seconds.
+  // Packages that pages and components use on the server are loaded by Node as they are: bundling them would cost each build,
+  // and the first page of each `dev`, several seconds.
   serverExternalPackages: [
-    "@apidevtools/swagger-parser",
-    "@mdx-js/mdx",
-    "@modelcontextprotocol/sdk",
-    "@opentelemetry/api",
-    "@opentelemetry/core",
-    "@opentelemetry/exporter-trace-otlp-http",
-    "@opentelemetry/resources",
-    "@opentelemetry/sdk-trace-node",
-    "@scalar/openapi-upgrader",
-    "@scalar/snippetz",
-    "@takumi-rs/core",
-    "@takumi-rs/helpers",
-    "acorn",
-    "acorn-jsx",
+    "@ai-sdk/react",
     "ai",
-    "chokidar",
-    "colorjs.io",
-    "esbuild",
-    "estree-util-build-jsx",
-    "estree-util-to-js",
-    "estree-walker",
-    "fastest-levenshtein",
-    "ignore",
-    "image-size",
-    "ipaddr.js",
-    "jsonc-parser",
     "katex",
-    "kysely",
-    "libsql",
-    "mdast-util-mdx",
-    "mdast-util-to-string",
     "mime",
-    "pg",
-    "prom-client",
-    "range-parser",
-    "rehype-raw",
-    "rehype-sanitize",
-    "rehype-stringify",
     "remark-gfm",
     "remark-math",
-    "remark-mdx",
     "remark-parse",
     "remark-rehype",
-    "remark-stringify",
-    "shiki",
     "stemmer",
-    "tailwindcss",
     "unified",
     "unist-util-visit",
-    "vfile",
-    "yaml",
-    "zod",
   ],
 };
 
@@ -134,12 +89,6 @@ const developmentExperiments = {
 const readsOwnContent = path.resolve(process.env.DOCS_DIR || ".") === process.cwd();
 const withoutBundledPages = { "@/lib/bundled-pages/import-map": "./lib/bundled-pages/no-pages.ts" };
 
-/** Files that end in `.dev.tsx` are routes while authors write and nothing in production; so is what they stand on. */
-const developmentExtensions = ["dev.tsx", ...(config.pageExtensions ?? [])];
-const withAuthoringRoute = {
-  "@/components/sidebar/current-path-client": "./components/sidebar/current-path-authoring-client.tsx",
-};
-
 /** Addresses of this machine beside `localhost`: authors look at their pages on a phone too. */
 const ownAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
@@ -149,18 +98,25 @@ const ownAddresses = Object.values(networkInterfaces())
 /** @type {import("next").NextConfig} */
 const developmentConfig = {
   ...config,
-  pageExtensions: developmentExtensions,
   allowedDevOrigins: ownAddresses,
   experimental: { ...config.experimental, ...developmentExperiments },
   turbopack: {
     ...config.turbopack,
     resolveAlias: {
       ...config.turbopack?.resolveAlias,
-      ...withAuthoringRoute,
       ...(readsOwnContent ? {} : withoutBundledPages),
     },
   },
 };
 
 /** @param {string} phase */
-export default (phase) => withMDX(phase === PHASE_DEVELOPMENT_SERVER ? developmentConfig : config);
+export default async (phase) => {
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
+  const chosen = isDevelopment ? developmentConfig : config;
+  if (!isDevelopment && phase !== PHASE_PRODUCTION_BUILD) return withMDX(chosen);
+  // The panel never renders on the server, which keeps the packages themselves.
+  const prebundled = Object.entries(await prebundlePackages(projectDirectory));
+  const browserAlias = Object.fromEntries(prebundled.map(([name, browser]) => [name, { browser }]));
+  const resolveAlias = { ...chosen.turbopack?.resolveAlias, ...browserAlias };
+  return withMDX({ ...chosen, turbopack: { ...chosen.turbopack, resolveAlias } });
+};

@@ -21,7 +21,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"], ["./tests/summary-reporter.ts"]],
   projects: [
-    { name: "unit", testMatch: ["{lib,cli,bench}/**/*.test.ts", "tests/{unit,clients}/**/*.test.ts"] },
+    {
+      name: "unit",
+      testMatch: ["{lib,components,server,cli,bench}/**/*.test.ts", "tests/{contracts,unit,clients}/**/*.test.ts"],
+    },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
     { name: "e2e", testMatch: "tests/e2e/**/*.spec.ts", dependencies: ["build"], use: browser },
     {

@@ -107,7 +107,7 @@ function reportRedirects(): void {
   const rules = Array.from({ length: 1200 }, (_, index) => ({
     source: index % 3 === 0 ? `/old-${index}/:slug*` : `/old-${index}/page`,
     destination: `/new-${index}`,
-    isPermanent: true,
+    permanent: true,
   }));
   const compiled = compileRedirects(rules);
   const time = measure(() => {

@@ -5,14 +5,14 @@ import { formatProblems } from "@/lib/problems/format-problems";
 
 const usage = `Usage: npm run check [-- folder] [--quick] [--all] [--json]
 
-Checks a docs repository: docs.json, the files it refers to, pages and specifications.
+Checks a docs repository: docs.json, the files it refers to, pages, and specifications.
 
-  folder   the folder with docs.json; DOCS_DIR, or the current folder, where absent
-  --quick  leave the text of the pages out, which takes nearly all of the time
-  --all    print every problem, not only the first five of a kind in each file
+  folder   the folder with docs.json; defaults to DOCS_DIR or the current folder
+  --quick  skip the text of the pages, which takes nearly all of the time
+  --all    print every problem, not only the first five of each kind per file
   --json   print the problems as JSON
 
-Exit code: 0 without errors, 1 with errors, 2 if the check itself could not run.`;
+Exit code: 0 without errors, 1 with errors, 2 if the check itself fails.`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -8,12 +8,12 @@ import { getSite, SiteError } from "@/lib/site/site-store";
 
 const usage = `Usage: npm run export -- [folder] [--directories]
 
-Writes the site as files for a host without a server, search included. Build the application before.
+Writes the site as files for a host without a server, including search. Build the application first.
 
-  folder         where the files go; out where absent. It is emptied first, if an export has written it
-  --directories  guides/start/index.html instead of guides/start.html
+  folder         output folder, default out; emptied first if a previous export wrote it
+  --directories  writes guides/start/index.html instead of guides/start.html
 
-DOCS_DIR, LECTERN_SITE_URL and the other variables are those of the server. LECTERN_BASE_PATH must be that of the build.`;
+DOCS_DIR, LECTERN_SITE_URL, and the other variables work as for the server. LECTERN_BASE_PATH must be the same as for the build.`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   }
   const buildDirectory = path.resolve(process.env.NEXT_DIST_DIR || ".next");
   if (!existsSync(path.join(buildDirectory, "BUILD_ID"))) {
-    console.error("There is no build to export with. Run: npm run build");
+    console.error("No build found. Run: npm run build");
     return 2;
   }
   const environment = readEnvironment();
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
       layout: values.directories ? "directories" : "files",
     });
     if (!environment.LECTERN_SITE_URL)
-      console.log("Without LECTERN_SITE_URL there is no sitemap, no feed and no preview image.");
+      console.log("Without LECTERN_SITE_URL, the export has no sitemap, feeds, or preview images.");
     console.log(`Exported ${report.pages} pages in ${report.files} files to ${positionals[0] ?? "out"}.`);
     for (const failure of report.failures) console.error(failure);
     return report.failures.length > 0 ? 1 : 0;

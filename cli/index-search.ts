@@ -6,17 +6,17 @@ import { SiteError } from "@/lib/site/site-store";
 
 const usage = `Usage: npm run search:index
 
-Brings the search index up to date with the docs repository (DOCS_DIR), in LECTERN_DATA. The server does so by itself
-when it starts; run this before, for a server whose search is complete from its first request.`;
+Updates the search index of the docs repository (DOCS_DIR) in LECTERN_DATA. The server does this automatically
+when it starts; run this first if search must be complete from the first request.`;
 
-/** Started by a server, the index is of use only as long as that lives; it may have gone while this was starting. */
+/** Exits together with the server that started this process, which may already have exited. */
 function endWithServer(): void {
   if (!process.connected) process.exit(1);
   process.once("disconnect", () => process.exit(1));
   process.channel?.unref();
 }
 
-/** The server says for how many milliseconds someone else needs the processor. */
+/** Pauses indexing for as many milliseconds as the server asks, because other work needs the CPU. */
 function listenToServer(): () => Promise<void> {
   let resumeAt = 0;
   process.on("message", (time) => {
@@ -34,8 +34,8 @@ async function main(): Promise<number> {
     return option === "--help" ? 0 : 2;
   }
   if (option === WITH_SERVER) endWithServer();
-  const makeWay = option === WITH_SERVER ? listenToServer() : undefined;
-  const { written, removed } = await buildSearchIndex(makeWay);
+  const pauseIndexing = option === WITH_SERVER ? listenToServer() : undefined;
+  const { written, removed } = await buildSearchIndex(pauseIndexing);
   console.log(`Search index: ${written} pages written, ${removed} removed.`);
   return 0;
 }

@@ -7,9 +7,9 @@ import { openStore } from "@/lib/store/open-store";
 
 const USAGE = `Usage: npm run insights [-- options]
 
-  What readers asked, what had no good answer, what was voted down, and votes on pages, by week.
+  Reports by week what readers asked, what had no good answer, what was voted down, and votes on pages.
 
-  --weeks <number>   calendar weeks, the current one included; default ${REPORT_WEEKS.default}
+  --weeks <number>   calendar weeks including the current one; default ${REPORT_WEEKS.default}
   --site <domain>    site identifier, default the site of DOCS_DIR
   --json             prints JSON`;
 

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
-import { tidyStore } from "@/lib/assistant/housekeeping";
+import { pruneExpired } from "@/lib/assistant/retention";
 import { readEnvironment } from "@/lib/env";
 import { openStore } from "@/lib/store/open-store";
 import { exportThreads } from "@/lib/store/threads";
 
 const USAGE = `Usage: npm run threads -- <command> [options]
 
-  export   Prints the conversations with the assistant, one JSON object a line.
-             --site <domain>   of one site only
-  purge    Deletes what is older than LECTERN_THREAD_RETENTION_DAYS now; a running server does it every six hours.`;
+  export   Prints the conversations with the assistant, one JSON object per line.
+             --site <domain>   only those of one site
+  purge    Immediately deletes threads older than LECTERN_THREAD_RETENTION_DAYS; a running server does this every six hours.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { site: { type: "string" } }, allowPositionals: true });
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     if (command === "export") {
       for await (const thread of exportThreads(store.database, values.site)) console.log(JSON.stringify(thread));
     } else {
-      const count = await tidyStore(store.database, environment.LECTERN_THREAD_RETENTION_DAYS, Date.now());
+      const count = await pruneExpired(store.database, environment.LECTERN_THREAD_RETENTION_DAYS, Date.now());
       console.log(`Deleted ${count} threads.`);
     }
   } finally {

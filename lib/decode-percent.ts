@@ -4,9 +4,15 @@
  * @example decodePercent("a%20b") // "a b"
  */
 export function decodePercent(text: string): string {
+  return tryDecodePercent(text) ?? text;
+}
+
+/** A text with its percent escapes resolved; undefined where they are malformed. */
+export function tryDecodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    // A malformed escape names nothing.
+    return undefined;
   }
 }

@@ -40,20 +40,24 @@ for (const { title, name, value, expected } of accepted) {
 }
 
 const refused: { name: string; value: string; message: string }[] = [
-  { name: "LECTERN_PRERENDER", value: "some", message: "must be auto, all, none or a number of pages" },
+  { name: "LECTERN_PRERENDER", value: "some", message: "must be auto, all, none, or a number of pages" },
   { name: "LECTERN_BASE_PATH", value: "docs", message: "must be empty or start with a slash, such as /docs" },
   {
     name: "LECTERN_SITE_URL",
     value: "example.com",
-    message: "must be an address that starts with http:// or https://",
+    message: "must be a URL that starts with http:// or https://",
   },
-  { name: "LECTERN_SITE", value: "my docs", message: "may hold letters, digits, dots, hyphens and underscores only" },
+  {
+    name: "LECTERN_SITE",
+    value: "my docs",
+    message: "may contain only letters, digits, dots, hyphens, and underscores",
+  },
   { name: "PORT", value: "70000", message: "must be a port number from 0 to 65535" },
   { name: "PORT", value: "http", message: "must be a port number from 0 to 65535" },
   { name: "TRUSTED_PROXIES", value: "-1", message: "must be a whole number, 0 or more" },
   { name: "LECTERN_LIMIT_KEY_MONTH", value: "1e3", message: "must be a whole number, 0 or more" },
   { name: "ASSISTANT", value: "maybe", message: "must be on or off" },
-  { name: "DATABASE_URL", value: "mysql://x", message: "must start with postgres://, postgresql:// or file:" },
+  { name: "DATABASE_URL", value: "mysql://x", message: "must start with postgres://, postgresql://, or file:" },
 ];
 
 for (const { name, value, message } of refused) {
@@ -62,7 +66,7 @@ for (const { name, value, message } of refused) {
   });
 }
 
-test("one message names every wrong variable", () => {
+test("one message names every invalid variable", () => {
   const read = () => readEnvironment({ PORT: "x", ASSISTANT: "maybe", ASSISTANT_BASE_URL: "http://127.0.0.1:9" });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(/PORT must.*\n.*ASSISTANT must.*\n.*ASSISTANT_MODEL must name a model/);

@@ -1,5 +1,5 @@
-/** How sites and organisations may be named: their names stand in addresses and on the command line. */
+/** Identifiers of sites and organizations, which appear in URLs and on the command line. */
 export const IDENTIFIER = /^[A-Za-z0-9._-]+$/;
 
-/** The rule in words, to follow the name of what breaks it. */
-export const IDENTIFIER_RULE = "may hold letters, digits, dots, hyphens and underscores only";
+/** The rule as text, to follow the name of the invalid value. */
+export const IDENTIFIER_RULE = "may contain only letters, digits, dots, hyphens, and underscores";

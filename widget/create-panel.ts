@@ -13,11 +13,11 @@ export interface WidgetWords {
   sources: string;
 }
 
-/** The reply that is being drawn. */
+/** The reply that is being rendered. */
 export interface ReplyView {
   addText(text: string): void;
   addSource(title: string, url: string): void;
-  /** Ends the reply, with a word about what went wrong if anything did. */
+  /** Ends the reply, with an error message if there was one. */
   finish(problem?: string): void;
 }
 
@@ -28,23 +28,23 @@ export interface Panel {
   setWords(words: WidgetWords): void;
   setBusy(isBusy: boolean): void;
   addQuestion(text: string): ReplyView;
-  /** Takes questions and replies out of the panel. */
+  /** Removes questions and replies from the panel. */
   clear(): void;
-  /** Puts a question that got no reply back into the field, to be sent again, unless the next one stands there. */
+  /** Puts a question that got no reply back into the field, to be sent again, unless the field already has new text. */
   giveBack(question: string): void;
 }
 
-/** Where the panel fills the screen: nothing of the page beside it can be reached. */
+/** Whether the panel fills the screen, so nothing else on the page can be reached. */
 const fullScreen = matchMedia("(max-width: 480px)");
 
-/** Draws the launcher and the closed panel into a shadow root at the end of the page. */
+/** Renders the launcher and the closed panel into a shadow root at the end of the page. */
 export function createPanel(
   base: string,
   actions: { ask(question: string): void; toggle(isOpen: boolean): void },
 ): Panel {
   const host = document.createElement("div");
   const root = host.attachShadow({ mode: "open" });
-  // A sheet made by script needs no leave for inline styles from the policy of the page.
+  // A constructed style sheet does not require the page's policy to allow inline styles.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
@@ -82,7 +82,7 @@ export function createPanel(
   launcher.addEventListener("click", () => actions.toggle(true));
   close.addEventListener("click", () => actions.toggle(false));
   panel.addEventListener("keydown", (event) => {
-    // The page may have shortcuts of its own on plain letters.
+    // The page may have its own shortcuts on plain letters.
     event.stopPropagation();
     if (event.key === "Escape") actions.toggle(false);
     if (event.key === "Tab" && fullScreen.matches) keepFocus(event, panel, root.activeElement);
@@ -136,7 +136,7 @@ export function createPanel(
   };
 }
 
-/** Leads the focus from the last element of the panel to its first, and back. */
+/** Moves the focus from the last element of the panel to its first, and back. */
 function keepFocus(event: KeyboardEvent, panel: HTMLElement, focused: Element | null): void {
   const stops = [...panel.querySelectorAll<HTMLElement>("a[href], button:not(:disabled), textarea, [tabindex]")];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -176,7 +176,7 @@ function drawReply(log: HTMLElement, base: string, words: WidgetWords): ReplyVie
     finish(problem) {
       cancelAnimationFrame(frame);
       draw();
-      // Below a reply that still grows, the list would move with every line.
+      // Below a reply that is still growing, the list would move with every line.
       sources.hidden = sources.childElementCount === 0;
       notice.hidden = problem === undefined;
       notice.textContent = problem ?? "";

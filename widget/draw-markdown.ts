@@ -1,8 +1,8 @@
 const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
 /**
- * Draws Markdown as elements: paragraphs, headings, lists, code, bold, italic, links. Whatever else a reply holds, HTML
- * and images above all, stays text, so nothing in it can run or load.
+ * Renders Markdown as elements: paragraphs, headings, lists, code, bold, italic, links. Everything else in a reply, HTML
+ * and images in particular, remains text, so nothing in it can run or load.
  */
 export function drawMarkdown(markdown: string, base: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
@@ -11,7 +11,7 @@ export function drawMarkdown(markdown: string, base: string): DocumentFragment {
   return fragment;
 }
 
-/** Draws the block that begins at a line. @returns the line after it. */
+/** Renders the block that begins at a line. @returns the line after it. */
 function drawBlock(lines: readonly string[], start: number, target: Node, base: string): number {
   const line = lines[start] ?? "";
   if (line.trim() === "") return start + 1;
@@ -39,7 +39,7 @@ function listMarker(line: string): "ul" | "ol" | undefined {
   return /^\s*\d+[.)]\s+/.test(line) ? "ol" : undefined;
 }
 
-/** A fence without end is drawn as far as it has arrived. The block of suggestions is no part of the answer. */
+/** An unclosed fence is rendered as far as it has arrived. The suggestions block is not part of the answer. */
 function drawCode(lines: readonly string[], start: number, fence: string, target: Node): number {
   let end = start + 1;
   while (end < lines.length && !(lines[end] ?? "").trim().startsWith(fence)) end += 1;
@@ -83,7 +83,7 @@ function drawInline(text: string, target: Node, base: string): void {
   target.appendChild(document.createTextNode(text.slice(end)));
 }
 
-/** A link that opens beside the page; one to anything but the web is its label alone. */
+/** A link that opens in a new tab; for anything but web URLs, only the label is rendered. */
 export function link(label: string, address: string, base: string): Node {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return document.createTextNode(label);

@@ -2,16 +2,16 @@ import { createPanel, type Panel, type WidgetWords } from "./create-panel";
 import { randomName } from "./random-name";
 import { streamReply } from "./stream-reply";
 
-/** How a page sets the widget up. */
+/** Configuration of the widget. */
 export interface WidgetOptions {
   /** Publishable key that allows this page's origin. */
   key: string;
   /** Identifier of the documentation site. */
   site: string;
-  /** Address of the documentation; where the script comes from by default. */
+  /** URL of the documentation; by default, the script's origin. */
   server?: string;
   theme?: "light" | "dark" | "system";
-  /** Colour of buttons, hex. */
+  /** Color of buttons, hex. */
   accent?: string;
   words?: Partial<WidgetWords>;
 }
@@ -34,7 +34,7 @@ const home = script ? script.src.replace(/\/_lectern\/widget\.js.*$/, "") : loca
 let state: { options: WidgetOptions; panel: Panel; threadId?: string; running?: AbortController } | undefined;
 
 const widget = {
-  /** Puts the widget on the page; a second call replaces the first. */
+  /** Adds the widget to the page; a second call replaces the first. */
   init(options: WidgetOptions): void {
     widget.destroy();
     const panel = createPanel(`${options.server ?? home}/`, {
@@ -66,7 +66,7 @@ const widget = {
     if (accent && /^#[\da-f]{3,8}$/i.test(accent)) host.style.setProperty("--accent", accent);
     state.panel.setWords({ ...WORDS, ...words });
   },
-  /** Begins a new conversation. */
+  /** Starts a new conversation. */
   reset(): void {
     if (!state) return;
     state.running?.abort();
@@ -74,7 +74,7 @@ const widget = {
     panel.clear();
     state = { options, panel };
   },
-  /** Takes the widget off the page. */
+  /** Removes the widget from the page. */
   destroy(): void {
     state?.running?.abort();
     state?.panel.host.remove();
@@ -106,11 +106,11 @@ async function run(question: string): Promise<void> {
       running.signal,
     );
   } catch (error) {
-    // A browser's own words for a broken connection help nobody.
+    // Browsers' own messages for network errors are not helpful.
     const isExplained = error instanceof Error && !(error instanceof TypeError);
     problem = isExplained ? error.message : { ...WORDS, ...options.words }.failed;
   }
-  // The conversation is no longer there.
+  // The conversation no longer exists.
   if (running.signal.aborted) return;
   reply.finish(problem);
   if (problem !== undefined) panel.giveBack(question);
@@ -118,14 +118,14 @@ async function run(question: string): Promise<void> {
   panel.setBusy(false);
 }
 
-/** A random name for this browser, so that limits and reports can tell readers apart. */
+/** A random name for this browser, so that limits and reports can distinguish readers. */
 function readerId(): string {
   try {
     const known = localStorage.getItem(READER_KEY) ?? randomName();
     localStorage.setItem(READER_KEY, known);
     return known;
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
     return "anonymous";
   }
 }

@@ -1,13 +1,13 @@
 import { randomName } from "./random-name";
 
-/** What arrives of a reply. */
+/** An event of a reply. */
 export type ReplyEvent =
   | { type: "thread"; id: string }
   | { type: "source"; url: string; title: string }
   | { type: "text"; text: string }
   | { type: "error"; message: string };
 
-/** Where replies come from and who asks. */
+/** Where replies come from and who is asking. */
 export interface ReplySource {
   endpoint: string;
   apiKey: string;
@@ -15,11 +15,11 @@ export interface ReplySource {
   threadId: string | undefined;
 }
 
-/** Sends a question and calls back for every piece of the reply. @throws Error with a message for the reader. */
+/** Sends a question and calls back for every chunk of the reply. @throws Error with a message for the reader. */
 export async function streamReply(
   source: ReplySource,
   question: string,
-  receive: (event: ReplyEvent) => void,
+  onEvent: (event: ReplyEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { endpoint, apiKey, fp, threadId } = source;
@@ -40,7 +40,7 @@ export async function streamReply(
     rest = frames.pop() ?? "";
     for (const frame of frames) {
       const event = parseFrame(frame);
-      if (event) receive(event);
+      if (event) onEvent(event);
     }
   }
 }
@@ -48,7 +48,7 @@ export async function streamReply(
 async function refusalMessage(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined);
   const message = (body as { error?: { message?: unknown } } | undefined)?.error?.message;
-  return typeof message === "string" ? message : `The server answered with ${response.status}.`;
+  return typeof message === "string" ? message : `The server returned status ${response.status}.`;
 }
 
 interface Chunk {
@@ -60,14 +60,14 @@ interface Chunk {
   messageMetadata?: { threadId?: string };
 }
 
-/** One server-sent event of the client SDK's message stream; undefined for what the widget does not draw. */
+/** One server-sent event of the client SDK's message stream; undefined for events that the widget does not render. */
 function parseFrame(frame: string): ReplyEvent | undefined {
   const data = frame.replace(/^data: ?/, "");
   if (!frame.startsWith("data:") || data === "[DONE]") return undefined;
   const chunk = JSON.parse(data) as Chunk;
   if (chunk.type === "text-delta") return { type: "text", text: chunk.delta ?? "" };
   if (chunk.type === "source-url") return { type: "source", url: chunk.url ?? "", title: chunk.title ?? "" };
-  if (chunk.type === "error") return { type: "error", message: chunk.errorText ?? "The reply broke off." };
+  if (chunk.type === "error") return { type: "error", message: chunk.errorText ?? "The reply ended unexpectedly." };
   const id = chunk.messageMetadata?.threadId;
   return id ? { type: "thread", id } : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * Styles of the widget. They live in its shadow root: nothing leaks in or out. Its host stands in the page, whose rules
- * for all elements would reach it and be inherited from there: hence the important ones. Text on the accent is white or
- * black, whichever can be read; from 16px on, telephones do not zoom into a field.
+ * Styles of the widget. They are in its shadow root, so nothing leaks in or out. Its host is part of the page, whose rules
+ * for all elements would apply to it and be inherited: hence the `!important` declarations. Text on the accent is white or
+ * black, whichever is readable; from 16px on, phones do not zoom into a field.
  */
 export const styles = `
 :host{all:initial!important;--accent:#4f46e5;--paper:#fff;--ink:#14161a;--muted:#5b616b;--line:#e3e5e9;--soft:#f4f5f7;--ring:var(--accent);font:15px/1.55 system-ui,sans-serif!important;color:var(--ink)!important}

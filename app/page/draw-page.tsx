@@ -9,9 +9,9 @@ import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
-import { readEnvironment } from "@/lib/env";
 import { selectIntegrations } from "@/lib/integrations/select-integrations";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
+import { app } from "@/lib/port";
 
 /** Parameters of the route of pages. */
 export interface PageParams {
@@ -42,7 +42,8 @@ export async function describePage(params: PageParams): Promise<Metadata> {
 export async function drawPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(params);
   if (!found) notFound();
-  const { content, view, settings, messages, language, head } = found;
+  const { site, content, view, settings, messages, language, head } = found;
+  const nextDescription = view.next && site.pages.get(view.next.path)?.description;
   const plan = selectIntegrations(settings);
   return (
     <DocsPage
@@ -51,9 +52,10 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
       view={view}
       settings={settings}
       messages={messages}
-      hasAssistant={readEnvironment().ASSISTANT}
+      hasAssistant={app().hasAssistant}
       toc={content.toc}
       languageTag={language.tag}
+      {...(nextDescription ? { nextDescription } : {})}
     >
       <PageTags tags={head.tags} structuredData={head.structuredData} />
       {content.failure ? (
@@ -66,7 +68,7 @@ export async function drawPage(params: PageParams): Promise<ReactNode> {
         content.body
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
-      <ContentEnhancements page={view.path} copied={messages.copied} />
+      <ContentEnhancements page={view.path} copied={messages.copied} wrapLines={messages.wrapLines} />
     </DocsPage>
   );
 }

@@ -2,12 +2,9 @@ import type { Metadata } from "next";
 import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedContent } from "@/app/page/render-content";
 import { withBasePath } from "@/components/ui/base-path";
-import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";
-import { socialImageAddress } from "@/lib/og/image-address";
-import { defaultFavicon } from "@/lib/seo/default-favicon";
-import { buildPageHead, type PageHead } from "@/lib/seo/page-metadata";
-import { buildStructuredData } from "@/lib/seo/structured-data";
+import { app } from "@/lib/port";
+import type { PageHead } from "@/lib/seo/page-metadata";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 interface HeadSource extends RenderContext {
@@ -25,29 +22,11 @@ export interface PreparedHead {
 
 /** Collects the head of a page. */
 export function prepareHead({ site, settings, language, path, view, content }: HeadSource): PreparedHead {
-  const { LECTERN_SITE_URL, LECTERN_BASE_PATH } = readEnvironment();
-  const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + LECTERN_BASE_PATH;
-  const page = site.pages.get(path);
-  const image = socialImageAddress(site, path);
   const { title, description } = content.head;
-  const head = buildPageHead({
-    settings,
-    path,
-    view,
-    title,
-    isHome: path === site.homePath,
-    ...(description ? { description } : {}),
-    ...(page ? { page } : {}),
-    ...(siteUrl ? { siteUrl } : {}),
-    ...(image ? { socialImage: withBasePath(image) } : {}),
-  });
   const isApiPage = content.frame.underTitle !== undefined;
-  const structured = { settings, head, title, view, isApiPage, languageTag: language.tag, ...(page ? { page } : {}) };
-  return {
-    metadata: frameworkMetadata(head, settings, path, content.frame.feedHref),
-    tags: head.tags,
-    structuredData: siteUrl ? buildStructuredData({ ...structured, siteUrl }) : undefined,
-  };
+  const about = { site, settings, path, view, title, description, isApiPage, languageTag: language.tag };
+  const { head, structuredData } = app().describePage(about);
+  return { metadata: frameworkMetadata(head, settings, path, content.frame.feedHref), tags: head.tags, structuredData };
 }
 
 function frameworkMetadata(
@@ -78,7 +57,7 @@ function frameworkMetadata(
 
 /** The site's icon, or one made from its name and accent. */
 export function siteIcons(settings: SiteSettings): Metadata["icons"] {
-  return settings.favicon ? faviconLinks(settings.favicon) : { icon: defaultFavicon(settings) };
+  return settings.favicon ? faviconLinks(settings.favicon) : { icon: app().defaultFavicon(settings) };
 }
 
 function faviconLinks({ light, dark }: { light: string; dark: string }): Metadata["icons"] {

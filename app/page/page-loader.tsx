@@ -1,46 +1,38 @@
-import path from "node:path";
-import type { ReactNode } from "react";
+import * as React from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { PageError } from "@/components/docs/page-error";
 import { Island } from "@/components/islands/island";
 import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
-import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
-import { readEnvironment } from "@/lib/env";
-import { getMessages } from "@/lib/i18n/get-messages";
-import { openIslandStore } from "@/lib/islands/island-store";
+import type { PageLoader } from "@/lib/content/load-page";
 import type { PageFailure } from "@/lib/mdx/types";
-import { siteDirectories } from "@/lib/site/site-store";
+import { app } from "@/lib/port";
 import type { Site } from "@/lib/site/types";
 import { createMdxComponents } from "@/mdx-components";
 
-const loaders = new WeakMap<Site, Promise<PageLoader>>();
+const loaders = new WeakMap<Site, Promise<PageLoader<React.ReactNode>>>();
 
 /** The loader of a site's pages, made once for each site object. */
-export function pageLoader(site: Site): Promise<PageLoader> {
+export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
   const known = loaders.get(site);
   if (known) return known;
-  const { dataDirectory } = siteDirectories();
-  const loader = createPageLoader(
-    site,
-    { dataDirectory, basePath: readEnvironment().LECTERN_BASE_PATH, islands: openIslandStore(dataDirectory) },
-    {
-      components: createMdxComponents(),
-      Island,
-      renderFailure: (failure) => <ContentFailure failure={failure} />,
-    },
-  );
+  const loader = app().createPageLoader<React.ReactNode>(site, {
+    // Of the framework's bundle: its React for the server is another one than that of the package.
+    react: { React, Fragment, jsx, jsxs },
+    components: createMdxComponents(),
+    Island,
+    renderFailure: (failure) => <ContentFailure failure={failure} />,
+  });
   loaders.set(site, loader);
   return loader;
 }
 
 /** Stands in place of a component of the content that failed. */
-function ContentFailure({ failure }: { failure: PageFailure }): ReactNode {
-  return (
-    <PageError failure={failure} messages={getMessages("en")} isDevelopment={process.env.NODE_ENV === "development"} />
-  );
+function ContentFailure({ failure }: { failure: PageFailure }): React.ReactNode {
+  const isDevelopment = process.env.NODE_ENV === "development";
+  return <PageError failure={failure} messages={app().messages("en")} isDevelopment={isDevelopment} />;
 }
 
 /** A page that the bundler compiled; only the project's own content has such pages. */
 export function bundledPage(site: Site, file: string): ReturnType<typeof findBundledPage> {
-  const ownContent = path.join(/* turbopackIgnore: true */ process.cwd(), "content");
-  return site.contentDirectory === ownContent ? findBundledPage(file) : undefined;
+  return app().isOwnContent(site) ? findBundledPage(file) : undefined;
 }

@@ -1,15 +1,10 @@
-import { setBasePath } from "@/components/ui/base-path";
 import { setDefaultIconLibrary } from "@/components/ui/icon-library";
 import { decodePercent } from "@/lib/decode-percent";
-import { readEnvironment } from "@/lib/env";
-import { pageHash } from "@/lib/http/route-request";
-import { DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
-import { getMessages } from "@/lib/i18n/get-messages";
+import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT } from "@/lib/http/segments";
 import type { Language } from "@/lib/i18n/languages";
-import { findLanguage } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
+import { app } from "@/lib/port";
 import type { SiteSettings } from "@/lib/site/settings-types";
-import { getAddressedSite, getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
 /** What every layout and page of a language draws with. */
@@ -23,9 +18,6 @@ export interface RenderContext {
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
 
-/** Stands for the revision that is served at the moment, where pages are drawn anew for each request. */
-export const CURRENT_REVISION = "current";
-
 /** The part of an internal address that says which site is drawn. */
 export interface RenderAddress {
   revision: string;
@@ -34,23 +26,21 @@ export interface RenderAddress {
   page?: readonly string[];
 }
 
-/** Loads the site of an address for one render and sets what icons and links of this render depend on. */
+/** Finds the site of an address for one render and sets what the icons of this render depend on. */
 export async function prepareRender(address: RenderAddress): Promise<RenderContext> {
   const { language: languageSegment } = address;
   const site = await addressedSite(address);
-  setBasePath(readEnvironment().LECTERN_BASE_PATH);
-  setDefaultIconLibrary(site.settings.iconLibrary);
+  setDefaultIconLibrary(site.settings.icons.library);
   const language =
-    (languageSegment === DEFAULT_LANGUAGE_SEGMENT ? undefined : findLanguage(decodeURIComponent(languageSegment))) ??
+    (languageSegment === DEFAULT_LANGUAGE_SEGMENT ? undefined : app().language(decodeURIComponent(languageSegment))) ??
     ENGLISH;
-  const settings = { ...site.settings, ...site.settings.chromeByLanguage[language.code] };
-  return { site, settings, language, messages: getMessages(language.code) };
+  const settings = { ...site.settings, ...site.settings.layoutByLanguage[language.code] };
+  return { site, settings, language, messages: app().messages(language.code) };
 }
 
 async function addressedSite({ revision, page }: RenderAddress): Promise<Site> {
-  if (revision === CURRENT_REVISION) return getSite();
-  if (!page) return getAddressedSite(revision, () => true);
-  return getAddressedSite(revision, (site) => pageHash(site, pagePath(page)) === page[0]);
+  if (revision === CURRENT_SEGMENT) return app().site();
+  return app().siteAt(revision, page && { hash: page[0], path: pagePath(page) });
 }
 
 /** The path of a page, of the segments of its address. */

@@ -12,19 +12,12 @@ import {
   ApiPageSamples,
 } from "@/components/openapi/api-operation-page";
 import { AsyncApiNotice } from "@/components/openapi/async-api-notice";
-import { basePath } from "@/components/ui/base-path";
 import type { PageRecord } from "@/lib/content/types";
-import { readEnvironment } from "@/lib/env";
 import type { PageFailure, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
-import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { OperationSummary } from "@/lib/openapi/document/types";
 import { splitDescription } from "@/lib/openapi/operation/split-description";
-import { encodePath } from "@/lib/paths";
-import { loadApiPage } from "@/lib/site/load-api-page";
-import { readPageMenu, readRelated } from "@/lib/site/page-overrides";
-import { repositoryLinks } from "@/lib/site/repository-links";
-import { menuWithoutServer } from "@/lib/site/without-server";
+import { app } from "@/lib/port";
 import { createMdxComponents } from "@/mdx-components";
 
 /** A page, ready to be placed in its frame. */
@@ -54,7 +47,7 @@ export interface RenderedContent {
 /** Draws the page at a path: a file, an operation, or a file about an operation. */
 export async function renderContent(context: RenderContext, view: PageView): Promise<RenderedContent> {
   const { site, settings, messages } = context;
-  const loaded = await loadApiPage(site, view.path, view.sources);
+  const loaded = await app().loadApiPage(site, view.path, view.sources);
   const api = loaded && { api: loaded, path: view.path, settings, messages, language: context.language.code };
   const page = site.pages.get(view.path);
   if (page) return renderPageFile(context, page, api);
@@ -68,8 +61,12 @@ async function renderPageFile(
   page: PageRecord,
   api: ApiPageProps | undefined,
 ): Promise<RenderedContent> {
+  const { site, settings } = context;
   const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
-  const frame = { ...frameOf(context, page), ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}) };
+  const frame = {
+    ...app().pageFrame(site, settings, page),
+    ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}),
+  };
   const head = api?.api.type === "operation" ? headOfBoth(page, api.api.operation) : page;
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
@@ -125,7 +122,7 @@ function apiBody(api: ApiPageProps, introduction: string | undefined, authored?:
 
 /** Draws `errors.404.description`, which may be MDX. A text that cannot be drawn is shown as it is written. */
 export async function renderNotFoundText(context: RenderContext): Promise<ReactNode> {
-  const { description } = context.settings.notFound;
+  const { description } = context.settings.errors["404"];
   if (!description) return undefined;
   const rendered = await renderText(context, "docs.json", description, () => componentsFor(context, undefined));
   return rendered.ok ? rendered.value.body : description;
@@ -134,10 +131,9 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
 function componentsFor({ messages, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
   return {
     ...createMdxComponents({
-      basePath: basePath(),
       labels: contentLabels(messages),
-      codeLook: settings.codeblocks,
-      variations: settings.variations,
+      codeLook: settings.styling.codeblocks,
+      variations: settings.variations?.options,
     }),
     ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(code)) } : {}),
   };
@@ -160,27 +156,6 @@ function SidePanelWithSamples(
 
 function authoredExamples(code: string) {
   return { hasRequest: code.includes("RequestExample"), hasResponse: code.includes("ResponseExample") };
-}
-
-function frameOf({ site, settings }: RenderContext, page: PageRecord): RenderedContent["frame"] {
-  const { timestamp } = page.frontmatter;
-  const showsTimestamp = typeof timestamp === "boolean" ? timestamp : settings.showsTimestamps;
-  const { repository } = settings.feedback;
-  const written = readPageMenu(page.frontmatter);
-  const menu = written && readEnvironment().LECTERN_EXPORT ? menuWithoutServer(written) : written;
-  return {
-    ...(repository ? repositoryLinks(repository, page.file, page.path) : {}),
-    hidesPager: page.frontmatter.hideFooterPagination === true,
-    ...(hasFeed(page) ? { feedHref: `${page.path === "/" ? "" : encodePath(page.path)}/rss.xml` } : {}),
-    ...(showsTimestamp ? { modifiedAt: page.modifiedAt } : {}),
-    ...(menu ? { contextualOptions: menu.options, contextualDisplay: menu.display } : {}),
-    related: readRelated(page.frontmatter, (path) => site.pages.get(path)?.title),
-  };
-}
-
-/** Feeds are for everybody: pages for some groups of readers have none. */
-function hasFeed({ frontmatter }: PageRecord): boolean {
-  return frontmatter.rss === true && isVisibleToEveryone(frontmatter);
 }
 
 function operationHead(operation: OperationSummary): PageHeading {

@@ -3,16 +3,12 @@ import { bundledPage, pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/content/latex/math-styles";
 import { PageError } from "@/components/docs/page-error";
-import { renderPage } from "@/lib/content/load-page";
-import { SourceChangedError } from "@/lib/content/page-environment";
-import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 import type { Messages } from "@/lib/i18n/messages";
 import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { type Result, success } from "@/lib/result";
-import { reloadEverything } from "@/lib/site/reload";
 
 /** The component map of a render, by the tag that authors write. */
 type Components = Readonly<Record<string, unknown>>;
@@ -35,10 +31,10 @@ export async function renderFile(
     const { default: Content, pageData } = await bundled();
     return success(complete(page, pageData, <Content components={chooseComponents(pageData)} />));
   }
-  const loaded = await (await pageLoader(site)).load(page).catch(readAgain);
+  const loaded = await (await pageLoader(site)).load(page);
   if (!loaded.ok) return loaded;
   const { compiled, problems } = loaded.value;
-  const rendered = renderPage(loaded.value, page.file, chooseComponents(compiled));
+  const rendered = loaded.value.render(chooseComponents(compiled));
   if (!rendered.ok) return rendered;
   const content = (
     <>
@@ -57,12 +53,6 @@ function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; me
   ));
 }
 
-/** The page has another address by now: once the site has been read again, its public address leads there. */
-async function readAgain(error: unknown): Promise<never> {
-  if (error instanceof SourceChangedError) await reloadEverything();
-  throw error;
-}
-
 /** Draws MDX that stands in another file, such as a specification. */
 export async function renderText(
   { site }: RenderContext,
@@ -72,9 +62,9 @@ export async function renderText(
 ): Promise<Result<RenderedFile, PageFailure>> {
   const loaded = await (await pageLoader(site)).loadText(file, text);
   if (!loaded.ok) return loaded;
-  const { compiled } = loaded.value;
-  const rendered = renderPage(loaded.value, file, chooseComponents(compiled));
-  return rendered.ok ? success(complete({ contentHash: hashText(text) }, compiled, rendered.value)) : rendered;
+  const { compiled, contentHash } = loaded.value;
+  const rendered = loaded.value.render(chooseComponents(compiled));
+  return rendered.ok ? success(complete({ contentHash }, compiled, rendered.value)) : rendered;
 }
 
 /** Adds the styles that the content brings with it. */

@@ -26,6 +26,10 @@ export function Clock(props: GlyphProps): ReactNode {
   return <Line path="M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 7.5V12l3 2" {...props} />;
 }
 
+export function Expand(props: GlyphProps): ReactNode {
+  return <Line path="M8 7l-5 5 5 5M3 12h18M16 7l5 5-5 5" {...props} />;
+}
+
 export function Compose(props: GlyphProps): ReactNode {
   return (
     <Line

@@ -1,9 +1,9 @@
 "use client";
 
-import type { AssistantLabels } from "@/components/assistant/assistant-config";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { Copy } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { conversationMarkdown } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage } from "@/lib/assistant-client/types";
 

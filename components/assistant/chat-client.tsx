@@ -1,7 +1,6 @@
 "use client";
 
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import type { AssistantConfig, AssistantLabels } from "@/components/assistant/assistant-config";
 import { Retry } from "@/components/assistant/assistant-glyph";
 import { ChatActions } from "@/components/assistant/chat-actions-client";
 import { Composer } from "@/components/assistant/composer-client";
@@ -12,6 +11,7 @@ import { StatusLine } from "@/components/assistant/status-line-client";
 import { type AssistantChat, useAssistant } from "@/components/assistant/use-assistant-client";
 import { Welcome } from "@/components/assistant/welcome-client";
 import type { Conversation } from "@/lib/assistant-client/conversations";
+import type { AssistantConfig, AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";
 

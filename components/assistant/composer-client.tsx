@@ -1,9 +1,9 @@
 "use client";
 
 import type { FormEvent, Ref } from "react";
-import type { AssistantLabels } from "@/components/assistant/assistant-config";
 import { ArrowUp, Square } from "@/components/assistant/assistant-glyph";
 import { ContextChip } from "@/components/assistant/context-chip-client";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import type { ContextItem } from "@/lib/assistant-client/types";
 
 /** Longest question that can be written here, characters. */

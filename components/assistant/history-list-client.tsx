@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { AssistantLabels } from "@/components/assistant/assistant-config";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { Conversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/glyph";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { formatMessage } from "@/lib/i18n/messages";
 
 interface HistoryListProps {

@@ -1,4 +1,4 @@
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 
 let loading: Promise<AssistantConfig> | undefined;
 
@@ -6,7 +6,7 @@ let loading: Promise<AssistantConfig> | undefined;
 export function loadConfig(endpoint: string): Promise<AssistantConfig> {
   loading ??= fetch(endpoint)
     .then((response) => {
-      if (!response.ok) throw new Error(`The assistant's settings answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The assistant's settings returned status ${response.status}.`);
       return response.json() as Promise<AssistantConfig>;
     })
     .catch((error) => {

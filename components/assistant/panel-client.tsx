@@ -3,14 +3,14 @@
 import "@/components/assistant/assistant.css";
 import "@/components/assistant/assistant-reply.css";
 import { useEffect, useRef, useState } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { loadConfig } from "@/components/assistant/load-config";
 import { PanelNotice } from "@/components/assistant/panel-notice-client";
-import { ResizeHandle } from "@/components/assistant/resize-handle-client";
+import { ResizeHandle, useSheetWidth } from "@/components/assistant/resize-handle-client";
 import { useSheet } from "@/components/assistant/use-sheet-client";
 import { useVisiblePart } from "@/components/assistant/use-visible-part-client";
 import { Workspace } from "@/components/assistant/workspace-client";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 
 export interface AssistantPanelProps {
   /** Address of the settings of the panel. */
@@ -30,6 +30,7 @@ export function AssistantPanel({ endpoint, labels, isOpen, question, onClose }: 
   const [hasFailed, setHasFailed] = useState(false);
   useSheet(sheet, { isOpen, isQuiet: Boolean(question?.isRestored), onClose });
   useVisiblePart(sheet, isOpen);
+  const width = useSheetWidth();
 
   useEffect(() => {
     if (hasFailed || !isOpen) return;
@@ -38,8 +39,8 @@ export function AssistantPanel({ endpoint, labels, isOpen, question, onClose }: 
 
   return (
     <dialog ref={sheet} id="assistant-sheet" aria-label={labels.assistant} className="assistant-sheet">
-      {config && <ResizeHandle label={config.labels.assistantResize} />}
-      {config && <Workspace config={config} isOpen={isOpen} request={question} onClose={onClose} />}
+      {config && <ResizeHandle {...width} label={config.labels.assistantResize} />}
+      {config && <Workspace {...{ config, isOpen, width, onClose }} request={question} />}
       {!config && (
         <PanelNotice
           text={hasFailed ? labels.assistantUnavailable : undefined}

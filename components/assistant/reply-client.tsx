@@ -1,23 +1,17 @@
 "use client";
 
 import { useMemo, useRef } from "react";
-import type { AssistantConfig, AssistantLabels } from "@/components/assistant/assistant-config";
-import { Alert, Search } from "@/components/assistant/assistant-glyph";
+import { Alert } from "@/components/assistant/assistant-glyph";
 import { ReplyActions } from "@/components/assistant/reply-actions-client";
 import { ReplyBlocks } from "@/components/assistant/reply-blocks-client";
 import { SourceList, SuggestionList } from "@/components/assistant/reply-links-client";
+import { SearchLine } from "@/components/assistant/search-line-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { watchScrollers } from "@/components/content/scrollers-client";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
-import {
-  messageBuilding,
-  messagePassages,
-  messageQueries,
-  messageSources,
-  messageText,
-} from "@/lib/assistant-client/reply-facts";
+import { messagePassages, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
-import { formatMessage } from "@/lib/i18n/messages";
 
 interface ReplyProps {
   /** Absent until the first sign of the reply. */
@@ -43,7 +37,7 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
   return (
     <div ref={watch} className="flex min-w-0 flex-col gap-3" aria-busy={isArriving}>
       <h3 className="sr-only">{labels.assistant}</h3>
-      <SearchLine message={message} isArriving={isArriving && text === ""} labels={labels} />
+      <SearchLine {...{ message, passages, config }} isArriving={isArriving && text === ""} />
       {isComplete && text === "" && !chat.error && (
         <p className="flex gap-2 text-sm leading-6 text-muted">
           <Alert className="mt-1 size-4" />
@@ -78,28 +72,4 @@ function useStable(sources: ReplySource[]): ReplySource[] {
     sources.every(({ url }, index) => previous.current[index]?.url === url);
   if (!isSame) previous.current = sources;
   return previous.current;
-}
-
-interface SearchLineProps {
-  message: AssistantMessage | undefined;
-  isArriving: boolean;
-  labels: AssistantLabels;
-}
-
-function SearchLine({ message, isArriving, labels }: SearchLineProps) {
-  const queries = message ? messageQueries(message) : [];
-  const building = message && messageBuilding(message);
-  const searched = [
-    ...queries.map((query) => formatMessage(labels.assistantSearched, { query })),
-    ...(building === undefined ? [] : [formatMessage(labels.assistantBuilding, { percent: String(building) })]),
-  ].join(" · ");
-  if (!isArriving && searched === "") return null;
-  return (
-    <p className="flex min-w-0 items-center gap-2 text-xs leading-5 text-muted">
-      <Search className={`size-3.5 ${isArriving ? "text-primary-strong" : ""}`} />
-      <span className={`truncate ${isArriving ? "assistant-shimmer" : ""}`} title={searched || undefined}>
-        {searched || labels.searching}
-      </span>
-    </p>
-  );
 }

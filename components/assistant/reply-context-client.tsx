@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, use } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import type { ReplySource } from "@/lib/assistant-client/types";
 
 /** What the elements of a reply need to know of it. */
@@ -20,6 +20,6 @@ export const ReplyContext = createContext<ReplyContextValue | undefined>(undefin
 /** The reply around an element. */
 export function useReplyContext(): ReplyContextValue {
   const value = use(ReplyContext);
-  if (!value) throw new Error("This element only stands inside a reply.");
+  if (!value) throw new Error("This component can only be used inside a reply.");
   return value;
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import { ArrowEnd } from "@/components/ui/glyph";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import { sourceName } from "@/lib/assistant-client/reply-facts";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 import type { ReplySource, Suggestion } from "@/lib/assistant-client/types";

@@ -10,16 +10,26 @@ const INITIAL = 400;
 const BESIDE = 1280;
 const PAGE = 880;
 const SHARE = 0.6;
+
+/** The width of the sheet and what changes it. */
+export interface SheetWidth {
+  width: number;
+  change: (width: number) => void;
+  /** True where the sheet is wider than it is at first. */
+  isExpanded: boolean;
+  /** As wide as it can be, or as at first. */
+  toggle: () => void;
+}
+
 /** How far one press of an arrow key moves the edge, pixels. */
 const STEP = 24;
 
-/** The edge of the sheet: dragged, or moved with the arrow keys. Its place is remembered. */
-export function ResizeHandle({ label }: { label: string }) {
+/** The width of the sheet in pixels. It is remembered, and never more than the window has. */
+export function useSheetWidth(): SheetWidth {
   const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(WIDTH_KEY)) || INITIAL));
 
   useEffect(() => {
     document.documentElement.style.setProperty("--assistant-width", `${width}px`);
-    localStorage.setItem(WIDTH_KEY, String(width));
   }, [width]);
 
   useEffect(() => {
@@ -28,6 +38,16 @@ export function ResizeHandle({ label }: { label: string }) {
     return () => removeEventListener("resize", fit);
   }, []);
 
+  const change = (next: number) => {
+    setWidth(clamp(next));
+    localStorage.setItem(WIDTH_KEY, String(clamp(next)));
+  };
+  const isExpanded = width > INITIAL;
+  return { width, change, isExpanded, toggle: () => change(isExpanded ? INITIAL : MAXIMUM) };
+}
+
+/** The edge of the sheet: dragged, or moved with the arrow keys. */
+export function ResizeHandle({ label, width, change }: Pick<SheetWidth, "width" | "change"> & { label: string }) {
   const isRightToLeft = () => document.documentElement.dir === "rtl";
   const onKeyDown = (event: KeyboardEvent) => {
     const outward = isRightToLeft() ? "ArrowRight" : "ArrowLeft";
@@ -35,11 +55,11 @@ export function ResizeHandle({ label }: { label: string }) {
     const next = { [outward]: width + STEP, [inward]: width - STEP, Home: MINIMUM, End: MAXIMUM }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    setWidth(clamp(next));
+    change(next);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    setWidth(clamp(isRightToLeft() ? event.clientX : document.documentElement.clientWidth - event.clientX));
+    change(isRightToLeft() ? event.clientX : document.documentElement.clientWidth - event.clientX);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a widget, which <hr> is not
@@ -55,7 +75,7 @@ export function ResizeHandle({ label }: { label: string }) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
-      onDoubleClick={() => setWidth(INITIAL)}
+      onDoubleClick={() => change(INITIAL)}
     />
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import type { AssistantLabels } from "@/components/assistant/assistant-config";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { messageText, withoutSuggestions } from "@/lib/assistant-client/reply-facts";
+import { spokenText } from "@/lib/assistant-client/spoken-text";
 
 /** Tells screen readers what happens: that the search runs, and the reply once it is complete. Failures are alerts. */
 export function StatusLine({ chat, labels }: { chat: AssistantChat; labels: AssistantLabels }) {
@@ -12,19 +13,11 @@ export function StatusLine({ chat, labels }: { chat: AssistantChat; labels: Assi
     : chat.isStopped
       ? labels.assistantStopped
       : last?.role === "assistant" && !chat.error
-        ? plainText(messageText(last))
+        ? spokenText(withoutSuggestions(messageText(last)))
         : "";
   return (
     <p role="status" className="sr-only">
       {text}
     </p>
   );
-}
-
-/** Markdown without its signs, good enough to be read out. */
-function plainText(markdown: string): string {
-  return withoutSuggestions(markdown)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[*_`#>|]+/g, "")
-    .slice(0, 2_000);
 }

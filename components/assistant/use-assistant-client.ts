@@ -2,9 +2,9 @@
 
 import { useChat } from "@ai-sdk/react";
 import { useEffect, useState } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
 import { currentPage } from "@/components/navigation/page-context-client";
 import type { Conversation } from "@/lib/assistant-client/conversations";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import { messageText } from "@/lib/assistant-client/reply-facts";
 import { createAssistantTransport } from "@/lib/assistant-client/transport";
 import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { AssistantLabels } from "@/components/assistant/assistant-config";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
+import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant-client/starter-topics";
 import { formatMessage } from "@/lib/i18n/messages";
 
@@ -33,12 +33,16 @@ export function Welcome({ siteName, labels, onAsk }: WelcomeProps) {
       </div>
       {topics.length > 0 && (
         <ul className="flex flex-col gap-1.5">
-          {topics.map(({ text, isQuestion }) => {
+          {topics.map(({ label, text, isQuestion }) => {
             const question = isQuestion ? text : formatMessage(labels.assistantExplain, { title: text });
             return (
-              <li key={text}>
-                <button type="button" className="assistant-suggestion" onClick={() => onAsk(question)}>
-                  {question}
+              <li key={label}>
+                <button
+                  type="button"
+                  className="assistant-suggestion starter-question-text"
+                  onClick={() => onAsk(question)}
+                >
+                  {label}
                 </button>
               </li>
             );

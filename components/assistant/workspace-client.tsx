@@ -1,25 +1,27 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { AssistantConfig } from "@/components/assistant/assistant-config";
-import { Clock, Compose, Sparkle } from "@/components/assistant/assistant-glyph";
+import { Clock, Compose, Expand, Sparkle } from "@/components/assistant/assistant-glyph";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { Chat, type ChatHandle } from "@/components/assistant/chat-client";
 import { HistoryList } from "@/components/assistant/history-list-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
+import type { SheetWidth } from "@/components/assistant/resize-handle-client";
 import { useConversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/glyph";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import type { ContextItem } from "@/lib/assistant-client/types";
 
 interface WorkspaceProps {
   config: AssistantConfig;
   isOpen: boolean;
+  width: SheetWidth;
   request: AssistantQuestion | undefined;
   onClose: () => void;
 }
 
 /** Header, conversation and history: everything inside the sheet. */
-export function Workspace({ config, isOpen, request, onClose }: WorkspaceProps) {
+export function Workspace({ config, isOpen, width, request, onClose }: WorkspaceProps) {
   const { labels } = config;
   const conversations = useConversations(config.domain);
   const { current, start } = conversations;
@@ -72,6 +74,11 @@ export function Workspace({ config, isOpen, request, onClose }: WorkspaceProps) 
         >
           <Clock />
         </IconButton>
+        <span className="assistant-expand contents">
+          <IconButton label={labels.assistantExpand} aria-pressed={width.isExpanded} onClick={width.toggle}>
+            <Expand />
+          </IconButton>
+        </span>
         <IconButton label={labels.close} onClick={onClose}>
           <Cross />
         </IconButton>

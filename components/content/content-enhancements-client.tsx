@@ -18,12 +18,20 @@ const loaders: readonly EnhancementLoader[] = [
   ],
 ];
 
+interface ContentEnhancementsProps {
+  /** Anything that changes with the content. */
+  page: string;
+  /** What screen readers hear when something was copied. */
+  copied: string;
+  /** Name of the button that wraps lines of code. */
+  wrapLines: string;
+}
+
 /**
  * Makes the content of a page interactive: it is rendered on the server as plain HTML, and scripts listen on the document.
- * A script is loaded only on pages that need it. Render it once per page, beside the content; `page` is anything that
- * changes with the content, `copied` what screen readers hear when something was copied.
+ * A script is loaded only on pages that need it. Render it once per page, beside the content.
  */
-export function ContentEnhancements({ page, copied }: { page: string; copied: string }): ReactNode {
+export function ContentEnhancements({ page, copied, wrapLines }: ContentEnhancementsProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
   useEffect(() => {
     const cleanups: (() => void)[] = [];
@@ -47,5 +55,5 @@ export function ContentEnhancements({ page, copied }: { page: string; copied: st
     return () => document.removeEventListener("click", copyOnClick);
   }, []);
 
-  return <p role="status" className="sr-only" data-copy-status={copied} />;
+  return <p role="status" className="sr-only" data-copy-status={copied} data-wrap-label={wrapLines} />;
 }

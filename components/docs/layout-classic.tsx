@@ -63,7 +63,7 @@ export function LayoutClassic({
         )}
         <div id="body-content" className="min-w-0 flex-1">
           {children}
-          <SiteFooter settings={settings} messages={messages} />
+          <SiteFooter settings={settings} />
         </div>
       </div>
     </>

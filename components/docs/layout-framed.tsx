@@ -69,7 +69,7 @@ export function LayoutFramed({
             className="min-h-[calc(100dvh-var(--header-height)-0.75rem)] bg-page lg:rounded-2xl lg:border lg:border-line lg:shadow-raised"
           >
             {children}
-            <SiteFooter settings={settings} messages={messages} />
+            <SiteFooter settings={settings} />
           </div>
         </div>
       </div>

@@ -88,7 +88,7 @@ export function LayoutSplit({
         </header>
         <div id="body-content">
           {children}
-          <SiteFooter settings={settings} messages={messages} />
+          <SiteFooter settings={settings} />
         </div>
       </div>
     </div>

@@ -29,7 +29,7 @@ export function NotFoundPage({
       <main id="content-area" tabIndex={-1} className="not-found-container mx-auto max-w-xl outline-none">
         <p className="font-mono text-sm font-medium text-primary-strong">404</p>
         <h1 className="not-found-title mt-3 font-heading text-3xl font-semibold tracking-[-0.022em] text-balance text-ink sm:text-4xl">
-          {settings.notFound.title ?? messages.pageNotFound}
+          {settings.errors["404"].title ?? messages.pageNotFound}
         </h1>
         <div className="not-found-description mdx-content mt-4 leading-7 text-muted">
           {children ?? messages.pageNotFoundText}

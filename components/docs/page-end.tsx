@@ -22,19 +22,23 @@ export interface PageEndProps {
   issueHref?: string;
   /** Pages and links on the same subject. */
   related?: readonly { label: string; href: string }[];
+  /** What the next page is about. */
+  nextDescription?: string;
   /** `hideFooterPagination`. */
   hidesPager?: boolean;
 }
 
 /** What follows the content: related pages, date, feedback, repository links, previous and next page. */
 export function PageEnd(props: PageEndProps): ReactNode {
-  const { view, messages, related = [], hidesPager } = props;
+  const { view, messages, related = [], hidesPager, nextDescription } = props;
   const hasPager = !hidesPager && (view.previous || view.next);
   return (
     <div className="mt-14 flex flex-col gap-8 print:hidden">
       {related.length > 0 && <Related links={related} title={messages.relatedTopics} />}
       <Toolbar {...props} />
-      {hasPager && <Pager previous={view.previous} next={view.next} messages={messages} />}
+      {hasPager && (
+        <Pager previous={view.previous} next={view.next} description={nextDescription} messages={messages} />
+      )}
     </div>
   );
 }
@@ -48,14 +52,14 @@ function Toolbar({
   editHref,
   issueHref,
 }: PageEndProps): ReactNode {
-  const { thumbs, edits, issues } = settings.feedback;
-  const editLink = edits ? editHref : undefined;
-  const issueLink = issues ? issueHref : undefined;
-  if (!thumbs && !editLink && !issueLink && modifiedAt === undefined) return null;
+  const { thumbsRating, suggestEdit, raiseIssue } = settings.feedback;
+  const editLink = suggestEdit ? editHref : undefined;
+  const issueLink = raiseIssue ? issueHref : undefined;
+  if (!thumbsRating && !editLink && !issueLink && modifiedAt === undefined) return null;
   return (
     <div className="feedback-toolbar flex flex-col gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {thumbs && (
+        {thumbsRating && (
           <Feedback
             path={view.path}
             messages={{
@@ -125,10 +129,12 @@ function Related({ links, title }: { links: NonNullable<PageEndProps["related"]>
 interface PagerProps {
   previous: PagerLink | undefined;
   next: PagerLink | undefined;
+  /** Of the next page. */
+  description: string | undefined;
   messages: Messages;
 }
 
-function Pager({ previous, next, messages }: PagerProps): ReactNode {
+function Pager({ previous, next, description, messages }: PagerProps): ReactNode {
   return (
     <nav id="pagination" aria-label={messages.previousAndNext} className="grid gap-3 sm:grid-cols-2">
       {previous && (
@@ -147,6 +153,7 @@ function Pager({ previous, next, messages }: PagerProps): ReactNode {
             <ArrowEnd className="size-3.5" />
           </span>
           <span className="pagination-title">{next.label}</span>
+          {description && <span className="line-clamp-2 text-[0.8125rem] leading-5 text-muted">{description}</span>}
         </NavLink>
       )}
     </nav>

@@ -24,7 +24,7 @@ export interface PageHeaderProps {
 export function PageHeader({ page, view, settings, messages, menu }: PageHeaderProps): ReactNode {
   return (
     <header id="header" className="relative">
-      <Eyebrow view={view} style={settings.eyebrows} messages={messages} />
+      <Eyebrow view={view} style={settings.styling.eyebrows} messages={messages} />
       <div className="title-row">
         <h1 id="page-title" className="page-title">
           {page.title}
@@ -56,7 +56,7 @@ function Eyebrow({
   messages,
 }: {
   view: PageView;
-  style: SiteSettings["eyebrows"];
+  style: SiteSettings["styling"]["eyebrows"];
   messages: Messages;
 }): ReactNode {
   if (style === "breadcrumbs" && view.breadcrumbs.length > 0) {

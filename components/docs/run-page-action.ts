@@ -48,7 +48,7 @@ function failed(): "failed" {
 
 async function fetchMarkdown(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The Markdown of this page answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The Markdown of this page returned status ${response.status}.`);
   return response.text();
 }
 

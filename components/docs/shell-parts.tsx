@@ -64,7 +64,7 @@ function findLanguages(view: DivisionView): SwitcherData | undefined {
 
 /** The button of the colour mode, unless the site fixes it. */
 export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
-  return site.settings.appearance.isStrict ? null : <ThemeSwitch label={site.messages.theme} />;
+  return site.settings.appearance.strict ? null : <ThemeSwitch label={site.messages.theme} />;
 }
 
 /** The switchers that stand in a sidebar: all but languages. */

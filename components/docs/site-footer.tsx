@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
-import { ThemeToggle } from "@/components/theme/theme-toggle-client";
 import { Icon } from "@/components/ui/icon";
-import type { Messages } from "@/lib/i18n/messages";
 import type { IconReference } from "@/lib/icons/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
@@ -36,10 +34,10 @@ function platformIcon(platform: string): IconReference {
   return { name, library: "fontawesome", style: plainIcons.has(name) ? "solid" : "brands" };
 }
 
-/** Link columns, social links and the choice of the colour mode. */
-export function SiteFooter({ settings, messages }: { settings: SiteSettings; messages: Messages }): ReactNode {
+/** Link columns and social links. */
+export function SiteFooter({ settings }: { settings: SiteSettings }): ReactNode {
   const { columns, socials } = settings.footer;
-  if (columns.length === 0 && socials.length === 0 && settings.appearance.isStrict) return null;
+  if (columns.length === 0 && socials.length === 0) return null;
   return (
     <footer id="footer" className="footer page-footer">
       <div className="page-footer-column">
@@ -79,12 +77,6 @@ export function SiteFooter({ settings, messages }: { settings: SiteSettings; mes
               </li>
             ))}
           </ul>
-          {!settings.appearance.isStrict && (
-            <ThemeToggle
-              label={messages.theme}
-              labels={{ system: messages.themeSystem, light: messages.themeLight, dark: messages.themeDark }}
-            />
-          )}
         </div>
       </div>
     </footer>

@@ -4,7 +4,7 @@ import { bannerKey } from "@/components/navigation/banner-key";
 import { fontRules } from "@/components/theme/fonts";
 import { ThemeScript } from "@/components/theme/theme-script-client";
 import { basePath, withBasePath } from "@/components/ui/base-path";
-import { resolveColors } from "@/lib/site/colors";
+import { app } from "@/lib/port";
 import type { FontSettings, SiteSettings } from "@/lib/site/settings-types";
 
 interface SiteHeadProps {
@@ -38,9 +38,9 @@ export function SiteHead({ settings, files, scripts }: SiteHeadProps): ReactNode
   );
 }
 
-/** The accent tones of both modes; the values are hex colours that `resolveColors` wrote. */
+/** The accent tones of both modes; the values are hex colours that `App.siteColors` wrote. */
 function colorRules(settings: SiteSettings): string {
-  const variables = Object.entries(resolveColors(settings).variables);
+  const variables = Object.entries(app().siteColors(settings).variables);
   return `:root{${variables.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }
 

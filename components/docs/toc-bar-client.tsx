@@ -31,7 +31,7 @@ export function TocBar({ entries, label }: TocProps): ReactNode {
     <details ref={details} className="toc-bar" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <Lines />
-        <span>{label}</span>
+        {label}
         <span className="toc-bar-current">{current?.label}</span>
         <ChevronDown />
       </summary>

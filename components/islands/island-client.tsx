@@ -5,8 +5,8 @@ import { preloadModule } from "react-dom";
 import { IslandBoundary } from "@/components/islands/island-boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
-import { setClientBasePath } from "@/components/ui/base-path";
 import type { IslandFactory } from "@/lib/islands/types";
+import { app } from "@/lib/port";
 
 interface IslandClientProps {
   module: string;
@@ -36,7 +36,7 @@ const componentsOnServer: Components =
 
 /** On the server modules are in memory or on disk, and their text is evaluated there, never in a browser. */
 function useServerExports(module: string): Exports | undefined {
-  const factory = globalThis.lecternIslands?.load(module);
+  const factory = app().islandFactory(module);
   if (!factory) return undefined;
   let exports = exportsOnServer.get(factory);
   if (exports) return exports;
@@ -96,7 +96,6 @@ function AfterHydration({ children }: { children: React.ReactNode }): React.Reac
  */
 export function IslandClient(props: IslandClientProps): React.ReactNode {
   if (isServer) preloadModule(props.url, { as: "script" });
-  setClientBasePath(props.url.slice(0, props.url.indexOf("/_lectern/")));
   const content = <IslandContent {...props} />;
   return (
     <IslandBoundary name={props.name}>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { BannerClose } from "@/components/navigation/banner-close-client";
 import { bannerKey } from "@/components/navigation/banner-key";
-import { readableFill } from "@/lib/site/colors";
+import { app } from "@/lib/port";
 import type { BannerSettings } from "@/lib/site/settings-types";
 
 const colors = {
@@ -15,6 +15,7 @@ const colors = {
 function customColors({ color }: BannerSettings): CSSProperties | undefined {
   const { light = color?.dark, dark = light } = color ?? {};
   if (!light || !dark) return undefined;
+  const { readableFill } = app();
   const [inLight, inDark] = [readableFill(light), readableFill(dark)];
   return {
     "--banner-light": inLight.fill,
@@ -37,7 +38,7 @@ export function Banner({ banner, closeLabel }: { banner: BannerSettings; closeLa
       className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 ${color}`}
     >
       {renderInlineMarkdown(banner.content, { keepsLinks: true })}
-      {banner.isDismissible && <BannerClose label={closeLabel} bannerKey={bannerKey(banner)} />}
+      {banner.dismissible && <BannerClose label={closeLabel} bannerKey={bannerKey(banner)} />}
     </aside>
   );
 }

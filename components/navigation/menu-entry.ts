@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 
-/** BCP 47 tag of the names that languages are shown by, whatever the language of the page (format reference 10.1). */
-export const LANGUAGE_NAMES = "en";
-
 /** One link of a menu, with its icon already drawn. */
 export interface MenuEntry {
   /** Id of the division it leads to. */

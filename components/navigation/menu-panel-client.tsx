@@ -2,7 +2,7 @@
 
 import { Menu } from "@base-ui/react/menu";
 import type { PointerEventHandler, ReactNode, RefObject } from "react";
-import { LANGUAGE_NAMES, type MenuEntry } from "@/components/navigation/menu-entry";
+import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { currentPage } from "@/components/navigation/page-context-client";
 import { ArrowOut, Check } from "@/components/ui/glyph";
 
@@ -70,7 +70,7 @@ function MenuRow({
       href={href}
       target={entry.isExternal && /^https?:/.test(href) ? "_blank" : undefined}
       rel={entry.isExternal ? "noopener" : undefined}
-      lang={entry.languageTag && LANGUAGE_NAMES}
+      lang={entry.languageTag}
       hrefLang={entry.languageTag}
       aria-current={entry.isActive ? "true" : undefined}
       onClick={onSelect}

@@ -5,7 +5,7 @@ import { withBasePath } from "@/components/ui/base-path";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
 import { BADGES_ADDRESS, badgeSource } from "@/lib/link-badges/badge-source";
-import type { ChromeSettings, NavbarLink } from "@/lib/site/settings-types";
+import type { LayoutSettings, NavbarLink } from "@/lib/site/settings-types";
 
 const platformNames = { github: "GitHub", discord: "Discord" };
 
@@ -15,7 +15,7 @@ export function NavbarLinks({
   languageTag,
   isStacked,
 }: {
-  navbar: ChromeSettings["navbar"];
+  navbar: LayoutSettings["navbar"];
   /** Language that numbers are written in, BCP 47. */
   languageTag: string;
   isStacked?: boolean;

@@ -30,6 +30,8 @@ export function useNavigate(): (path: string) => void {
         return;
       }
       requested = address;
+      // The stylesheet shows a bar if the page takes a while.
+      if (address.pathname !== location.pathname) document.documentElement.dataset.navigating = "";
       router.push(path);
     },
     [router],
@@ -45,6 +47,7 @@ export function settleAddress(): void {
     history.replaceState(null, "", requested);
   }
   requested = undefined;
+  delete document.documentElement.dataset.navigating;
 }
 
 /** Gives entries of the history that the browser made (links within the page) the state by which the router restores them. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
-import { LANGUAGE_NAMES } from "@/components/navigation/menu-entry";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { basePath } from "@/components/ui/base-path";
 import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
@@ -42,7 +41,7 @@ export function Switcher({ switcher, messages, shape, align }: SwitcherProps): R
         className="flex h-8 shrink-0 items-center gap-1.5 rounded-lg px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-hover touch:h-10"
       >
         {kind === "language" ? <Globe /> : active.icon && <TintedIcon entry={active} size={16} />}
-        <span lang={active.languageTag && LANGUAGE_NAMES}>{active.label}</span>
+        <span lang={active.languageTag}>{active.label}</span>
         <ChevronDown className="size-3.5 opacity-70" />
       </MenuButton>
     );
@@ -57,7 +56,7 @@ export function Switcher({ switcher, messages, shape, align }: SwitcherProps): R
           <TintedIcon entry={active} size={14} />
         </span>
       )}
-      <span className="min-w-0 flex-1 truncate font-medium" lang={active.languageTag && LANGUAGE_NAMES}>
+      <span className="min-w-0 flex-1 truncate font-medium" lang={active.languageTag}>
         {active.label}
       </span>
       {active.tag && (

@@ -11,11 +11,11 @@ import { withBasePath } from "@/components/ui/base-path";
 import type { Messages } from "@/lib/i18n/messages";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
-import type { ApiOperation, ApiSchema } from "@/lib/site/load-api-page";
+import type { ApiPage } from "@/lib/site/load-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface ApiPageProps {
-  api: ApiOperation | ApiSchema;
+  api: ApiPage;
   /** URL path of the page, without base path. */
   path: string;
   settings: SiteSettings;
@@ -31,7 +31,7 @@ export function ApiPageHeader({ api, path, settings, messages, language }: ApiPa
     <OperationHeader
       operation={api.operation}
       display={api.display}
-      showsFullUrl={settings.api.showsFullUrl}
+      showsFullUrl={settings.api.url === "full"}
       playgroundHref={withBasePath(`/_lectern/playground/operation?${new URLSearchParams({ path, language })}`)}
       messages={messages}
     />
@@ -83,7 +83,7 @@ export function ApiPageSamples({
   messages,
   ...hidden
 }: Omit<ApiPageProps, "path" | "language"> & { hidesRequest?: boolean; hidesResponse?: boolean }): ReactNode {
-  const { theme, isAlwaysDark } = settings.codeblocks;
+  const { theme, isAlwaysDark } = settings.styling.codeblocks;
   const code: CodeOptions = { theme, isAlwaysDark };
   if (api.type === "operation") {
     return (
@@ -108,7 +108,7 @@ export function schemaContext(
 ): SchemaContext {
   return {
     messages,
-    expands: settings.api.expandsParameters,
+    expands: settings.api.params.expanded === "all",
     deeperHref: (pointer, direction, anchor) =>
       withBasePath(`/_lectern/schema?${new URLSearchParams({ specification, pointer, direction, anchor, language })}`),
   };

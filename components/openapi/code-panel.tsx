@@ -3,8 +3,8 @@ import { Copy } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
 import type { Messages } from "@/lib/i18n/messages";
 import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
-import { highlightCode } from "@/lib/mdx/code/highlight-code";
 import type { CodeOptions } from "@/lib/mdx/code/types";
+import { app } from "@/lib/port";
 
 const HIGHLIGHT_LIMIT = 60_000;
 
@@ -19,7 +19,7 @@ export async function CodePanel({
   code: CodeOptions;
 }): Promise<ReactNode> {
   const language = source.length > HIGHLIGHT_LIMIT ? "text" : grammar;
-  const { html, rules } = await highlightCode(source, language, emptyFenceMeta(), code);
+  const { html, rules } = await app().highlight(source, language, emptyFenceMeta(), code);
   const names = Object.keys(rules).sort();
   const style = "max-h-[26rem] overflow-auto p-4 font-mono text-xs leading-[1.65] text-text [scrollbar-width:thin]";
   return (

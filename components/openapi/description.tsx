@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { descriptionHtml } from "@/lib/openapi/operation/description-html";
+import { app } from "@/lib/port";
 
 /** A description from a specification: Markdown, drawn small. */
 export function Description({ markdown, className = "" }: { markdown?: string; className?: string }): ReactNode {
@@ -7,8 +7,8 @@ export function Description({ markdown, className = "" }: { markdown?: string; c
   return (
     <div
       className={`api-description ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by descriptionHtml
-      dangerouslySetInnerHTML={{ __html: descriptionHtml(markdown) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by lib/openapi/description-html.ts
+      dangerouslySetInnerHTML={{ __html: app().renderDescription(markdown) }}
     />
   );
 }

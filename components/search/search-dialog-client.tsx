@@ -6,11 +6,13 @@ import { hitWords, markHitsOn } from "@/components/search/mark-hits";
 import { forgetSearch, readRecentSearches, rememberSearch } from "@/components/search/recent-searches";
 import { SearchField } from "@/components/search/search-field-client";
 import { SearchFooter } from "@/components/search/search-footer";
+import { isAtEnd, nextIndex } from "@/components/search/search-keys";
 import { SearchList } from "@/components/search/search-list-client";
 import type { SearchMessages } from "@/components/search/search-messages";
 import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { type SearchTab, SearchTabs } from "@/components/search/search-tabs-client";
+import { startRows } from "@/components/search/start-rows";
 import { useSearch } from "@/components/search/use-search-client";
 
 export interface SearchDialogProps {
@@ -34,16 +36,18 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
   const [tab, setTab] = useState<string>();
   const [recent, setRecent] = useState(readRecentSearches);
   const [active, setActive] = useState({ index: 0, of: "" });
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const search = useSearch(query, tab === undefined ? scope : { ...scope, tab }, basePath);
   const hasAssistant = document.documentElement.dataset.assistant !== undefined;
 
   const rows = useMemo((): SearchRow[] => {
-    if (query.trim() === "") return recent.map((text) => ({ type: "recent", id: `search-recent-${text}`, text }));
-    return search.answer ? rowsOfAnswer(search.answer, query.trim(), hasAssistant) : [];
-  }, [query, recent, search.answer, hasAssistant]);
-  // The first row is chosen anew whenever the list is another.
-  const listKey = `${search.answered ?? ""} ${tab ?? ""} ${rows.length}`;
-  const activeIndex = active.of === listKey ? Math.min(active.index, rows.length - 1) : 0;
+    if (query.trim() === "") return startRows(recent, basePath, hasAssistant);
+    return search.answer ? rowsOfAnswer(search.answer, query.trim(), hasAssistant, unfolded) : [];
+  }, [query, recent, search.answer, hasAssistant, unfolded, basePath]);
+  // The first result is chosen anew whenever the answer is another; the question to the assistant only where it is alone.
+  const listKey = `${search.answered ?? ""} ${tab ?? ""} ${query.trim() === "" ? recent.length : ""}`;
+  const firstIndex = rows[0]?.type === "ask" && rows.length > 1 ? 1 : 0;
+  const activeIndex = active.of === listKey ? Math.min(active.index, rows.length - 1) : firstIndex;
   const point = (index: number) => setActive({ index, of: listKey });
   // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened all the same.
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
@@ -58,8 +62,12 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
     }
     rememberSearch(query);
     dialog.current?.close();
+    if (row.type === "seen" || row.type === "near") {
+      navigate(row.target);
+      return;
+    }
     if (row.type === "ask") {
-      window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { question: row.text } }));
+      window.dispatchEvent(new CustomEvent("lectern:ask", { detail: row.text ? { question: row.text } : null }));
       return;
     }
     markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));
@@ -69,9 +77,12 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
   useEffect(() => {
     if (awaited === undefined || isStale) return;
     setAwaited(undefined);
-    const [first] = rows;
+    const first = rows[firstIndex];
     if (first && first.type !== "ask" && awaited === query.trim()) choose(first);
   });
+  const unfold = (row: SearchRow) => {
+    if (row.type === "page") setUnfolded((known) => new Set([...known, row.target]));
+  };
   const onChoose = (row: SearchRow, event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (opensElsewhere) return;
@@ -98,6 +109,11 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
       setRecent(forgetSearch(row.text));
       return;
     }
+    if (event.key === "ArrowRight" && row?.type === "page" && row.folded && isAtEnd(event.target)) {
+      event.preventDefault();
+      unfold(row);
+      return;
+    }
     const isSelecting = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
     const next = isSelecting ? undefined : nextIndex(event.key, activeIndex, rows.length);
     if (next === undefined) return;
@@ -113,9 +129,9 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
       aria-label={messages.search}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-text opacity-0 shadow-overlay transition-[opacity,scale] duration-150 ease-out-soft backdrop:bg-black/35 backdrop:backdrop-blur-[3px] open:opacity-100 sm:mx-auto sm:mt-[min(12vh,7.5rem)] sm:h-fit sm:max-h-[min(40rem,calc(100dvh-10rem))] sm:w-[min(42rem,calc(100vw-3rem))] sm:scale-98 sm:rounded-2xl sm:open:scale-100 starting:open:opacity-0 sm:starting:open:scale-98 dark:backdrop:bg-black/60"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-text opacity-0 shadow-overlay transition-[opacity,scale] duration-150 ease-out-soft backdrop:bg-black/35 backdrop:backdrop-blur-[3px] open:opacity-100 sm:mx-auto sm:mt-[min(12vh,7.5rem)] sm:h-[min(42rem,calc(100dvh-10rem))] sm:w-[min(42rem,calc(100vw-3rem))] sm:scale-98 sm:rounded-2xl sm:open:scale-100 starting:open:opacity-0 sm:starting:open:scale-98 dark:backdrop:bg-black/60"
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
+      <div className="flex h-full flex-col">
         <SearchField
           query={query}
           messages={messages}
@@ -141,6 +157,7 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
           basePath={basePath}
           onPoint={point}
           onChoose={onChoose}
+          onUnfold={unfold}
           onRemove={(text) => setRecent(forgetSearch(text))}
           onCorrect={setQuery}
         />
@@ -148,21 +165,4 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
       </div>
     </dialog>
   );
-}
-
-/** Where a key leads in a list; undefined for keys that do not move. */
-function nextIndex(key: string, index: number, length: number): number | undefined {
-  if (length === 0) return undefined;
-  switch (key) {
-    case "ArrowDown":
-      return (index + 1) % length;
-    case "ArrowUp":
-      return (index - 1 + length) % length;
-    case "Home":
-      return 0;
-    case "End":
-      return length - 1;
-    default:
-      return undefined;
-  }
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { Magnifier } from "@/components/search/search-glyphs";
 import type { SearchMessages } from "@/components/search/search-messages";
+import { buildingText, SearchNotice, Skeleton } from "@/components/search/search-notice";
 import { SearchRowView } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchState } from "@/components/search/use-search-client";
@@ -20,12 +20,14 @@ export interface SearchListProps {
   onPoint: (index: number) => void;
   onChoose: (row: SearchRow, event: MouseEvent) => void;
   onRemove: (text: string) => void;
+  onUnfold: (row: SearchRow) => void;
   onCorrect: (text: string) => void;
 }
 
 /** The results, or what there is to say instead of them. */
 export function SearchList(props: SearchListProps) {
-  const { rows, activeIndex, query, search, isStale, messages, basePath, onPoint, onChoose, onRemove } = props;
+  const { rows, activeIndex, query, search, isStale, messages, basePath, onPoint, onChoose, onRemove, onUnfold } =
+    props;
   const list = useRef<HTMLDivElement>(null);
   const activeId = rows[activeIndex]?.id;
   useEffect(() => {
@@ -40,25 +42,69 @@ export function SearchList(props: SearchListProps) {
       <div
         role="listbox"
         id="search-results"
-        aria-label={query === "" ? messages.searchRecent : messages.searchResults}
+        aria-label={messages.searchResults}
         aria-busy={isStale}
         className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
       >
-        {rows.map((row, index) => (
-          <SearchRowView
-            key={row.id}
-            row={row}
-            isActive={index === activeIndex}
-            basePath={basePath}
-            askLabel={formatMessage(messages.searchAsk, { query })}
-            removeLabel={row.type === "recent" ? formatMessage(messages.searchRemove, { name: row.text }) : ""}
-            onPoint={() => onPoint(index)}
-            onChoose={(event) => onChoose(row, event)}
-            onRemove={() => row.type === "recent" && onRemove(row.text)}
-          />
+        {groupsOf(rows).map(({ type, first, members }) => (
+          <RowGroup key={type} label={groupLabel(type, messages)}>
+            {members.map((row, index) => (
+              <SearchRowView
+                key={row.id}
+                row={row}
+                isActive={first + index === activeIndex}
+                basePath={basePath}
+                askLabel={query === "" ? messages.askAssistant : formatMessage(messages.searchAsk, { query })}
+                removeLabel={row.type === "recent" ? formatMessage(messages.searchRemove, { name: row.text }) : ""}
+                moreLabel={formatMessage(messages.searchMoreOnPage, {
+                  count: String("folded" in row ? row.folded : 0),
+                })}
+                onPoint={() => onPoint(first + index)}
+                onChoose={(event) => onChoose(row, event)}
+                onRemove={() => row.type === "recent" && onRemove(row.text)}
+                onUnfold={() => onUnfold(row)}
+              />
+            ))}
+          </RowGroup>
         ))}
       </div>
       {isStale && !search.answer?.results.length && <Skeleton />}
+    </div>
+  );
+}
+
+type GroupType = "recent" | "seen" | "near" | "found";
+
+/** The rows in their order, by what they are; only what is offered before a search is more than one group. */
+function groupsOf(rows: readonly SearchRow[]): { type: GroupType; first: number; members: SearchRow[] }[] {
+  const groups: { type: GroupType; first: number; members: SearchRow[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const type = row.type === "recent" || row.type === "seen" || row.type === "near" ? row.type : "found";
+    const last = groups.at(-1);
+    if (last?.type === type) last.members.push(row);
+    else groups.push({ type, first: index, members: [row] });
+  }
+  return groups;
+}
+
+function groupLabel(type: GroupType, messages: SearchMessages): string | undefined {
+  return {
+    recent: messages.searchRecent,
+    seen: messages.searchRecentPages,
+    near: messages.searchInSection,
+    found: undefined,
+  }[type];
+}
+
+function RowGroup({ label, children }: { label: string | undefined; children: ReactNode }): ReactNode {
+  if (label === undefined) return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+    <div role="group" aria-label={label} className="not-first:mt-2">
+      <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
+        {label}
+      </p>
+      {children}
     </div>
   );
 }
@@ -71,77 +117,4 @@ function statusText({ query, search, isStale, rows, messages }: SearchListProps)
   const count = rows.filter(({ type }) => type !== "ask").length;
   if (count === 0) return building ?? formatMessage(messages.searchNoResults, { query });
   return [formatMessage(messages.searchCount, { count: String(count) }), building].filter(Boolean).join(". ");
-}
-
-/** While the index is built for the first time, nothing can be said of what the documentation lacks. */
-function buildingText({ answer }: SearchState, messages: SearchMessages): string | undefined {
-  if (answer?.building === undefined) return undefined;
-  return formatMessage(messages.searchBuilding, { percent: String(answer.building) });
-}
-
-/** The lines above the rows: what was searched instead, what was not found, what failed. */
-function SearchNotice({ query, search, isStale, rows, messages, onCorrect }: SearchListProps): ReactNode {
-  if (query === "") {
-    if (rows.length === 0) return <Message title={messages.searchEmpty} />;
-    return <p className="px-3 pt-2 pb-1.5 text-xs font-medium text-muted">{messages.searchRecent}</p>;
-  }
-  if (search.hasFailed) return <Message title={messages.searchFailed} />;
-  const { answer } = search;
-  if (!answer || (isStale && answer.results.length === 0)) return null;
-  const building = buildingText(search, messages);
-  if (answer.results.length === 0) {
-    return <Message title={building ?? formatMessage(messages.searchNoResults, { query })} />;
-  }
-  if (building) return <Hint>{building}</Hint>;
-  const unknown = answer.unknownWords?.join(", ");
-  const corrected = Object.entries(answer.corrections ?? {});
-  if (unknown) return <Hint>{formatMessage(messages.searchNoExact, { query: unknown })}</Hint>;
-  if (corrected.length === 0) return null;
-  const text = correctedText(search.answered ?? query, corrected);
-  return (
-    <Hint>
-      <button type="button" className="hover:text-ink" onClick={() => onCorrect(text)}>
-        {formatMessage(messages.searchCorrected, { query: text })}
-      </button>
-    </Hint>
-  );
-}
-
-function correctedText(query: string, corrections: readonly (readonly [string, string])[]): string {
-  return corrections.reduce((text, [wrong, right]) => {
-    const start = text.toLowerCase().indexOf(wrong);
-    return start < 0 ? text : text.slice(0, start) + right + text.slice(start + wrong.length);
-  }, query);
-}
-
-function Hint({ children }: { children: ReactNode }): ReactNode {
-  return <p className="px-3 pt-2 pb-1.5 text-xs text-muted">{children}</p>;
-}
-
-function Message({ title }: { title: string }): ReactNode {
-  return (
-    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <span className="grid size-11 place-items-center rounded-2xl border border-line bg-page text-muted">
-        <Magnifier className="size-5" />
-      </span>
-      <p className="max-w-full text-sm text-balance break-words text-muted">{title}</p>
-    </div>
-  );
-}
-
-/** Grey bars in the places of the first results. */
-function Skeleton(): ReactNode {
-  return (
-    <div aria-hidden="true" className="flex animate-pulse flex-col gap-1">
-      {["w-2/5", "w-3/5", "w-1/2"].map((width) => (
-        <div key={width} className="flex items-center gap-3 px-3 py-3">
-          <span className="mx-2.5 size-5 rounded bg-hover" />
-          <span className="flex flex-1 flex-col gap-2">
-            <span className={`h-3 rounded bg-hover ${width}`} />
-            <span className="h-2.5 w-4/5 rounded bg-hover" />
-          </span>
-        </div>
-      ))}
-    </div>
-  );
 }

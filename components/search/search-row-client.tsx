@@ -1,11 +1,10 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
-import { ClockSign, HashSign, PageSign, ReturnSign, SparkSign } from "@/components/search/search-glyphs";
+import { ClockSign, PageSign, ReturnSign, SparkSign } from "@/components/search/search-glyphs";
+import { ResultContent } from "@/components/search/search-result";
 import type { SearchRow } from "@/components/search/search-rows";
-import { Cross } from "@/components/ui/glyph";
-import { MethodPill } from "@/components/ui/method-pill";
-import type { MarkedText } from "@/lib/search/response-types";
+import { ChevronDown, Cross } from "@/components/ui/glyph";
 
 export interface SearchRowProps {
   row: SearchRow;
@@ -14,9 +13,12 @@ export interface SearchRowProps {
   /** What the row of the assistant says, and the button that forgets a search. */
   askLabel: string;
   removeLabel: string;
+  /** How many sections of the page are folded away. */
+  moreLabel: string;
   onPoint: () => void;
   onChoose: (event: MouseEvent) => void;
   onRemove: () => void;
+  onUnfold: () => void;
 }
 
 const rowStyle =
@@ -34,13 +36,20 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
   };
   if (row.type === "page" || row.type === "section") {
     return (
-      <a
-        {...shared}
-        href={basePath + row.target}
-        className={`${rowStyle} ${row.type === "page" ? "py-2.5 not-first:mt-2" : "py-2"}`}
-        onClick={onChoose}
-      >
+      <a {...shared} href={basePath + row.target} className={`${rowStyle} py-1.5`} onClick={onChoose}>
         <ResultContent row={row} />
+        {row.folded && <Unfold {...props} />}
+        <ReturnSign className="size-4 text-muted opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
+      </a>
+    );
+  }
+  if (row.type === "seen" || row.type === "near") {
+    return (
+      <a {...shared} href={basePath + row.target} className={`${rowStyle} min-h-9 py-1.5`} onClick={onChoose}>
+        <span className="flex w-10 shrink-0 justify-center text-muted">
+          <PageSign className="size-[1.125rem]" />
+        </span>
+        <span className="min-w-0 flex-1 truncate text-sm text-text">{row.text}</span>
         <ReturnSign className="size-4 text-muted opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
       </a>
     );
@@ -48,53 +57,26 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which holds the focus
     // biome-ignore lint/a11y/noStaticElementInteractions: the role comes with the shared attributes
-    <div {...shared} className={`${rowStyle} min-h-11 cursor-pointer py-2`} onClick={onChoose}>
+    <div {...shared} className={`${rowStyle} min-h-9 cursor-pointer py-1.5 touch:min-h-11`} onClick={onChoose}>
       <PlainContent {...props} />
     </div>
   );
 }
 
-function ResultContent({ row }: { row: Extract<SearchRow, { type: "page" | "section" }> }): ReactNode {
-  const isPage = row.type === "page";
+/** Unfolds the sections of a page. An option holds no controls: by keyboard it is the right arrow. */
+function Unfold({ moreLabel, onUnfold }: SearchRowProps): ReactNode {
   return (
-    <>
-      {isPage ? <PageLead method={row.method} /> : <SectionLead />}
-      <span className="min-w-0 flex-1">
-        {isPage && row.trail.length > 0 && (
-          <span className="mb-0.5 block truncate text-xs text-muted">{row.trail.join(" › ")}</span>
-        )}
-        <span className={`flex items-center gap-2 text-sm ${isPage ? "font-medium text-ink" : "text-text"}`}>
-          <span className="truncate">
-            <Marked {...row.title} />
-          </span>
-          {row.tag && (
-            <span className="shrink-0 rounded-full border border-line px-2 text-[0.6875rem] leading-[1.125rem] font-medium text-muted">
-              {row.tag}
-            </span>
-          )}
-        </span>
-        {row.excerpt && (
-          <span className="mt-0.5 block truncate text-xs text-muted">
-            <Marked {...row.excerpt} />
-          </span>
-        )}
-      </span>
-    </>
-  );
-}
-
-function PageLead({ method }: { method?: string | undefined }): ReactNode {
-  return (
-    <span className="flex w-10 shrink-0 justify-center text-muted group-aria-selected/row:text-ink">
-      {method ? <MethodPill method={method} /> : <PageSign className="size-[1.125rem]" />}
-    </span>
-  );
-}
-
-function SectionLead(): ReactNode {
-  return (
-    <span className="flex w-10 shrink-0 justify-center text-muted">
-      <HashSign className="size-3.5" />
+    <span
+      aria-hidden="true"
+      title={moreLabel}
+      className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink touch:size-10"
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onUnfold();
+      }}
+    >
+      <ChevronDown className="size-3.5" />
     </span>
   );
 }
@@ -132,20 +114,4 @@ function PlainContent({ row, askLabel, removeLabel, onRemove }: SearchRowProps):
       </span>
     </>
   );
-}
-
-/** A text whose found words stand out. */
-function Marked({ text, marks }: MarkedText): ReactNode {
-  const pieces: ReactNode[] = [];
-  let end = 0;
-  for (const [start, stop] of marks) {
-    pieces.push(text.slice(end, start));
-    pieces.push(
-      <mark key={start} className="-mx-px rounded-[3px] bg-primary-soft px-px font-semibold text-ink">
-        {text.slice(start, stop)}
-      </mark>,
-    );
-    end = stop;
-  }
-  return [...pieces, text.slice(end)];
 }

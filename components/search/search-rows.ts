@@ -1,49 +1,83 @@
 import { encodePath } from "@/lib/paths";
-import type { MarkedText, SearchResponse } from "@/lib/search/response-types";
+import type { MarkedText, SearchResponse, SearchResult } from "@/lib/search/response-types";
+
+/** A page or section that was found. */
+export interface FoundRow {
+  type: "page" | "section";
+  id: string;
+  /** Path without base path, with `#id` for sections. */
+  target: string;
+  title: MarkedText;
+  /** Where the page or section stands. */
+  trail: string[];
+  excerpt?: MarkedText;
+  method?: string;
+  tag?: string;
+  /** Sections of the page that are folded away. */
+  folded?: number;
+}
 
 /** One row of the list: what the keys move over. */
 export type SearchRow =
-  | {
-      type: "page" | "section";
-      id: string;
-      /** Path without base path, with `#id` for sections. */
-      target: string;
-      title: MarkedText;
-      /** Line above or below the title: where the page stands. */
-      trail: string[];
-      excerpt?: MarkedText;
-      method?: string;
-      tag?: string;
-    }
+  | FoundRow
   | { type: "recent"; id: string; text: string }
+  | { type: "seen"; id: string; target: string; text: string }
+  | { type: "near"; id: string; target: string; text: string }
   | { type: "ask"; id: string; text: string };
 
-/** The rows of an answer: pages, each with its sections, and last the question to the assistant where there is one. */
-export function rowsOfAnswer(answer: SearchResponse, query: string, hasAssistant: boolean): SearchRow[] {
-  const found = answer.results.flatMap(({ path, title, breadcrumbs, excerpt, method, tag, sections }, page) => {
-    const rows: SearchRow[] = [
-      {
-        type: "page",
-        id: `search-${page}`,
-        target: encodePath(path),
-        title,
-        trail: breadcrumbs,
-        ...(excerpt ? { excerpt } : {}),
-        ...(method ? { method } : {}),
-        ...(tag ? { tag } : {}),
-      },
+/** Sections shown below the best page; all of them where the reader unfolds them. */
+const SECTIONS_OF_BEST = 2;
+
+/**
+ * The rows of an answer: the question to the assistant where there is one, then pages, each with its sections.
+ * @param unfolded targets of pages whose sections are all shown
+ */
+export function rowsOfAnswer(
+  answer: SearchResponse,
+  query: string,
+  hasAssistant: boolean,
+  unfolded: ReadonlySet<string>,
+): SearchRow[] {
+  const found = answer.results.flatMap((result, index): SearchRow[] => {
+    const shown = result.sections.slice(
+      0,
+      unfolded.has(encodePath(result.path)) ? undefined : sectionsOf(result, index),
+    );
+    const folded = result.sections.length - shown.length;
+    return [
+      { ...pageRow(result, index), ...(folded > 0 ? { folded } : {}) },
+      ...shown.map((section, place) => sectionRow(result, section, `search-${index}-${place}`)),
     ];
-    for (const [index, section] of sections.entries()) {
-      rows.push({
-        type: "section",
-        id: `search-${page}-${index}`,
-        target: encodePath(path) + (section.anchor ? `#${encodeURIComponent(section.anchor)}` : ""),
-        title: section.title,
-        trail: section.parents,
-        ...(section.excerpt ? { excerpt: section.excerpt } : {}),
-      });
-    }
-    return rows;
   });
-  return hasAssistant ? [...found, { type: "ask", id: "search-ask", text: query }] : found;
+  return hasAssistant ? [{ type: "ask", id: "search-ask", text: query }, ...found] : found;
+}
+
+/** Pages below the best keep their sections folded, but for one that says what was asked where the page's title does not. */
+function sectionsOf({ title, sections }: SearchResult, index: number): number {
+  if (index === 0) return SECTIONS_OF_BEST;
+  return title.marks.length === 0 && (sections[0]?.title.marks.length ?? 0) > 0 ? 1 : 0;
+}
+
+function pageRow({ path, title, breadcrumbs, excerpt, method, tag }: SearchResult, index: number): FoundRow {
+  return {
+    type: "page",
+    id: `search-${index}`,
+    target: encodePath(path),
+    title,
+    trail: breadcrumbs,
+    ...(excerpt ? { excerpt } : {}),
+    ...(method ? { method } : {}),
+    ...(tag ? { tag } : {}),
+  };
+}
+
+function sectionRow({ path }: SearchResult, section: SearchResult["sections"][number], id: string): FoundRow {
+  return {
+    type: "section",
+    id,
+    target: encodePath(path) + (section.anchor ? `#${encodeURIComponent(section.anchor)}` : ""),
+    title: section.title,
+    trail: section.parents,
+    ...(section.excerpt ? { excerpt: section.excerpt } : {}),
+  };
 }

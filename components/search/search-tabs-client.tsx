@@ -22,7 +22,7 @@ export function SearchTabs({ tabs, chosen, messages, onChoose }: SearchTabsProps
   return (
     <fieldset
       aria-label={messages.searchResults}
-      className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none]"
+      className="scroll-fade flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none]"
     >
       {chips.map(({ id, label }) => (
         <button

@@ -6,7 +6,7 @@ import type { SearchResponse } from "@/lib/search/response-types";
 import { StaticIndex } from "@/lib/search/static/static-index";
 
 /** Pages of an answer, as many as the server gives. */
-const LIMIT = 6;
+const LIMIT = 10;
 
 let index: StaticIndex | undefined;
 const files = new Map<string, Promise<unknown>>();
@@ -25,7 +25,7 @@ function loadFile(address: string): Promise<unknown> {
   const known = files.get(address);
   if (known) return known;
   const loading = fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The search index returned status ${response.status}.`);
     return response.json();
   });
   files.set(address, loading);

@@ -60,7 +60,7 @@ type Search = (
 const askServer: Search = async (text, scope, basePath, signal) => {
   const address = `${basePath}/_lectern/search?${new URLSearchParams({ q: text, ...scope })}`;
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`The search answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The search returned status ${response.status}.`);
   return (await response.json()) as SearchResponse;
 };
 

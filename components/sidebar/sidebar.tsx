@@ -39,7 +39,7 @@ const dataOf = cache(
     icons: drawIcons(view.sidebar, {}),
     basePath: basePath(),
     rowsAddress: `${basePath()}/_lectern/sidebar/${revision}/${view.id}/`,
-    drilldown: settings.drilldown,
+    drilldown: settings.interaction.drilldown,
     themeDefault: layoutDefaults[settings.layout].opensFirstPage,
     label: messages.pageNavigation,
     messages: {

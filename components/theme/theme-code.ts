@@ -86,6 +86,6 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
 
 /** The script above with its values: the text of a script element. */
 export function themeCode({ appearance, basePath, bannerKey = "" }: ThemeScriptProps): string {
-  const values = [appearance.default, appearance.isStrict, basePath, bannerKey].map((value) => JSON.stringify(value));
+  const values = [appearance.default, appearance.strict, basePath, bannerKey].map((value) => JSON.stringify(value));
   return `(${prepare.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
 }

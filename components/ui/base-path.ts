@@ -1,22 +1,8 @@
-import { cache } from "react";
+import { app } from "@/lib/port";
 
-const current = cache(() => ({ basePath: clientBasePath }));
-/** Client code has no render to keep things in; there is one base path for the life of a process or a document. */
-let clientBasePath = "";
-
-/** Sets the base path (`/docs`, or empty) that links and images of this render get. Call it first in layouts and pages. */
-export function setBasePath(basePath: string): void {
-  current().basePath = basePath;
-}
-
-/** Sets the base path for client code. */
-export function setClientBasePath(basePath: string): void {
-  clientBasePath = basePath;
-}
-
-/** The base path of this render. */
+/** The base path (`/docs`, or empty): a constant of the server's process, which tells browsers in `data-base-path`. */
 export function basePath(): string {
-  return current().basePath;
+  return typeof document === "undefined" ? app().basePath : (document.documentElement.dataset.basePath ?? "");
 }
 
 /**
@@ -24,7 +10,7 @@ export function basePath(): string {
  * @example withBasePath("/logo.svg") // "/docs/logo.svg"
  */
 export function withBasePath(address: string): string {
-  const base = current().basePath;
+  const base = basePath();
   if (base === "" || !address.startsWith("/") || address.startsWith("//")) return address;
   return address === base || address.startsWith(`${base}/`) ? address : base + address;
 }

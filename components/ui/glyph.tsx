@@ -50,7 +50,12 @@ export function Lines(props: GlyphProps): ReactNode {
 }
 
 export function Dots(props: GlyphProps): ReactNode {
-  return <Line path="M5 12h.01M12 12h.01M19 12h.01" {...props} />;
+  return (
+    <Line
+      path="M4.5 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0zM11.25 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0zM18 12a.75.75 0 101.5 0 .75.75 0 00-1.5 0z"
+      {...props}
+    />
+  );
 }
 
 export function Cross(props: GlyphProps): ReactNode {
@@ -72,15 +77,6 @@ export function Sun(props: GlyphProps): ReactNode {
 
 export function Moon(props: GlyphProps): ReactNode {
   return <Line path="M20 14.2A8.3 8.3 0 119.8 4a6.6 6.6 0 0010.2 10.2z" {...props} />;
-}
-
-export function Monitor(props: GlyphProps): ReactNode {
-  return (
-    <Line
-      path="M4.5 4.5h15a1 1 0 011 1v9.5a1 1 0 01-1 1h-15a1 1 0 01-1-1V5.5a1 1 0 011-1zM8.5 20h7M12 16v4"
-      {...props}
-    />
-  );
 }
 
 export function Globe(props: GlyphProps): ReactNode {

@@ -1,6 +1,6 @@
 import type { AriaAttributes, CSSProperties, ReactNode } from "react";
-import { loadIcon } from "@/lib/icons/load-icon";
 import type { IconLibrary } from "@/lib/icons/types";
+import { app } from "@/lib/port";
 
 export interface IconDrawingProps {
   name: string;
@@ -22,7 +22,7 @@ export function IconDrawing({
   box,
   naming,
 }: IconDrawingProps): ReactNode {
-  const shape = loadIcon(name, library, variant);
+  const shape = app().icon(name, library, variant);
   if (!shape) return null;
   return (
     <svg

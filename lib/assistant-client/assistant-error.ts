@@ -1,15 +1,15 @@
-/** Why a question got no reply, as far as a reader can do something about it. */
+/** Why a question got no reply, as far as it matters to a reader. */
 export type FailureKind = "limit" | "refused" | "off" | "network" | "server";
 
-/** Message of the error when a reply breaks off. */
+/** Error message when a reply ends unexpectedly. */
 export const LOST_CONNECTION = "The connection to the assistant was lost.";
 
-/** A request that the assistant refused: `code` and message of its error body, and from when on it may be repeated. */
+/** A request that the assistant refused: `code` and message of its error body, and when it may be retried. */
 export class AssistantError extends Error {
   override name = "AssistantError";
   readonly status: number;
   readonly code: string;
-  /** Milliseconds since the epoch; absent where the server names no time. */
+  /** Milliseconds since the epoch; absent if the server gives no time. */
   readonly retryAt: number | undefined;
 
   constructor({ status, code, message, retryAt }: { status: number; code: string; message: string; retryAt?: number }) {
@@ -21,8 +21,8 @@ export class AssistantError extends Error {
 }
 
 /**
- * Turns a response that is not a success into an error. Bodies have the form `{"error": {code, message}}`; whatever
- * stands between browser and server may answer with others.
+ * Converts an unsuccessful response to an error. Bodies have the form `{"error": {code, message}}`; intermediaries
+ * between browser and server may send others.
  *
  * @param now milliseconds since the epoch, to which `Retry-After` is added.
  */
@@ -32,7 +32,7 @@ export async function readAssistantError(response: Response, now: number): Promi
   return new AssistantError({
     status: response.status,
     code: body?.code ?? `status-${response.status}`,
-    message: body?.message ?? `The assistant answered with status ${response.status}.`,
+    message: body?.message ?? `The assistant returned status ${response.status}.`,
     ...(retryAt === undefined ? {} : { retryAt }),
   });
 }
@@ -47,7 +47,7 @@ export function readRetryAfter(value: string | null, now: number): number | unde
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** What kind of failure an error of the chat is. */
+/** The kind of failure of a chat error. */
 export function failureKind(error: Error): FailureKind {
   if (!(error instanceof AssistantError))
     return error instanceof TypeError || error.message === LOST_CONNECTION ? "network" : "server";
@@ -63,7 +63,7 @@ function parseBody(text: string): { code: string; message: string } | undefined 
       ? { code: error.code, message: error.message }
       : undefined;
   } catch {
-    // A proxy's own page of HTML: the status says enough.
+    // A proxy's HTML error page: the status is enough.
     return undefined;
   }
 }

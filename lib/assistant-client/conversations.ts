@@ -1,6 +1,6 @@
 import type { AssistantMessage } from "@/lib/assistant-client/types";
 
-/** One conversation as the browser keeps it. */
+/** One conversation as stored in the browser. */
 export interface Conversation {
   id: string;
   /** The first question. */
@@ -12,24 +12,24 @@ export interface Conversation {
   votes: Record<string, "up" | "down">;
 }
 
-/** How many conversations are kept. */
+/** Maximum number of stored conversations. */
 const MAXIMUM = 20;
 
-/** How much of the browser's storage they may take, characters. */
+/** Maximum size of all conversations in the browser's storage, in characters. */
 const MAXIMUM_LENGTH = 1_500_000;
 
-/** Reads what the browser kept; whatever is not a conversation is dropped. */
+/** Parses the stored conversations; anything that is not a conversation is dropped. */
 export function parseConversations(text: string | null): Conversation[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(value) ? value.filter(isConversation) : [];
   } catch {
-    // Written by something else, or cut off: start afresh.
+    // Written by something else, or truncated: start from scratch.
     return [];
   }
 }
 
-/** Puts a conversation first, in place of an earlier state of it, and drops the oldest ones that do not fit. */
+/** Puts a conversation first, replacing an earlier state of it, and drops the oldest ones that do not fit. */
 export function keepConversation(list: readonly Conversation[], conversation: Conversation): Conversation[] {
   const slim = { ...conversation, messages: conversation.messages.map(withoutSearchResults) };
   const kept = [slim, ...list.filter(({ id }) => id !== conversation.id)].slice(0, MAXIMUM);
@@ -42,7 +42,7 @@ export function dropConversation(list: readonly Conversation[], id: string): Con
   return list.filter((conversation) => conversation.id !== id);
 }
 
-/** Texts of passages that a search found are most of a message and are not shown; their names are. */
+/** Removes the texts of search results, which make up most of a message and are not shown; their titles are kept. */
 function withoutSearchResults(message: AssistantMessage): AssistantMessage {
   const parts = message.parts.map((part) =>
     part.type === "tool-search" && part.state === "output-available" && Array.isArray(part.output)

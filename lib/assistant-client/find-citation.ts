@@ -1,17 +1,17 @@
 import { sourceName } from "@/lib/assistant-client/reply-facts";
 import type { ReplySource } from "@/lib/assistant-client/types";
 
-/** The number of a link in a reply, and what its section is called. */
+/** The number of a link in a reply, and the title of its section. */
 export interface Citation {
   number: number;
   name: string;
 }
 
 /**
- * Finds what a link of a reply cites: the source with the same address, or else the one of the same page. The name is
- * that of the very section where the search found it.
+ * Finds what a link in a reply cites: the source with the same URL, or otherwise one of the same page. The title is
+ * that of the exact section if the search found it.
  *
- * @param resolve makes addresses comparable; undefined for those that are no links.
+ * @param resolve normalizes URLs for comparison; undefined for those that are not links.
  */
 export function findCitation(
   href: string,

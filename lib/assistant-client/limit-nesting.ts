@@ -1,13 +1,13 @@
-/** Lists and quotations that may begin on one line, one inside the other. */
+/** Maximum number of nested lists and quotations that may start on one line. */
 const MOST_CONTAINERS = 16;
 
-/** Columns of indentation that count: two for each list inside a list. */
+/** Maximum indentation in columns: two for each nested list. */
 const MOST_INDENTATION = 64;
 
-/** Brackets that may be open at the same time. */
+/** Maximum number of brackets that may be open at the same time. */
 const MOST_BRACKETS = 32;
 
-/** Runs of signs for emphasis in one paragraph. */
+/** Maximum number of emphasis markers in one paragraph. */
 const MOST_EMPHASIS = 1_000;
 
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/;
@@ -15,8 +15,8 @@ const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}(?=[.)]\s)[.)])/y;
 const SIGN = /\\.|[[\]]|[*_~]+/gs;
 
 /**
- * Takes the meaning from signs past what people write, so that the time for a reply grows with its length and no tree of
- * it is deeper than a browser's stack. What is past the limits is shown as it is written; blocks of code are left alone.
+ * Escapes markup beyond what people write, so that the time for a reply grows linearly with its length and its
+ * tree is never deeper than a browser's stack. Markup beyond the limits is shown as text; code blocks are not changed.
  */
 export function limitNesting(markdown: string): string {
   const paragraph = { brackets: 0, emphasis: 0 };

@@ -11,11 +11,11 @@ import { limitNesting } from "@/lib/assistant-client/limit-nesting";
 import { parseSuggestions } from "@/lib/assistant-client/suggestions";
 import type { Suggestion } from "@/lib/assistant-client/types";
 
-/** A paragraph, list, table, block of code …: what is drawn and kept as one piece. */
+/** A paragraph, list, table, code block, etc.: a unit that is rendered and cached as a whole. */
 export interface ReplyBlock {
-  /** The Markdown that the block was made of. A block with the same source draws the same. */
+  /** The Markdown source of the block. Blocks with the same source render the same. */
   source: string;
-  /** Elements and texts only; raw HTML has become text, images have become links. */
+  /** Elements and text only; raw HTML has been converted to text, images to links. */
   tree: HtmlRoot;
 }
 
@@ -28,10 +28,10 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath);
 const converter = unified().use(remarkRehype, { clobberPrefix: "reply-" });
 
 /**
- * Reads the Markdown of a reply, also one that is still arriving: open emphasis, links and blocks of code are closed
- * first, so that nothing on the screen changes its kind when the rest comes.
+ * Parses the Markdown of a reply, including one that is still streaming: open emphasis, links, and code blocks are closed
+ * first, so that nothing on the screen changes its kind when the rest arrives.
  *
- * @param known blocks of the previous reading by source; what is in there is not converted again.
+ * @param known blocks of the previous parse by source; these are not converted again.
  */
 export function parseReply(text: string, known: ReadonlyMap<string, ReplyBlock> = new Map()): ParsedReply {
   const markdown = limitNesting(remend(text));
@@ -57,7 +57,7 @@ function convert(node: RootContent, definitions: readonly Definition[]): HtmlRoo
   return converter.runSync(root);
 }
 
-/** What a reply may not do becomes text: raw HTML and footnotes. Images become links, mistaken mathematics prices. */
+/** Converts what a reply may not contain to text: raw HTML and footnotes. Images become links, misread math becomes prices. */
 function makeHarmless(root: Root): void {
   visit(root, (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -82,13 +82,13 @@ function makeHarmless(root: Root): void {
   });
 }
 
-/** Code with a class that the renderer knows; drawn as code until the mathematics has loaded. */
+/** Code with a class that the renderer knows; rendered as code until math support has loaded. */
 function mathematics(value: string, display: "inline" | "block" = "inline"): PhrasingContent {
   const node: InlineCode = { type: "inlineCode", value };
   return { ...node, data: { hProperties: { className: [`math-${display}`] } } };
 }
 
-/** "$5 and $10": a closing sign after a space does not close (the rule of Pandoc). */
+/** "$5 and $10": a closing dollar sign after a space does not close (Pandoc's rule). */
 function isPrice(value: string): boolean {
   return /^\s|\s$/.test(value) || /^\d[\d.,]*\s/.test(value);
 }

@@ -1,13 +1,13 @@
-/** How long a diagram may be, characters; longer ones cost more to draw than they tell. */
+/** Maximum length of a diagram in characters; longer ones cost more to render than they are worth. */
 const MAXIMUM_LENGTH = 8_000;
 
-/** Addresses, pictures, markup, clicks and settings: everything by which a diagram can reach beyond itself. */
+/** URLs, images, markup, click handlers, and settings: everything through which a diagram can affect or load something else. */
 const REACHES_OUT =
   /\/\/|\burl\b|\bimg\b|\bimage\b|<\s*\/?\s*(?!br\s*\/?>)[a-z!]|&#|%%\s*\{|^---|@import|\bclick\b|\bhref\b|\blinks?\s|javascript:|data:|\\u|themecss/im;
 
 /**
- * Whether the source of a diagram from a reply may be drawn. The drawing library keeps scripts out by itself, but not
- * pictures of other sites.
+ * Whether a diagram in a reply may be rendered. The diagram library blocks scripts itself, but not
+ * images from other sites.
  */
 export function isPlainDiagram(source: string): boolean {
   return source.length <= MAXIMUM_LENGTH && !REACHES_OUT.test(source);

@@ -5,7 +5,7 @@ export function messageText({ parts }: AssistantMessage): string {
   return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n");
 }
 
-/** What a reply cites, each once, in the order of its numbers. */
+/** What a reply cites, each source once, in the order of its numbers. */
 export function messageSources(message: AssistantMessage): ReplySource[] {
   const seen = new Set<string>();
   const passages = messagePassages(message);
@@ -17,7 +17,7 @@ export function messageSources(message: AssistantMessage): ReplySource[] {
   });
 }
 
-/** The sections that the search found, from which the reply was written. */
+/** The sections found by the search, on which the reply is based. */
 export function messagePassages({ parts }: AssistantMessage): ReplySource[] {
   return parts.flatMap((part) => {
     if (part.type !== "tool-search" || part.state !== "output-available" || !Array.isArray(part.output)) return [];
@@ -32,12 +32,12 @@ function toPassage(value: unknown): ReplySource[] {
   return [{ url, title, ...(typeof heading === "string" && heading !== title ? { heading } : {}) }];
 }
 
-/** What a citation is called where there is room for one line. */
+/** The title of a citation if there is space for only one line. */
 export function sourceName({ title, heading }: ReplySource): string {
   return heading ? `${title} › ${heading}` : title;
 }
 
-/** What was searched for the reply: the queries of its search calls. */
+/** What was searched for: the queries of the reply's search calls. */
 export function messageQueries({ parts }: AssistantMessage): string[] {
   const queries = parts.flatMap((part) => {
     if (part.type !== "tool-search" || !("input" in part)) return [];
@@ -77,7 +77,7 @@ export function conversationMarkdown(
     .join("\n\n---\n\n");
 }
 
-/** The text of a reply without its block of suggestions, also while that block is still arriving. */
+/** The text of a reply without its block of suggestions, even while that block is still streaming. */
 export function withoutSuggestions(text: string): string {
   return text.replace(/^```suggestions\s[\s\S]*?(?:^```\s*$|(?![\s\S]))/gm, "").trim();
 }

@@ -1,25 +1,25 @@
-/** A link that may stand on the page. */
+/** A link that is allowed on the page. */
 export interface SafeLink {
   href: string;
   /** Whether it leads to a page of this site. */
   isInternal: boolean;
 }
 
-/** Where links are seen from. */
+/** What links are resolved against. */
 export interface LinkBase {
   /** Origin of the page. */
   origin: string;
-  /** Base path of the site, or an empty text. */
+  /** Base path of the site, or an empty string. */
   basePath: string;
 }
 
 const SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
 /**
- * Decides on a link of a reply: only addresses of the web and of mail, and those of the site, are followed; everything
- * else, `javascript:` and `data:` first, is no link. Links to the site are given its base path.
+ * Checks a link in a reply: only web and mail URLs, and those of the site, are allowed; anything
+ * else, in particular `javascript:` and `data:`, is not a link. Links to the site get its base path.
  *
- * @returns undefined where the address must not become a link.
+ * @returns undefined if the URL must not become a link.
  */
 export function safeLink(address: string, { origin, basePath }: LinkBase): SafeLink | undefined {
   if (!/^(?:https?:\/\/|mailto:|[/#?])/i.test(address)) return undefined;
@@ -35,7 +35,7 @@ function parseUrl(address: string, origin: string): URL | undefined {
   try {
     return new URL(address, origin);
   } catch {
-    // Not an address at all, so not a link.
+    // Not a URL, so not a link.
     return undefined;
   }
 }

@@ -38,7 +38,7 @@ const rows: readonly [title: string, page: Partial<PageTopics>, expected: string
     ["Prompts", "Improve your prompts"],
   ],
   ["in any language", { title: "Visão geral" }, ["Acme"]],
-  ["a question stays one, without the title", { headings: ["What is a prompt?"] }, ["Prompts", "What is a prompt?"]],
+  ["a question comes first, without the title", { headings: ["What is a prompt?"] }, ["What is a prompt?", "Prompts"]],
   [
     "numbers, drawings, remarks in brackets and colons are left out",
     { title: "🚀 Start", headings: ["1. Install the package:", "Step 2: Run the agent (optional)"] },
@@ -73,5 +73,5 @@ test("a heading that asks is asked as it stands", () => {
     headings: ["Where do keys go?"],
     neighbours: [],
   });
-  expect(topics.map(({ isQuestion }) => isQuestion)).toEqual([false, true]);
+  expect(topics.map(({ isQuestion }) => isQuestion)).toEqual([true, false]);
 });

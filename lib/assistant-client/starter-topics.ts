@@ -1,4 +1,4 @@
-/** What a page says of itself, as a reader sees it. */
+/** What a page is about, as a reader sees it. */
 export interface PageTopics {
   siteName: string;
   title: string;
@@ -8,8 +8,11 @@ export interface PageTopics {
   neighbours: readonly string[];
 }
 
-/** Something to ask about: a question as it stands, or a subject to be explained. */
+/** Something to ask about: a question used as is, or a topic to be explained. */
 export interface StarterTopic {
+  /** What the reader sees. */
+  label: string;
+  /** The same, with the title of the page where the label means nothing without. */
   text: string;
   isQuestion: boolean;
 }
@@ -17,7 +20,7 @@ export interface StarterTopic {
 const MAXIMUM = 3;
 const LONGEST = 70;
 
-/** Titles of pages that introduce the site as a whole, in the languages that sites are mostly written in. */
+/** Titles of pages that introduce the whole site, in the most common languages of sites. */
 const INTRODUCTION = new RegExp(
   `^(?:${[
     "home|index|introduction|overview|welcome|about|docs|documentation",
@@ -28,40 +31,46 @@ const INTRODUCTION = new RegExp(
   "i",
 );
 
-/** Headings of what surrounds a subject. In other languages most of them are single words, or as short. */
+/** Headings of supporting sections. In other languages, most of them are single words, or just as short. */
 const SURROUNDINGS =
   /^(?:next steps?|and then|where to go.*|going further|see also|learn more|read more|further reading|related\b.*|key (?:points|takeaways)|what.?s (?:next|new)\??|before you (?:begin|start)|additional resources|need help\??|get help|table of contents)$/i;
 
 const QUESTION = /[?？؟]$/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** So many characters of a script without spaces are more than one word. */
+/** This many characters of a script without spaces are more than one word. */
 const UNSPACED_WORDS = 5;
 
 /**
- * Chooses up to three subjects that a reader can ask about before writing anything: the page, then those of its headings
- * that mean something by themselves or with the page's title, then the pages beside it.
+ * Chooses up to three topics that a reader can ask about before writing anything: questions among the headings of the
+ * page, then the page, those of its headings that are meaningful on their own, and the neighboring pages.
  */
 export function chooseStarterTopics({ siteName, title, headings, neighbours }: PageTopics): StarterTopic[] {
   const page = plain(title);
   const parts = headings.map(plain).filter((heading) => heading !== page && isTelling(heading));
-  const texts = [
-    INTRODUCTION.test(page) ? siteName : page,
-    ...parts.map((heading) => (standsAlone(heading, page) ? heading : `${page} › ${heading}`)),
-    ...neighbours.map(plain).filter((neighbour) => !INTRODUCTION.test(neighbour)),
+  const whole = (label: string): StarterTopic => ({ label, text: label, isQuestion: QUESTION.test(label) });
+  const topics = [
+    ...parts.filter((heading) => QUESTION.test(heading)).map(whole),
+    whole(INTRODUCTION.test(page) ? siteName : page),
+    ...parts.map((label) =>
+      standsAlone(label, page) ? whole(label) : { ...whole(label), text: `${page} › ${label}` },
+    ),
+    ...neighbours
+      .map(plain)
+      .filter((neighbour) => !INTRODUCTION.test(neighbour))
+      .map(whole),
   ];
-  return [...new Set(texts)]
-    .filter((text) => text !== "" && text.length <= LONGEST)
-    .slice(0, MAXIMUM)
-    .map((text) => ({ text, isQuestion: QUESTION.test(text) }));
+  return [...new Map(topics.map((topic) => [topic.label, topic])).values()]
+    .filter(({ text }) => text !== "" && text.length <= LONGEST)
+    .slice(0, MAXIMUM);
 }
 
-/** Questions, and headings that name the page's subject, need its title no more than those of an introduction. */
+/** Questions, headings that name the page's topic, and headings of an introduction do not need the page's title. */
 function standsAlone(heading: string, page: string): boolean {
   const namesSubject = heading.toLowerCase().includes(page.toLowerCase());
   return namesSubject || QUESTION.test(heading) || QUESTION.test(page) || INTRODUCTION.test(page);
 }
 
-/** Without its number, what stands in brackets behind it, and signs that are no words. */
+/** Removes the number, a trailing part in parentheses, and symbols that are not words. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -72,7 +81,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** A single word such as "Configuration" stands on every second page; dates and numbers of versions say nothing. */
+/** A single word such as "Configuration" appears on too many pages; dates and version numbers are not topics. */
 function isTelling(heading: string): boolean {
   if (SURROUNDINGS.test(heading) || !/\p{L}/u.test(heading) || /^v?\d+(?:\.\d+)+/i.test(heading)) return false;
   if (UNSPACED.test(heading)) return heading.length >= UNSPACED_WORDS;

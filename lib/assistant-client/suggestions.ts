@@ -1,11 +1,11 @@
 import type { Suggestion } from "@/lib/assistant-client/types";
 
-/** How many suggestions a reply may show. */
+/** Maximum number of suggestions in a reply. */
 const MAXIMUM = 3;
 
 /**
- * Reads the block that replies end with: one line `(text)[/path]` for each suggestion. Lines that look different, and
- * addresses that are not paths of the site, are left out.
+ * Parses the block that replies end with: one line `(text)[/path]` for each suggestion. Lines in another format, and
+ * URLs that are not paths of the site, are ignored.
  * @example parseSuggestions("(Read more)[/guides/more]") // [{ text: "Read more", path: "/guides/more" }]
  */
 export function parseSuggestions(block: string): Suggestion[] {

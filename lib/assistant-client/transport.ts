@@ -6,23 +6,23 @@ const LOST_CHUNK = `data: ${JSON.stringify({ type: "error", errorText: LOST_CONN
 
 /** How `useChat` of the AI SDK, version 5 and later, reaches the assistant. */
 export interface AssistantTransportOptions {
-  /** Address of the endpoint: `{base}/discovery/v1/assistant/{domain}/message`. */
+  /** URL of the endpoint: `{base}/discovery/v1/assistant/{domain}/message`. */
   api: string;
-  /** An assistant key. In browsers a publishable one, which works from the origins it names. */
+  /** An assistant key. In browsers, a publishable one, which works from its listed origins. */
   apiKey: string;
-  /** Who asks: `anonymous`, or an identifier of the reader. */
+  /** Who is asking: `anonymous`, or an identifier of the reader. */
   fp?: string;
-  /** How many search results a reply is written from; 5 is recommended. */
+  /** How many search results a reply is based on; 5 is recommended. */
   retrievalPageSize?: number;
-  /** Restricts the search, read for every question. */
+  /** Restricts the search; evaluated for every question. */
   filter?: () => { version?: string; language?: string } | null;
   fetch?: typeof fetch;
 }
 
 /**
- * The transport for `useChat`. It continues a conversation by itself: every reply carries the `threadId` that the
- * service gave it, and the next request sends the latest one. Refusals arrive as `AssistantError`, a connection that
- * breaks off as an error that `failureKind` calls `network`.
+ * The transport for `useChat`. It continues a conversation automatically: every reply contains the `threadId` from the
+ * service, and the next request sends the latest one. Refusals become an `AssistantError`, and a lost
+ * connection becomes an error that `failureKind` classifies as `network`.
  *
  * @example
  * const { messages, sendMessage } = useChat({
@@ -40,7 +40,7 @@ export function createAssistantTransport(options: AssistantTransportOptions): De
       if (response.ok) return untilDone(response);
       const error = await readAssistantError(response, Date.now());
       if (error.code !== "unknown-thread" || typeof request?.body !== "string") throw error;
-      // The thread has been deleted meanwhile: the same question opens a new one.
+      // The thread has been deleted in the meantime: the same question opens a new one.
       const body = JSON.stringify({ ...JSON.parse(request.body), threadId: null });
       const again = await send(address, { ...request, body });
       if (!again.ok) throw await readAssistantError(again, Date.now());
@@ -49,7 +49,7 @@ export function createAssistantTransport(options: AssistantTransportOptions): De
   });
 }
 
-/** The body of a request, as the specification of the endpoint names its fields. */
+/** The body of a request, with the field names of the endpoint's specification. */
 function requestBody(messages: readonly AssistantMessage[], options: AssistantTransportOptions): object {
   const question = messages.findLast(({ role }) => role === "user")?.metadata;
   return {
@@ -63,15 +63,15 @@ function requestBody(messages: readonly AssistantMessage[], options: AssistantTr
   };
 }
 
-/** Texts alone: the service knows what it searched and found. */
+/** Only the text: the service knows what it searched for and found. */
 function toWireMessage({ id, role, parts }: AssistantMessage): object {
   const texts = parts.flatMap((part) => (part.type === "text" ? [{ type: "text", text: part.text }] : []));
   return { id, role, content: texts.map(({ text }) => text).join("\n\n"), parts: texts };
 }
 
 /**
- * Ends a stream that breaks off with an error chunk, also where a proxy closes it as if it were complete. An error of
- * the stream itself would take with it what has arrived but is not read yet.
+ * Ends an interrupted stream with an error chunk, even if a proxy closes it as if it were complete. If the
+ * stream itself failed, data that has arrived but has not been read yet would be lost.
  */
 function untilDone(response: Response): Response {
   if (!response.body) throw new AssistantError({ status: 502, code: "empty-reply", message: "The reply is empty." });
@@ -89,7 +89,7 @@ function untilDone(response: Response): Response {
         return controller.close();
       }
       const text = rest + piece.value;
-      // Only whole events go on: half of one could not be read. The last one stays known until the end.
+      // Only complete events are passed on: a partial one could not be parsed. The rest is kept until the end.
       const end = text.lastIndexOf("\n\n") + 2;
       const isLast = text.includes("data: [DONE]");
       rest = isLast ? "[DONE]" : text.slice(end < 2 ? 0 : end);

@@ -1,37 +1,37 @@
 import type { UIMessage } from "ai";
 
-/** Something the reader attached to a question: code or selected text, and where it stands. */
+/** Something the reader attached to a question: code or selected text, and its location. */
 export interface ContextItem {
   type: "code" | "textSelection";
   value: string;
-  /** Path of the page without base path. */
+  /** Path of the page, without the base path. */
   path?: string;
   elementId?: string;
 }
 
-/** What travels with a message beside its text. Replies carry `threadId`, questions the other two. */
+/** Metadata sent with a message. Replies have `threadId`, questions the other two. */
 export interface AssistantMetadata {
   threadId?: string;
   context?: ContextItem[];
-  /** Path of the page on which the question was asked, without base path. */
+  /** Path of the page on which the question was asked, without the base path. */
   currentPath?: string;
 }
 
-/** A message as the chat hook keeps it. */
+/** A message as stored by the chat hook. */
 export type AssistantMessage = UIMessage<AssistantMetadata>;
 
-/** A section of a page that a reply cites, or was written from. */
+/** A section of a page that a reply cites or is based on. */
 export interface ReplySource {
   url: string;
   /** Title of the page. */
   title: string;
-  /** Heading of the section, absent for the beginning of the page. */
+  /** Heading of the section, absent for the start of the page. */
   heading?: string;
 }
 
-/** A next question or page that a reply suggests. */
+/** A follow-up question or page that a reply suggests. */
 export interface Suggestion {
   text: string;
-  /** Path without base path; absent where the suggestion is only a question. */
+  /** Path without the base path; absent if the suggestion is only a question. */
   path?: string;
 }

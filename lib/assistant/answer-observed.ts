@@ -8,7 +8,7 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { log } from "@/lib/observability/log";
 
 /**
- * Answers a request to the assistant with observed dependencies. Where the store cannot be opened, the caller learns that,
+ * Answers a request to the assistant with observed dependencies. If the store cannot be opened, the caller gets an error
  * and the next request tries again.
  */
 export function answerObserved(

@@ -1,28 +1,28 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { AccessKey } from "@/lib/assistant/types";
 import { findKeyByHash, insertKey, type KeyRecord } from "@/lib/store/keys";
-import { registerOrganisation, registerSite, replacePanelSeed } from "@/lib/store/organisations";
+import { registerOrganization, registerSite, replacePanelSeed } from "@/lib/store/organizations";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** What every key starts with, so that people and secret scanners recognise it. */
+/** Prefix of every key, so that people and secret scanners recognize it. */
 const PREFIXES = { secret: "lectern_sk_", publishable: "lectern_pk_" } as const;
 
 /** Characters of a key that its list entry shows after the prefix. */
 const HINT_LENGTH = 4;
 
-/** What a new key is for. */
+/** Description of a new key. */
 export interface NewKey {
   kind: "secret" | "publishable";
   domain: string;
-  /** Whom the key's uses count for; the site's organisation where absent. */
-  organisationId?: string;
+  /** The organization that the key's uses count toward; defaults to the site's. */
+  organizationId?: string;
   label: string;
   allowedOrigins: string[];
 }
 
 /**
- * Makes a key and stores its hash. A site that is new here belongs to the organisation of its first key.
- * @returns the key, which nobody can read again, and its record.
+ * Creates a key and stores its hash. A new site belongs to the organization of its first key.
+ * @returns the key, which cannot be read again, and its record.
  */
 export async function createKey(
   database: StoreDatabase,
@@ -32,25 +32,25 @@ export async function createKey(
   const { domain } = wanted;
   const site = await registerSite(
     database,
-    { domain, organisationId: wanted.organisationId ?? domain, panelSeed: newSeed() },
+    { domain, organizationId: wanted.organizationId ?? domain, panelSeed: newSeed() },
     now,
   );
-  const organisationId = wanted.organisationId ?? site.organisationId;
-  await registerOrganisation(database, organisationId, now);
+  const organizationId = wanted.organizationId ?? site.organizationId;
+  await registerOrganization(database, organizationId, now);
   const key = PREFIXES[wanted.kind] + randomBytes(24).toString("base64url");
-  const record = toRecord(key, { ...wanted, organisationId }, now);
+  const record = toRecord(key, { ...wanted, organizationId }, now);
   await insertKey(database, record);
   return { key, record };
 }
 
 /**
- * Makes sure that the site's own panel has a publishable key. It is derived from a random seed in the store, so all
- * replicas hand out the same one; when it has been revoked, a new one takes its place.
+ * Ensures that the site's own panel has a publishable key. It is derived from a random seed in the store, so all
+ * replicas use the same one; if it has been revoked, a new one replaces it.
  *
- * @returns the key to put into pages.
+ * @returns the key to embed in pages.
  */
 export async function ensurePanelKey(database: StoreDatabase, domain: string, now: number): Promise<string> {
-  const wanted = { domain, organisationId: domain, panelSeed: newSeed() };
+  const wanted = { domain, organizationId: domain, panelSeed: newSeed() };
   const site = await registerSite(database, wanted, now);
   const key = panelKey(site.panelSeed, domain);
   const stored = await findKeyByHash(database, hashKey(key));
@@ -62,7 +62,7 @@ export async function ensurePanelKey(database: StoreDatabase, domain: string, no
   const description = {
     kind: "publishable" as const,
     domain,
-    organisationId: site.organisationId,
+    organizationId: site.organizationId,
     label: "Panel of the site",
     allowedOrigins: [],
   };
@@ -71,8 +71,8 @@ export async function ensurePanelKey(database: StoreDatabase, domain: string, no
 }
 
 /**
- * Finds the key that a caller sent. Whatever was sent is hashed and looked up, so that a missing, a malformed, an
- * unknown and a revoked key take the same time; hashes are compared in constant time.
+ * Finds the key that a caller sent. Any input is hashed and looked up, so that missing, malformed, unknown, and
+ * revoked keys take the same time; hashes are compared in constant time.
  */
 export async function findAccessKey(database: StoreDatabase, token: string): Promise<AccessKey | undefined> {
   const hash = hashKey(token);
@@ -81,7 +81,7 @@ export async function findAccessKey(database: StoreDatabase, token: string): Pro
   return record && isMatch && record.revokedAt === null ? record : undefined;
 }
 
-/** SHA-256 in hex. Keys are long random texts, so a slow hash would add nothing. */
+/** SHA-256 in hex. Keys are long random strings, so a slow hash would add nothing. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
@@ -96,7 +96,7 @@ function newSeed(): string {
   return randomBytes(24).toString("base64url");
 }
 
-function toRecord(key: string, description: NewKey & { organisationId: string }, now: number): KeyRecord {
+function toRecord(key: string, description: NewKey & { organizationId: string }, now: number): KeyRecord {
   return {
     ...description,
     id: `key_${randomBytes(8).toString("hex")}`,

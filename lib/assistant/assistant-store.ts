@@ -22,7 +22,7 @@ async function acceptTurn(
     const { decision, value } = await countUse(database, limits, (transaction) => startTurn(transaction, turn));
     return value ? { type: "accepted", decision, ...value } : { type: "limited", decision };
   } catch (error) {
-    // The transaction is undone, so the use has not been counted either.
+    // The transaction is rolled back, so the use has not been counted either.
     if (error instanceof UnknownThreadError) return { type: "unknown-thread" };
     throw error;
   }

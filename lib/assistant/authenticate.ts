@@ -3,25 +3,25 @@ import type { Refusal } from "@/lib/assistant/errors";
 import type { AccessKey } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
 
-/** What the decision on a caller needs to know. */
+/** What the access decision depends on. */
 export interface AccessRequest {
   authorization: string | null;
   origin: string | null;
-  /** Site identifier of the address. */
+  /** Site identifier from the URL. */
   domain: string;
   ownOrigins: readonly string[];
 }
 
-/** Where keys and sites are known. */
+/** Lookup of keys and sites. */
 export interface AccessDirectory {
-  /** Finds a valid key; takes the same time whether there is one or not. */
+  /** Finds a valid key; takes the same time whether or not there is one. */
   findKey(token: string): Promise<AccessKey | undefined>;
   hasSite(domain: string): boolean;
 }
 
 /**
- * Decides who is calling. Nothing about sites is told before the key is known to be valid, and one answer covers every
- * way in which a key can be wrong.
+ * Decides who is calling. Nothing about sites is revealed before the key is known to be valid, and all kinds of invalid
+ * keys get the same response.
  */
 export async function authenticate(
   request: AccessRequest,
@@ -35,7 +35,7 @@ export async function authenticate(
   return success(key);
 }
 
-/** The token of RFC 6750, or an empty text, which is never a key. */
+/** The token of RFC 6750, or an empty string, which is never a key. */
 function bearerToken(authorization: string | null): string {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? "")?.[1] ?? "";
 }

@@ -1,10 +1,10 @@
 import type { ConversationMessage } from "@/lib/assistant/types";
 
-/** How much of a conversation a model gets, in tokens. */
+/** How much of a conversation is sent to a model, in tokens. */
 const HISTORY_TOKENS = 4_000;
 
 /**
- * Estimates tokens: a character for scripts without spaces, four for others. Close enough to stay within a budget.
+ * Estimates tokens: one per character for scripts without spaces, one per four characters for others. Close enough to stay within a budget.
  */
 export function estimateTokens(text: string): number {
   const ideographs =

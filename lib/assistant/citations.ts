@@ -1,22 +1,22 @@
 import type { RetrievedPassage } from "@/lib/assistant/types";
 
-/** Finds what a reply cites while it is written. */
+/** Finds what a reply cites while it is being written. */
 export interface CitationReader {
-  /** Takes the next piece of the reply. @returns the passages that it is the first to cite, in order. */
+  /** Takes the next chunk of the reply. @returns the passages that it is the first to cite, in order. */
   read(text: string): RetrievedPassage[];
 }
 
 const LINK = /\]\(\s*<?([^\s<>()]+)(?:[>\s][^)]*)?\)|^\s{0,3}\[[^\]]+\]:\s*<?([^\s<>]+)>?\s$|<(https?:\/\/[^\s<>]+)>/g;
 const FENCE = /^\s{0,3}(?:>\s?)*\s{0,3}(`{3,}|~{3,})/;
 
-/** Characters of an unfinished line that are read again with the next piece; no address is longer. */
+/** Characters of an unfinished line that are read again with the next chunk; no URL is longer. */
 const KEPT_LENGTH = 1_000;
 
 /**
- * Reads the links of a reply's Markdown, code left out. A link cites the passage with its address; where there is none,
- * the first passage of its page, unless another section of that page is cited already.
+ * Reads the links in a reply's Markdown, ignoring code. A link cites the passage with its URL; if there is none,
+ * it cites the first passage of its page, unless another section of that page is already cited.
  *
- * @param passages what may be cited, with absolute addresses.
+ * @param passages what may be cited, with absolute URLs.
  */
 export function createCitationReader(passages: readonly RetrievedPassage[]): CitationReader {
   const known = passages.map((passage) => ({ passage, addresses: addressesOf(passage) }));
@@ -38,7 +38,7 @@ export function createCitationReader(passages: readonly RetrievedPassage[]): Cit
     return [passage];
   };
 
-  /** Reads the line as far as it has arrived, and forgets what cannot change any more. */
+  /** Reads the line as far as it has arrived, and discards what can no longer change. */
   const readLine = (): RetrievedPassage[] => {
     const { text, codeEnd } = leaveOutCode(line);
     if (line.length > KEPT_LENGTH) line = line.slice(codeEnd || -KEPT_LENGTH);
@@ -64,7 +64,7 @@ export function createCitationReader(passages: readonly RetrievedPassage[]): Cit
   };
 }
 
-/** A line without its code, and where the last code in it ends. Signs that nothing closes are text. */
+/** A line without its code, and where the last code in it ends. Unclosed backticks are text. */
 function leaveOutCode(line: string): { text: string; codeEnd: number } {
   const parts = line.split(/(`+)/);
   let text = "";
@@ -80,7 +80,7 @@ function leaveOutCode(line: string): { text: string; codeEnd: number } {
   return { text, codeEnd };
 }
 
-/** A passage's address in full, below the origin, and as the navigation has it, without base path. */
+/** A passage's URL in full, below the origin, and as in the navigation, without the base path. */
 function addressesOf({ url, path }: RetrievedPassage): string[] {
   if (!URL.canParse(url)) return [withoutSlash(url)];
   const { href, pathname, hash } = new URL(url);
@@ -100,7 +100,7 @@ function decoded(address: string): string {
   try {
     return withoutSlash(decodeURI(address));
   } catch {
-    // A lone percent sign stands for itself.
+    // A lone percent sign is kept as is.
     return withoutSlash(address);
   }
 }

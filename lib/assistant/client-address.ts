@@ -3,50 +3,39 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 /** What a client that is not known is counted as. */
 const UNKNOWN_ADDRESS = "unknown";
 
-/** Header with the socket's address; the server itself writes it over whatever a client sent. */
-const SOCKET_ADDRESS_HEADER = "x-lectern-client-address";
-
-/** How the server learns who is calling. */
-export interface AddressReading {
-  /** Proxies in front of the server. */
-  trustedProxies: number;
-  /** Reads the socket's address from the header that the server stamps; null where the server has not written it. */
-  readSocketAddress(header: string | null): string | null;
-}
-
-/** The address that a request is counted under, from the headers of the request. */
-export function readCallerAddress(
-  request: HandlerRequest,
-  { trustedProxies, readSocketAddress }: AddressReading,
-): string {
-  const socketAddress = readSocketAddress(request.headers.get(SOCKET_ADDRESS_HEADER));
+/**
+ * The address that a request is counted under.
+ * @param settings.trustedProxies proxies in front of the server.
+ */
+export function readCallerAddress(request: HandlerRequest, { trustedProxies }: { trustedProxies: number }): string {
+  const socketAddress = request.socketAddress ?? null;
   return findClientAddress({ socketAddress, forwardedFor: request.headers.get("x-forwarded-for") }, trustedProxies);
 }
 
 /**
- * Finds the address that a request is counted under. A header that the client itself may write is believed only as far
+ * Finds the address that a request is counted under. A header that the client could write itself is trusted only as far
  * as trusted proxies have written it: with N of them, the N-th entry of `X-Forwarded-For` from the right.
  *
- * @param request.socketAddress address of the connection, stamped by the server itself.
+ * @param request.socketAddress address of the connection, as the server knows it.
  * @param request.forwardedFor the header `X-Forwarded-For` as received.
  * @param trustedProxies number of proxies in front of the server.
- * @returns IPv4 as written, IPv6 as its /64 network, since one client usually holds all of it.
+ * @returns IPv4 as written; IPv6 as its /64 network, since one client usually has all of it.
  */
 export function findClientAddress(
   request: { socketAddress: string | null; forwardedFor: string | null },
   trustedProxies: number,
 ): string {
-  const socketAddress = normaliseAddress(request.socketAddress ?? "") ?? UNKNOWN_ADDRESS;
+  const socketAddress = normalizeAddress(request.socketAddress ?? "") ?? UNKNOWN_ADDRESS;
   if (trustedProxies < 1) return socketAddress;
   const entries = (request.forwardedFor ?? "").split(",").map((entry) => entry.trim());
-  return normaliseAddress(entries.at(-trustedProxies) ?? "") ?? socketAddress;
+  return normalizeAddress(entries.at(-trustedProxies) ?? "") ?? socketAddress;
 }
 
 /**
- * @example normaliseAddress("::ffff:192.0.2.1") // "192.0.2.1"
- * @example normaliseAddress("[2001:DB8::1]:443") // "2001:db8:0:0::/64"
+ * @example normalizeAddress("::ffff:192.0.2.1") // "192.0.2.1"
+ * @example normalizeAddress("[2001:DB8::1]:443") // "2001:db8:0:0::/64"
  */
-function normaliseAddress(text: string): string | undefined {
+function normalizeAddress(text: string): string | undefined {
   const address = withoutPort(text.trim().toLowerCase());
   const mapped = /^(?:0{0,4}:){0,6}:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   const ipv4 = mapped ?? address;
@@ -65,7 +54,7 @@ function isIpv4(address: string): boolean {
   return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
 }
 
-/** The first four groups of an IPv6 address, written in full. */
+/** The first four groups of an IPv6 address, fully expanded. */
 function ipv6Network(address: string): string | undefined {
   const withoutZone = address.replace(/%.*$/, "");
   const halves = withoutZone.split("::");

@@ -1,16 +1,16 @@
 import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
 
-/** Headers of a response that scripts of another origin may read. */
+/** Response headers that scripts of another origin may read. */
 const EXPOSED_HEADERS =
   "X-Thread-Id, X-Vercel-AI-Data-Stream, X-Vercel-AI-UI-Message-Stream, Retry-After, RateLimit, RateLimit-Policy";
 
-/** How long a browser remembers the answer to a preflight, in seconds. */
+/** How long a browser caches a preflight response, in seconds. */
 const PREFLIGHT_SECONDS = 7_200;
 
 /**
  * Whether a request from this origin may use the key. A request without `Origin` does not come from a page of another
- * site, so there is nothing to protect. Without a list of origins a secret key works from anywhere (whoever has it,
- * has it), a publishable one only on the site itself.
+ * site, so there is nothing to protect. Without a list of origins, a secret key works from anywhere, a publishable one
+ * only on the site itself.
  *
  * @param ownOrigins origins of the site itself.
  */
@@ -25,10 +25,10 @@ export function isOriginAllowed(
 }
 
 /**
- * Reads an origin that may use a key: `*` for any, or what a browser sends as `Origin`. That has no path, and no wildcard
- * within: a key with one would work from nowhere.
+ * Reads an origin that may use a key: `*` for any, or what a browser sends as `Origin`. Paths and wildcards within the
+ * origin are refused: such a key would not work from anywhere.
  *
- * @returns the origin as browsers write it, undefined for everything else.
+ * @returns the origin as browsers write it; undefined for everything else.
  */
 export function readOrigin(text: string): string | undefined {
   if (text === "*") return text;
@@ -46,7 +46,7 @@ export function corsHeaders(origin: string | null): Headers {
   return headers;
 }
 
-/** Answers the browser's question before a request from another origin; a refusal is the absence of permission. */
+/** Answers a preflight request; access is refused by omitting the permission. */
 export function preflightResponse(request: HandlerRequest, isAllowed: boolean): Response {
   const headers = corsHeaders(isAllowed ? request.headers.get("origin") : null);
   headers.set("vary", "Origin, Access-Control-Request-Headers");
@@ -59,20 +59,13 @@ export function preflightResponse(request: HandlerRequest, isAllowed: boolean): 
   return new Response(null, { status: 204, headers });
 }
 
-/** What proxies tell of a request. A page that might send it could name its own origin as that of the site. */
+/** Headers set by proxies. A page that could send them could present its own origin as that of the site. */
 const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/i;
 
-/** Clients add headers of their own; naming what was asked for allows them, whatever they are called. */
+/** Clients add custom headers; echoing the requested names allows them, whatever they are called. */
 function requestedHeaders(request: HandlerRequest): string {
   const requested = request.headers.get("access-control-request-headers") ?? "";
   if (!/^[\w, -]{1,500}$/.test(requested)) return "Authorization, Content-Type, Accept";
   const names = requested.split(",").map((name) => name.trim());
   return names.filter((name) => !PROXY_HEADER.test(name)).join(", ");
-}
-
-/** The origins under which the server itself was addressed, and its configured one. */
-export function findOwnOrigins(request: HandlerRequest, siteUrl: string | undefined): string[] {
-  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
-  const addressed = host === null ? [new URL(request.url).origin] : [`http://${host}`, `https://${host}`];
-  return siteUrl === undefined ? addressed : [...addressed, new URL(siteUrl).origin];
 }

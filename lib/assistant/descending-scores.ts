@@ -1,6 +1,6 @@
 /**
- * Hands out the scores of a list anew, the highest first. The order was decided with more than the scores, and who reads
- * both (a threshold, a client that sorts) must find them to agree.
+ * Reassigns the scores of a list in descending order. The order depends on more than the scores, and consumers that use
+ * both (a threshold, a client that sorts) need them to agree.
  */
 export function withDescendingScores<Item extends { score: number }>(items: readonly Item[]): Item[] {
   const scores = items.map(({ score }) => score).sort((one, other) => other - one);

@@ -1,49 +1,49 @@
-/** Why a request is refused: status, and what the caller reads. One row for each code; this table is the documentation. */
+/** The errors a request can get: status and public message. One row per code; this table is the documentation. */
 const REFUSALS = {
   unauthorized: { status: 401, message: "A valid API key is required: Authorization: Bearer <API_KEY>." },
   "origin-not-allowed": { status: 403, message: "This key may not be used from this origin." },
   "wrong-site": { status: 403, message: "This key belongs to another site." },
-  "unknown-domain": { status: 404, message: "There is no site with this identifier here." },
-  "unknown-thread": { status: 404, message: "There is no such thread. Start a new one by leaving out `threadId`." },
+  "unknown-domain": { status: 404, message: "There is no site with this identifier on this server." },
+  "unknown-thread": { status: 404, message: "There is no such thread. Start a new one by omitting `threadId`." },
   "unknown-page": { status: 404, message: "There is no such page." },
   "invalid-body": { status: 400, message: "The body is not valid." },
   "method-not-allowed": { status: 405, message: "Send a POST request." },
   "body-timeout": { status: 408, message: "The body did not arrive in time." },
   "body-too-large": { status: 413, message: "The body is too large." },
   "unsupported-media-type": { status: 415, message: "The body must be JSON: Content-Type: application/json." },
-  "limit-reached": { status: 429, message: "The limit is reached. Try again later." },
+  "limit-reached": { status: 429, message: "The limit has been reached. Try again later." },
   "internal-error": { status: 500, message: "Something went wrong on the server." },
-  "store-unavailable": { status: 503, message: "The database cannot be used at the moment. Try again shortly." },
+  "store-unavailable": { status: 503, message: "The database is currently unavailable. Try again shortly." },
   "assistant-off": { status: 503, message: "The assistant is switched off." },
   "provider-failed": { status: 503, message: "The reply could not be generated. Try again in a moment." },
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What a reader sees when a reply breaks off after it began. */
+/** The message for readers when a reply fails after it has started. */
 export const BROKEN_REPLY_MESSAGE = REFUSALS["provider-failed"].message;
 
-/** A request that is answered with an error, by any stage. Says nothing a caller may not know. */
+/** An error response from any stage. Contains nothing that a caller may not know. */
 export interface Refusal {
   code: RefusalCode;
-  /** Path into the body of the value that is wrong, such as `messages[2].role`. */
+  /** Path of the invalid value in the body, such as `messages[2].role`. */
   field?: string;
-  /** Replaces the code's own message. */
+  /** Replaces the default message of the code. */
   message?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
 const refusals = new WeakMap<Response, RefusalCode>();
 
-/** Why a request was refused; undefined for a response that is no refusal. */
+/** The code of an error response; undefined for any other response. */
 export function refusalOf(response: Response): RefusalCode | undefined {
   return refusals.get(response);
 }
 
-/** Refusals that a client may soon try again. */
+/** Refusals after which a client may soon retry. */
 const TEMPORARY: ReadonlySet<RefusalCode> = new Set(["provider-failed", "store-unavailable"]);
 
-/** Turns a refusal into the response: its status and `{"error": {code, message, field?}}`. */
+/** Converts a refusal to a response: its status and `{"error": {code, message, field?}}`. */
 export function refusalResponse(refusal: Refusal, headers: Headers): Response {
   const { status, message } = REFUSALS[refusal.code];
   const all = new Headers(headers);

@@ -8,7 +8,7 @@ import { cleanFilter, filterSchema, MESSAGE_LIMITS } from "@/lib/assistant/messa
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import type { AccessKey } from "@/lib/assistant/types";
+import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
@@ -28,7 +28,7 @@ const pageSchema = z.object({ path: z.string().min(1).max(1_000) });
  * the header `X-Lectern-Search` says how far it is.
  */
 export async function handleSearch(
-  request: Request,
+  request: HandlerRequest,
   domain: string,
   dependencies: AssistantDependencies,
 ): Promise<Response> {
@@ -47,7 +47,7 @@ export async function handleSearch(
 
 /** Answers with one page as Markdown: `{path, content}`. */
 export async function handlePage(
-  request: Request,
+  request: HandlerRequest,
   domain: string,
   dependencies: AssistantDependencies,
 ): Promise<Response> {
@@ -57,9 +57,9 @@ export async function handlePage(
   });
 }
 
-/** The stages both share: who is calling, what is asked, is the limit kept, then the answer. */
+/** The stages both share: authentication, validation, limits, then the response. */
 async function handleDiscovery<Schema extends z.ZodType>(
-  request: Request,
+  request: HandlerRequest,
   domain: string,
   dependencies: AssistantDependencies,
   schema: Schema,

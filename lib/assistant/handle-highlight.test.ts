@@ -59,14 +59,13 @@ test("one address may ask for so many blocks in an hour; those that are kept cos
 function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request("https://docs.acme.example/_lectern/highlight", {
     method: "POST",
-    headers: { "content-type": "application/json", "x-lectern-client-address": "192.0.2.7", ...headers },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  return handleHighlight(request, {
+  return handleHighlight(Object.assign(request, { socketAddress: "192.0.2.7" }), {
     domain: "acme",
     database: store.database,
     clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
     trustedProxies: 0,
-    readSocketAddress: (header) => header,
   });
 }

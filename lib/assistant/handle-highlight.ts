@@ -1,30 +1,32 @@
 import { z } from "zod";
-import { type AddressReading, readCallerAddress } from "@/lib/assistant/client-address";
+import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import type { Clock } from "@/lib/assistant/types";
+import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { type CodeRun, KINDS_THEME, toCodeRuns } from "@/lib/mdx/code/code-runs";
 import { tokenizeCode } from "@/lib/mdx/code/highlighter";
 import { findGrammarName } from "@/lib/mdx/code/languages";
 import { RecentMap } from "@/lib/recent-map";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** What colouring the code of a reply needs. */
-export interface HighlightDependencies extends AddressReading {
+/** What highlighting the code of a reply needs. */
+export interface HighlightDependencies {
+  /** Proxies in front of the server. */
+  trustedProxies: number;
   domain: string;
   database: StoreDatabase;
   clock: Clock;
 }
 
-/** Blocks per hour: of one address, and of all readers of a site. Beyond that code stays plain. */
+/** Blocks per hour: for one address, and for all readers of a site. Beyond that, code is not highlighted. */
 export const HIGHLIGHT_LIMITS = { perAddressAndHour: 1_200, perSiteAndHour: 100_000 } as const;
 
-/** Longer blocks stay plain; characters. */
+/** Longer blocks are not highlighted; characters. */
 export const LONGEST_BLOCK = 20_000;
 
-/** Blocks that are kept, so that a conversation that is opened again costs nothing. */
+/** Number of cached blocks, so that reopening a conversation costs nothing. */
 const KEPT_BLOCKS = 500;
 
 const kept = new RecentMap<Promise<CodeRun[][]>>(KEPT_BLOCKS);
@@ -32,14 +34,17 @@ const kept = new RecentMap<Promise<CodeRun[][]>>(KEPT_BLOCKS);
 const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z.string().max(40) });
 
 /**
- * Answers what the pieces of a block of code are, line by line. Grammars stay on the server: a browser would have to
- * load more of them than all the rest of the panel. A language that is not known gives no lines, which means plain text.
+ * Responds with the tokens of a code block, line by line. Grammars stay on the server: in a browser they would
+ * outweigh the rest of the panel. An unknown language returns no lines, which means plain text.
  */
-export async function handleHighlight(request: Request, dependencies: HighlightDependencies): Promise<Response> {
+export async function handleHighlight(request: HandlerRequest, dependencies: HighlightDependencies): Promise<Response> {
   const { domain, database, clock } = dependencies;
   const headers = new Headers();
   if ((request.headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin") {
-    return refusalResponse({ code: "origin-not-allowed", message: "Only pages of this site may ask." }, headers);
+    return refusalResponse(
+      { code: "origin-not-allowed", message: "Only pages of this site may use this endpoint." },
+      headers,
+    );
   }
   const json = await readJsonBody(request, clock);
   const body = json.ok ? parseWithField(bodySchema, json.value) : json;

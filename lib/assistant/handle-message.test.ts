@@ -181,12 +181,12 @@ test.describe("the search", () => {
 
 test.describe("limits", () => {
   test("a request over a limit is refused, says when to return, and is counted nowhere", async () => {
-    world.dependencies.limits = { perKeyAndMonth: 9, perOrganisationAndHour: 2, perAddressAndDay: 9 };
+    world.dependencies.limits = { perKeyAndMonth: 9, perOrganizationAndHour: 2, perAddressAndDay: 9 };
     world.dependencies.clock = createFixedClock(Date.UTC(2026, 0, 31, 10, 59, 30));
-    const headers = { "x-lectern-client-address": "192.0.2.1" };
-    await (await world.send({ headers })).text();
-    await (await world.send({ headers })).text();
-    const response = await world.send({ headers });
+    const socketAddress = "192.0.2.1";
+    await (await world.send({ socketAddress })).text();
+    await (await world.send({ socketAddress })).text();
+    const response = await world.send({ socketAddress });
     expect([response.status, await errorCode(response)]).toEqual([429, "limit-reached"]);
     expect(response.headers.get("retry-after")).toBe("30");
     expect(response.headers.get("ratelimit-policy")).toBe(
@@ -262,10 +262,10 @@ test("a reply without links names the pages that it was written from, at its end
 
 test("a reply without end is ended, its provider stopped, and what there is kept", async () => {
   world.dependencies.provider = {
-    reply: ({ signal }, pass) =>
+    reply: ({ signal }, onPart) =>
       new Promise((_, reject) => {
         signal.addEventListener("abort", () => reject(new Error("stopped")));
-        for (let piece = 0; piece < 70; piece += 1) pass({ type: "text", text: "x".repeat(1_000) });
+        for (let piece = 0; piece < 70; piece += 1) onPart({ type: "text", text: "x".repeat(1_000) });
       }),
   };
   const stream = await (await world.send()).text();

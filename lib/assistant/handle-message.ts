@@ -1,6 +1,6 @@
 import { authenticate } from "@/lib/assistant/authenticate";
 import { readCallerAddress } from "@/lib/assistant/client-address";
-import { corsHeaders, findOwnOrigins, preflightResponse } from "@/lib/assistant/cors";
+import { corsHeaders, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { limitHeaders, messageLimits, retryAfter } from "@/lib/assistant/limits";
@@ -10,22 +10,23 @@ import { readJsonBody } from "@/lib/assistant/read-body";
 import { runTurn, type Turn } from "@/lib/assistant/run-turn";
 import { streamResponse } from "@/lib/assistant/stream-response";
 import type { AccessKey, ConversationMessage, HandlerRequest } from "@/lib/assistant/types";
+import { findOwnOrigins, findRequestOrigin } from "@/lib/http/request-origin";
 import { failure, type Result, success } from "@/lib/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import type { StoredMessage } from "@/lib/store/threads";
 
-/** Status for the log where the client left before its turn came; the one that web servers use. */
+/** Status for the log if the client disconnected while waiting in the queue; the one that web servers use. */
 const CLIENT_GONE = 499;
 
-/** Which address was called. */
+/** The endpoint that was called. */
 export interface MessageRoute {
   domain: string;
   version: "v1" | "v2";
 }
 
 /**
- * Answers a message: who is calling, what is asked, are the limits kept, where does it belong; then search, reply and
- * encoding as one stream. The first stage that refuses decides the answer, and a refused request is counted nowhere.
+ * Answers a message: authentication, validation, limits, thread; then search, reply, and encoding as one
+ * stream. The first stage that refuses determines the response, and a refused request is not counted.
  */
 export async function handleMessage(
   request: HandlerRequest,
@@ -40,8 +41,7 @@ export async function handleMessage(
     const body = await readJsonBody(request, dependencies.clock);
     const message = body.ok ? parseMessageRequest(body.value) : body;
     if (!message.ok) return refusalResponse(message.error, headers);
-    await dependencies.admit();
-    // Nobody waits for the answer any more: nothing is counted and nothing stored.
+    // The client has disconnected: nothing is counted or stored.
     if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE, headers });
     const turn = await acceptTurn(request, access.value, message.value, headers, dependencies);
     if (!turn.ok) return refusalResponse(turn.error, headers);
@@ -56,12 +56,12 @@ export async function handleMessage(
 export async function handlePreflight(
   request: HandlerRequest,
   domain: string,
-  { access, siteUrl, report }: AssistantDependencies,
+  { access, report, ...trust }: AssistantDependencies,
 ): Promise<Response> {
   const origin = request.headers.get("origin");
   if (origin === null) return preflightResponse(request, false);
   try {
-    const isOwn = findOwnOrigins(request, siteUrl).includes(origin);
+    const isOwn = findOwnOrigins(request, trust).includes(origin);
     return preflightResponse(request, isOwn || (await access.allowsOrigin(domain, origin)));
   } catch (error) {
     report("A preflight could not be answered", error);
@@ -73,19 +73,19 @@ export async function handlePreflight(
 export async function authorize(
   request: HandlerRequest,
   domain: string,
-  { access, siteUrl }: AssistantDependencies,
+  { access, ...trust }: AssistantDependencies,
 ): Promise<Result<AccessKey, Refusal>> {
   const { headers } = request;
   const caller = { authorization: headers.get("authorization"), origin: headers.get("origin"), domain };
-  return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, siteUrl) }, access);
+  return authenticate({ ...caller, ownOrigins: findOwnOrigins(request, trust) }, access);
 }
 
-/** A page whose origin is refused may not read the answer either. */
+/** A page whose origin is refused may not read the response either. */
 export function visibleHeaders(refusal: Refusal, headers: Headers): Headers {
   return refusal.code === "origin-not-allowed" ? corsHeaders(null) : headers;
 }
 
-/** The limits and the thread in one decision; adds the limits and the thread to the headers of the response. */
+/** Decides on the limits and the thread together; adds both to the headers of the response. */
 async function acceptTurn(
   request: HandlerRequest,
   key: AccessKey,
@@ -122,10 +122,17 @@ async function acceptTurn(
     const refunded = counters.map((counter) => ({ ...counter, count: counter.count - 1 }));
     for (const [name, value] of Object.entries(limitHeaders(refunded, now))) headers.set(name, value);
   };
-  return success({ request: message, threadId, replyId, history, refund, baseUrl: siteUrl ?? addressedUrl(request) });
+  return success({
+    request: message,
+    threadId,
+    replyId,
+    history,
+    refund,
+    baseUrl: siteUrl ?? findRequestOrigin(request, dependencies),
+  });
 }
 
-/** What a client sends as history is what its user saw; only one that sends none is reminded from the store. */
+/** The history that a client sends is what its user saw; only if it sends none is the stored one used. */
 function toConversation(earlier: readonly StoredMessage[]): ConversationMessage[] {
   return earlier.filter(({ content }) => content !== "").map(({ role, content }) => ({ role, text: content }));
 }
@@ -144,13 +151,5 @@ function startReply(
   const { sendsParts } = turn.request;
   const dialect = chooseDialect({ version: route.version, accept: request.headers.get("accept"), sendsParts });
   const settings = { dialect, headers, clock: dependencies.clock, watch: dependencies.watchStream, stop };
-  return streamResponse((receive) => runTurn(turn, dependencies, stopping, receive), settings);
-}
-
-/** The address under which the client reached the server, for links in the reply. */
-function addressedUrl({ headers, url }: HandlerRequest): string {
-  const host = headers.get("x-forwarded-host") ?? headers.get("host");
-  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
-  const base = `${protocol}://${host}`;
-  return host !== null && URL.canParse(base) ? base : new URL(url).origin;
+  return streamResponse((onEvent) => runTurn(turn, dependencies, stopping, onEvent), settings);
 }

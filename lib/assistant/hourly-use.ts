@@ -4,7 +4,7 @@ import { failure, type Result, success } from "@/lib/result";
 import { type CounterLimit, countUse } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** Uses per hour: of one address, and of all readers of a site. */
+/** Uses per hour: for one address, and for all readers of a site. */
 export interface HourlyBounds {
   perAddressAndHour: number;
   perSiteAndHour: number;
@@ -22,10 +22,10 @@ export interface HourlyUse {
 const HOUR = 3_600_000;
 
 /**
- * Does something that readers may do only so often. Counting and work are one transaction.
+ * Runs an operation that readers may do only a limited number of times. Counting and the operation share a transaction.
  *
  * @param now milliseconds since the epoch; windows begin on the hour.
- * @returns what `work` returned, or the refusal that says when to come back.
+ * @returns what `work` returned, or the refusal with the time to retry.
  */
 export async function withinHourlyBounds<Value>(
   database: StoreDatabase,

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { limitHeaders, messageLimits, retryAfter } from "@/lib/assistant/limits";
 import type { CounterState } from "@/lib/store/counters";
 
-const key = { id: "k", kind: "secret" as const, domain: "acme", organisationId: "o", allowedOrigins: [] };
-const settings = { perKeyAndMonth: 5, perOrganisationAndHour: 5, perAddressAndDay: 5 };
+const key = { id: "k", kind: "secret" as const, domain: "acme", organizationId: "o", allowedOrigins: [] };
+const settings = { perKeyAndMonth: 5, perOrganizationAndHour: 5, perAddressAndDay: 5 };
 
 /** The limits at a moment, those of the named scopes being full. */
 function counters(time: string, full: readonly string[]): { now: number; states: CounterState[] } {

@@ -1,10 +1,10 @@
 import type { AccessKey } from "@/lib/assistant/types";
 import type { CounterLimit, CounterState } from "@/lib/store/counters";
 
-/** How often the assistant may be used: per key and calendar month, organisation and hour, client address and day. */
+/** Limits of the assistant: per key and calendar month, organization and hour, client address and day. */
 export interface LimitSettings {
   perKeyAndMonth: number;
-  perOrganisationAndHour: number;
+  perOrganizationAndHour: number;
   perAddressAndDay: number;
 }
 
@@ -12,9 +12,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * The three limits of a message request, always in the same order. Windows are fixed and begin on the hour, the day and
- * the month (UTC). One use is one message request that was accepted: refused requests, whatever the reason, count
- * nowhere, and a reply that fails before its first text is refunded; one that fails or is canceled later does count.
+ * The three limits of a message request, always in the same order. Windows are fixed and begin on the hour, day, and
+ * month (UTC). One use is one accepted message request: refused requests, whatever the reason, are never
+ * counted, and a reply that fails before its first text is refunded; one that fails or is canceled later is counted.
  */
 export function messageLimits(
   caller: { key: AccessKey; address: string },
@@ -25,23 +25,23 @@ export function messageLimits(
     { scope: "key", subject: caller.key.id, ...monthWindow(now), limit: settings.perKeyAndMonth },
     {
       scope: "organization",
-      subject: caller.key.organisationId,
+      subject: caller.key.organizationId,
       ...window(now, HOUR),
-      limit: settings.perOrganisationAndHour,
+      limit: settings.perOrganizationAndHour,
     },
     { scope: "address", subject: caller.address, ...window(now, DAY), limit: settings.perAddressAndDay },
   ];
 }
 
-/** The limit of search and page requests: one counter of its own, per organisation and hour. */
+/** The limit of search and page requests: a separate counter, per organization and hour. */
 export function discoveryLimits(key: AccessKey, settings: LimitSettings, now: number): CounterLimit[] {
   const scope = "discovery";
-  return [{ scope, subject: key.organisationId, ...window(now, HOUR), limit: settings.perOrganisationAndHour }];
+  return [{ scope, subject: key.organizationId, ...window(now, HOUR), limit: settings.perOrganizationAndHour }];
 }
 
 /**
  * `RateLimit-Policy` and `RateLimit` (IETF draft-ietf-httpapi-ratelimit-headers: structured fields, one item for each
- * policy), and `Retry-After` in seconds where a limit is reached: until the last of the full windows ends.
+ * policy), and `Retry-After` in seconds if a limit is reached: until the last of the full windows ends.
  */
 export function limitHeaders(counters: readonly CounterState[], now: number): Record<string, string> {
   const seconds = (time: number) => Math.max(1, Math.ceil((time - now) / 1000));
@@ -54,10 +54,10 @@ export function limitHeaders(counters: readonly CounterState[], now: number): Re
   return { "ratelimit-policy": policies.join(", "), ratelimit: states.join(", ") };
 }
 
-/** Seconds until a refused request may be repeated. */
+/** Seconds until a refused request may be retried. */
 export function retryAfter(counters: readonly CounterState[], now: number): number {
   const full = counters.filter(({ count, limit }) => count >= limit);
-  // A counter may have made room between the decision and the look at it: then the next attempt may come at once.
+  // A window may have ended between the decision and this check; the client may then retry immediately.
   const end = Math.max(now, ...full.map(({ windowEnd }) => windowEnd));
   return Math.max(1, Math.ceil((end - now) / 1000));
 }

@@ -5,7 +5,7 @@ import { parseWithField } from "@/lib/assistant/parse-with-field";
 import type { ContextItem, ConversationMessage, SearchFilter } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
 
-/** Bounds of a message request. The page size follows the specification's default; its bounds are ours. */
+/** Limits of a message request. The page size follows the specification's default; its bounds are our own. */
 export const MESSAGE_LIMITS = {
   messages: 500,
   parts: 500,
@@ -17,12 +17,12 @@ export const MESSAGE_LIMITS = {
   retrievalPageSize: { minimum: 1, maximum: 50, default: 5 },
 } as const;
 
-/** What a caller asks, with every default applied. */
+/** A parsed request, with every default applied. */
 export interface MessageRequest {
   fingerprint: string;
   /** The last user message. */
   question: { id: string | null; text: string };
-  /** What the caller sent before it, oldest first: user and assistant messages with text. */
+  /** The earlier messages that the caller sent, oldest first: user and assistant messages with text. */
   history: ConversationMessage[];
   threadId: string | null;
   retrievalPageSize: number;
@@ -41,7 +41,7 @@ const partSchema = z
   .looseObject({ type: z.string() })
   .refine(({ type, text: value }) => type !== "text" || text.safeParse(value).success, {
     path: ["text"],
-    error: `A part of type \`text\` has a text of at most ${MESSAGE_LIMITS.textLength} characters.`,
+    error: `A part of type \`text\` must have a text of at most ${MESSAGE_LIMITS.textLength} characters.`,
   });
 
 const attachmentSchema = z.object({
@@ -54,19 +54,19 @@ const messageSchema = z
   .object({
     id: identifier.nullish(),
     role: z.enum(["user", "assistant", "system", "data"]),
-    // Histories of other clients have null where a message is a tool call alone.
+    // Histories of other clients have null if a message consists only of a tool call.
     content: text.nullish(),
     parts: z.array(partSchema).max(MESSAGE_LIMITS.parts).nullish(),
     experimental_attachments: z.array(attachmentSchema).max(MESSAGE_LIMITS.parts).nullish().catch(null),
   })
   .refine(({ content, parts }) => (content ?? parts ?? undefined) !== undefined, {
     path: ["content"],
-    error: "A message has a `content`, or `parts`.",
+    error: "A message must have `content` or `parts`.",
   });
 
 const { minimum, maximum } = MESSAGE_LIMITS.retrievalPageSize;
 
-/** Filters of a search; keys that are not listed are ignored. */
+/** Filters of a search; unknown keys are ignored. */
 export const filterSchema = z.object({
   version: optionalText,
   language: optionalText,
@@ -95,9 +95,9 @@ const bodySchema = z.object({
 });
 
 /**
- * Reads a message request from a parsed body. Keys it does not know are ignored, since clients send many; roles it does
- * not know are refused. Messages of the roles `system` and `data` are accepted and left out: only the site's owner
- * instructs the assistant.
+ * Reads a message request from a parsed body. Unknown keys are ignored, since clients send many; unknown roles
+ * are refused. Messages with the roles `system` and `data` are accepted but ignored: only the site owner
+ * gives the assistant instructions.
  */
 export function parseMessageRequest(body: unknown): Result<MessageRequest, Refusal> {
   const parsed = parseWithField(bodySchema, body);
@@ -105,7 +105,7 @@ export function parseMessageRequest(body: unknown): Result<MessageRequest, Refus
   const { fp, messages, threadId, retrievalPageSize, filter, context, currentPath } = parsed.value;
   const index = messages.findLastIndex(({ role }) => role === "user");
   const last = messages[index];
-  if (!last) return refuse("messages", "At least one message has the role `user`.");
+  if (!last) return refuse("messages", "At least one message must have the role `user`.");
   const question = messageText(last);
   if (question === "") return refuse(`messages[${index}].content`, "The last user message has no text.");
   return success({
@@ -129,7 +129,7 @@ export function parseMessageRequest(body: unknown): Result<MessageRequest, Refus
   });
 }
 
-/** Drops the filters that are null or empty. */
+/** Removes filters that are null or empty. */
 export function cleanFilter(filter: z.output<typeof filterSchema> | null | undefined): SearchFilter {
   const { version, language, tag, groups } = filter ?? {};
   return {
@@ -140,7 +140,7 @@ export function cleanFilter(filter: z.output<typeof filterSchema> | null | undef
   };
 }
 
-/** Files of a message: version 4 clients send them beside its parts, later ones as parts. */
+/** Files of a message: version 4 clients send them next to its parts, later versions as parts. */
 function attachedFiles({ parts, experimental_attachments: attachments }: z.output<typeof messageSchema>): SentFile[] {
   const files = (parts ?? []).filter(({ type }) => type === "file");
   const sent = files.map(({ filename, mediaType, mimeType, url, data }) => ({
@@ -161,7 +161,7 @@ function toConversation(message: z.output<typeof messageSchema>): ConversationMe
   return (role === "user" || role === "assistant") && content !== "" ? [{ role, text: content }] : [];
 }
 
-/** Version 4 clients send `content` and parts that repeat it, later ones parts alone. */
+/** Version 4 clients send `content` and parts that repeat it, later versions only parts. */
 function messageText({ content, parts }: z.output<typeof messageSchema>): string {
   const fromParts = (parts ?? []).flatMap((part) =>
     part.type === "text" && typeof part.text === "string" ? [part.text] : [],

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Where the site's owner may put instructions for replies, first match wins; the first name is the live format's. */
+/** Files in which the site owner may put instructions for replies, first match wins; the first name is the live format's. */
 const FILES = [".mintlify/Assistant.md", ".mintlify/ASSISTANT.md", "Assistant.md", "ASSISTANT.md"];
 
-/** Longest instructions in characters. */
+/** Maximum length of the instructions in characters. */
 const LENGTH = 20_000;
 
-/** Reads the owner's instructions for replies from the docs repository; undefined where there are none. */
+/** Reads the owner's instructions for replies from the docs repository; undefined if there are none. */
 export async function readOwnerInstructions(docsDirectory: string): Promise<string | undefined> {
   for (const file of FILES) {
     try {
-      const text = await readFile(path.join(/* turbopackIgnore: true */ docsDirectory, file), "utf8");
+      const text = await readFile(path.join(docsDirectory, file), "utf8");
       return text.trim().slice(0, LENGTH) || undefined;
     } catch {
       // No such file: the next name may exist.

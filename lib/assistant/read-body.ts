@@ -2,17 +2,17 @@ import type { Refusal } from "@/lib/assistant/errors";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
 
-/** Bounds of a body: bytes, levels of arrays and objects, and milliseconds until it has arrived. */
+/** Limits of a body: bytes, levels of arrays and objects, and milliseconds until it has arrived. */
 export const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;
 
 /**
- * What of a body that is too large is still read, and dropped: a connection that is closed on a client that is writing
- * takes the refusal with it.
+ * How much of an oversized body is still read and discarded: if a connection is closed while the client is writing,
+ * the client never sees the error response.
  */
 const DISCARD_LIMITS = { bytes: 8_000_000, milliseconds: 2_000 } as const;
 
 /**
- * Reads a JSON body within bounds. Keeps nothing from the first byte too many on, and looks at the nesting before parsing.
+ * Reads a JSON body within limits. Keeps nothing once the size is exceeded, and checks the nesting before parsing.
  */
 export async function readJsonBody(request: HandlerRequest, clock: Clock): Promise<Result<unknown, Refusal>> {
   const refusal = checkHeaders(request.headers);
@@ -26,16 +26,16 @@ export async function readJsonBody(request: HandlerRequest, clock: Clock): Promi
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes.value);
   } catch {
-    // The decoder's only failure is text in another encoding.
+    // The decoder only fails on text in another encoding.
     return failure({ code: "invalid-body", message: "The body is not valid UTF-8." });
   }
   if (isTooDeep(text, BODY_LIMITS.depth)) {
-    return failure({ code: "invalid-body", message: `The body is nested deeper than ${BODY_LIMITS.depth} levels.` });
+    return failure({ code: "invalid-body", message: `The body is nested more than ${BODY_LIMITS.depth} levels deep.` });
   }
   try {
     return success(JSON.parse(text) as unknown);
   } catch {
-    // The parser's message quotes the body, which need not appear in logs of callers.
+    // The parser's message quotes the body, which should not appear in callers' logs.
     return failure({ code: "invalid-body", message: "The body is not valid JSON." });
   }
 }
@@ -54,7 +54,7 @@ function checkHeaders(headers: Headers): Refusal | undefined {
   return Number(headers.get("content-length") ?? 0) > BODY_LIMITS.bytes ? tooLarge : undefined;
 }
 
-/** A body that is not read to its end takes its connection with it: the client learns not to send another request there. */
+/** If a body is not read to its end, its connection is closed: this tells the client not to reuse it. */
 const LAST_REQUEST = { connection: "close" };
 
 const tooLarge: Refusal = {
@@ -63,7 +63,7 @@ const tooLarge: Refusal = {
   headers: LAST_REQUEST,
 };
 
-/** Reads a body as bytes, within the bounds of size and time. */
+/** Reads a body as bytes, within the limits of size and time. */
 export async function readBytes(request: HandlerRequest, clock: Clock): Promise<Result<Uint8Array, Refusal>> {
   if (!request.body) return success(new Uint8Array());
   const reader = request.body.getReader();
@@ -84,15 +84,15 @@ export async function readBytes(request: HandlerRequest, clock: Clock): Promise<
       chunks.push(chunk.value);
     }
   } catch {
-    // The connection broke, so nobody reads this answer.
-    return failure({ code: "invalid-body", message: "The body did not arrive completely." });
+    // The connection was lost, so this response is never read.
+    return failure({ code: "invalid-body", message: "The body is incomplete." });
   } finally {
     timer.abort();
     reader.cancel().catch(() => {});
   }
 }
 
-/** Reads on without keeping anything, within bounds. */
+/** Keeps reading without storing anything, within limits. */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: Clock): Promise<void> {
   const timer = new AbortController();
   const deadline = clock.sleep(DISCARD_LIMITS.milliseconds, timer.signal).then(() => "timeout" as const);
@@ -104,7 +104,7 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, clock: C
       size += chunk.value.byteLength;
     }
   } catch {
-    // The client has gone: there is nothing left to drop.
+    // The client has disconnected: there is nothing left to discard.
   } finally {
     timer.abort();
     reader.cancel().catch(() => {});
@@ -121,7 +121,7 @@ function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** Counts brackets outside of strings. */
+/** Counts brackets outside strings. */
 function isTooDeep(text: string, limit: number): boolean {
   let depth = 0;
   let isInString = false;

@@ -3,21 +3,21 @@ import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/l
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { highestConfidence } from "@/lib/search/confidence";
 
-/** Characters of one passage that leave the server; sections of real pages rarely reach it. */
+/** Maximum length of a passage sent by the server, in characters; sections of real pages rarely reach it. */
 const CONTENT_LENGTH = 8_000;
 
-/** Constant of reciprocal rank fusion: how little the first ranks stand out. The usual value. */
+/** Constant of reciprocal rank fusion, which controls how much the first ranks stand out. The usual value. */
 const FUSION = 60;
 
-/** Longest text that is searched for. */
+/** Maximum length of a query. */
 const QUERY_LENGTH = 1_000;
 
-/** Whether a question is so short that it may only make sense with the one before ("and in Python?"). */
+/** Questions up to this length may only make sense with the previous one ("and in Python?"). */
 const FOLLOW_UP_LENGTH = 24;
 
 /**
- * The queries for a question without a model to write them: the question, with the one before it where it is too short
- * to stand alone.
+ * The queries for a question without a model to write them: the question, together with the previous one if it is too
+ * short to stand alone.
  */
 export function plainQueries(question: string, earlierQuestion: string | undefined): string[] {
   const needsContext = earlierQuestion !== undefined && question.length < FOLLOW_UP_LENGTH;
@@ -28,8 +28,8 @@ export function plainQueries(question: string, earlierQuestion: string | undefin
 /**
  * Finds the passages for several queries and merges them by reciprocal rank.
  *
- * @param base address that root-relative URLs of passages, and those within them, are completed with.
- * @returns as many passages as the page size, fewer only where the index has fewer; as sure as the surest query is.
+ * @param base URL that root-relative URLs of passages, and those within them, are resolved against.
+ * @returns as many passages as the page size, fewer only if the index has fewer; the confidence is that of the most confident query.
  */
 export async function retrievePassages(
   retriever: Retriever,
@@ -49,7 +49,7 @@ export async function retrievePassages(
   return { passages, confidence: highestConfidence(found), ...(building === undefined ? {} : { building }) };
 }
 
-/** Readers may be elsewhere: only whole addresses lead them to the site. */
+/** Readers may be on another site: only absolute URLs lead them back. */
 function completeUrl(address: string, base: string): string {
   return address.startsWith("/") && URL.canParse(address, base) ? new URL(address, base).href : address;
 }

@@ -5,13 +5,13 @@ import { encodePath } from "@/lib/paths";
 import { RELATED_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 
-/** What a passage counts where the documentation lacks words of the question. */
+/** Factor for the score of a passage if the documentation lacks words of the question. */
 const DOUBT = 0.6;
 
 /**
- * The index as the assistant sees it: the best section of each page, and further sections of the same pages only where
- * the pages do not suffice.
- * @param basePath prefix of the site, for addresses.
+ * The index as the assistant sees it: the best section of each page, and further sections of the same pages only if
+ * there are not enough pages.
+ * @param basePath prefix of the site's URLs.
  */
 export function createRetriever(
   search: (request: SearchRequest) => Promise<SearchAnswer>,
@@ -39,7 +39,7 @@ export function createRetriever(
 }
 
 /**
- * Turns scores of the index into shares of certainty: half of it where a passage begins to bear on the question, which with
+ * Converts index scores to confidence: 0.5 is where a passage starts to be relevant, which with
  * few words or few pages may be below the usual threshold.
  */
 function createRating({ confidence, pages }: SearchAnswer): (score: number) => number {

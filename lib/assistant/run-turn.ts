@@ -17,7 +17,7 @@ import {
 } from "@/lib/assistant/types";
 import type { MessageState } from "@/lib/store/schema";
 
-/** An accepted turn: what is asked, and where the reply goes. */
+/** An accepted turn: the question, and where the reply goes. */
 export interface Turn {
   request: MessageRequest;
   threadId: string;
@@ -26,30 +26,30 @@ export interface Turn {
   history: ConversationMessage[];
   /** Takes back the use that was counted when the turn was accepted. */
   refund(): Promise<void>;
-  /** Address that links of passages are completed with. */
+  /** URL that links in passages are resolved against. */
   baseUrl: string;
 }
 
-/** How long the rewriting of a question may take, in milliseconds; after that it is searched for as written. */
+/** Time limit for rewriting a question, in milliseconds; after that, the original question is searched for. */
 const REWRITE_MILLISECONDS = 2_000;
 
-/** Longest reply in characters. */
+/** Maximum length of a reply in characters. */
 const REPLY_LENGTH = 60_000;
 
-/** Takes the events of a turn, each in the moment it happens. */
-export type EventReceiver = (event: StreamEvent) => void;
+/** Receives the events of a turn as they happen. */
+export type EventHandler = (event: StreamEvent) => void;
 
 /**
- * Carries out a turn: searches, writes, and stores what was written, whatever the end. Failures become an `error` event;
- * their cause goes to the report. When `stopping` aborts, the events end without `finish`. Never rejects.
+ * Runs a turn: searches, writes, and stores what was written, however it ends. Failures become an `error` event;
+ * their cause is reported. When `stopping` aborts, the events end without `finish`. Never rejects.
  *
- * @param stopping stops everything that is under way; aborted here where a reply becomes too long.
+ * @param stopping stops all work in progress; aborted here if a reply becomes too long.
  */
 export async function runTurn(
   turn: Turn,
   dependencies: AssistantDependencies,
   stopping: AbortController,
-  receive: EventReceiver,
+  onEvent: EventHandler,
 ): Promise<void> {
   const progress = { content: "", sources: [] as string[] };
   let isProvisional = false;
@@ -61,7 +61,7 @@ export async function runTurn(
   };
   const { threadId } = turn;
   try {
-    receive({ type: "start", messageId: turn.replyId, threadId });
+    onEvent({ type: "start", messageId: turn.replyId, threadId });
     const end = await writeReply(turn, dependencies, stopping, (event) => {
       if (event.type === "cited") {
         if (!progress.sources.includes(event.path)) progress.sources.push(event.path);
@@ -69,19 +69,19 @@ export async function runTurn(
       }
       if (event.type === "search-building") isProvisional = true;
       if (event.type === "text") progress.content += event.text;
-      receive(event);
+      onEvent(event);
     });
-    // Stored before the client learns of the end, so that its next message finds the reply in the thread.
+    // Stored before the client is notified of the end, so that its next message finds the reply in the thread.
     const { isBrokenOff, ...facts } = end;
     await store(isBrokenOff ? "incomplete" : isProvisional ? "provisional" : "complete");
-    receive({ type: "finish", ...facts, threadId });
+    onEvent({ type: "finish", ...facts, threadId });
   } catch (error) {
     if (stopping.signal.aborted) return;
     dependencies.report("A reply failed", error);
     if (progress.content === "") await refund(turn, dependencies);
     await store(progress.content === "" ? "failed" : "incomplete");
-    receive({ type: "error", message: BROKEN_REPLY_MESSAGE });
-    receive({ type: "finish", reason: "error", threadId });
+    onEvent({ type: "error", message: BROKEN_REPLY_MESSAGE });
+    onEvent({ type: "finish", reason: "error", threadId });
   } finally {
     if (!isStored) await store("cancelled");
   }
@@ -102,7 +102,7 @@ async function writeReply(
   turn: Turn,
   dependencies: AssistantDependencies,
   stopping: AbortController,
-  receive: (event: WritingEvent) => void,
+  onEvent: (event: WritingEvent) => void,
 ): Promise<ReplyEnd> {
   const { signal } = stopping;
   const { provider } = dependencies;
@@ -110,14 +110,14 @@ async function writeReply(
   const history = boundHistory(turn.history);
   const queries = await planQueries(turn, history, dependencies, signal);
   const toolCallId = dependencies.createId("call");
-  receive({ type: "search", toolCallId, queries });
+  onEvent({ type: "search", toolCallId, queries });
   const { retrievalPageSize: pageSize, filter, currentPath } = turn.request;
   const settings = { pageSize, filter, ...(currentPath ? { currentPath } : {}) };
   const searching = retrievePassages(dependencies.retriever, queries, settings, turn.baseUrl);
   const retrieval = await unlessAborted(searching, signal);
   const { passages } = retrieval;
-  receive({ type: "search-result", toolCallId, passages });
-  if (retrieval.building !== undefined) receive({ type: "search-building", percent: retrieval.building });
+  onEvent({ type: "search-result", toolCallId, passages });
+  if (retrieval.building !== undefined) onEvent({ type: "search-building", percent: retrieval.building });
 
   const request = toReplyRequest(turn, history, retrieval, dependencies, signal);
   const links = createCitationReader(passages);
@@ -127,27 +127,27 @@ async function writeReply(
   const cite = (found: readonly RetrievedPassage[]) => {
     for (const { url, title, path } of found) {
       cited += 1;
-      receive({ type: "cited", path });
-      receive({ type: "source", id: `source-${cited}`, url, title });
+      onEvent({ type: "cited", path });
+      onEvent({ type: "source", id: `source-${cited}`, url, title });
     }
   };
-  const pass = (part: ReplyPart) => {
+  const onPart = (part: ReplyPart) => {
     if (length > REPLY_LENGTH) return;
     if (part.type === "cites") {
       areLinksCited = false;
       return cite(part.passages);
     }
-    // A client that has the source can number the link as soon as it arrives.
+    // A client that already has the source can number the link as soon as it arrives.
     if (areLinksCited) cite(links.read(part.text));
-    receive(part);
+    onEvent(part);
     length += part.text.length;
     if (length > REPLY_LENGTH) stopping.abort();
   };
-  const end = await provider.reply(request, pass).catch((error: unknown): ReplyEnd => {
+  const end = await provider.reply(request, onPart).catch((error: unknown): ReplyEnd => {
     if (length > REPLY_LENGTH) return { reason: "length" };
     throw error;
   });
-  // A model that names no page has still answered from those the index is sure of.
+  // If a model cites no page, its answer is still based on those the index is confident about.
   if (areLinksCited && cited === 0) cite(relevantPages(passages));
   return end;
 }
@@ -157,11 +157,11 @@ function relevantPages(passages: readonly RetrievedPassage[]): RetrievedPassage[
   return relevant.filter(({ path }, index) => relevant.findIndex((other) => other.path === path) === index);
 }
 
-/** A search may wait for the index; nobody waits for a search once the reader has gone. */
+/** A search may have to wait for the index; stop waiting once the client has disconnected. */
 async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(new Error("The reader has gone."));
+    stop = () => reject(new Error("The client has disconnected."));
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });
   });
@@ -172,7 +172,7 @@ async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): 
   }
 }
 
-/** A question that continues a conversation is rewritten by the model, if there is one; otherwise it stands as it is. */
+/** A question that continues a conversation is rewritten by the model, if there is one; otherwise it is used unchanged. */
 async function planQueries(
   { request }: Turn,
   history: readonly ConversationMessage[],

@@ -1,11 +1,11 @@
 import type { AssistantDependencies, FinishedReply } from "@/lib/assistant/dependencies";
 
-/** Pauses before further attempts to store a reply, milliseconds: a database is often back within minutes. */
+/** Delays before further attempts to store a reply, in milliseconds: a database is often back within minutes. */
 const PAUSES = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
 
 /**
- * Stores a reply that has been sent. The reader has it already: a database that fails now must not take it away, so the
- * failure is reported and the attempts go on in the background. Storing twice does no harm, since a reply has one row.
+ * Stores a reply that has been sent. The reader already has it, and a database failure must not take it away: the
+ * failure is reported and the attempts continue in the background. Storing twice is harmless, since a reply has one row.
  */
 export async function storeReply(
   reply: FinishedReply,
@@ -14,7 +14,7 @@ export async function storeReply(
   try {
     await dependencies.store.finishReply(reply);
   } catch (error) {
-    dependencies.report("A reply could not be stored; it is tried again for some minutes", error);
+    dependencies.report("A reply could not be stored; retrying for a few minutes", error);
     void tryAgain(reply, dependencies);
   }
 }

@@ -1,11 +1,11 @@
 import { refusalResponse } from "@/lib/assistant/errors";
 import type { Dialect, StreamEvent } from "@/lib/assistant/protocol/stream-event";
-import type { EventReceiver } from "@/lib/assistant/run-turn";
+import type { EventHandler } from "@/lib/assistant/run-turn";
 import type { Clock } from "@/lib/assistant/types";
 
 /**
- * How long the response waits for the first text, in milliseconds. Within this time a failing provider still becomes a
- * status; after it the stream begins with what is known, and a failure becomes a chunk.
+ * How long the response waits for the first text, in milliseconds. Within this time, a provider failure still becomes a
+ * status; after it, the stream starts with what is known, and a failure becomes a chunk.
  */
 const FIRST_TEXT_MILLISECONDS = 1_500;
 
@@ -15,31 +15,31 @@ export interface StreamSettings {
   /** Headers of every response to this request. */
   headers: Headers;
   clock: Clock;
-  /** Called when the stream begins; what it returns when it ends. */
+  /** Called when the stream starts; the returned function is called when it ends. */
   watch: () => () => void;
-  /** Called when the client has gone. */
+  /** Called when the client disconnects. */
   stop: () => void;
 }
 
 /**
- * Turns the events of a reply into the response: a stream of chunks, or status 503 where the reply failed before its
- * first text. The stream does not wait for a slow reader, since a reply is bounded and is to be stored in any case.
+ * Converts the events of a reply to the response: a stream of chunks, or status 503 if the reply failed before its
+ * first text. The stream does not wait for a slow reader, since a reply is bounded and has to be stored in any case.
  *
- * @param run carries out the reply and hands over its events; never rejects.
+ * @param run runs the reply and passes on its events; never rejects.
  */
 export async function streamResponse(
-  run: (receive: EventReceiver) => Promise<void>,
+  run: (onEvent: EventHandler) => Promise<void>,
   settings: StreamSettings,
 ): Promise<Response> {
   const waiting: StreamEvent[] = [];
-  let receive: EventReceiver = () => {};
+  let onEvent: EventHandler = () => {};
   const begun = new Promise<void>((begin) => {
-    receive = (event) => {
+    onEvent = (event) => {
       waiting.push(event);
       if (event.type === "text" || event.type === "error") begin();
     };
   });
-  const ended = run((event) => receive(event));
+  const ended = run((event) => onEvent(event));
   const timer = new AbortController();
   await Promise.race([begun, ended, settings.clock.sleep(FIRST_TEXT_MILLISECONDS, timer.signal)]);
   timer.abort();
@@ -49,21 +49,21 @@ export async function streamResponse(
   }
   const headers = new Headers(settings.headers);
   for (const [name, value] of Object.entries(settings.dialect.headers)) headers.set(name, value);
-  // `no-transform` keeps compression, and with it buffering, away from the stream; the last one is for nginx.
+  // `no-transform` prevents compression, and with it buffering, of the stream; the last header is for nginx.
   headers.set("cache-control", "no-cache, no-store, no-transform");
   headers.set("x-accel-buffering", "no");
   const body = encodeStream(waiting, ended, settings, (next) => {
-    receive = next;
+    onEvent = next;
   });
   return new Response(body, { status: 200, headers });
 }
 
-/** @param follow takes the receiver of all further events. */
+/** @param follow registers the receiver of all further events. */
 function encodeStream(
   waiting: StreamEvent[],
   ended: Promise<void>,
   { dialect, watch, stop }: StreamSettings,
-  follow: (receive: EventReceiver) => void,
+  follow: (onEvent: EventHandler) => void,
 ): ReadableStream<Uint8Array> {
   const encode = dialect.createEncoder();
   const encoder = new TextEncoder();
@@ -95,8 +95,8 @@ function encodeStream(
 }
 
 /**
- * Neighbouring texts as one: what a model sends while the process is busy with others leaves in one write, so that many
- * streams at once cost less the more there is to do. A process at leisure passes every text on by itself.
+ * Joins consecutive texts: what a model sends while the process is busy with others is sent in one write, so that many
+ * streams at once cost less the busier the process is. An idle process passes on each text separately.
  */
 function joinTexts(events: readonly StreamEvent[]): StreamEvent[] {
   const joined: StreamEvent[] = [];

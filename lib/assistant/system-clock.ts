@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/assistant/types";
 
-/** The clock of the machine. Waiting does not keep the process alive. */
+/** The system clock. Waiting does not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

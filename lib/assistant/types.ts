@@ -1,7 +1,7 @@
 import type { Confidence } from "@/lib/search/types";
 import type { KeyRecord } from "@/lib/store/keys";
 
-/** What restricts a search: the page's own version and language, its tag, its navigation groups. */
+/** What restricts a search: the page's version and language, its tag, its navigation groups. */
 export interface SearchFilter {
   version?: string;
   language?: string;
@@ -9,24 +9,24 @@ export interface SearchFilter {
   groups?: string[];
 }
 
-/** A question to the index. */
+/** A query to the index. */
 export interface RetrievalQuery {
   text: string;
-  /** How many passages are wanted; fewer come back only where the index has fewer that match at all. */
+  /** How many passages are wanted; fewer are returned only if fewer match at all. */
   pageSize: number;
   filter?: SearchFilter;
-  /** Path of the page the reader looks at; its passages may rank higher. */
+  /** Path of the page the reader is viewing; its passages may rank higher. */
   currentPath?: string;
 }
 
-/** From this score on a passage counts as an answer; below it only as a page that may be worth a look. */
+/** From this score on, a passage counts as an answer; below it, only as a page worth suggesting. */
 export const RELEVANT_SCORE = 0.5;
 
 /** A section of a page that the index found. */
 export interface RetrievedPassage {
-  /** Path of the page, without base path and with a leading slash. */
+  /** Path of the page, without the base path and with a leading slash. */
   path: string;
-  /** Address of the section: absolute, or root-relative with base path; ends in `#id` where the section has one. */
+  /** URL of the section: absolute, or root-relative with the base path; ends in `#id` if the section has one. */
   url: string;
   /** Title of the page. */
   title: string;
@@ -39,15 +39,15 @@ export interface RetrievedPassage {
   description?: string;
   version?: string;
   language?: string;
-  /** From 0 to 1: how sure the index is that this bears on the question (see `RELEVANT_SCORE`). Best first. */
+  /** From 0 to 1: how confident the index is that this is relevant (see `RELEVANT_SCORE`). Best first. */
   score: number;
 }
 
-/** What the index found for a query. */
+/** The result of a query. */
 export interface Retrieval {
   /** Best first. */
   passages: RetrievedPassage[];
-  /** How probably they answer it. */
+  /** How likely they answer it. */
   confidence: Confidence;
   /** Percent of the pages that were searched, while the index is built for the first time. */
   building?: number;
@@ -58,24 +58,28 @@ export interface Retriever {
   search(query: RetrievalQuery): Promise<Retrieval>;
 }
 
-/** Reads one page as Markdown; undefined where there is no such page or it is not public. */
+/** Reads one page as Markdown; undefined if there is no such page or it is not public. */
 export type PageReader = (path: string) => Promise<string | undefined>;
 
-/** What handlers read of a request; a `Request` is one, and so is what the server makes of its own (`lib/http`). */
-export type HandlerRequest = Pick<Request, "headers" | "url" | "body" | "signal">;
+/** What handlers read from a request; a `Request` satisfies it, and so does the server's own adapter. */
+export interface HandlerRequest extends Pick<Request, "headers" | "url" | "body" | "signal"> {
+  method?: string | undefined;
+  /** Address of the connection that the request came by. */
+  socketAddress?: string | undefined;
+}
 
-/** Time as an argument. */
+/** A clock as a dependency. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds since some moment in the past; unlike `now` it never jumps when the machine's clock is set. */
+  /** Milliseconds since an arbitrary moment; unlike `now`, it never jumps when the system clock is set. */
   elapsed(): number;
-  /** Resolves after so many milliseconds, or as soon as the signal aborts; never rejects. */
+  /** Resolves after the given time, or as soon as the signal aborts; never rejects. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Who may do what: a valid key, and where it may be used from. */
-export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organisationId" | "allowedOrigins">;
+/** A valid key, and where it may be used from. */
+export type AccessKey = Pick<KeyRecord, "id" | "kind" | "domain" | "organizationId" | "allowedOrigins">;
 
 /** One message of a conversation as a model sees it. */
 export interface ConversationMessage {
@@ -87,19 +91,19 @@ export interface ConversationMessage {
 export interface ContextItem {
   type: "code" | "textSelection" | "file" | "unreadableFile";
   value: string;
-  /** The page that it comes from, or the name of the file. */
+  /** The page it comes from, or the name of the file. */
   path?: string;
   elementId?: string;
 }
 
-/** Everything a reply is written from. */
+/** Everything a reply is based on. */
 export interface ReplyRequest {
   siteName: string;
   question: string;
-  /** Earlier messages, oldest first, already cut to size. */
+  /** Earlier messages, oldest first, already shortened to fit. */
   history: readonly ConversationMessage[];
   passages: readonly RetrievedPassage[];
-  /** How probably the passages answer the question. */
+  /** How likely the passages answer the question. */
   confidence: Confidence;
   /** Percent of the pages that were searched, while the index is built for the first time. */
   building?: number;
@@ -112,15 +116,15 @@ export interface ReplyRequest {
   signal: AbortSignal;
 }
 
-/** Tokens used, where the provider tells. */
+/** Tokens used, if the provider reports them. */
 export interface TokenUsage {
   promptTokens: number;
   completionTokens: number;
 }
 
 /**
- * A piece of a reply. `cites` comes first where the whole reply is known ahead; where it does not come, the links of the
- * text are what is cited.
+ * A chunk of a reply. `cites` comes first if the whole reply is known in advance; otherwise, the links in the
+ * text are the citations.
  */
 export type ReplyPart = { type: "cites"; passages: readonly RetrievedPassage[] } | { type: "text"; text: string };
 
@@ -132,29 +136,29 @@ export interface ReplyEnd {
   usage?: TokenUsage;
 }
 
-/** Writes replies: a model behind an API, or the extraction of passages. */
+/** Writes replies: a model behind an API, or quotations of passages. */
 export interface ReplyProvider {
   /**
-   * Passes on a reply piece by piece, each in the moment it comes (a call costs next to nothing, where a step of an
-   * asynchronous iteration costs several turns of promises), and resolves with how it ended. Rejects with ProviderError when
-   * there is none, when it breaks off, and when `request.signal` aborts; after that nothing is passed on.
+   * Passes on a reply chunk by chunk as it arrives (a call costs almost nothing, while a step of
+   * asynchronous iteration costs several promise jobs), and resolves with how it ended. Rejects with ProviderError if
+   * there is no reply, if it fails midway, and when `request.signal` aborts; after that, nothing is passed on.
    */
-  reply(request: ReplyRequest, pass: (part: ReplyPart) => void): Promise<ReplyEnd>;
-  /** Turns a question that depends on the conversation into search queries; absent where nothing can. */
+  reply(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd>;
+  /** Rewrites a question that depends on the conversation as search queries; absent if not supported. */
   rewriteQuestion?(request: RewriteRequest): Promise<string[]>;
 }
 
-/** A question with the conversation that it follows. */
+/** A question with the conversation it continues. */
 export interface RewriteRequest {
   question: string;
   history: readonly ConversationMessage[];
   signal: AbortSignal;
 }
 
-/** The reply provider failed. The message is for the log; what the reader sees is another text. */
+/** The reply provider failed. The message is for the log; readers see a different text. */
 export class ProviderError extends Error {
   override name = "ProviderError";
 }
 
-/** Tells the operator what happened, with the cause that readers never see. */
+/** Reports a failure to the operator, with the cause that readers never see. */
 export type Report = (message: string, cause: unknown) => void;

@@ -6,13 +6,12 @@ import {
   removeOutdatedPages,
 } from "@/lib/build/finished-build";
 import { completePrefetchHints } from "@/lib/build/prefetch-hints";
-import { listPrerenderedPages, renderAddress } from "@/lib/build/prerendered-pages";
-import { renderMissingPages } from "@/lib/build/render-missing-pages";
+import { listPrerenderedPages, type PrerenderedPage } from "@/lib/build/prerendered-pages";
 import { hashSources } from "@/lib/build/sources-hash";
 import { generateImportMap } from "@/lib/bundled-pages/generate-import-map";
+import { printProblems } from "@/lib/check/print-problems";
 import { readEnvironment } from "@/lib/env";
 import { formatProblems } from "@/lib/problems/format-problems";
-import { printProblems } from "@/lib/server/print-problems";
 import { getLoadedSite, SiteError } from "@/lib/site/site-store";
 import { bundleWidget, WIDGET_FILE } from "@/lib/widget/bundle-widget";
 
@@ -22,10 +21,14 @@ export interface BuildOptions {
   projectDirectory: string;
   /** Folder of the build, absolute. */
   buildDirectory: string;
-  /** Whether an earlier build of the same sources may stand, so that only pages are rendered. */
+  /** Whether an earlier build of the same sources may be kept, so that only pages are rendered. */
   mayKeepApplication: boolean;
   /** Runs the framework's build under a name for it, and gives its exit code. */
   runFramework(buildId: string): Promise<number>;
+  /** Names a page in its present form: site, division and content. */
+  addressOf(page: PrerenderedPage): string;
+  /** Renders pages of the finished build. @returns for each whether it could be rendered. */
+  renderPages(pages: readonly PrerenderedPage[]): Promise<boolean[]>;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface BuildOptions {
  */
 export async function buildApplication(options: BuildOptions): Promise<number> {
   const { projectDirectory, buildDirectory, mayKeepApplication, runFramework } = options;
-  const { LECTERN_BASE_PATH: basePath, LECTERN_PRERENDER: prerender } = readEnvironment();
+  const { LECTERN_PRERENDER: prerender } = readEnvironment();
   const bundledPages = await generateImportMap(projectDirectory);
   if (!(await showProblems()) && prerender !== "none") return 1;
   const sources = await hashSources({
@@ -45,40 +48,38 @@ export async function buildApplication(options: BuildOptions): Promise<number> {
     environment: process.env,
   });
   const earlier = mayKeepApplication ? await readFinishedBuild(buildDirectory) : undefined;
-  if (earlier?.sources === sources) {
-    console.log(await completePages(earlier, options, basePath));
-    return 0;
+  const isUpToDate = earlier?.sources === sources;
+  if (isUpToDate) {
+    console.log(`The application in ${path.relative(projectDirectory, buildDirectory)} is up to date.`);
+  } else {
+    const code = await runFramework(sources);
+    if (code !== 0) return code;
+    await completePrefetchHints(buildDirectory);
+    await bundleWidget(projectDirectory, path.join(buildDirectory, WIDGET_FILE));
   }
-  const code = await runFramework(sources);
-  if (code !== 0) return code;
-  await completePrefetchHints(buildDirectory);
-  await bundleWidget(projectDirectory, path.join(buildDirectory, WIDGET_FILE));
-  await noteFinishedBuild(buildDirectory, { sources, pages: await wantedAddresses() });
+  console.log(await completePages({ sources, pages: isUpToDate ? earlier.pages : [] }, options));
   return 0;
 }
 
-async function wantedAddresses(): Promise<string[]> {
-  return (await listPrerenderedPages()).map(renderAddress);
-}
-
-/** Renders the wanted pages that an earlier build does not hold, because they are new or have changed. @returns a report. */
+/** Renders the wanted pages that a build does not hold, because it or they are new, or they have changed. @returns a report. */
 async function completePages(
   earlier: FinishedBuild,
-  { projectDirectory, buildDirectory }: BuildOptions,
-  basePath: string,
+  { buildDirectory, addressOf, renderPages }: BuildOptions,
 ): Promise<string> {
   const wanted = await listPrerenderedPages();
   const held = new Set(earlier.pages);
-  const missing = wanted.filter((page) => !held.has(renderAddress(page)));
-  const failed = new Set(await renderMissingPages(missing, basePath));
+  const missing = wanted.filter((page) => !held.has(addressOf(page)));
+  const isRendered = missing.length > 0 ? await renderPages(missing) : [];
+  const failed = new Set(missing.filter((_, index) => !isRendered[index]));
   const [first] = wanted;
-  if (first) await removeOutdatedPages(buildDirectory, first.segments.revision);
-  const pages = wanted.filter((page) => !failed.has(page)).map(renderAddress);
+  if (first) await removeOutdatedPages(buildDirectory, first.site.revision);
+  const pages = wanted.filter((page) => !failed.has(page)).map(addressOf);
   await noteFinishedBuild(buildDirectory, { ...earlier, pages });
   return [
-    `The application in ${path.relative(projectDirectory, buildDirectory)} is up to date.`,
-    `Pages rendered ahead: ${missing.length - failed.size}, kept: ${wanted.length - missing.length}.`,
-    ...[...failed].map((page) => `${page.path} could not be rendered; it is tried again when somebody asks for it.`),
+    `Pages prerendered: ${missing.length - failed.size}, kept: ${wanted.length - missing.length}.`,
+    ...[...failed].map(
+      (page) => `${page.view.path} could not be rendered; it will be rendered again on its next request.`,
+    ),
   ].join("\n");
 }
 

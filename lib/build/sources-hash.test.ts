@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { hashSources, type Sources } from "@/lib/build/sources-hash";
 
-const FILES = ["instrumentation.ts", "mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json"];
+const FILES = ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json"];
 
 let project: string;
 

@@ -8,14 +8,7 @@ import { mapConcurrently } from "@/lib/content/map-concurrently";
  * writes into `tsconfig.json` itself when it builds into another folder.
  */
 const FOLDERS = ["app", "components", "lib", "widget"];
-const FILES = [
-  "instrumentation.ts",
-  "mdx-components.tsx",
-  "next.config.mjs",
-  "package.json",
-  "package-lock.json",
-  "postcss.config.mjs",
-];
+const FILES = ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"];
 
 /** Settings that become part of the built files. */
 const VARIABLES = ["LECTERN_BASE_PATH", "LECTERN_SOURCE_MAPS", "LECTERN_STANDALONE"];

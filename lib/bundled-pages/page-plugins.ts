@@ -33,7 +33,7 @@ export async function loadBundledSite(): Promise<BundledSite> {
   const { LECTERN_BASE_PATH } = readEnvironment();
   const docsDirectory = process.cwd();
   const config = await loadConfig(docsDirectory);
-  const { variables, codeblocks } = resolveSettings(config.ok ? config.value.config : {});
+  const { variables, styling } = resolveSettings(config.ok ? config.value.config : {});
   const contentDirectory = join(docsDirectory, "content");
   const path = (file: string) => join(contentDirectory, file);
   return {
@@ -49,7 +49,7 @@ export async function loadBundledSite(): Promise<BundledSite> {
       // Never asked: what runs in the browser here are modules that say "use client".
       islands: { readModule: async () => undefined, store: { put: async () => undefined } },
     },
-    code: { theme: codeblocks.theme, isAlwaysDark: codeblocks.isAlwaysDark },
+    code: { theme: styling.codeblocks.theme, isAlwaysDark: styling.codeblocks.isAlwaysDark },
   };
 }
 

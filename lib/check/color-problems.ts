@@ -9,6 +9,6 @@ export function findLowContrast(settings: Pick<SiteSettings, "colors" | "backgro
   return resolveColors(settings).adjusted.map(({ setting, written, replacement, contrast }) => ({
     code: "low-contrast",
     path: ["colors", setting],
-    message: `\`colors.${setting}\` is \`${written}\`, which text in ${modeNames[setting]} mode cannot keep: its contrast is ${contrast.toFixed(1)} to 1. Text is drawn in \`${replacement}\`.`,
+    message: `\`colors.${setting}\` is \`${written}\`, which is hard to read in ${modeNames[setting]} mode: its contrast is only ${contrast.toFixed(1)}:1. Text uses \`${replacement}\`.`,
   }));
 }

@@ -63,7 +63,7 @@ function findMistakes({ frontmatter, icon }: PageRecord, site: Site): FieldMista
   const mistakes = Object.entries(frontmatter).flatMap(
     ([field, value]) => findMistake(field, value, frontmatter) ?? [],
   );
-  if (icon === undefined || isKnownIcon(icon, site.settings.iconLibrary)) return mistakes;
+  if (icon === undefined || isKnownIcon(icon, site.settings.icons.library)) return mistakes;
   return [...mistakes, { code: "unknown-icon", field: "icon", part: "value", message: describeUnknownIcon(icon) }];
 }
 
@@ -82,13 +82,13 @@ function findMistake(
     return { code: "frontmatter-value", field, part: "value", message: `\`${field}\` cannot be \`${written}\`.`, hint };
   }
   if (BOOLEAN_FIELDS.has(field) && value !== null && !["true", "false"].includes(String(value))) {
-    const message = `\`${field}\` is on or off, not \`${written}\`.`;
+    const message = `\`${field}\` must be \`true\` or \`false\`, not \`${written}\`.`;
     return { code: "frontmatter-value", field, part: "value", message, hint: "Write `true` or `false`." };
   }
   const meant = isOwnField(field) ? undefined : findNearest(field, KNOWN_FIELDS);
   // Words that are longer by more than a slip are other words: `versionTo`.
   if (meant === undefined || meant in frontmatter || Math.abs(meant.length - field.length) > 1) return undefined;
-  const message = `\`${field}\` is no field of a page that anything reads.`;
+  const message = `\`${field}\` is not a known frontmatter field.`;
   return { code: "frontmatter-key", field, part: "key", message, hint: `Did you mean \`${meant}\`?` };
 }
 

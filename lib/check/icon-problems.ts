@@ -8,7 +8,7 @@ import type { Site } from "@/lib/site/types";
 export function findUnknownIcons({ config, settings }: Pick<Site, "config" | "settings">): Finding[] {
   return iconHolders(config).flatMap(({ value, path }): Finding[] => {
     const { icon } = value;
-    if (typeof icon !== "string" || icon.trim() === "" || isKnownIcon(icon, settings.iconLibrary)) return [];
+    if (typeof icon !== "string" || icon.trim() === "" || isKnownIcon(icon, settings.icons.library)) return [];
     return [{ code: "unknown-icon", path: [...path, "icon"], message: describeUnknownIcon(icon) }];
   });
 }

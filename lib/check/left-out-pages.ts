@@ -20,7 +20,7 @@ export function findMissingLeftOutPages(site: Pick<Site, "config" | "pages" | "p
           const isText = typeof entry === "string" && entry.trim() !== "";
           const isPagePath = isText && !isExternal(entry) && !parseEndpointString(entry);
           if (!isPagePath || known.has(formatPath(here)) || index.find(entry)) return [];
-          const message = `There is no page file for \`${entry}\`; this part of the navigation is left out.`;
+          const message = `No page file exists for \`${entry}\`; this part of the navigation is left out.`;
           return [{ code: "missing-page", path: here, message }];
         })
       : [],

@@ -2,17 +2,17 @@ import { createNearestPages } from "@/lib/config/nearest-page";
 import { readRedirects } from "@/lib/config/validate-redirects";
 import type { LinkTargets } from "@/lib/content/check-pages";
 import { decodePercent } from "@/lib/decode-percent";
+import { isMachineFile } from "@/lib/machine-files/machine-files";
 import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
 import type { Site } from "@/lib/site/types";
 
-/** Addresses that every site answers at without a page of that name. */
-const OWN_ADDRESSES =
-  /^\/(?:$|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|skill\.md$|_llms\/|mcp$|docs\.schema\.json$|\.well-known\/|discovery\/|_lectern\/)|\/rss\.xml$/;
+/** Addresses of every site beside its pages and its machine files. */
+const OWN_ADDRESSES = /^\/(?:$|mcp$|discovery\/|_lectern\/)/;
 
 /** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of ours. */
 export function linkTargetsOf(site: Site): LinkTargets {
   const redirects = compileRedirects(
-    readRedirects(site.config.redirects).map((rule) => ({ ...rule, isPermanent: true })),
+    readRedirects(site.config.redirects).map((rule) => ({ ...rule, permanent: true })),
   );
   return {
     has(path) {
@@ -22,6 +22,7 @@ export function linkTargetsOf(site: Site): LinkTargets {
         site.generatedPages.has(plain) ||
         site.files.has(plain.slice(1)) ||
         OWN_ADDRESSES.test(plain) ||
+        isMachineFile(plain) ||
         matchRedirect(redirects, plain) !== undefined
       );
     },

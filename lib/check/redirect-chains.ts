@@ -10,7 +10,7 @@ const longestChain = 20;
 /** Redirects that lead in a circle or to the source of another, found by following each as a request would. */
 export function findRedirectChains(redirects: unknown): Finding[] {
   const rules = readRedirects(redirects);
-  const compiled = compileRedirects(rules.map((rule) => ({ ...rule, isPermanent: true })));
+  const compiled = compileRedirects(rules.map((rule) => ({ ...rule, permanent: true })));
   return rules.flatMap((rule) => followRule(rule, compiled));
 }
 
@@ -23,7 +23,7 @@ function followRule(rule: WrittenRedirect, compiled: CompiledRedirects): Finding
   for (let steps = 0; ; steps++) {
     const next = pathOf(destination);
     if (next !== undefined && (seen.has(next) || steps > longestChain)) {
-      const message = `${quotePath(path)} leads in a circle, back to \`${next}\`.`;
+      const message = `${quotePath(path)} leads in a loop back to \`${next}\`.`;
       return [{ code: "redirect-loop", path, message }];
     }
     const match = next === undefined ? undefined : matchRedirect(compiled, next);
@@ -56,7 +56,7 @@ export function findDeadRedirects(redirects: unknown, targets: Pick<LinkTargets,
       {
         code: "redirect-nowhere",
         path,
-        message: `${quotePath(path)} is \`${destination}\`, where there is nothing.`,
+        message: `${quotePath(path)} is \`${destination}\`, where nothing exists.`,
         hint,
       },
     ];

@@ -31,7 +31,7 @@ function problemsOf({ file }: PageRecord, source: string, targets: LinkTargets):
         "broken-link",
         { file, ...place },
         {
-          message: `\`related\` names \`${text}\`, and there is nothing at \`${broken}\`.`,
+          message: `\`related\` names \`${text}\`, but nothing exists at \`${broken}\`.`,
           ...(nearest !== undefined && { hint: `Did you mean \`${nearest}\`?` }),
         },
       );

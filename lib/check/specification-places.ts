@@ -1,10 +1,11 @@
 import { formatPath, type JsonPath } from "@/lib/config/json-path";
 import { readObject } from "@/lib/config/read-value";
 import type { Locate } from "@/lib/config/resolve-references";
+import { openapi } from "@/lib/config/schema/api";
+import { serveValue } from "@/lib/config/serve-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import { normalizePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problems/types";
-import { readSpecifications } from "@/lib/site/api-settings";
 
 /**
  * Gives each problem of an unreadable specification the place in docs.json that names it. What building the navigation says
@@ -48,7 +49,7 @@ function findPlaces(config: unknown): Map<string, JsonPath> {
   const { api, navigation } = readObject(config);
   const holders = [{ value: readObject(api), path: ["api"] as JsonPath }, ...walkNavigation(navigation)].reverse();
   const found = holders.flatMap(({ value, path }) =>
-    readSpecifications(value.openapi).map(({ source }): [string, JsonPath] => [source, [...path, "openapi"]]),
+    (serveValue(openapi, value.openapi) ?? []).map(({ source }): [string, JsonPath] => [source, [...path, "openapi"]]),
   );
   return new Map(found);
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { alternatives } from "@/lib/config/inspect-schema";
+import { alternatives, isOptional } from "@/lib/config/inspect-schema";
 import { settingFields } from "@/lib/config/schema/docs-schema";
 import { ownSchemas } from "@/lib/config/schema/navigation";
+import { metadataOf } from "@/lib/config/schema/values";
 
 /** One row of the reference of settings. */
 export interface SettingRow {
@@ -29,13 +30,12 @@ export function describeSettings(): SettingRow[] {
 }
 
 function describeField(path: string, schema: z.core.$ZodType, depth: number): SettingRow[] {
-  const metadata = z.globalRegistry.get(schema as z.ZodType);
   const row: SettingRow = {
     path,
     type: describeType(schema),
-    isRequired: !(schema instanceof z.ZodOptional),
-    default: defaultText(metadata),
-    description: metadata?.description ?? "",
+    isRequired: !isOptional(schema),
+    default: defaultText(schema),
+    description: metadataOf(schema).description ?? "",
   };
   return depth >= deepest ? [row] : [row, ...describeFields(path, schema, depth)];
 }
@@ -60,7 +60,7 @@ function describeFields(path: string, schema: z.core.$ZodType, depth: number): S
 const sharedValues = new Set(["icon", "openapi", "asyncapi"]);
 
 function isSharedValue(schema: z.core.$ZodType, object: z.core.$ZodType): boolean {
-  const inner = schema instanceof z.ZodOptional ? schema.def.innerType : schema;
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault ? schema.def.innerType : schema;
   return [inner, object].some((part) => sharedValues.has(z.globalRegistry.get(part as z.ZodType)?.id ?? ""));
 }
 
@@ -80,9 +80,8 @@ function typeName(schema: z.core.$ZodType): string {
   return schema instanceof z.ZodString ? "text" : "object";
 }
 
-function defaultText(metadata: Readonly<Record<string, unknown>> | undefined): string {
-  if (typeof metadata?.defaultText === "string") return metadata.defaultText;
-  const value = metadata?.default;
-  if (value === undefined) return "";
-  return Array.isArray(value) ? value.join(", ") : String(value);
+function defaultText(schema: z.core.$ZodType): string {
+  const value = schema instanceof z.ZodPrefault ? schema.def.defaultValue : metadataOf(schema).defaultText;
+  if (Array.isArray(value)) return value.join(", ");
+  return value === undefined || typeof value === "object" ? "" : String(value);
 }

@@ -3,7 +3,7 @@ import { type Finding, quotePath } from "@/lib/config/finding";
 import { knownKeys } from "@/lib/config/inspect-schema";
 import { type JsonPath, valueAt } from "@/lib/config/json-path";
 import { suggestSynonym } from "@/lib/config/key-synonyms";
-import { legacyKeys } from "@/lib/config/legacy-keys";
+import { findReplacement } from "@/lib/config/legacy-keys";
 import { suggest } from "@/lib/config/nearest";
 import { suggestColour } from "@/lib/config/suggest-colour";
 import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
@@ -53,7 +53,7 @@ function explain(issue: Issue, prefix: JsonPath, subject: Subject): Finding[] {
           code: "wrong-value",
           path,
           message: `${name} ${issue.message}${butItIs(value)}.`,
-          hint: /colour/.test(issue.message) ? suggestColour(value) : undefined,
+          hint: /color/.test(issue.message) ? suggestColour(value) : undefined,
         },
       ];
   }
@@ -97,7 +97,7 @@ function wrongType(path: JsonPath, value: unknown, expected: readonly string[]):
 function wrongChoice(path: JsonPath, value: unknown, choices: readonly unknown[]): Finding {
   if (typeof value !== "string") return wrongType(path, value, ["string"]);
   const names = choices.map(String);
-  const listed = names.length > 12 ? "one of the values allowed" : joinOr(names.map((name) => `\`${name}\``));
+  const listed = names.length > 12 ? "one of the allowed values" : joinOr(names.map((name) => `\`${name}\``));
   const hint = suggest(value, names);
   return { code: "wrong-value", path, message: `${quotePath(path)} must be ${listed}${butItIs(value)}.`, hint };
 }
@@ -170,9 +170,8 @@ function unknownKey(key: string, local: JsonPath, subject: Subject): Finding {
   const holder = [...subject.path, ...local];
   const path = [...holder, key];
   const keys = holder.filter((step) => typeof step === "string");
-  const replacement =
-    legacyKeys[[...keys, key].join(".")] ?? (keys.join(".") === "metadata" ? "seo.metatags" : undefined);
-  const message = `${quotePath(path)} means nothing here and is ignored.`;
+  const replacement = findReplacement([...keys, key].join("."));
+  const message = `${quotePath(path)} has no meaning here and is ignored.`;
   if (replacement !== undefined) {
     return {
       code: "legacy-key",

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import type { JsonPath } from "@/lib/config/json-path";
 
-/** The schemas that a value may follow, with optional marks, lazy look-ups and unions unwrapped. */
+/** The schemas that a value may follow, with optional marks, defaults, conversions, lazy look-ups and unions unwrapped. */
 export function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return alternatives(schema.def.innerType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault) return alternatives(schema.def.innerType);
+  if (schema instanceof z.ZodPipe) return alternatives(schema.def.in);
   if (schema instanceof z.ZodLazy) return alternatives(schema.def.getter());
   if (schema instanceof z.ZodUnion) return schema.def.options.flatMap(alternatives);
   return [schema];
+}
+
+/** True for a setting that may be left out. */
+export function isOptional(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault;
 }
 
 function stepInto(schema: z.core.$ZodType, step: string | number): z.core.$ZodType[] {

@@ -10,12 +10,17 @@ export function buildJsonSchema(): Schema {
     unrepresentable: "any",
     io: "input",
     override: ({ jsonSchema }) => {
-      delete jsonSchema.defaultText;
-      delete jsonSchema.id;
+      for (const key of ["id", "defaultText", "fallback", "fallbackKey", "normalize", "isFile"]) delete jsonSchema[key];
+      if (isEmpty(jsonSchema.default)) delete jsonSchema.default;
       allowReference(jsonSchema);
     },
   });
   return { ...schema, title: "docs.json", description: "Configuration of a documentation site." };
+}
+
+/** A default of `{}` or `[]`, also in parts: absence says the same. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.values(value).every(isEmpty);
 }
 
 /** Any object or list may be replaced by `{"$ref": "./file.json"}`; what is required is then in that file. */

@@ -1,31 +1,94 @@
-/** Keys of the format's predecessor that real files still hold, by path without indexes, and what replaced them. */
-export const legacyKeys: Readonly<Record<string, string>> = {
-  analytics: "integrations",
-  anchors: "navigation.anchors, or navigation.global.anchors for links",
-  "api.auth": "api.mdx.auth",
-  "api.baseUrl": "api.mdx.server",
-  "api.playground.mode": "api.playground.display",
-  asyncapi: "api.asyncapi",
-  "background.style": "background.decoration",
-  backgroundImage: "background.image",
-  codeBlock: "styling.codeblocks",
-  eyebrow: "styling.eyebrows",
-  font: "fonts",
-  "fonts.headings": "fonts.heading",
-  footerSocials: "footer.socials",
-  modeToggle: "appearance",
-  "navbar.links.name": "navbar.links[].label",
-  "navbar.links.title": "navbar.links[].label",
-  "navbar.links.url": "navbar.links[].href",
-  openapi: "api.openapi",
-  "seo.indexHiddenPages": 'seo.indexing: "all"',
-  "seo.metadata": "seo.metatags",
-  tabs: "navigation.tabs",
-  topAnchor: "navigation.global.anchors",
-  topbarCtaButton: "navbar.primary",
-  topbarLinks: "navbar.links",
-  versions: "navigation.versions",
+import { isObject, type JsonObject } from "@/lib/config/read-value";
+
+/** A key of the format's predecessor that real files still hold. */
+interface LegacyKey {
+  /** What replaced it, for the hint. */
+  hint: string;
+  /** Path of the key that it is served as; absent where the hint is that path, `false` where it is not served. */
+  servedAs?: string | false;
+  /** Values that have another name now; other values stay. */
+  values?: ReadonlyMap<unknown, unknown>;
+}
+
+/** Keys of the predecessor by path without indexes. A key of today goes before them. */
+const legacySettings: Readonly<Record<string, LegacyKey>> = {
+  analytics: { hint: "integrations", servedAs: false },
+  anchors: { hint: "navigation.anchors, or navigation.global.anchors for links", servedAs: false },
+  "api.auth": { hint: "api.mdx.auth" },
+  "api.baseUrl": { hint: "api.mdx.server" },
+  "api.playground.mode": {
+    hint: "api.playground.display",
+    values: new Map([
+      ["show", "interactive"],
+      ["hide", "none"],
+    ]),
+  },
+  asyncapi: { hint: "api.asyncapi" },
+  "background.style": { hint: "background.decoration" },
+  backgroundImage: { hint: "background.image", servedAs: false },
+  codeBlock: { hint: "styling.codeblocks", servedAs: false },
+  eyebrow: { hint: "styling.eyebrows", servedAs: false },
+  font: { hint: "fonts" },
+  "fonts.headings": { hint: "fonts.heading" },
+  footerSocials: { hint: "footer.socials" },
+  modeToggle: { hint: "appearance", servedAs: false },
+  "navbar.links.name": { hint: "navbar.links[].label", servedAs: false },
+  "navbar.links.title": { hint: "navbar.links[].label", servedAs: false },
+  "navbar.links.url": { hint: "navbar.links[].href", servedAs: false },
+  openapi: { hint: "api.openapi" },
+  "seo.indexHiddenPages": { hint: 'seo.indexing: "all"', servedAs: "seo.indexing", values: new Map([[true, "all"]]) },
+  "seo.metadata": { hint: "seo.metatags" },
+  tabs: { hint: "navigation.tabs", servedAs: false },
+  topAnchor: { hint: "navigation.global.anchors", servedAs: false },
+  topbarCtaButton: { hint: "navbar.primary" },
+  topbarLinks: { hint: "navbar.links" },
+  versions: { hint: "navigation.versions", servedAs: false },
 };
+
+/** Looser spellings that are served, but never stood in a format, so that no hint names them. */
+const servedSpellings: readonly (readonly [from: string, to: string])[] = [
+  ["feedback.edits", "feedback.suggestEdit"],
+  ["feedback.issues", "feedback.raiseIssue"],
+  ["feedback.thumbs", "feedback.thumbsRating"],
+  ["modeToggle.default", "appearance.default"],
+  ["modeToggle.isHidden", "appearance.strict"],
+];
+
+/** What replaced a key of the predecessor, by its path without indexes; undefined for other keys. */
+export function findReplacement(path: string): string | undefined {
+  if (Object.hasOwn(legacySettings, path)) return legacySettings[path]?.hint;
+  return /^metadata\.[^.]/.test(path) ? "seo.metatags" : undefined;
+}
+
+/** docs.json with the values of older keys at their places of today. */
+export function moveLegacyKeys(config: JsonObject): JsonObject {
+  const moved = structuredClone({ ...config, navigation: undefined }) as Record<string, unknown>;
+  for (const [from, { hint, servedAs = hint, values }] of Object.entries(legacySettings)) {
+    const value = valueIn(moved, from.split("."));
+    if (servedAs !== false) place(moved, servedAs.split("."), values?.get(value) ?? value);
+  }
+  for (const [from, to] of servedSpellings) place(moved, to.split("."), valueIn(moved, from.split(".")));
+  // Meta tags stood among what is now said of pages.
+  const { timestamp: _, ...tags } = isObject(config.metadata) ? config.metadata : {};
+  for (const [name, tag] of Object.entries(tags)) place(moved, ["seo", "metatags", name], tag);
+  return moved;
+}
+
+function valueIn(holder: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), holder);
+}
+
+/** Puts a value at a path where there is none yet, and where what is above is an object or absent. */
+function place(holder: Record<string, unknown>, [key = "", ...rest]: readonly string[], value: unknown): void {
+  if (value === undefined) return;
+  if (rest.length === 0) {
+    holder[key] ??= value;
+    return;
+  }
+  holder[key] ??= {};
+  const inner = holder[key];
+  if (isObject(inner)) place(inner as Record<string, unknown>, rest, value);
+}
 
 /** Keys of groups in older files, and what replaced them. */
 export const legacyGroupKeys: Readonly<Record<string, string>> = {

@@ -78,7 +78,7 @@ function missingConfig(): Problem {
   return createProblem(
     "config-missing",
     { file: configFile, line: 1, column: 1 },
-    { message: "There is no docs.json that can be read." },
+    { message: "There is no readable docs.json." },
   );
 }
 
@@ -86,7 +86,7 @@ function duplicateKeyProblems(outcomes: ReadonlyMap<string, ReadOutcome>): Probl
   return [...outcomes].flatMap(([file, outcome]) => {
     const duplicates = outcome.type === "read" ? outcome.source.duplicateKeys() : [];
     return duplicates.map(({ path: at, position }) => {
-      const message = `\`${formatPath(at)}\` stands twice; the last one counts.`;
+      const message = `\`${formatPath(at)}\` appears twice; the last one is used.`;
       return createProblem("duplicate-key", { file, ...position }, { path: formatPath(at), message });
     });
   });

@@ -25,9 +25,10 @@ export function readText(value: unknown): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** All texts of a list; a single text counts as a list of one. */
-export function readTexts(value: unknown): string[] {
-  return readList(value).flatMap((entry) => readText(entry) ?? []);
+/** The number, also when written as text; undefined for anything else. */
+export function readNumber(value: unknown): number | undefined {
+  const text = readText(value);
+  return text !== undefined && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
 /** The boolean, also when written as the text `"true"` or `"false"`; the fallback for anything else. */
@@ -53,15 +54,6 @@ export function readHex(value: unknown): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
   return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`;
-}
-
-/** The entries of an object whose values are texts, numbers or booleans, as texts. */
-export function readTextMap(value: unknown): Record<string, string> {
-  const entries = Object.entries(readObject(value)).flatMap(([key, entry]): [string, string][] => {
-    const text = typeof entry === "boolean" ? String(entry) : readText(entry);
-    return text === undefined ? [] : [[key, text]];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** The object without the fields that are undefined: optional fields stay absent, so the result compares as plain JSON. */

@@ -36,10 +36,10 @@ type ReferenceCode = ForbiddenReference | "reference-missing" | "reference-circu
 
 const messages: Readonly<Record<ReferenceCode, string>> = {
   "reference-missing": "cannot be read.",
-  "reference-outside": "lies outside the docs folder.",
+  "reference-outside": "is outside the docs folder.",
   "reference-not-json": "is not a .json file.",
   "reference-circular": "leads in a circle.",
-  "reference-siblings": "holds no object, so the keys beside the reference are dropped.",
+  "reference-siblings": "does not contain an object, so the keys next to the reference are dropped.",
 };
 
 /**

@@ -32,7 +32,7 @@ export function parseSourceFile(
   const text = written.replace(/^\uFEFF/, "");
   const tooDeep = findDepth(text, DEEPEST);
   if (tooDeep !== undefined) {
-    const reason = `it is nested deeper than ${DEEPEST} levels here`;
+    const reason = `it is nested more than ${DEEPEST} levels deep here`;
     return { ok: false, error: { ...lineIndex(text)(tooDeep), reason } };
   }
   try {

@@ -4,7 +4,7 @@ import { parseSourceFile } from "@/lib/config/source-file";
 /** What an author writes, with `▸` before the place that must be named, what is said, and what to do. */
 const mistakes: readonly [title: string, text: string, reason: string, hint: string | undefined][] = [
   ["an empty file", "▸", "the file is empty", undefined],
-  ["another encoding", '▸{\0"\0a\0', "the file is not written in UTF-8", "Save the file with the encoding UTF-8."],
+  ["another encoding", '▸{\0"\0a\0', "the file is not encoded in UTF-8", "Save the file in UTF-8 encoding."],
   [
     "a missing comma",
     '{\n  "a": 1\n  ▸"b": 2\n}',
@@ -19,17 +19,17 @@ const mistakes: readonly [title: string, text: string, reason: string, hint: str
     "Remove the comma.",
   ],
   ["a comma after the last entry", '["a"▸, ]', "a comma after the last entry is not allowed", "Remove the comma."],
-  ["two commas", '["a",▸, "b"]', "nothing stands before this comma", "Remove the comma."],
-  ["a comma first", '{▸, "a": 1}', "nothing stands before this comma", "Remove the comma."],
+  ["two commas", '["a",▸, "b"]', "there is nothing before this comma", "Remove the comma."],
+  ["a comma first", '{▸, "a": 1}', "there is nothing before this comma", "Remove the comma."],
   ["no value", '{"a": ▸}', "a value is expected here", undefined],
   ["no colon", '{"a" ▸1}', "a colon is expected here", "Put a colon between the key and its value."],
-  ["a comment at the end of a line", '{ ▸// note\n"a": 1}', "JSON has no comments", "Remove the comment."],
-  ["a comment between", '{ ▸/* note */ "a": 1}', "JSON has no comments", "Remove the comment."],
-  ["typographic quotes", "{ ▸“a”: 1}", "this quotation mark is not a straight one", 'Write `"` around keys and texts.'],
-  ["single quotes", "{ \"a\": ▸'b'}", "JSON wants double quotes", 'Write `"` around keys and texts.'],
-  ["single quotes around a key", "{ ▸'a': 1}", "JSON wants double quotes", 'Write `"` around keys and texts.'],
-  ["a bare key", "{ ▸theme: 1}", "a key must stand in double quotes", 'Write `"theme"`.'],
-  ["a bare text", '{ "a": ▸mint }', "what stands here is no JSON value", "Put texts and keys in double quotes."],
+  ["a comment at the end of a line", '{ ▸// note\n"a": 1}', "JSON does not allow comments", "Remove the comment."],
+  ["a comment between", '{ ▸/* note */ "a": 1}', "JSON does not allow comments", "Remove the comment."],
+  ["typographic quotes", "{ ▸“a”: 1}", "this quotation mark is not straight", 'Use `"` around keys and texts.'],
+  ["single quotes", "{ \"a\": ▸'b'}", "JSON requires double quotes", 'Use `"` around keys and texts.'],
+  ["single quotes around a key", "{ ▸'a': 1}", "JSON requires double quotes", 'Use `"` around keys and texts.'],
+  ["a bare key", "{ ▸theme: 1}", "a key must be in double quotes", 'Write `"theme"`.'],
+  ["a bare text", '{ "a": ▸mint }', "this is not a JSON value", "Put texts and keys in double quotes."],
   ["a word of another language", '{ "a": ▸True }', "`True` is no word of JSON", "Write `true`."],
   [
     "no closing quote",
@@ -47,20 +47,20 @@ const mistakes: readonly [title: string, text: string, reason: string, hint: str
   [
     "a list that is not closed",
     '{\n  "a": [\n    "b"\n  ▸}\n}',
-    "the list that begins in line 2 is not closed",
+    "the list that begins on line 2 is not closed",
     "Put `]` before this `}`, or where the list should end.",
   ],
   [
     "an object that is not closed",
     '{\n  "a": 1▸',
-    "the object that begins in line 1 is not closed",
+    "the object that begins on line 1 is not closed",
     "Put `}` here, or where the object should end.",
   ],
   [
     "a bracket too many",
     '{"a": 1}▸}',
     "the file should end here",
-    "Remove what follows, or the closing bracket before it that is one too many.",
+    "Remove the rest, or the extra closing bracket before it.",
   ],
   [
     "a merge conflict",
@@ -71,11 +71,11 @@ const mistakes: readonly [title: string, text: string, reason: string, hint: str
   [
     "a space that is none",
     '{"a":▸\u00a01}',
-    "an invisible character stands here (U+00A0)",
-    "Replace it by a plain space, or remove it.",
+    "there is an invisible character here (U+00A0)",
+    "Replace it with a plain space, or remove it.",
   ],
-  ["a tab in a text", '{"a": "b▸\tc"}', "a tab stands inside a text", "Write `\\t`, or a space."],
-  ["a backslash in a path", '{"a": "b▸\\c"}', "this escape does not exist in JSON", "A backslash is written `\\\\`."],
+  ["a tab in a text", '{"a": "b▸\tc"}', "a text contains a tab", "Write `\\t`, or a space."],
+  ["a backslash in a path", '{"a": "b▸\\c"}', "this escape does not exist in JSON", "Write `\\\\` for a backslash."],
 ];
 
 for (const [title, marked, reason, hint] of mistakes) {

@@ -23,7 +23,7 @@ type Explain = (place: Place) => SyntaxFailure;
 export function findSyntaxFailure(text: string, lineOf: (offset: number) => number): SyntaxFailure {
   if (text.trim() === "") return { offset: 0, reason: "the file is empty" };
   if (/^\uFFFD{1,2}|^.?\0/.test(text)) {
-    return { offset: 0, reason: "the file is not written in UTF-8", hint: "Save the file with the encoding UTF-8." };
+    return { offset: 0, reason: "the file is not encoded in UTF-8", hint: "Save the file in UTF-8 encoding." };
   }
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -36,19 +36,16 @@ export function findSyntaxFailure(text: string, lineOf: (offset: number) => numb
 /** By the parser's names of mistakes. */
 const explanations: Readonly<Record<string, Explain>> = {
   InvalidSymbol: explainSymbol,
-  InvalidNumberFormat: plain("this number is not written as JSON wants it"),
+  InvalidNumberFormat: plain("this number is not valid in JSON"),
   PropertyNameExpected: explainMissingPart("a key in double quotes"),
   ValueExpected: explainMissingPart("a value"),
   ColonExpected: plain("a colon is expected here", "Put a colon between the key and its value."),
   CommaExpected: explainMissingComma,
   CloseBraceExpected: explainUnclosed,
   CloseBracketExpected: explainUnclosed,
-  EndOfFileExpected: plain(
-    "the file should end here",
-    "Remove what follows, or the closing bracket before it that is one too many.",
-  ),
-  InvalidCommentToken: plain("JSON has no comments", "Remove the comment."),
-  UnexpectedEndOfComment: plain("JSON has no comments", "Remove the comment."),
+  EndOfFileExpected: plain("the file should end here", "Remove the rest, or the extra closing bracket before it."),
+  InvalidCommentToken: plain("JSON does not allow comments", "Remove the comment."),
+  UnexpectedEndOfComment: plain("JSON does not allow comments", "Remove the comment."),
   UnexpectedEndOfString: plain(
     "a closing quote is missing",
     'Put `"` at the end of the text. A text stays on one line.',
@@ -72,7 +69,7 @@ function explainMissingPart(part: string): Explain {
       return { offset: before.length - 1, reason, hint: "Remove the comma." };
     }
     if (/[,[{]$/.test(before) && text.charAt(offset) === ",") {
-      return { offset, reason: "nothing stands before this comma", hint: "Remove the comma." };
+      return { offset, reason: "there is nothing before this comma", hint: "Remove the comma." };
     }
     if (part === "a value" || !/[\w$]/.test(text.charAt(offset))) return { offset, reason: `${part} is expected here` };
     return explainSymbol({ text, offset });
@@ -97,7 +94,7 @@ function explainUnclosed({ text, offset, lineOf }: Place): SyntaxFailure {
 
 function unclosed({ bracket, at }: OpenBracket, offset: number, lineOf: Place["lineOf"], where: string): SyntaxFailure {
   const [kind, closing] = bracket === "[" ? ["list", "]"] : ["object", "}"];
-  const reason = `the ${kind} that begins in line ${lineOf(at)} is not closed`;
+  const reason = `the ${kind} that begins on line ${lineOf(at)} is not closed`;
   return { offset, reason, hint: `Put \`${closing}\` ${where}, or where the ${kind} should end.` };
 }
 
@@ -123,15 +120,15 @@ function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): Syntax
     return { offset, reason: "a merge conflict was left here", hint };
   }
   if (/^[“”„«»‘’‚]/.test(rest)) {
-    return { offset, reason: "this quotation mark is not a straight one", hint: 'Write `"` around keys and texts.' };
+    return { offset, reason: "this quotation mark is not straight", hint: 'Use `"` around keys and texts.' };
   }
   if (/^['`]/.test(rest)) {
-    return { offset, reason: "JSON wants double quotes", hint: 'Write `"` around keys and texts.' };
+    return { offset, reason: "JSON requires double quotes", hint: 'Use `"` around keys and texts.' };
   }
   if (/^[\p{Zs}\p{Cf}]/u.test(rest)) {
     const code = rest.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-    const hint = "Replace it by a plain space, or remove it.";
-    return { offset, reason: `an invisible character stands here (U+${code})`, hint };
+    const hint = "Replace it with a plain space, or remove it.";
+    return { offset, reason: `there is an invisible character here (U+${code})`, hint };
   }
   if (text.charAt(offset - 1) === '"' && word !== "") {
     const hint = 'A quotation mark inside a text is written `\\"`.';
@@ -139,20 +136,20 @@ function explainSymbol({ text, offset }: Pick<Place, "text" | "offset">): Syntax
   }
   const replacement = foreignWords[word];
   if (replacement !== undefined) {
-    return { offset, reason: `\`${word}\` is no word of JSON`, hint: `Write \`${replacement}\`.` };
+    return { offset, reason: `\`${word}\` is not valid in JSON`, hint: `Write \`${replacement}\`.` };
   }
   if (/^[\w$./-]+"/.test(rest)) return { offset, reason: "the opening quote is missing", hint: 'Put `"` before it.' };
   if (word !== "" && /^\s*:/.test(rest.slice(word.length))) {
-    return { offset, reason: "a key must stand in double quotes", hint: `Write \`"${word}"\`.` };
+    return { offset, reason: "a key must be in double quotes", hint: `Write \`"${word}"\`.` };
   }
-  return { offset, reason: "what stands here is no JSON value", hint: "Put texts and keys in double quotes." };
+  return { offset, reason: "this is not a JSON value", hint: "Put texts and keys in double quotes." };
 }
 
 /** The escape of the text that begins at the place, which JSON does not know. */
 function explainEscape({ text, offset }: Place): SyntaxFailure {
   const start = text.slice(offset).search(/(?<!\\)(?:\\\\)*\\[^"\\/bfnrtu]/);
   const at = start < 0 ? offset : offset + start;
-  return { offset: at, reason: "this escape does not exist in JSON", hint: "A backslash is written `\\\\`." };
+  return { offset: at, reason: "this escape does not exist in JSON", hint: "Write `\\\\` for a backslash." };
 }
 
 /** The character of the text that begins at the place, which JSON wants escaped. */
@@ -161,5 +158,5 @@ function explainCharacter({ text, offset }: Place): SyntaxFailure {
   const start = text.slice(offset).search(/[\0-\x1f]/);
   const at = start < 0 ? offset : offset + start;
   if (text.charAt(at) !== "\t") return { offset: at, reason: "this character must be escaped" };
-  return { offset: at, reason: "a tab stands inside a text", hint: "Write `\\t`, or a space." };
+  return { offset: at, reason: "a text contains a tab", hint: "Write `\\t`, or a space." };
 }

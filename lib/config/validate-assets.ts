@@ -1,25 +1,19 @@
+import { z } from "zod";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { iconHolders } from "@/lib/config/icon-holders";
-import { type JsonPath, valueAt } from "@/lib/config/json-path";
-import { isObject, readList } from "@/lib/config/read-value";
+import { alternatives } from "@/lib/config/inspect-schema";
+import type { JsonPath } from "@/lib/config/json-path";
+import { isObject } from "@/lib/config/read-value";
+import { settingFields } from "@/lib/config/schema/docs-schema";
+import { metadataOf } from "@/lib/config/schema/values";
 import { decodePercent } from "@/lib/decode-percent";
 import { normalizePath } from "@/lib/paths";
 
-/** Settings that hold the path of a file, an address, or one of either for each mode. */
-const assetSettings: readonly JsonPath[] = [
-  ["logo"],
-  ["favicon"],
-  ["background", "image"],
-  ["thumbnails", "background"],
-  ["fonts", "source"],
-  ["fonts", "heading", "source"],
-  ["fonts", "body", "source"],
-  ["styling", "codeblocks", "languages", "custom"],
-];
+const settingsSchema = z.object(settingFields);
 
 /** Paths of files that docs.json names but the docs folder lacks. `files` are relative to the content folder. */
 export function validateAssets(config: unknown, files: ReadonlySet<string>): Finding[] {
-  const settings = assetSettings.flatMap((path) => readAssets(valueAt(config, path), path));
+  const settings = findFiles(settingsSchema, config, []);
   const icons = iconHolders(config).flatMap(({ value, path }) =>
     isImagePath(value.icon) ? [{ path: [...path, "icon"], name: value.icon }] : [],
   );
@@ -36,11 +30,16 @@ export function validateAssets(config: unknown, files: ReadonlySet<string>): Fin
   });
 }
 
-function readAssets(value: unknown, path: JsonPath): { path: JsonPath; name: string }[] {
-  if (typeof value === "string") return [{ path, name: value }];
-  if (Array.isArray(value)) return readList(value).flatMap((entry, index) => readAssets(entry, [...path, index]));
-  if (!isObject(value)) return [];
-  return ["light", "dark"].flatMap((mode) => readAssets(value[mode], [...path, mode]));
+/** Every value whose definition says that it names a file. */
+function findFiles(schema: z.core.$ZodType, value: unknown, path: JsonPath): { path: JsonPath; name: string }[] {
+  return alternatives(schema).flatMap((form) => {
+    if (typeof value === "string") return metadataOf(form).isFile ? [{ path, name: value }] : [];
+    if (Array.isArray(value) && form instanceof z.ZodArray) {
+      return value.flatMap((entry, index) => findFiles(form.def.element, entry, [...path, index]));
+    }
+    if (!isObject(value) || !(form instanceof z.ZodObject)) return [];
+    return Object.entries(form.def.shape).flatMap(([key, field]) => findFiles(field, value[key], [...path, key]));
+  });
 }
 
 function isImagePath(icon: unknown): icon is string {

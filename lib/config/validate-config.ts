@@ -28,7 +28,7 @@ export function validateConfig({ config, locate, unresolved }: Omit<ResolvedConf
 /** The mistakes of a resolved configuration, without their places in files. */
 export function findMistakes(config: unknown): Finding[] {
   if (!isObject(config)) {
-    return [{ code: "wrong-type", path: [], message: "docs.json must hold an object." }];
+    return [{ code: "wrong-type", path: [], message: "docs.json must contain an object." }];
   }
   const { navigation, ...settings } = config;
   return [

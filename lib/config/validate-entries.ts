@@ -29,7 +29,9 @@ function checkEntry(key: ContentKey, entry: unknown, path: JsonPath): Finding[] 
   const kind = kindOfEntry(key, entry);
   if (kind === elementKindOfKey[key]) return [];
   const hint = `Move it to a list \`${kind}s\` outside \`pages\`.`;
-  return [{ code: "misplaced-element", path, message: `${name} is no group; \`pages\` holds pages and groups.`, hint }];
+  return [
+    { code: "misplaced-element", path, message: `${name} is not a group; \`pages\` contains pages and groups.`, hint },
+  ];
 }
 
 /** True for an object in `pages` that is no group and no other element: some formats write pages so. */
@@ -42,7 +44,7 @@ export function isPageObject(entry: JsonObject): boolean {
 
 function suggestPageString({ page, path, href, file }: JsonObject): string {
   const written = [page, path, href, file].find((value) => typeof value === "string");
-  const advice = "Title, icon and the like stand in the frontmatter of the page.";
+  const advice = "Set title, icon, and similar fields in the frontmatter of the page.";
   return written === undefined ? `Write the path as text. ${advice}` : `Write \`"${written}"\`. ${advice}`;
 }
 
@@ -51,7 +53,7 @@ function checkPageString(page: string, path: JsonPath): Finding[] {
   if (page.trim() === "") return [{ code: "wrong-value", path, message: `${name} must name a page, but it is empty.` }];
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(page)) return [];
   const hint = "Use an anchor with `href`, or a page file with `url` in its frontmatter.";
-  return [{ code: "wrong-value", path, message: `${name} must name a page, but it is an address.`, hint }];
+  return [{ code: "wrong-value", path, message: `${name} must name a page, but it is a URL.`, hint }];
 }
 
 /** Labels of divisions, or codes of languages, that stand twice in one list. */

@@ -16,7 +16,7 @@ function refine(finding: Finding): Finding {
   const key = finding.path.at(-1);
   const isContent = contentKeys.some((known) => known === key) && typeof finding.path.at(-2) === "number";
   if (!isContent || finding.code !== "unknown-key") return finding;
-  const message = `${quotePath(finding.path)}: an entry of \`global\` is a link and holds nothing.`;
+  const message = `${quotePath(finding.path)}: an entry of \`global\` is a link and has no content.`;
   return { ...finding, code: "misplaced-children", message, hint: "Move the element out of `global`." };
 }
 

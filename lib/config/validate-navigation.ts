@@ -90,11 +90,11 @@ function checkContent(key: ContentKey, { kind, value, path }: NavigationElement)
   const findings: Finding[] = [];
   const holder = describeKind(kind);
   if (elementKindOfKey[key] === kind && kind !== "group") {
-    const message = `${name}: ${holder} cannot hold ${key} directly.`;
+    const message = `${name}: ${holder} cannot directly contain ${key}.`;
     findings.push({ code: "self-nesting", path: here, part: "key", message });
   } else if (!elementDefinitions[kind].children.includes(key)) {
-    const message = `${name}: ${holder} cannot hold ${key === "menu" ? "a menu" : key}.`;
-    const hint = `It can hold ${elementDefinitions[kind].children.join(", ")}.`;
+    const message = `${name}: ${holder} cannot contain ${key === "menu" ? "a menu" : key}.`;
+    const hint = `It can contain ${elementDefinitions[kind].children.join(", ")}.`;
     findings.push({ code: "misplaced-children", path: here, part: "key", message, hint });
   }
   const children = value[key];
@@ -132,7 +132,7 @@ function describeKind(kind: ElementKind): string {
 /** An element holds one kind of child; the root needs one. */
 function checkCount(contents: readonly ContentKey[], { kind, value, path }: NavigationElement): Finding[] {
   if (contents.length === 0 && kind === "root") {
-    return [{ code: "no-pattern", path, message: "`navigation` holds nothing to show." }];
+    return [{ code: "no-pattern", path, message: "`navigation` has nothing to show." }];
   }
   const [first, second] = contents;
   if (first === undefined || second === undefined) return [];
@@ -140,11 +140,11 @@ function checkCount(contents: readonly ContentKey[], { kind, value, path }: Navi
   const at = { path: [...path, second], part: "key" } as const;
   if (kind === "root") {
     const used = selectContentKey(value, kind) ?? first;
-    const hint = `\`${used}\` is used and the rest is left out. Keep one and nest the others inside it.`;
-    return [{ ...at, code: "several-patterns", message: `The root of the navigation holds ${list}.`, hint }];
+    const hint = `\`${used}\` is used and the others are ignored. Keep one and nest the others inside it.`;
+    return [{ ...at, code: "several-patterns", message: `The root of the navigation has ${list}.`, hint }];
   }
-  const hint = `One level holds one kind of child. Keep \`${first}\`, or move it into an element of \`${second}\`.`;
-  return [{ ...at, code: "mixed-children", message: `${quotePath(path)} holds ${list}.`, hint }];
+  const hint = `A level has only one kind of children. Keep \`${first}\`, or move it into an element of \`${second}\`.`;
+  return [{ ...at, code: "mixed-children", message: `${quotePath(path)} contains ${list}.`, hint }];
 }
 
 /** A link has no content; a group has pages, or a specification to make them from. */
@@ -159,7 +159,7 @@ function checkLink({ kind, value, path, ancestors }: NavigationElement, contents
     generatingKeys.some((key) => holder[key] !== undefined),
   );
   if (hasSource) return [];
-  const hint = "Add `pages`, or `openapi` to have pages made from a specification.";
+  const hint = "Add `pages`, or `openapi` to generate pages from a specification.";
   return [{ code: "missing-key", path: [...path, "pages"], message: `${quotePath(path)} has no \`pages\`.`, hint }];
 }
 

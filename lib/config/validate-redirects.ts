@@ -34,7 +34,7 @@ function checkForm(rule: WrittenRedirect): Finding[] {
     const path = pathOf(rule, key);
     const isAddress = isExternal(rule[key]);
     if (key === "source" && (isAddress || /[?#]/.test(rule.source))) {
-      const message = `${quotePath(path)} is \`${rule.source}\`, which no request matches: it must be a path alone.`;
+      const message = `${quotePath(path)} is \`${rule.source}\`, which no request matches: it must be a path only.`;
       findings.push({ code: "redirect-source", path, message });
     } else if (!isAddress && !/^[/#]/.test(rule[key]) && rule[key].trim() !== "") {
       const message = `${quotePath(path)} does not start with a slash.`;

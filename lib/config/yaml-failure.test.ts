@@ -4,21 +4,21 @@ import { explainYamlErrors } from "@/lib/config/yaml-failure";
 
 /** The mark `¦` stands before the place that is named, and is not part of the text. */
 const rows: readonly [title: string, text: string, reason: string, hint: string][] = [
-  ["a colon in a value", "title: ¦One: two", "this value contains a colon, as keys do", "Put the value in quotes."],
+  ["a colon in a value", "title: ¦One: two", "this value contains a colon, like a key", "Put the value in quotes."],
   [
     "a key that is indented too far",
     "title: One\n  ¦icon: x",
     "this key is indented as if it belonged to the value above",
-    "Indent keys of one level alike.",
+    "Indent keys of the same level equally.",
   ],
-  ["a tab", "seo:\n¦\tx: 1", "a tab stands where only spaces may indent", "Indent with spaces."],
+  ["a tab", "seo:\n¦\tx: 1", "a tab is used for indentation, where only spaces are allowed", "Indent with spaces."],
   [
     "an open quotation mark",
     `title: ¦"One\nicon: x`,
     'the quotation mark `"` is not closed',
     'Put a second `"` after the value.',
   ],
-  ["a key written twice", "a: 1\n¦a: 2", "this key stands twice", "Remove one of the two; the last one counts."],
+  ["a key written twice", "a: 1\n¦a: 2", "this key appears twice", "Remove one of the two; the last one is used."],
   [
     "a line of text",
     "title: One\n¦Some text\nicon: x",

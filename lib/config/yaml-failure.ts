@@ -16,18 +16,24 @@ const QUOTES = "Put the value in quotes.";
 
 /** What the parser means by its codes; the others are passed on in its own words. */
 const ADVICE: Readonly<Record<string, Advice>> = {
-  DUPLICATE_KEY: { reason: "this key stands twice", hint: "Remove one of the two; the last one counts." },
-  TAB_AS_INDENT: { reason: "a tab stands where only spaces may indent", hint: "Indent with spaces." },
+  DUPLICATE_KEY: { reason: "this key appears twice", hint: "Remove one of the two; the last one is used." },
+  TAB_AS_INDENT: {
+    reason: "a tab is used for indentation, where only spaces are allowed",
+    hint: "Indent with spaces.",
+  },
   MULTILINE_IMPLICIT_KEY: {
     reason: "this line has no colon after its key",
     hint: "Write `key: value`, or indent the line if it belongs to the value above.",
   },
   BAD_SCALAR_START: { reason: "a plain value cannot begin with this character", hint: QUOTES },
   BAD_DQ_ESCAPE: {
-    reason: "this backslash begins no escape that YAML knows",
+    reason: "this backslash does not begin a YAML escape",
     hint: "Write `\\\\` for a backslash, or use single quotes.",
   },
-  BAD_INDENT: { reason: "the indentation fits no level above", hint: "Indent keys of one level alike." },
+  BAD_INDENT: {
+    reason: "the indentation does not match any level above",
+    hint: "Indent keys of the same level equally.",
+  },
   BAD_ALIAS: { reason: "an alias is not a plain name", hint: "Put a value that begins with `*` in quotes." },
 };
 
@@ -52,7 +58,7 @@ function adviceFor(text: string, { code, message, pos }: YAMLParseError): Advice
   }
   if (code === "BLOCK_AS_IMPLICIT_KEY") return keyInValue(text, pos[0]);
   const bracket = /must end with a ([\]}])/.exec(message)?.[1];
-  const hint = "Correct the line; a value that contains a colon, a hash or a bracket must be put in quotes.";
+  const hint = "Correct the line; a value that contains a colon, a hash, or a bracket must be in quotes.";
   const own: Advice = bracket
     ? { reason: `a bracket is opened before this and not closed`, hint: `Put \`${bracket}\` after its last entry.` }
     : { reason: lowerFirst(message.split(" at line ")[0] ?? message), hint };
@@ -62,10 +68,10 @@ function adviceFor(text: string, { code, message, pos }: YAMLParseError): Advice
 /** A value that holds a key as well: in its own line, or in the next one where that is indented more deeply. */
 function keyInValue(text: string, offset: number): Advice & { offset: number } {
   const [line = "", next = ""] = text.slice(offset).split("\n");
-  if (/:\s/.test(line)) return { offset, reason: "this value contains a colon, as keys do", hint: QUOTES };
+  if (/:\s/.test(line)) return { offset, reason: "this value contains a colon, like a key", hint: QUOTES };
   const indent = next.length - next.trimStart().length;
   const reason = "this key is indented as if it belonged to the value above";
-  return { offset: offset + line.length + 1 + indent, reason, hint: "Indent keys of one level alike." };
+  return { offset: offset + line.length + 1 + indent, reason, hint: "Indent keys of the same level equally." };
 }
 
 /** The quotation mark that begins a value: the last one before the place that follows a colon, a dash or a bracket. */

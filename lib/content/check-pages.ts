@@ -1,5 +1,5 @@
 import { suggest } from "@/lib/config/nearest";
-import type { PageLoader } from "@/lib/content/load-page";
+import type { SiteCompiler } from "@/lib/content/compile-site";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import type { PageRecord } from "@/lib/content/types";
 import { decodePercent } from "@/lib/decode-percent";
@@ -40,13 +40,13 @@ interface CheckedPage {
  * snippet that several pages use are given once.
  */
 export async function collectPageProblems(
-  loader: PageLoader,
+  compiler: Pick<SiteCompiler, "compile">,
   records: Iterable<PageRecord>,
   targets: PageTargets,
 ): Promise<Problem[]> {
   const pages = [...records].filter((record) => record.url === undefined);
   const checked = await mapConcurrently(pages, CONCURRENCY, async (record): Promise<CheckedPage> => {
-    const result = await loader.compile(record);
+    const result = await compiler.compile(record);
     if (!result.ok) return { record, compiled: undefined, problems: [result.error.problem] };
     return { record, compiled: result.value, problems: result.value.problems };
   });
@@ -80,7 +80,7 @@ function findBrokenLinks(links: readonly PageLink[], targets: LinkTargets): Prob
       const nearest = targets.nearest(path);
       return createProblem("broken-link", place, {
         path: "",
-        message: `There is nothing at \`${path}\`.`,
+        message: `Nothing exists at \`${path}\`.`,
         ...(nearest === undefined ? {} : { hint: `Did you mean \`${nearest}\`?` }),
       });
     });

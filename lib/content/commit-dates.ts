@@ -32,7 +32,7 @@ export async function readCommitDates(
       git(directory, ["rev-parse", "--show-toplevel", "HEAD"]),
       git(directory, ["diff", "--name-only", "--relative", "--no-ext-diff", "HEAD", "--", "."]),
     ]);
-    const cachePath = join(/* turbopackIgnore: true */ dataDirectory, "cache", "commit-dates.json");
+    const cachePath = join(dataDirectory, "cache", "commit-dates.json");
     const key = `${directory}\n${head}`;
     const cached = (await readCachedJson(cachePath)) as { key?: string; dates?: [string, number][] } | undefined;
     const isFresh = cached?.key === key && Array.isArray(cached.dates);
@@ -73,6 +73,6 @@ async function readHistory(directory: string, files: readonly string[]): Promise
   const isComplete = missing.size === 0;
   if (isComplete) child.kill();
   const signal = await ended;
-  if (!isComplete && signal !== null) throw new Error("The history takes too long to read.");
+  if (!isComplete && signal !== null) throw new Error("Reading the history takes too long.");
   return dates;
 }

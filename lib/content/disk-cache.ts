@@ -6,7 +6,7 @@ let writeCount = 0;
 /** Reads a JSON file of the cache; undefined if it is missing, unreadable or not JSON. */
 export async function readCachedJson(path: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(/* turbopackIgnore: true */ path, "utf8"));
+    return JSON.parse(await readFile(path, "utf8"));
   } catch {
     // A cache entry that cannot be read is a cache entry that is not there.
     return undefined;
@@ -21,13 +21,13 @@ export async function writeCachedJson(path: string, value: unknown): Promise<boo
   writeCount += 1;
   const temporary = `${path}.${process.pid}.${writeCount}.tmp`;
   try {
-    await mkdir(/* turbopackIgnore: true */ dirname(path), { recursive: true });
-    await writeFile(/* turbopackIgnore: true */ temporary, JSON.stringify(value));
-    await rename(/* turbopackIgnore: true */ temporary, path);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(temporary, JSON.stringify(value));
+    await rename(temporary, path);
     return true;
   } catch {
     // The cache is an optimisation: the caller already holds the value. Leave no half-written file behind.
-    await rm(/* turbopackIgnore: true */ temporary, { force: true }).catch(() => undefined);
+    await rm(temporary, { force: true }).catch(() => undefined);
     return false;
   }
 }

@@ -1,20 +1,28 @@
-import type { ComponentType, ReactNode } from "react";
-import * as React from "react";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { PageFailure } from "@/lib/mdx/types";
-import { compileAsyncInRealm, createTimeBudget, isError, type TimeBudget } from "@/lib/realm/content-realm";
+import { compileAsyncInSandbox, createTimeBudget, isError, type TimeBudget } from "@/lib/sandbox/sandbox";
 
 /** Components by the tag that authors write. */
 export type ComponentMap = Readonly<Record<string, unknown>>;
 
+type CreateElement = (type: never, props: never, key?: string) => unknown;
+
+/** The React of the renderer: a second copy of it would make elements that it knows and hooks that it does not. */
+export interface ReactRuntime {
+  React: object;
+  Fragment: unknown;
+  jsx: CreateElement;
+  jsxs: CreateElement;
+}
+
 /** What the application hands to content modules. */
-export interface ContentRuntime {
+export interface ContentRuntime<Element = unknown> {
+  react: ReactRuntime;
   /** The component map of MDX content. */
   components: ComponentMap;
-  /** Draws a client island (`components/islands/island.tsx`); without it islands draw nothing. */
-  Island?: ComponentType<never>;
-  /** Draws what stands in place of a component of the content that failed; nothing where absent. */
-  renderFailure?: (failure: PageFailure) => ReactNode;
+  /** Renders a client island (`components/islands/island.tsx`); without it islands render nothing. */
+  Island?: unknown;
+  /** Renders what stands in place of a component of the content that failed; nothing where absent. */
+  renderFailure?: (failure: PageFailure) => Element;
 }
 
 /** The exports of a content module. */
@@ -51,11 +59,16 @@ export async function evaluateModule(
 ): Promise<ModuleNamespace> {
   const budget = createTimeBudget();
   const guard = createGuard(file, runtime, budget);
-  const body = compileAsyncInRealm(code) as (scope: object) => Promise<ModuleNamespace>;
+  const body = compileAsyncInSandbox(code) as (scope: object) => Promise<ModuleNamespace>;
+  const { React, Fragment, jsx, jsxs } = runtime.react;
+  const createWith = (create: CreateElement) => (type: unknown, props: Props, key: string | undefined) => {
+    const isElement = type === Fragment || typeof type === "string";
+    return create(guard(type), (isElement ? withoutFunctions(props) : props) as never, key);
+  };
   const scope = {
     Fragment,
-    jsx: (type: unknown, props: Props, key: string | undefined) => jsx(guard(type), drawable(type, props), key),
-    jsxs: (type: unknown, props: Props, key: string | undefined) => jsxs(guard(type), drawable(type, props), key),
+    jsx: createWith(jsx),
+    jsxs: createWith(jsxs),
     React,
     Island: runtime.Island ?? Nothing,
     components: runtime.components,
@@ -71,9 +84,8 @@ export async function evaluateModule(
 type Props = Readonly<Record<string, unknown>>;
 
 /** Without functions among the text of the content, such as `{Name}` for `<Name />`: they would fail the whole page. */
-function drawable(type: unknown, props: Props): Props {
+function withoutFunctions(props: Props): Props {
   const { children } = props;
-  if (type !== Fragment && typeof type !== "string") return props;
   if (typeof children === "function") return { ...props, children: null };
   if (!Array.isArray(children) || !children.some((child) => typeof child === "function")) return props;
   return { ...props, children: children.map((child) => (typeof child === "function" ? null : child)) };
@@ -142,8 +154,8 @@ export function renderFailureOf(error: unknown, file: string, name?: string): Pa
       line: 1,
       column: 1,
       path: "",
-      message: `${place} could not be drawn: ${reason.replace(/\.$/, "")}.`,
-      hint: "Look for a name that is not defined or a value that is missing in the expressions of this file.",
+      message: `${place} could not be rendered: ${reason.replace(/\.$/, "")}.`,
+      hint: "Look for an undefined name or a missing value in the expressions of this file.",
     },
   };
 }

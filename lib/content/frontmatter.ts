@@ -135,7 +135,7 @@ function frontmatterProblem(file: string, line: number, column: number, reason: 
     column,
     path: "",
     message: `The frontmatter is not valid YAML: ${reason.replace(/\s+/g, " ").replace(/[.\s]*$/, "")}.`,
-    hint: hint ?? "Correct the line; a value that contains a colon, a hash or a bracket must be put in quotes.",
+    hint: hint ?? "Correct the line; a value that contains a colon, a hash, or a bracket must be in quotes.",
   };
 }
 

@@ -16,22 +16,22 @@ interface Walk {
  * `.mintignore` (gitignore syntax). A symbolic link counts as what it points to if that lies inside the directory.
  */
 export async function listFiles(contentDirectory: string): Promise<string[]> {
-  const realRoot = await realpath(/* turbopackIgnore: true */ contentDirectory);
+  const realRoot = await realpath(contentDirectory);
   const walk: Walk = { root: contentDirectory, realRoot, ignored: await readIgnoreFile(contentDirectory), files: [] };
   await walkFolder(walk, "", [realRoot]);
   return walk.files.sort();
 }
 
 async function readIgnoreFile(contentDirectory: string): Promise<Ignore | undefined> {
-  const path = join(/* turbopackIgnore: true */ contentDirectory, ".mintignore");
-  const rules = await readFile(/* turbopackIgnore: true */ path, "utf8").catch(() => undefined);
+  const path = join(contentDirectory, ".mintignore");
+  const rules = await readFile(path, "utf8").catch(() => undefined);
   return rules === undefined ? undefined : ignore().add(rules);
 }
 
 /** `ancestors` are the real paths of the folders on the way, so that a link to one of them does not loop. */
 async function walkFolder(walk: Walk, folder: string, ancestors: readonly string[]): Promise<void> {
-  const directory = join(/* turbopackIgnore: true */ walk.root, folder);
-  const entries = await readdir(/* turbopackIgnore: true */ directory, { withFileTypes: true }).catch(() => []);
+  const directory = join(walk.root, folder);
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const file = folder === "" ? entry.name : `${folder}/${entry.name}`;
     const kind = await entryKind(walk, entry, file);
@@ -39,8 +39,8 @@ async function walkFolder(walk: Walk, folder: string, ancestors: readonly string
       if (!walk.ignored?.ignores(file)) walk.files.push(file);
     } else if (kind === "folder" && !isIgnoredFolder(file) && !walk.ignored?.ignores(`${file}/`)) {
       const real = entry.isSymbolicLink()
-        ? await realpath(join(/* turbopackIgnore: true */ walk.root, file))
-        : join(/* turbopackIgnore: true */ ancestors.at(-1) ?? walk.realRoot, entry.name);
+        ? await realpath(join(walk.root, file))
+        : join(ancestors.at(-1) ?? walk.realRoot, entry.name);
       if (!ancestors.includes(real)) await walkFolder(walk, file, [...ancestors, real]);
     }
   }
@@ -51,9 +51,9 @@ async function entryKind(walk: Walk, entry: Dirent, file: string): Promise<"file
   if (entry.isDirectory()) return "folder";
   if (!entry.isSymbolicLink()) return "other";
   try {
-    const target = await realpath(join(/* turbopackIgnore: true */ walk.root, file));
+    const target = await realpath(join(walk.root, file));
     if (target !== walk.realRoot && !target.startsWith(walk.realRoot + sep)) return "other";
-    const status = await stat(/* turbopackIgnore: true */ target);
+    const status = await stat(target);
     return status.isDirectory() ? "folder" : status.isFile() ? "file" : "other";
   } catch {
     // A link to nothing is no file.

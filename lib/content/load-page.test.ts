@@ -2,10 +2,13 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { collectPageProblems } from "@/lib/content/check-pages";
-import { createPageLoader, type PageLoader, renderPage } from "@/lib/content/load-page";
+import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
+import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { scanContent } from "@/lib/content/scan-content";
+import { nodeReact } from "@/lib/content/testing/node-react";
 import type { PageRecord } from "@/lib/content/types";
 import type { PageFailure } from "@/lib/mdx/types";
 
@@ -18,7 +21,8 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(root, { recursive: true }));
 
 interface Opened {
-  loader: PageLoader;
+  compiler: SiteCompiler;
+  loader: PageLoader<ReactNode>;
   record: PageRecord;
   records: readonly PageRecord[];
   failures: PageFailure[];
@@ -44,23 +48,25 @@ async function openSite(files: Record<string, string>): Promise<Opened> {
     pages,
     generatedPages: new Map(),
     files: new Set(scan.files),
-    settings: { variables: {}, codeblocks },
+    settings: { variables: {}, styling: { codeblocks } },
   };
   const failures: PageFailure[] = [];
   const renderFailure = (failure: PageFailure) => {
     failures.push(failure);
     return null;
   };
-  const loader = await createPageLoader(site, { dataDirectory, basePath: "" }, { components: {}, renderFailure });
+  const location = { dataDirectory, basePath: "" };
+  const compiler = await createSiteCompiler(site, location);
+  const loader = await createPageLoader<ReactNode>(site, location, { react: nodeReact, components: {}, renderFailure });
   const record = pages.get("/a");
   if (!record) throw new Error("The test needs a page named a.mdx.");
-  return { loader, record, records: scan.pages, failures };
+  return { compiler, loader, record, records: scan.pages, failures };
 }
 
 async function render({ loader, record }: Opened): Promise<string> {
   const loaded = await loader.load(record);
   if (!loaded.ok) throw new Error(loaded.error.problem.message);
-  const result = renderPage(loaded.value, record.file);
+  const result = loaded.value.render();
   if (!result.ok) throw new Error(result.error.problem.message);
   return renderToStaticMarkup(result.value);
 }
@@ -77,8 +83,8 @@ test("a page is compiled once and kept in memory and on disk", async () => {
 test("a damaged cache entry is rebuilt", async () => {
   // A text that no other test compiles: the memory of the process must not answer.
   const text = `Damaged ${root}`;
-  const { record, loader } = await openSite({ "a.mdx": text });
-  await loader.compile(record);
+  const { record, compiler } = await openSite({ "a.mdx": text });
+  await compiler.compile(record);
   const folder = join(root, "data/cache/pages", record.contentHash.slice(0, 2));
   const [name = ""] = await readdir(folder);
   await writeFile(join(folder, name), '{"code":"return {');
@@ -95,7 +101,7 @@ test("a disk that cannot be written to costs nothing but the cache", async () =>
 test("an error of the page's own expressions is a failure of the page", async () => {
   const { loader, record } = await openSite({ "a.mdx": "export const list = undefined\n\n{list.map(String)}" });
   const loaded = await loader.load(record);
-  expect(loaded.ok && renderPage(loaded.value, record.file)).toMatchObject({
+  expect(loaded.ok && loaded.value.render()).toMatchObject({
     ok: false,
     error: { problem: { code: "render-error", file: "a.mdx" } },
   });
@@ -111,11 +117,11 @@ test("a component of the content that fails leaves the rest of the page", async 
     "a.mdx": "export const Bad = () => { throw new Error('no luck') }\n\nBefore\n\n<Bad />",
   });
   expect(await render(opened)).toContain("<p>Before</p>");
-  expect(opened.failures.map(({ problem }) => problem.message)).toEqual(["`<Bad>` could not be drawn: no luck."]);
+  expect(opened.failures.map(({ problem }) => problem.message)).toEqual(["`<Bad>` could not be rendered: no luck."]);
 });
 
 test("all pages are checked, and a snippet's problem is told once", async () => {
-  const { loader, records } = await openSite({
+  const { compiler, records } = await openSite({
     "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
     "b.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
     "c.mdx": "a\n\n</Note>",
@@ -129,7 +135,7 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
     nearestFile: () => undefined,
     hasIcon: () => true,
   };
-  const problems = await collectPageProblems(loader, records, targets);
+  const problems = await collectPageProblems(compiler, records, targets);
   expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
     ["unknown-component", "snippets/s.mdx", 1],
     ["invalid-mdx", "c.mdx", 3],
@@ -143,7 +149,7 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
 });
 
 test("links to places that a page does not have are told, as far as its places are known", async () => {
-  const { loader, records } = await openSite({
+  const { compiler, records } = await openSite({
     "a.mdx":
       "## Set up\n\n[fine](#set-up), [too](/b#größe), [escaped](/b#gr%C3%B6%C3%9Fe), [start](#top), [gone](#setup)",
     "b.mdx":
@@ -151,7 +157,7 @@ test("links to places that a page does not have are told, as far as its places a
     "c.mdx": "export const Own = () => <p>x</p>\n\n<Own />",
     "d.mdx": "---\nopenapi: GET /users\n---\n\n## Text",
   });
-  const problems = await collectPageProblems(loader, records, {
+  const problems = await collectPageProblems(compiler, records, {
     has: () => true,
     nearest: () => undefined,
     nearestFile: () => undefined,

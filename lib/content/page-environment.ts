@@ -22,7 +22,7 @@ export interface PageSite {
   generatedPages: ReadonlyMap<string, unknown>;
   settings: {
     variables: Readonly<Record<string, string>>;
-    codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] };
+    styling: { codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] } };
   };
 }
 
@@ -40,7 +40,7 @@ export interface PageLocation {
 export class SourceChangedError extends Error {
   override name = "SourceChangedError";
   constructor(file: string) {
-    super(`${file} changed since the site was read.`);
+    super(`${file} has changed since the site was loaded.`);
   }
 }
 
@@ -49,7 +49,7 @@ const IMAGE_HEAD_BYTES = 256 * 1024;
 
 /** Answers the questions of the compiler from a site and its files on disk. Answers are kept as long as the site. */
 export function createPageEnvironment(site: PageSite, location: PageLocation): PageEnvironment {
-  const absolute = (file: string) => join(/* turbopackIgnore: true */ site.contentDirectory, file);
+  const absolute = (file: string) => join(site.contentDirectory, file);
   const hashes = sourceHashesOf(site);
   const sources = new Map<string, boolean>();
   const sizes = new Map<string, Promise<ImageSize | undefined>>();
@@ -59,7 +59,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     if (!/\.(?:mdx?|[jt]sx?)$/.test(file)) return false;
     let known = sources.get(file);
     if (known === undefined) {
-      known = statSync(/* turbopackIgnore: true */ absolute(file), { throwIfNoEntry: false })?.isFile() ?? false;
+      known = statSync(absolute(file), { throwIfNoEntry: false })?.isFile() ?? false;
       sources.set(file, known);
     }
     return known;
@@ -68,7 +68,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
   /** What is kept under a content hash must be made of that content, whatever became of the files since. */
   async function readSource(file: string): Promise<string | undefined> {
     if (!hasFile(file)) return undefined;
-    const reading = readFile(/* turbopackIgnore: true */ absolute(file), "utf8");
+    const reading = readFile(absolute(file), "utf8");
     const hash = hashes.get(file);
     if (hash === undefined) return reading;
     const source = await reading.catch(() => undefined);
@@ -101,7 +101,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
 }
 
 async function readImageSize(path: string): Promise<ImageSize | undefined> {
-  const handle = await open(/* turbopackIgnore: true */ path).catch(() => undefined);
+  const handle = await open(path).catch(() => undefined);
   if (!handle) return undefined;
   try {
     const buffer = new Uint8Array(Math.min(IMAGE_HEAD_BYTES, (await handle.stat()).size));

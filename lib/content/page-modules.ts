@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   type ContentRuntime,
   evaluateModule,
@@ -81,7 +80,7 @@ async function runMarkdownModule(
   return { namespace: { ...namespace, default: withComponents }, problems: [...compiled.value.problems, ...problems] };
 }
 
-type AnyContent = (props: Record<string, unknown>) => ReactNode;
+type AnyContent = (props: Record<string, unknown>) => unknown;
 
 async function runComponentModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
   const { islands } = state.environment;

@@ -29,9 +29,7 @@ async function readScripts({ files, contentDirectory }: ScriptFolder): Promise<P
   const names = [...files].filter((file) => file.endsWith(".js")).sort();
   const scripts = names.map(async (file) => {
     // A script that cannot be read cannot be served either.
-    const source = await readFile(path.join(/* turbopackIgnore: true */ contentDirectory, file), "utf8").catch(
-      () => "",
-    );
+    const source = await readFile(path.join(contentDirectory, file), "utf8").catch(() => "");
     return { file, source };
   });
   return (await Promise.all(scripts)).filter(({ source }) => runsInPages(source));

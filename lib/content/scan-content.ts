@@ -119,17 +119,17 @@ async function readFacts(
 
 /** What a file says, or what is known of it if it has not changed; undefined if it cannot be read. */
 async function readFact(contentDirectory: string, file: string, earlier?: FileFacts): Promise<FileFacts | undefined> {
-  const path = join(/* turbopackIgnore: true */ contentDirectory, file);
-  const status = await stat(/* turbopackIgnore: true */ path).catch(() => undefined);
+  const path = join(contentDirectory, file);
+  const status = await stat(path).catch(() => undefined);
   if (!status?.isFile()) return undefined;
   if (earlier?.size === status.size && earlier.modifiedAt === status.mtimeMs) return earlier;
-  const source = await readFile(/* turbopackIgnore: true */ path, "utf8").catch(() => undefined);
+  const source = await readFile(path, "utf8").catch(() => undefined);
   return source === undefined ? undefined : factsOf(file, source, { size: status.size, modifiedAt: status.mtimeMs });
 }
 
 async function isFile(contentDirectory: string, file: string): Promise<boolean> {
-  const path = join(/* turbopackIgnore: true */ contentDirectory, file);
-  const status = await stat(/* turbopackIgnore: true */ path).catch(() => undefined);
+  const path = join(contentDirectory, file);
+  const status = await stat(path).catch(() => undefined);
   return status?.isFile() === true;
 }
 
@@ -149,7 +149,7 @@ function factsOf(file: string, source: string, status: { size: number; modifiedA
 
 function factsCachePath(contentDirectory: string, options: ScanOptions): string {
   const name = `scan-${FACTS_VERSION}-${hashText(contentDirectory)}.json`;
-  return join(/* turbopackIgnore: true */ options.dataDirectory, "cache", name);
+  return join(options.dataDirectory, "cache", name);
 }
 
 async function readCachedFacts(path: string): Promise<Map<string, FileFacts>> {

@@ -28,8 +28,8 @@ export async function copySources(site: CopiedSite, dataDirectory: string): Prom
   await mapConcurrently([...sourceHashesOf(site)], COPY_CONCURRENCY, async ([file, hash]) => {
     const target = copyPath(dataDirectory, hash);
     if (await isThere(target)) return;
-    const path = join(/* turbopackIgnore: true */ site.contentDirectory, file);
-    const source = await readFile(/* turbopackIgnore: true */ path, "utf8").catch(() => undefined);
+    const path = join(site.contentDirectory, file);
+    const source = await readFile(path, "utf8").catch(() => undefined);
     if (source !== undefined && hashText(source) === hash) await writeCachedJson(target, source);
   });
 }
@@ -41,11 +41,11 @@ export async function readSourceCopy(dataDirectory: string, hash: string): Promi
 }
 
 function copyPath(dataDirectory: string, hash: string): string {
-  return join(/* turbopackIgnore: true */ dataDirectory, "cache", "sources", hash.slice(0, 2), `${hash}.json`);
+  return join(dataDirectory, "cache", "sources", hash.slice(0, 2), `${hash}.json`);
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return access(/* turbopackIgnore: true */ path).then(
+  return access(path).then(
     () => true,
     () => false,
   );

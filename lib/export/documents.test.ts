@@ -29,7 +29,7 @@ test("a page that has moved leads on, and its address cannot break out of the at
   expect(text).not.toContain("<script>");
 });
 
-const redirects: readonly [title: string, source: string, destination: string, isPermanent: boolean, line: string][] = [
+const redirects: readonly [title: string, source: string, destination: string, permanent: boolean, line: string][] = [
   ["a plain path", "/old", "/new", true, "/docs/old /docs/new 301"],
   ["for a while", "/old", "/new", false, "/docs/old /docs/new 302"],
   ["a segment", "/a/:id", "/b/:id", true, "/docs/a/:id /docs/b/:id 301"],
@@ -37,9 +37,9 @@ const redirects: readonly [title: string, source: string, destination: string, i
   ["the rest by a star", "/a/*", "/b/*", true, "/docs/a/* /docs/b/:splat 301"],
   ["another site", "/chat", "https://chat.example.com/", true, "/docs/chat https://chat.example.com/ 301"],
 ];
-for (const [title, source, destination, isPermanent, line] of redirects) {
+for (const [title, source, destination, permanent, line] of redirects) {
   test(`redirects of hosts: ${title}`, () => {
-    expect(redirectsFile([{ source, destination, isPermanent }], "/docs")).toBe(`${line}\n`);
+    expect(redirectsFile([{ source, destination, permanent }], "/docs")).toBe(`${line}\n`);
   });
 }
 

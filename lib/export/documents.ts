@@ -58,20 +58,20 @@ export function redirectDocument(location: string): string {
 interface Redirect {
   source: string;
   destination: string;
-  isPermanent: boolean;
+  permanent: boolean;
 }
 
 /** The file by which several hosts know redirects, those with placeholders included. */
 export function redirectsFile(redirects: readonly Redirect[], basePath: string): string {
   const lines = redirects
     .filter(({ source }) => !/[?#\s]/.test(source))
-    .map(({ source, destination, isPermanent }) => {
+    .map(({ source, destination, permanent }) => {
       const star = source.match(/:(\w+)\*$/)?.[1];
       const from = source.replace(/:\w+\*$/, "*");
       const filled =
         star === undefined ? destination.replace(/\*$/, ":splat") : destination.replace(`:${star}*`, ":splat");
       const to = filled.startsWith("/") ? basePath + filled : filled;
-      return `${basePath}${from.startsWith("/") ? from : `/${from}`} ${to.replaceAll(" ", "%20")} ${isPermanent ? 301 : 302}`;
+      return `${basePath}${from.startsWith("/") ? from : `/${from}`} ${to.replaceAll(" ", "%20")} ${permanent ? 301 : 302}`;
     });
   return lines.length === 0 ? "" : `${lines.join("\n")}\n`;
 }

@@ -5,6 +5,7 @@ import { decodePercent } from "@/lib/decode-percent";
 import { findAssets, findDependencies, findQueryAddresses, type PageLayout, pageFile } from "@/lib/export/addresses";
 import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/lib/export/documents";
 import { ExportedFolder } from "@/lib/export/exported-folder";
+import { MACHINE_FILES } from "@/lib/machine-files/machine-files";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allWays, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
@@ -41,10 +42,6 @@ export interface ExportReport {
 
 /** Pages asked for at a time: the server makes them on one processor. */
 const CONCURRENCY = 4;
-
-/** Generated files of every site; those that need its public address follow. */
-const TEXT_FILES = ["/llms.txt", "/llms-full.txt", "/docs.schema.json"] as const;
-const ADDRESSED_FILES = ["/sitemap.xml", "/robots.txt"] as const;
 
 /** Writes a site as files that any host can serve. @throws if the folder holds something else. */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
@@ -98,7 +95,7 @@ class SiteExport {
       return;
     }
     if (response.status !== 200) {
-      this.failures.push(`${page} answered ${response.status}.`);
+      this.failures.push(`${page} returned status ${response.status}.`);
       return;
     }
     await this.#writeDocument(pageFile(page, layout), response);
@@ -126,7 +123,7 @@ class SiteExport {
 
   async #writeQuery(address: string, file: string): Promise<void> {
     const response = await this.#ask(address);
-    if (response.status !== 200) this.failures.push(`${address} answered ${response.status}.`);
+    if (response.status !== 200) this.failures.push(`${address} returned status ${response.status}.`);
     else if (file.endsWith(".html")) await this.#writeDocument(file, response);
     else await this.folder.write(file, await response.text());
   }
@@ -143,8 +140,11 @@ class SiteExport {
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()];
     const markdown = ["/index.md", ...paths.filter((page) => page !== "/").map((page) => `${page}.md`)];
     const feeds = [...site.pages.values()].filter(({ frontmatter }) => frontmatter.rss === true);
-    const addressed = siteUrl === undefined ? [] : [...ADDRESSED_FILES, ...feeds.map((page) => `${page.path}/rss.xml`)];
-    await mapConcurrently([...markdown, ...TEXT_FILES, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
+    const addressed = siteUrl === undefined ? [] : feeds.map((page) => `${page.path}/rss.xml`);
+    const generated = MACHINE_FILES.flatMap(({ exported }) =>
+      exported && (siteUrl !== undefined || !exported.needsAddress) ? [exported.path] : [],
+    );
+    await mapConcurrently([...markdown, ...generated, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
   }
 
   async #writeText(file: string): Promise<void> {
@@ -188,7 +188,7 @@ class SiteExport {
     for (const [address, isNeeded] of this.#assets) {
       const response = await this.#ask(address);
       if (response.status !== 200) {
-        if (isNeeded) this.failures.push(`${address} answered ${response.status}.`);
+        if (isNeeded) this.failures.push(`${address} returned status ${response.status}.`);
         continue;
       }
       const bytes = new Uint8Array(await response.arrayBuffer());

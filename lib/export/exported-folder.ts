@@ -16,10 +16,12 @@ export class ExportedFolder {
   async prepare(): Promise<void> {
     const names = await readdir(this.directory).catch((): string[] => []);
     if (names.length > 0 && !names.includes(MARKER)) {
-      throw new Error(`${this.directory} holds files that no export has written. Name another folder, or empty it.`);
+      throw new Error(
+        `${this.directory} contains files that were not written by an export. Choose another folder, or empty it.`,
+      );
     }
     for (const name of names) await rm(path.join(this.directory, name), { recursive: true });
-    await this.write(MARKER, "Written by an export, which replaces this folder as a whole.\n");
+    await this.write(MARKER, "Written by an export, which replaces this entire folder.\n");
     // Some hosts leave out folders with an underscore unless this file is there.
     await this.write(".nojekyll", "");
   }
@@ -43,7 +45,7 @@ export class ExportedFolder {
   }
 
   async #place(file: string): Promise<string> {
-    if (!isInside(file)) throw new Error(`${file} lies outside the folder of the export.`);
+    if (!isInside(file)) throw new Error(`${file} is outside the export folder.`);
     const target = path.join(this.directory, file);
     await mkdir(path.dirname(target), { recursive: true });
     this.count += 1;

@@ -26,7 +26,7 @@ test("a vote is stored with the page, and a word that follows replaces it", asyn
 
 test("two readers have two votes, and nothing stored names their addresses", async () => {
   await send({ path: "/guides/start", isHelpful: true });
-  await send({ path: "/guides/start", isHelpful: true }, { "x-lectern-client-address": "192.0.2.8" });
+  await send({ path: "/guides/start", isHelpful: true }, {}, {}, "192.0.2.8");
   const votes = await listFeedback(store.database, "acme");
   expect(votes).toHaveLength(2);
   expect(JSON.stringify(votes)).not.toContain("192.0.2.");
@@ -71,24 +71,23 @@ function send(
   body: unknown,
   headers: Record<string, string> = {},
   overrides: Partial<FeedbackDependencies> = {},
+  socketAddress = "192.0.2.7",
 ): Promise<Response> {
   const defaults = {
     origin: ORIGIN,
     host: "docs.acme.example",
     "content-type": "application/json",
-    "x-lectern-client-address": "192.0.2.7",
   };
   const request = new Request(`${ORIGIN}/_lectern/feedback`, {
     method: "POST",
     headers: Object.entries({ ...defaults, ...headers }).filter(([, value]) => value !== ""),
     body: JSON.stringify(body),
   });
-  return handleFeedback(request, {
+  return handleFeedback(Object.assign(request, { socketAddress }), {
     site,
     database: store.database,
     clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
     trustedProxies: 0,
-    readSocketAddress: (header) => header,
     siteUrl: ORIGIN,
     ...overrides,
   });

@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { type AddressReading, readCallerAddress } from "@/lib/assistant/client-address";
-import { findOwnOrigins } from "@/lib/assistant/cors";
+import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { readJsonBody } from "@/lib/assistant/read-body";
+import type { HandlerRequest } from "@/lib/assistant/types";
 import { COMMENT_LENGTH, storePageVote, type VoteDependencies } from "@/lib/feedback/store-page-vote";
+import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 
 /** What storing a reader's vote needs. */
-export interface FeedbackDependencies extends VoteDependencies, AddressReading {
-  /** Public address of the site, where configured. */
-  siteUrl?: string;
-}
+export type FeedbackDependencies = VoteDependencies & OriginTrust;
 
 const bodySchema = z.object({
   path: z.string().startsWith("/").max(1_000),
@@ -18,11 +16,11 @@ const bodySchema = z.object({
   comment: z.string().trim().max(COMMENT_LENGTH).default(""),
 });
 
-/** Stores whether a page helped a reader, with a word about it. Takes votes from the site's own pages only. */
-export async function handleFeedback(request: Request, dependencies: FeedbackDependencies): Promise<Response> {
+/** Stores whether a page helped a reader, with an optional comment. Accepts votes only from the site's own pages. */
+export async function handleFeedback(request: HandlerRequest, dependencies: FeedbackDependencies): Promise<Response> {
   const headers = new Headers();
   const origin = request.headers.get("origin");
-  if (origin === null || !findOwnOrigins(request, dependencies.siteUrl).includes(origin)) {
+  if (origin === null || !findOwnOrigins(request, dependencies).includes(origin)) {
     return refusalResponse({ code: "origin-not-allowed", message: "Only pages of this site may vote." }, headers);
   }
   const json = await readJsonBody(request, dependencies.clock);

@@ -1,24 +1,22 @@
 import { z } from "zod";
-import { type AddressReading, readCallerAddress } from "@/lib/assistant/client-address";
-import { findOwnOrigins } from "@/lib/assistant/cors";
+import { readCallerAddress } from "@/lib/assistant/client-address";
 import { refusalResponse } from "@/lib/assistant/errors";
 import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { readJsonBody } from "@/lib/assistant/read-body";
-import type { Clock } from "@/lib/assistant/types";
+import type { Clock, HandlerRequest } from "@/lib/assistant/types";
+import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import { saveReplyVote } from "@/lib/store/reply-votes";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** What storing a vote on a reply needs. */
-export interface VoteDependencies extends AddressReading {
+export interface VoteDependencies extends OriginTrust {
   domain: string;
   database: StoreDatabase;
   clock: Clock;
-  /** Public address of the site, where configured. */
-  siteUrl?: string;
 }
 
-/** Votes on replies per hour: of one address, and of all readers of a site. */
+/** Votes on replies per hour: for one address, and for all readers of a site. */
 export const VOTE_LIMITS = { perAddressAndHour: 120, perSiteAndHour: 10_000 } as const;
 
 const identifier = z.string().min(1).max(256);
@@ -31,14 +29,14 @@ const voteSchema = z.object({
 });
 
 /**
- * Stores a reader's vote on a reply of a thread; `null` takes it back. Pages of other origins are refused, and only who
- * knows both the thread and the reply can vote.
+ * Stores a reader's vote on a reply in a thread; `null` withdraws it. Requests from other origins are refused, and only
+ * those who know both the thread and the reply can vote.
  */
-export async function handleVote(request: Request, dependencies: VoteDependencies): Promise<Response> {
-  const { domain, database, clock, siteUrl } = dependencies;
+export async function handleVote(request: HandlerRequest, dependencies: VoteDependencies): Promise<Response> {
+  const { domain, database, clock } = dependencies;
   const headers = new Headers();
   const origin = request.headers.get("origin");
-  if (origin !== null && !findOwnOrigins(request, siteUrl).includes(origin)) {
+  if (origin !== null && !findOwnOrigins(request, dependencies).includes(origin)) {
     return refusalResponse({ code: "origin-not-allowed", message: "Only pages of this site may vote." }, headers);
   }
   const json = await readJsonBody(request, clock);

@@ -7,41 +7,41 @@ import type { Site } from "@/lib/site/types";
 import { saveFeedback } from "@/lib/store/feedback";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** Whether a page helped, with a word about it. */
+/** Whether a page helped, with an optional comment. */
 export interface PageVote {
   path: string;
   isHelpful: boolean;
   comment: string;
 }
 
-/** Who votes, as far as the server sees it. */
+/** Who is voting, as far as the server can tell. */
 export interface Voter {
   address: string;
   agent: string | null;
 }
 
-/** Where votes go. */
+/** Where votes are stored. */
 export interface VoteDependencies {
   site: Pick<Site, "domain" | "settings" | "pageView">;
   database: StoreDatabase;
   clock: Clock;
 }
 
-/** Votes per hour: of one address, and of all readers of a site. */
+/** Votes per hour: for one address, and for all readers of a site. */
 export const FEEDBACK_LIMITS = { perAddressAndHour: 60, perSiteAndHour: 5_000 } as const;
 
-/** Longest comment in characters. */
+/** Maximum length of a comment in characters. */
 export const COMMENT_LENGTH = 2_000;
 
 const DAY = 86_400_000;
 
-/** Stores a vote, one for each voter, page and day: the last one counts. Refused where the site asks for none. */
+/** Stores a vote, one per voter, page, and day: the last one counts. Refused if the site does not ask for votes. */
 export async function storePageVote(
   { path, isHelpful, comment }: PageVote,
   { address, agent }: Voter,
   { site, database, clock }: VoteDependencies,
 ): Promise<Result<void, Refusal>> {
-  if (!site.settings.feedback.thumbs || !site.pageView(path)) return failure({ code: "unknown-page" });
+  if (!site.settings.feedback.thumbsRating || !site.pageView(path)) return failure({ code: "unknown-page" });
   const now = clock.now();
   const vote = {
     domain: site.domain,
@@ -58,7 +58,7 @@ export async function storePageVote(
   );
 }
 
-/** Tells readers apart for one day without saying who they are. */
+/** Distinguishes readers for one day without identifying them. */
 function visitorName(domain: string, address: string, agent: string | null, now: number): string {
   const day = Math.floor(now / DAY);
   return createHash("sha256")

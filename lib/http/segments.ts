@@ -6,3 +6,6 @@ export const NOT_FOUND_SEGMENT = "not-found";
 
 /** Segment that stands for the site's default language. */
 export const DEFAULT_LANGUAGE_SEGMENT = "default";
+
+/** Segment that stands for the current revision or content, where pages are rendered for each request. */
+export const CURRENT_SEGMENT = "current";

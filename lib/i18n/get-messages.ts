@@ -32,16 +32,14 @@ function findLocale(tag: string): string {
 
 /** BCP 47 tags of all locale files. */
 export function listLocales(): string[] {
-  return readdirSync(/* turbopackIgnore: true */ localesFolder()).map((name) => name.replace(/\.json$/, ""));
+  return readdirSync(localesFolder()).map((name) => name.replace(/\.json$/, ""));
 }
 
 /** The messages that a locale file translates. @throws if there is no such file. */
 export function readLocale(tag: string): Partial<Messages> {
-  return JSON.parse(
-    readFileSync(join(/* turbopackIgnore: true */ localesFolder(), `${tag}.json`), "utf8"),
-  ) as Partial<Messages>;
+  return JSON.parse(readFileSync(join(localesFolder(), `${tag}.json`), "utf8")) as Partial<Messages>;
 }
 
 function localesFolder(): string {
-  return join(/* turbopackIgnore: true */ process.cwd(), "locales");
+  return join(process.cwd(), "locales");
 }

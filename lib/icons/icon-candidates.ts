@@ -1,5 +1,8 @@
-import { fontAwesomeAliases } from "@/lib/icons/fontawesome-aliases";
+import aliases from "@/lib/icons/fontawesome-aliases.json" with { type: "json" };
 import type { IconLibrary } from "@/lib/icons/types";
+
+/** Current names of Font Awesome 6 icons by former or alternative name, from the metadata of the set. */
+const fontAwesomeAliases: ReadonlyMap<string, string> = new Map(Object.entries(aliases));
 
 /** An icon set on disk. */
 export type IconSetName = "fa6-solid" | "fa6-regular" | "fa6-brands" | "lucide" | "tabler";

@@ -36,7 +36,7 @@ const loadedSets = new Map<IconSetName, IconSet>();
 function loadIconSet(name: IconSetName): IconSet {
   let set = loadedSets.get(name);
   if (!set) {
-    const file = join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@iconify-json", name, "icons.json");
+    const file = join(process.cwd(), "node_modules/@iconify-json", name, "icons.json");
     set = JSON.parse(readFileSync(file, "utf8")) as IconSet;
     loadedSets.set(name, set);
   }

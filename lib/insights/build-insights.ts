@@ -7,7 +7,7 @@ import type {
   WeekInsights,
 } from "@/lib/insights/types";
 
-/** What the report is made from. */
+/** The input of the report. */
 export interface InsightSource {
   domain: string;
   questions: readonly AskedQuestion[];
@@ -20,18 +20,18 @@ export interface InsightSource {
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
-/** Monday, 5 January 1970, from which weeks are counted. */
+/** Monday, January 5, 1970, from which weeks are counted. */
 const FIRST_MONDAY = 4 * DAY;
 
-/** Longest text that is quoted. */
+/** Maximum length of quoted text. */
 const QUOTE_LENGTH = 300;
 
-/** Start (UTC) of the week that a time lies in. */
+/** Start (UTC) of the week that contains a time. */
 export function startOfWeek(time: number): number {
   return Math.floor((time - FIRST_MONDAY) / WEEK) * WEEK + FIRST_MONDAY;
 }
 
-/** Sums up conversations and votes by question, page and week. */
+/** Summarizes conversations and votes by question, page, and week. */
 export function buildInsights({ domain, questions, pageVotes, from, now }: InsightSource): Insights {
   const unanswered = questions.filter(isUnanswered);
   const downvoted = questions.filter(({ vote }) => vote === "down");
@@ -76,7 +76,7 @@ function sumWeek(start: number, questions: readonly AskedQuestion[], votes: read
   };
 }
 
-/** Questions that differ in case, spaces and final marks only are one. */
+/** Combines questions that differ only in case, spaces, and final punctuation. */
 function groupQuestions(questions: readonly AskedQuestion[]): QuestionInsight[] {
   const groups = new Map<string, AskedQuestion[]>();
   for (const question of questions) {
@@ -130,7 +130,7 @@ function countVotes(votes: readonly PageVote[], wanted: "up" | "down"): number {
   return votes.filter(({ vote }) => vote === wanted).length;
 }
 
-/** People write their addresses into questions; a report needs none. */
+/** People write email addresses into questions; they are removed from the report. */
 function quote(text: string): string {
   const line = text
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "[e-mail]")

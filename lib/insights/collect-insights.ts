@@ -4,12 +4,12 @@ import type { StoreDatabase } from "@/lib/store/schema";
 
 const WEEK = 7 * 86_400_000;
 
-/** Weeks that a report covers unless told otherwise, and at most. */
+/** Weeks covered by a report: the default and the maximum. */
 export const REPORT_WEEKS = { default: 4, maximum: 520 } as const;
 
 /**
- * Reads conversations and votes of a site's last weeks and sums them up.
- * @param weeks number of calendar weeks, the current one included.
+ * Reads a site's conversations and votes of the last weeks and summarizes them.
+ * @param weeks number of calendar weeks, including the current one.
  */
 export async function collectInsights(
   database: StoreDatabase,
@@ -53,7 +53,7 @@ async function readQuestions(database: StoreDatabase, domain: string, from: numb
   });
 }
 
-/** The vote on each reply; one that says "no" stays visible whoever else says "yes". */
+/** The vote on each reply; a "no" remains visible even if other votes say "yes". */
 async function readReplyVotes(database: StoreDatabase, domain: string): Promise<Map<string, "up" | "down">> {
   const rows = await database
     .selectFrom("feedback")

@@ -1,6 +1,6 @@
 import type { Insights, PageInsight, QuestionInsight } from "@/lib/insights/types";
 
-/** Rows of each list that a terminal shows; `--json` has all. */
+/** Rows of each list shown in a terminal; `--json` has all. */
 const ROWS = 20;
 
 /** The report as text for a terminal. */

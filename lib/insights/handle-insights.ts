@@ -1,4 +1,5 @@
 import { findAccessKey } from "@/lib/assistant/api-keys";
+import type { HandlerRequest } from "@/lib/assistant/types";
 import { collectInsights, REPORT_WEEKS } from "@/lib/insights/collect-insights";
 import { renderInsightsPage } from "@/lib/insights/insights-page";
 import type { Site } from "@/lib/site/types";
@@ -14,11 +15,11 @@ export interface InsightsDependencies {
 const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex", vary: "Accept, Authorization" };
 
 /**
- * Answers with the report, as a page or as JSON, to holders of a secret key of the site: `Authorization: Bearer <key>`,
- * or the key as password where a browser asks for one.
+ * Returns the report, as a page or as JSON, to holders of a secret key of the site: `Authorization: Bearer <key>`,
+ * or the key as the password if a browser asks for one.
  */
 export async function handleInsights(
-  request: Request,
+  request: HandlerRequest,
   { site, database, now }: InsightsDependencies,
 ): Promise<Response> {
   const key = await findAccessKey(database, sentKey(request.headers.get("authorization")));
@@ -40,7 +41,7 @@ export async function handleInsights(
   return new Response(renderInsightsPage(insights, site.settings.name), { headers });
 }
 
-/** The key in a Bearer header, or the password of a Basic one; an empty text is never a key. */
+/** The key in a Bearer header, or the password in a Basic header; an empty string is never a key. */
 function sentKey(authorization: string | null): string {
   const [, scheme = "", value = ""] = /^(Bearer|Basic) +(\S+) *$/i.exec(authorization ?? "") ?? [];
   if (scheme.toLowerCase() === "bearer") return value;
@@ -52,7 +53,7 @@ function atobOrEmpty(value: string): string {
   try {
     return atob(value);
   } catch {
-    // Not base64: no key either.
+    // Not base64, so not a key either.
     return "";
   }
 }

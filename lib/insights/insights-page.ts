@@ -1,7 +1,7 @@
 import { escapeHtml } from "@/lib/escape-html";
 import type { Insights, PageInsight, QuestionInsight } from "@/lib/insights/types";
 
-/** The report as a page of its own: no scripts, nothing loaded from elsewhere. */
+/** The report as a standalone page: no scripts, no external resources. */
 export function renderInsightsPage(insights: Insights, siteName: string): string {
   const { from, to, weeks, questions, unanswered, downvoted, pages } = insights;
   const weekRows = weeks.map((week) => [
@@ -30,7 +30,7 @@ h1{margin:0;font-size:1.75rem;line-height:1.25}h2{margin:2.5rem 0 .5rem;font-siz
 table{border-collapse:collapse;width:100%;min-width:38rem;font-size:.875rem;font-variant-numeric:tabular-nums}td span{display:block;white-space:nowrap}
 th,td{text-align:start;vertical-align:top;padding:.45rem .75rem .45rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 18%,transparent)}`;
 
-/** What a cell holds; lists are drawn one below the other. */
+/** The content of a cell; list items are shown below each other. */
 type Cell = string | number | readonly string[];
 
 function questionRow({ count, question, weeks, sources }: QuestionInsight): Cell[] {
@@ -46,7 +46,7 @@ function table(title: string, heads: readonly string[], rows: readonly (readonly
   if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join("");
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${drawCell(cell)}</td>`).join("")}</tr>`);
-  // What scrolls on a phone must be reachable by keyboard, and have a name.
+  // Scrollable content on a phone must be reachable by keyboard and have a name.
   return `<h2>${title}</h2><div class="scroll" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
 }
 

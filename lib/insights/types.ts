@@ -1,10 +1,10 @@
 import type { MessageState } from "@/lib/store/schema";
 
-/** A question with the reply to it, as the store holds it. Times are milliseconds since the epoch. */
+/** A question with its reply, as stored. Times are milliseconds since the epoch. */
 export interface AskedQuestion {
   question: string;
   askedAt: number;
-  /** The visitor as the client named it. */
+  /** The visitor's identifier from the client. */
   fp: string;
   reply: string;
   /** How the reply ended. */
@@ -22,7 +22,7 @@ export interface PageVote {
   votedAt: number;
 }
 
-/** Figures of one week; it begins on Monday (UTC). */
+/** Figures for one week, which begins on Monday (UTC). */
 export interface WeekInsights {
   /** `2026-11-16`. */
   start: string;
@@ -46,29 +46,29 @@ export interface QuestionInsight {
   sources: string[];
 }
 
-/** What readers think of a page, and how often replies point to it. */
+/** What readers think of a page, and how often replies cite it. */
 export interface PageInsight {
   path: string;
   cited: number;
-  /** Times that a reply which cites the page was voted down. */
+  /** How often a reply that cites the page was voted down. */
   citedInDownvoted: number;
   up: number;
   down: number;
   comments: { week: string; vote: "up" | "down"; text: string }[];
 }
 
-/** What an author learns from conversations and votes. Plain JSON. */
+/** What authors learn from conversations and votes. Plain JSON. */
 export interface Insights {
   domain: string;
   /** First and last day, `2026-11-16`. */
   from: string;
   to: string;
   weeks: WeekInsights[];
-  /** Most asked first. */
+  /** Most frequent first. */
   questions: QuestionInsight[];
   /** Questions whose reply cites nothing or failed. */
   unanswered: QuestionInsight[];
   downvoted: QuestionInsight[];
-  /** Pages with most to do first. */
+  /** Pages with the most problems first. */
   pages: PageInsight[];
 }

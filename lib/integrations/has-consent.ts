@@ -1,14 +1,14 @@
 import { decodePercent } from "@/lib/decode-percent";
 import type { IntegrationPlan } from "@/lib/integrations/select-integrations";
 
-/** Where a browser may keep the mark of consent. */
+/** Where a browser may store consent. */
 export interface ConsentPlaces {
   /** As in `document.cookie`. */
   cookies: string;
   stored(key: string): string | null;
 }
 
-/** Whether scripts may start: no mark is asked for, or it is there as cookie or stored value. */
+/** Whether scripts may start: no consent is required, or it is present as a cookie or stored value. */
 export function hasConsent(consent: IntegrationPlan["consent"], { cookies, stored }: ConsentPlaces): boolean {
   if (!consent) return true;
   const { key, value } = consent;

@@ -1,24 +1,24 @@
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** A script of another service, as the browser starts it. Plain JSON. */
+/** A third-party script, as the browser starts it. Plain JSON. */
 export type Integration =
   | { type: "ga4"; measurementId: string }
   | { type: "gtm"; tagId: string }
   | { type: "plausible"; domain: string; source: string }
   | { type: "posthog"; apiKey: string; apiHost: string; recordsSessions: boolean };
 
-/** Which scripts a page starts, and the mark of consent that they wait for. */
+/** Which scripts a page starts, and the consent marker they wait for. */
 export interface IntegrationPlan {
   integrations: Integration[];
-  /** Cookie or stored value that must be there first; without a value any will do. */
+  /** Cookie or stored value that must be present first; without a value, any value is accepted. */
   consent?: { key: string; value?: string };
 }
 
-/** Services in whose addresses only these characters belong. */
+/** Identifiers that appear in service URLs may contain only these characters. */
 const IDENTIFIER = /^[\w-]{1,64}$/;
 const HOST = /^[\w.-]+(?::\d+)?$/;
 
-/** Reads the integrations that Lectern knows from docs.json; values that cannot be right are left out. */
+/** Reads the supported integrations from docs.json; invalid values are omitted. */
 export function selectIntegrations({ integrations }: Pick<SiteSettings, "integrations">): IntegrationPlan {
   const { ga4, gtm, plausible, posthog, cookies } = integrations;
   const key = text(cookies?.key);

@@ -50,8 +50,8 @@ function refusedImport(file: string, source: string, specifier: string): Problem
     line: before.length,
     column: (before.at(-1)?.length ?? 0) + 1,
     path: "",
-    message: `The import of \`${specifier}\` is ignored: content can import other content files only.`,
-    hint: "Write the code in a file under /snippets and import that.",
+    message: `The import of \`${specifier}\` is ignored: pages can import only files from the content folder.`,
+    hint: "Put the code in a file under /snippets and import that file.",
   };
 }
 

@@ -3,38 +3,30 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/islands/types";
 import { log } from "@/lib/observability/log";
-import { compileInRealm } from "@/lib/realm/content-realm";
-import { limitComponents } from "@/lib/realm/limit-components";
-
-/**
- * What the server side of the `Island` client component looks up. It lies on `globalThis` because the bundler puts
- * client components, pages and route handlers into separate module graphs of one process, and because a client component
- * must not mention the file system or code evaluation: its text goes to the browser too.
- */
-interface IslandRegistry {
-  /** Evaluated island modules by content hash. */
-  factories: Map<string, IslandFactory>;
-  /** Finds the factory of an island module given as `<hash>/<file>`. */
-  load(module: string): IslandFactory | undefined;
-}
-
-declare global {
-  var lecternIslands: IslandRegistry | undefined;
-}
+import { limitComponents } from "@/lib/sandbox/limit-components";
+import { compileInSandbox } from "@/lib/sandbox/sandbox";
 
 const HASH = /^[0-9a-f]{20}$/;
 /** Far more than one site has; keeps a long `dev` session from growing without end. */
 const FACTORY_LIMIT = 1000;
 
 function islandPath(dataDirectory: string, hash: string): string {
-  return join(/* turbopackIgnore: true */ dataDirectory, "cache", "islands", `${hash}.js`);
+  return join(dataDirectory, "cache", "islands", `${hash}.js`);
 }
 
 /** Turns the text of an island module into its factory, on the server only. */
 export function evaluateIsland(code: string): IslandFactory {
-  const body = compileInRealm(`"use strict"; ${code.replace(/export default island;\s*$/, "return island;")}`);
+  const body = compileInSandbox(`"use strict"; ${code.replace(/export default island;\s*$/, "return island;")}`);
   const factory = body() as IslandFactory;
   return Object.assign(limitComponents(factory), { components: factory.components });
+}
+
+/** The island modules of a process: kept in memory and on disk. */
+export interface OpenIslandStore extends IslandStore {
+  /** The text of a module; undefined where there is none. */
+  read(hash: string): Promise<string | undefined>;
+  /** The factory of a module given as `<hash>/<file>`, at once; undefined where there is none. */
+  load(module: string): IslandFactory | undefined;
 }
 
 /**
@@ -42,31 +34,26 @@ export function evaluateIsland(code: string): IslandFactory {
  * starts over reads from there what earlier ones, or the build, have written.
  * @param dataDirectory `LECTERN_DATA`.
  */
-export function openIslandStore(
-  dataDirectory: string,
-): IslandStore & { read(hash: string): Promise<string | undefined> } {
-  const factories = globalThis.lecternIslands?.factories ?? new Map<string, IslandFactory>();
+export function openIslandStore(dataDirectory: string): OpenIslandStore {
+  const factories = new Map<string, IslandFactory>();
   const remember = (hash: string, code: string): IslandFactory => {
     if (factories.size >= FACTORY_LIMIT) factories.clear();
     const factory = evaluateIsland(code);
     factories.set(hash, factory);
     return factory;
   };
-  globalThis.lecternIslands = {
-    factories,
+  return {
     load(module) {
       const hash = module.split("/", 1)[0] ?? "";
       const known = factories.get(hash);
       if (known || !HASH.test(hash)) return known;
       try {
-        return remember(hash, readFileSync(/* turbopackIgnore: true */ islandPath(dataDirectory, hash), "utf8"));
+        return remember(hash, readFileSync(islandPath(dataDirectory, hash), "utf8"));
       } catch {
-        // Not there, or not readable: the browser will ask for it by URL, where it can be made again.
+        // Missing or unreadable: the browser will ask for it by URL, where it can be rebuilt.
         return undefined;
       }
     },
-  };
-  return {
     async put(island) {
       remember(island.hash, island.code);
       await writeIsland(islandPath(dataDirectory, island.hash), island);
@@ -74,7 +61,7 @@ export function openIslandStore(
     async read(hash) {
       if (!HASH.test(hash)) return undefined;
       // A missing file is an expected answer.
-      return readFile(/* turbopackIgnore: true */ islandPath(dataDirectory, hash), "utf8").catch(() => undefined);
+      return readFile(islandPath(dataDirectory, hash), "utf8").catch(() => undefined);
     },
   };
 }
@@ -82,11 +69,11 @@ export function openIslandStore(
 async function writeIsland(path: string, { code }: IslandModule): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    await mkdir(/* turbopackIgnore: true */ dirname(path), { recursive: true });
-    await writeFile(/* turbopackIgnore: true */ temporary, code);
-    await rename(/* turbopackIgnore: true */ temporary, path);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(temporary, code);
+    await rename(temporary, path);
   } catch (cause) {
     // Without the file this process still draws the island on the server, but browsers cannot load it.
-    log().error("An interactive part of a page cannot be written and will not work", { path }, cause);
+    log().error("An interactive component of a page could not be saved and will not work", { path }, cause);
   }
 }

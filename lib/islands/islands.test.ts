@@ -173,7 +173,7 @@ const real: { site: string; file: string; names: string[] }[] = [
 
 for (const { site, file, names } of real) {
   test(`${site}/${file} has ${names.length > 0 ? names.join(", ") : "nothing"} in the browser`, async () => {
-    test.skip(!existsSync(join(sites, site)), "the real sites are not here");
+    test.skip(!existsSync(join(sites, site)), "needs real docs repositories: set SITES_DIR");
     const read = async (name: string) =>
       (await readFile(join(sites, site, name), "utf8")).replace(/^---[\s\S]*?\n---\n/, "");
     const { islands, options } = createWorld({});

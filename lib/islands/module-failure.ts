@@ -18,7 +18,7 @@ export function moduleProblem(error: unknown, file: string): Problem | undefined
     { file, line, column },
     {
       message: `The file is not valid JavaScript: ${reason.replace(/\.$/, "")}.`,
-      hint: "Correct the code at this place; nothing of this file is drawn until then.",
+      hint: "Fix the code here; nothing in this file is rendered until then.",
     },
   );
 }

@@ -81,8 +81,8 @@ async function buildOrReport(source: IslandSource, options: IslandOptions): Prom
       line: 1,
       column: 1,
       path: "",
-      message: `The interactive parts cannot be built: ${buildMessage(error)}`,
-      hint: "Mend the code that the message names; all other parts of the page are drawn.",
+      message: `The interactive components cannot be built: ${buildMessage(error)}`,
+      hint: "Fix the code named in the message; the rest of the page is rendered.",
     });
     return NO_ISLAND;
   }

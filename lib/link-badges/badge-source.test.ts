@@ -18,7 +18,7 @@ const addresses: [title: string, type: NavbarLink["type"], href: string, expecte
     "https://github.com/acme/widget.git",
     "https://github.test/repos/acme/widget",
   ],
-  ["an organisation has no stars", "github", "https://github.com/acme", undefined],
+  ["an organization has no stars", "github", "https://github.com/acme", undefined],
   ["steps up lead nowhere", "github", "https://github.com/../user", undefined],
   ["another host", "github", "https://git.example.com/acme/widget", undefined],
   ["an invitation", "discord", "https://discord.gg/acme", "https://discord.test/invites/acme?with_counts=true"],

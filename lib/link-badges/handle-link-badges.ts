@@ -38,8 +38,8 @@ export async function handleLinkBadges(settings: SiteSettings, platforms: BadgeP
 }
 
 /** All links of top bars, those of single languages included. */
-function navbarLinks({ navbar, chromeByLanguage }: SiteSettings): NavbarLink[] {
-  const bars = [navbar, ...Object.values(chromeByLanguage).map((chrome) => chrome.navbar)];
+function navbarLinks({ navbar, layoutByLanguage }: SiteSettings): NavbarLink[] {
+  const bars = [navbar, ...Object.values(layoutByLanguage).map((layout) => layout.navbar)];
   return bars.flatMap((bar) => [...(bar?.links ?? []), ...(bar?.primary ? [bar.primary] : [])]);
 }
 

@@ -1,54 +1,28 @@
-import { API_CATALOG_TYPE, buildApiCatalog } from "@/lib/markdown/api-catalog";
 import { buildFeed } from "@/lib/markdown/feed";
-import { buildFolderIndex, buildLlmsIndex, listDefaultPaths } from "@/lib/markdown/llms-text";
+import { buildFolderIndex, listDefaultPaths } from "@/lib/markdown/llms-text";
 import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { instructionBlock, readPageText } from "@/lib/markdown/page-text";
 import { readPageTree } from "@/lib/markdown/read-page";
-import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { Site } from "@/lib/site/types";
 
-/** A file that is made from the site: its whole text, or its pieces as they are made; or the path of another. */
-export type GeneratedFile = { type: string; content: string | AsyncIterable<string> } | { redirect: string };
+/** The text of a generated file. */
+interface TextFile {
+  type: string;
+  content: string;
+}
 
-const TEXT = "text/plain; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
-const XML = "application/xml; charset=utf-8";
 
-/** The generated file at a public path (format reference 6.6, 7.8, 4.8); undefined where there is none. */
-export async function generateFile(site: Site, path: string, address: SiteAddress): Promise<GeneratedFile | undefined> {
-  switch (path) {
-    case "/llms.txt":
-    case "/.well-known/llms.txt":
-      return { type: TEXT, content: buildLlmsIndex(site, address) };
-    case "/llms-full.txt":
-    case "/.well-known/llms-full.txt":
-      return { type: TEXT, content: writeLlmsFull(site, address) };
-    case "/sitemap.xml":
-      return { type: XML, content: buildSitemap(site, address) };
-    case "/robots.txt":
-      return { type: TEXT, content: buildRobots(address) };
-    case "/.well-known/api-catalog":
-      return generateCatalog(site, address);
-    default:
-      if (path.endsWith("/rss.xml")) return generateFeed(site, path.slice(0, -"/rss.xml".length), address);
-      return generateFolderIndex(site, path, address);
-  }
-}
-
-async function generateCatalog(site: Site, address: SiteAddress): Promise<GeneratedFile | undefined> {
-  const catalog = await buildApiCatalog(site, address);
-  return catalog && { type: API_CATALOG_TYPE, content: JSON.stringify(catalog) };
-}
-
-function generateFolderIndex(site: Site, path: string, address: SiteAddress): GeneratedFile | undefined {
+/** The list of the pages of one folder, at `/_llms/<folder>.md`. */
+export function generateFolderIndex(site: Site, path: string, address: SiteAddress): TextFile | undefined {
   const [, folder] = /^\/_llms\/([^/]+)\.md$/.exec(path) ?? [];
   const content = folder === undefined ? undefined : buildFolderIndex(site, folder, address);
   return content === undefined ? undefined : { type: MARKDOWN, content };
 }
 
 /** `llms-full.txt`: every page of the default language and version, one after the other, as they are read. */
-async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGenerator<string> {
+export async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGenerator<string> {
   const { name, description, markdown } = site.settings;
   const head = [`# ${name}`, description && `> ${description}`, instructionBlock(markdown.instructions)];
   yield `${head.filter(Boolean).join("\n\n")}\n`;
@@ -60,8 +34,9 @@ async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGenerator<
   }
 }
 
-async function generateFeed(site: Site, path: string, address: SiteAddress): Promise<GeneratedFile | undefined> {
-  const page = site.pages.get(path === "" ? "/" : path);
+/** The feed of a page, at `<page>/rss.xml`. */
+export async function generateFeed(site: Site, path: string, address: SiteAddress): Promise<TextFile | undefined> {
+  const page = site.pages.get(path.slice(0, -"/rss.xml".length) || "/");
   if (!page || !isVisibleToEveryone(page.frontmatter)) return undefined;
   const tree = await readPageTree(site, page, address.basePath);
   const feed = tree && buildFeed(tree, page, site.settings.name, address);

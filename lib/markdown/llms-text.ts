@@ -110,7 +110,7 @@ function listSpecifications({ specifications, settings }: IndexedTextSite, addre
     return `- [${name}](${specificationUrl(location, address)})`;
   };
   const openapi = [...specifications.keys()].sort().map(link);
-  const asyncapi = settings.api.asyncapi.map(link);
+  const asyncapi = settings.api.asyncapi.map(({ source }) => link(source));
   return [
     openapi.length > 0 ? `## OpenAPI Specs\n\n${openapi.join("\n")}` : "",
     asyncapi.length > 0 ? `## AsyncAPI Specs\n\n${asyncapi.join("\n")}` : "",

@@ -50,7 +50,7 @@ async function specificationText(site: TextSite, path: string): Promise<string> 
   if (!api) return "";
   if (api.type === "schema") return schemaMarkdown(api.schema);
   if (api.isManual) return `\`${api.operation.method} ${api.operation.path}\``;
-  const block = site.settings.markdown.includesSchema ? await specificationBlock(site, api.operation) : "";
+  const block = site.settings.markdown.schema ? await specificationBlock(site, api.operation) : "";
   return [printParts(operationParts(api.operation)), block].filter((part) => part !== "").join("\n\n");
 }
 

@@ -4,14 +4,14 @@ import type { PageVote } from "@/lib/feedback/store-page-vote";
 import type { Result } from "@/lib/result";
 import type { Site } from "@/lib/site/types";
 
-/** What the tools answer from. */
+/** The data the tools work with. */
 export interface McpContext {
   site: Site;
   retriever: Retriever;
   readPage: PageReader;
-  /** Stores what the caller says of a page. */
+  /** Stores the caller's rating of a page. */
   storeVote: (vote: PageVote) => Promise<Result<void, Refusal>>;
-  /** Public origin, for absolute addresses. */
+  /** Public origin, for absolute URLs. */
   origin: string;
   /** Prefix of the site's public paths, or an empty string. */
   basePath: string;

@@ -13,14 +13,14 @@ import { encodePath } from "@/lib/paths";
 const SEARCH_RESULTS = { default: 8, maximum: 20 } as const;
 const READ_PAGES = 10;
 
-/** Characters of one section, and of everything one call returns: what a model can take in. */
+/** Maximum characters of one section, and of everything one call returns: what a model can handle. */
 const SECTION_LENGTH = 3_000;
 const ANSWER_LENGTH = 120_000;
 
-/** The list of all pages, which is read like one. */
+/** The list of all pages, which can be read like a page. */
 const INDEX = "/llms.txt";
 
-/** A server for one request: it keeps nothing, so any process can answer any call. */
+/** A server for one request: it has no state, so any process can answer any call. */
 export function createMcpServer(context: McpContext): McpServer {
   const tools = describeTools(context.site);
   const { settings, domain } = context.site;
@@ -57,7 +57,7 @@ export function createMcpServer(context: McpContext): McpServer {
           .array(z.string().min(1).max(1_000))
           .min(1)
           .max(READ_PAGES)
-          .describe(`Paths or addresses of up to ${READ_PAGES} pages, such as /guides/start.`),
+          .describe(`Paths or URLs of up to ${READ_PAGES} pages, such as /guides/start.`),
       },
     },
     ({ pages }) => readPages(context, pages),
@@ -122,7 +122,7 @@ async function readReference(context: McpContext, reference: string): Promise<{ 
   return { text: `There is no page "${reference}".${hint}`, isFound: false };
 }
 
-/** One block of text for each result; a call that would return too much is cut with a word about it. */
+/** One text block per result; a response that would be too long is truncated with a notice. */
 function answer(texts: readonly string[]): CallToolResult {
   const share = Math.floor(ANSWER_LENGTH / Math.max(1, texts.length));
   return { content: texts.map((text) => ({ type: "text", text: cut(text, share) })) };

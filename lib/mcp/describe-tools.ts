@@ -1,7 +1,7 @@
 import type { DivisionContent, DivisionNode, NavigationTree } from "@/lib/navigation/types";
 import type { Site } from "@/lib/site/types";
 
-/** What a tool is called and offers, before it is bound to anything that answers. Plain JSON. */
+/** Name and description of a tool, before it is connected to an implementation. Plain JSON. */
 export interface ToolDescription {
   name: string;
   title: string;
@@ -12,17 +12,17 @@ export interface ToolDescription {
 export interface ToolDescriptions {
   search: ToolDescription;
   read: ToolDescription;
-  /** Only where the site asks its readers whether pages help. */
+  /** Only if the site asks its readers whether pages help. */
   rate?: ToolDescription;
-  /** Values that narrow a search; empty where the site has no versions or languages. */
+  /** Values that narrow a search; empty if the site has no versions or languages. */
   versions: string[];
   languages: string[];
 }
 
-/** Clients put the server's name before the tool's and allow about 60 characters in all. */
+/** Clients prepend the server's name to the tool's and allow about 60 characters in total. */
 const NAME_LENGTH = 28;
 
-/** Searching and reading only look, always find the same, and know nothing but the site. */
+/** Search and read tools have no side effects, always return the same, and access only the site. */
 export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -30,7 +30,7 @@ export const READ_ONLY = {
   openWorldHint: false,
 } as const;
 
-/** A vote changes what the authors see; the same one again changes nothing. */
+/** A vote changes what the authors see; repeating it changes nothing. */
 export const WRITING = { ...READ_ONLY, readOnlyHint: false } as const;
 
 /** Names and describes the tools of a site. */
@@ -46,19 +46,19 @@ export function describeTools({
     search: {
       name: `search_${suffix}`,
       title: `Search ${name}`,
-      description: `Searches the documentation of ${about}. Returns the sections that fit best, each with title, address, path and text. Read whole pages with read_${suffix}_pages.`,
+      description: `Searches the documentation of ${about}. Returns the best matching sections, each with title, URL, path, and text. Read full pages with read_${suffix}_pages.`,
     },
     read: {
       name: `read_${suffix}_pages`,
       title: `Read pages of ${name}`,
-      description: `Returns pages of the documentation of ${name} as Markdown, several in one call. Takes paths or addresses as the search returns them. The path /llms.txt lists all pages.`,
+      description: `Returns pages of the documentation of ${name} as Markdown, several in one call. Takes paths or URLs as returned by the search. The path /llms.txt lists all pages.`,
     },
-    ...(settings.feedback.thumbs
+    ...(settings.feedback.thumbsRating
       ? {
           rate: {
             name: `rate_${suffix}_page`,
             title: `Rate a page of ${name}`,
-            description: `Tells the authors of the documentation of ${name} that a page helped, or what is wrong, missing or unclear in it. Ask the user first.`,
+            description: `Tells the authors of the documentation of ${name} whether a page helped, or what is wrong, missing, or unclear. Ask the user first.`,
           },
         }
       : {}),

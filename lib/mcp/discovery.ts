@@ -3,13 +3,13 @@ import type { Site } from "@/lib/site/types";
 
 type DescribedSite = Pick<Site, "settings" | "domain" | "tree" | "revision">;
 
-/** What `/.well-known/mcp` and `/.well-known/mcp.json` say (format reference 6.7). */
+/** Content of `/.well-known/mcp` and `/.well-known/mcp.json` (format reference 6.7). */
 export function describeEndpoint(site: DescribedSite, url: string) {
   const server = { name: site.settings.name, url, transport: "http", authentication: { required: false } };
   return { version: "1.0", transport: "http", url, servers: [server] };
 }
 
-/** What `/.well-known/mcp/server-card.json` says: the server and its tools. */
+/** Content of `/.well-known/mcp/server-card.json`: the server and its tools. */
 export function describeServer(site: DescribedSite, url: string) {
   const { search, read, rate } = describeTools(site);
   const { name, description } = site.settings;

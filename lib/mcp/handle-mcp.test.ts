@@ -26,7 +26,7 @@ for (const [sentence, origin, rules, status] of origins) {
     expect(response.headers.get("access-control-allow-origin")).toBe(status === 200 ? (origin ?? null) : null);
     const question = new Request(ADDRESS, { method: "OPTIONS", headers: { origin: origin ?? "https://evil.example" } });
     const isAllowed = status === 200 && origin !== undefined;
-    const preflight = answerPreflight(question, { allowedOrigins: [], ...rules });
+    const preflight = answerPreflight(question, { allowedOrigins: [], trustedProxies: 0, ...rules });
     expect(preflight.headers.has("access-control-allow-origin")).toBe(isAllowed);
   });
 }
@@ -90,10 +90,9 @@ function post(
     headers: {
       "content-type": "application/json",
       accept: "application/json, text/event-stream",
-      "x-lectern-client-address": "192.0.2.7",
       ...headers,
     },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  return handleMcp(request, dependencies(overrides));
+  return handleMcp(Object.assign(request, { socketAddress: "192.0.2.7" }), dependencies(overrides));
 }

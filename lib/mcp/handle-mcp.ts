@@ -1,44 +1,42 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { readCallerAddress } from "@/lib/assistant/client-address";
-import { corsHeaders, findOwnOrigins, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
+import { corsHeaders, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { limitHeaders, retryAfter } from "@/lib/assistant/limits";
 import { readJsonBody } from "@/lib/assistant/read-body";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import type { McpContext } from "@/lib/mcp/context";
 import { createMcpServer } from "@/lib/mcp/create-server";
 import type { CounterLimit } from "@/lib/store/counters";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
-/** What answering needs: the tools' sources, and who counts. */
-export type McpDependencies = McpContext &
-  Pick<AssistantDependencies, "store" | "clock" | "trustedProxies" | "readSocketAddress" | "report"> &
-  OriginRules;
+/** Dependencies of the handler: the tools' data and the limits. */
+export type McpDependencies = McpContext & Pick<AssistantDependencies, "store" | "clock" | "report"> & OriginRules;
 
-/** Which web pages may call. */
-export interface OriginRules {
-  /** Public address of the site, where configured. */
-  siteUrl?: string | undefined;
-  /** Origins of other web pages that may call; `*` stands for all. */
+/** Which web pages may call the server. */
+export interface OriginRules extends OriginTrust {
+  /** Origins of other web pages that may call the server; `*` allows all. */
   allowedOrigins: readonly string[];
 }
 
-/** Calls of tools and readings of pages in an hour (format reference 6.7): of one client address, and of one by all. */
+/** Tool calls and page reads per hour (format reference 6.7): by one client address, and of one tool by all clients. */
 export const MCP_LIMITS = { perAddressAndHour: 5_000, perToolAndHour: 10_000 } as const;
 
-/** Messages that one request may bundle. */
+/** Maximum number of messages in one request. */
 const BATCH_LENGTH = 20;
 
 const HOUR = 3_600_000;
 
-/** Codes of JSON-RPC for what is refused before the protocol is spoken. */
+/** JSON-RPC codes for requests that are refused before the protocol starts. */
 const RPC_CODES: Partial<Record<Refusal["code"], number>> = { "invalid-body": -32700, "internal-error": -32603 };
 const RPC_REFUSED = -32000;
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /** Answers one request of the Model Context Protocol over streamable HTTP, without sessions. */
-export async function handleMcp(request: Request, dependencies: McpDependencies): Promise<Response> {
+export async function handleMcp(request: HandlerRequest, dependencies: McpDependencies): Promise<Response> {
   if (!mayCall(request, dependencies)) {
     const message = "Pages of this origin may not call the server; LECTERN_MCP_ORIGINS names those that may.";
     return refuse({ code: "origin-not-allowed", message }, corsHeaders(null));
@@ -48,7 +46,7 @@ export async function handleMcp(request: Request, dependencies: McpDependencies)
     const body = await readJsonBody(request, dependencies.clock);
     if (!body.ok) return refuse(body.error, headers);
     if (Array.isArray(body.value) && body.value.length > BATCH_LENGTH) {
-      const message = `A request bundles at most ${BATCH_LENGTH} messages.`;
+      const message = `A request may contain at most ${BATCH_LENGTH} messages.`;
       return refuse({ code: "invalid-body", message }, headers);
     }
     for (const use of countedUses(body.value)) {
@@ -62,31 +60,34 @@ export async function handleMcp(request: Request, dependencies: McpDependencies)
   }
 }
 
-/** Answers what the server has no use for: it opens no streams of its own and keeps no sessions. */
+/** Answers requests that the server does not support: it opens no streams of its own and has no sessions. */
 export function refuseMethod(): Response {
   const error = { code: RPC_REFUSED, message: "Method not allowed: send JSON-RPC messages by POST." };
   const headers = { allow: "POST, OPTIONS", "content-type": "application/json" };
   return new Response(JSON.stringify({ jsonrpc: "2.0", error, id: null }), { status: 405, headers });
 }
 
-/** Answers a browser that asks whether a page of another origin may call. */
-export function answerPreflight(request: Request, rules: OriginRules): Response {
+/** Answers a preflight request of a page of another origin. */
+export function answerPreflight(request: HandlerRequest, rules: OriginRules): Response {
   return preflightResponse(request, mayCall(request, rules));
 }
 
 /**
- * Whether the page that sends a request may: those of the site, of the reader's own machine, and the ones that the
- * owner names. Programs that are no web pages send no origin. Where the site's address is configured, no other name
- * stands for it, so that a name that is made to lead to this server gains nothing.
+ * Whether a page may send a request: pages of the site, pages of the reader's own machine, and those that the
+ * owner lists. Programs other than web pages send no origin. If the site's URL is configured, no other host name is
+ * accepted as the site's own, so DNS names pointed at this server gain nothing.
  */
-function mayCall(request: Request, { siteUrl, allowedOrigins }: OriginRules): boolean {
+function mayCall(request: HandlerRequest, rules: OriginRules): boolean {
   const origin = request.headers.get("origin");
-  const own = siteUrl === undefined ? findOwnOrigins(request, undefined) : [new URL(siteUrl).origin];
   if (origin !== null && LOOPBACK.test(origin)) return true;
-  return isOriginAllowed({ kind: "publishable", allowedOrigins: [...allowedOrigins] }, origin, own);
+  return isOriginAllowed(
+    { kind: "publishable", allowedOrigins: [...rules.allowedOrigins] },
+    origin,
+    findOwnOrigins(request, rules),
+  );
 }
 
-/** A refusal in the form that clients of the protocol read, with its status. */
+/** A refusal in the format that clients of the protocol expect, with its status. */
 async function refuse(refusal: Refusal, headers: Headers): Promise<Response> {
   const response = refusalResponse(refusal, headers);
   const { error } = (await response.json()) as { error: { code: string; message: string } };
@@ -95,12 +96,14 @@ async function refuse(refusal: Refusal, headers: Headers): Promise<Response> {
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
 }
 
-async function answer(request: Request, parsedBody: unknown, context: McpContext): Promise<Response> {
+async function answer(request: HandlerRequest, parsedBody: unknown, context: McpContext): Promise<Response> {
   const server = createMcpServer(context);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    return await transport.handleRequest(request, { parsedBody });
+    return await transport.handleRequest(new Request(request.url, { method: "POST", headers: request.headers }), {
+      parsedBody,
+    });
   } finally {
     await server.close();
   }
@@ -111,7 +114,7 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response;
 }
 
-/** What a body asks for that counts: tools by their names as the client wrote them, and the reading of pages. */
+/** The counted uses in a body: tools by the names that the client wrote, and page reads. */
 function countedUses(body: unknown): string[] {
   const messages: unknown[] = Array.isArray(body) ? body : [body];
   return messages.flatMap((message) => {
@@ -122,7 +125,7 @@ function countedUses(body: unknown): string[] {
 }
 
 async function countCall(
-  request: Request,
+  request: HandlerRequest,
   use: string,
   headers: Headers,
   dependencies: McpDependencies,

@@ -1,9 +1,9 @@
 import { normalizePath, withoutIndex } from "@/lib/paths";
 
 /**
- * The path that a client means: a path with or without slash, suffix and base path, or an address of the site.
+ * The path that a client means: a path with or without slash, suffix, and base path, or a URL of the site.
  * @param basePath prefix of the site's public paths, or an empty string.
- * @returns a path without base path, or undefined for something that is none.
+ * @returns a path without the base path, or undefined if it is neither.
  * @example parsePageReference("https://docs.acme.example/docs/a.md#b", "/docs") // "/a"
  */
 export function parsePageReference(reference: string, basePath: string): string | undefined {
@@ -15,7 +15,7 @@ export function parsePageReference(reference: string, basePath: string): string 
     const isBelowBase = basePath !== "" && (path === basePath || path.startsWith(`${basePath}/`));
     return withoutIndex(isBelowBase ? path.slice(basePath.length) || "/" : path);
   } catch {
-    // A malformed escape names no page.
+    // A malformed escape sequence does not name a page.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import type { McpContext } from "@/lib/mcp/context";
 import { type ToolDescription, WRITING } from "@/lib/mcp/describe-tools";
 import { parsePageReference } from "@/lib/mcp/page-reference";
 
-/** Lets a tool's user tell the authors what a page is worth, as readers do below it. */
+/** Lets a tool's user rate a page, as readers do below it. */
 export function offerRating(
   server: McpServer,
   context: McpContext,
@@ -19,9 +19,9 @@ export function offerRating(
       description,
       annotations: { title, ...WRITING },
       inputSchema: {
-        page: z.string().min(1).max(1_000).describe("Path or address of the page, such as /guides/start."),
+        page: z.string().min(1).max(1_000).describe("Path or URL of the page, such as /guides/start."),
         isHelpful: z.boolean().describe("Whether the page helped."),
-        comment: z.string().trim().max(COMMENT_LENGTH).default("").describe("What to mend, or what was good."),
+        comment: z.string().trim().max(COMMENT_LENGTH).default("").describe("What to fix, or what was good."),
       },
     },
     async ({ page, isHelpful, comment }): Promise<CallToolResult> => {

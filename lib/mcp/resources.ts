@@ -12,7 +12,7 @@ import { listIndexedPaths, markdownUrl } from "@/lib/markdown/page-addresses";
 import type { McpContext } from "@/lib/mcp/context";
 import { parsePageReference } from "@/lib/mcp/page-reference";
 
-/** Pages that one answer lists; clients ask for the next ones with the cursor. */
+/** Number of pages listed per response; clients request the next ones with the cursor. */
 export const LISTED_RESOURCES = 200;
 
 /** The protocol's code for a resource that does not exist. */
@@ -20,7 +20,7 @@ const NOT_FOUND = -32002;
 
 const MARKDOWN = "text/markdown";
 
-/** Offers the pages of the site as resources: each under the address of its Markdown. */
+/** Offers the pages of the site as resources, each under the URL of its Markdown. */
 export function offerPages({ server }: McpServer, context: McpContext): void {
   server.registerCapabilities({ resources: {} });
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => listPages(context, params?.cursor));
@@ -41,7 +41,7 @@ function listPages(context: McpContext, cursor: string | undefined): ListResourc
   const paths = listIndexedPaths(context.site);
   const start = cursor === undefined ? 0 : Number(cursor);
   if (!/^\d{1,9}$/.test(cursor ?? "0") || start > paths.length)
-    throw new McpError(ErrorCode.InvalidParams, "The cursor is none that this server has given.");
+    throw new McpError(ErrorCode.InvalidParams, "The cursor was not issued by this server.");
   const next = start + LISTED_RESOURCES;
   return {
     resources: paths.slice(start, next).map((path) => describePage(context, path)),

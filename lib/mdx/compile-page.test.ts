@@ -186,5 +186,5 @@ test("fragments by name are their children", async () => {
 
 test("an import of a file that holds no code says so", async () => {
   const { problems } = await compiledFixture("import data from '/data.json'", { files: { "data.json": "[]" } });
-  expect(problems[0]?.message).toBe("`/data.json` is no Markdown and no code, so nothing is drawn in its place.");
+  expect(problems[0]?.message).toBe("`/data.json` is neither Markdown nor code, so nothing is shown in its place.");
 });

@@ -11,16 +11,16 @@ interface Point {
 
 // What the parser says, and what an author can do about it. The first match counts.
 const HINTS: readonly [RegExp, string][] = [
-  [/nest(?:s|ed)|too many signs/i, "Take it apart: blank lines end a paragraph, and most levels can go."],
+  [/nest(?:s|ed)|too many signs/i, "Split it up: blank lines end a paragraph, and most levels can be removed."],
   [/closing brace/i, "Close the brace, or write `\\{` if no JavaScript is meant."],
   [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
-  [/lazy line/i, "Indent the line like the block it belongs to."],
+  [/lazy line/i, "Indent the line to match the block it belongs to."],
   [
     /before name|in name|local name|member name|attribute name|after name/i,
     "Write `\\<` or put the text in backticks if no element is meant.",
   ],
   [/attribute value|in attribute/i, "Put attribute values in quotes or braces."],
-  [/import|export/i, "Imports and exports stand at the start of a line, with a blank line before and after the block."],
+  [/import|export/i, "Put imports and exports at the start of a line, with a blank line before and after the block."],
   [/acorn|expression|brace/i, "Write `\\{` and `\\}`, or use backticks, if no JavaScript is meant."],
 ];
 
@@ -46,7 +46,7 @@ export function excessFailure({ offset, message }: Excess, origin: SourceOrigin)
 }
 
 function failureAt({ file, original }: SourceOrigin, position: TextPosition, message: string): PageFailure {
-  const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Correct the markup at this place.";
+  const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
   return {
     problem: { code: "invalid-mdx", level: "error", file, ...position, path: "", message, hint },
     sourceLine: lineAt(original, position.line),

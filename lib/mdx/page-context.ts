@@ -129,6 +129,6 @@ declare module "vfile" {
 
 /** The context of a file in the pipeline. Throws if the file was not given one: the plugins work on pages only. */
 export function contextOf(file: { data: { page?: PageContext } }): PageContext {
-  if (!file.data.page) throw new Error("A page plugin ran on a file without page context.");
+  if (!file.data.page) throw new Error("A page plugin was run on a file without a page context.");
   return file.data.page;
 }

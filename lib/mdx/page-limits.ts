@@ -41,7 +41,7 @@ export function findExcess(text: string): Excess | undefined {
       paragraph.isStart = false;
       paragraph.signs += paragraph.isJavaScript ? 0 : countSigns(line);
       if (paragraph.signs > MOST_SIGNS)
-        return { offset, message: "This paragraph holds too many signs of emphasis and links." };
+        return { offset, message: "This paragraph contains too many emphasis and link markers." };
     }
     offset += line.length + 1;
   }
@@ -67,7 +67,7 @@ export function remarkDepthLimit() {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { node, depth } = next;
       if (depth > DEEPEST) {
-        file.fail(`This is nested deeper than ${DEEPEST} levels`, node.position?.start);
+        file.fail(`This is nested more than ${DEEPEST} levels deep`, node.position?.start);
       }
       if (!("children" in node)) continue;
       for (const child of node.children) waiting.push({ node: child, depth: depth + 1 });

@@ -113,7 +113,7 @@ function reportPackage(context: PageContext, place: object & Positioned, specifi
   context.report(place, {
     code: "package-import",
     message: `\`${specifier}\` is a package; pages import only files of the docs repository.`,
-    hint: "Remove the import, or move what it gives into a snippet.",
+    hint: "Remove the import, or move what it provides into a snippet.",
   });
 }
 

@@ -142,7 +142,7 @@ function assignOtherIds(walk: Walk): void {
       walk.context.report(element, {
         code: "duplicate-accordion-id",
         message: `The id \`${wanted}\` of this accordion is already used on the page, so it becomes \`${id}\`.`,
-        hint: "Give the accordion another title, or an `id` of its own.",
+        hint: "Give the accordion another title, or its own `id`.",
       });
     }
     setTextAttribute(element, "id", id);

@@ -121,8 +121,8 @@ function booleanOf(expression: { type: string; value?: unknown } | undefined): b
 function reportHandler(context: PageContext, attribute: Positioned, name: string): void {
   context.report(attribute, {
     code: "handler-as-text",
-    message: `\`${name}\` is given as text, which is never run.`,
-    hint: "Give it a function, as in `onClick={() => …}`.",
+    message: `\`${name}\` is given as text, which never runs.`,
+    hint: "Use a function, as in `onClick={() => …}`.",
   });
 }
 

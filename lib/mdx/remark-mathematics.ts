@@ -93,7 +93,7 @@ async function renderMathematics(tree: Root, context: PageContext): Promise<void
     if (typeof html === "string") replace(html);
     else {
       const hint = "Check the braces and command names of the expression.";
-      context.report(node, { code: "invalid-mathematics", message: `KaTeX cannot draw this: ${html.message}`, hint });
+      context.report(node, { code: "invalid-mathematics", message: `KaTeX cannot render this: ${html.message}`, hint });
       replace(`<code>${escapeHtml(expression)}</code>`);
     }
   }
@@ -109,7 +109,7 @@ function expressionTextOf(node: Root | Root["children"][number]): string | undef
 
 // KaTeX is large and most pages have no mathematics.
 async function loadDrawing(): Promise<Drawing> {
-  const { default: katex } = await import(/* turbopackIgnore: true */ "katex");
+  const { default: katex } = await import("katex");
   return (expression, isDisplay) => {
     try {
       return katex.renderToString(expression, { displayMode: isDisplay, strict: "ignore", throwOnError: true });

@@ -156,10 +156,10 @@ export function reportMissing(
   context.report(node, {
     code: "missing-import",
     level: "error",
-    message: `\`${specifier}\` ${isOther ? "is no Markdown and no code" : "does not exist"}, so nothing is drawn in its place.`,
+    message: `\`${specifier}\` ${isOther ? "is neither Markdown nor code" : "does not exist"}, so nothing is shown in its place.`,
     hint: isOther
-      ? "Name pictures and other files by their path where they are used; put data into a snippet that exports it."
-      : "Correct the path; it starts with `/` at the content root, or with `./` or `../` beside this file.",
+      ? "Refer to images and other files by path where they are used; put data into a snippet that exports it."
+      : "Correct the path; it starts with `/` at the content root, or with `./` or `../` relative to this file.",
   });
 }
 

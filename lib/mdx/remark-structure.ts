@@ -69,7 +69,7 @@ function isFirstView(element: JsxElement, walk: Walk): boolean {
   walk.context.report(element, {
     code: "duplicate-view",
     message: `A view with the title \`${title}\` already exists on the page; this one is not shown.`,
-    hint: "Give each view a title of its own.",
+    hint: "Give each view its own title.",
   });
   return false;
 }
@@ -85,7 +85,7 @@ const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | u
     if (audience === "humans" || audience === "agents") return undefined;
     return {
       code: "unknown-audience",
-      message: "`<Visibility>` does not say for whom, so its content is shown to nobody.",
+      message: "`<Visibility>` does not say who it is for, so its content is never shown.",
       hint: 'Write `for="humans"` or `for="agents"`.',
     };
   },

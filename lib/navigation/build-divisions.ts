@@ -143,7 +143,7 @@ function buildDivision(
 function buildFrame(element: JsonObject, kind: DivisionKind, id: string): Omit<DivisionNode, "content"> {
   const written = readLabel(element, elementDefinitions[kind].labelKey ?? kind) ?? `${kind} ${id}`;
   const language = kind === "language" ? findLanguage(written) : undefined;
-  const name = kind === "product" ? readText(element.name) : language?.name;
+  const name = kind === "product" ? readText(element.name) : language?.nativeName;
   const hasValue = kind === "language" || kind === "version";
   return {
     type: "division",

@@ -27,12 +27,12 @@ type Describe = (subject: string, other: string) => Pick<NavigationProblem, "mes
 
 const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
   "missing-page": (reference) => ({
-    message: `There is no page file for \`${reference}\`; the entry is left out.`,
+    message: `No page file exists for \`${reference}\`; the entry is left out.`,
     hint: "Create the file or correct the path.",
   }),
   "missing-operation": (reference) => ({
     message: `No specification has the operation \`${reference}\`; the entry is left out.`,
-    hint: "Compare method and path with the specification that this element inherits.",
+    hint: "Compare the method and path with the specification that this element inherits.",
   }),
   "missing-specification": (source) => ({
     message: `The specification \`${source}\` is missing or cannot be read; no pages are generated from it.`,
@@ -44,7 +44,7 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
   }),
   "page-in-two-languages": (path, first) => ({
     message: `The page \`${path}\` is listed in two languages, first at \`${first}\`.`,
-    hint: "Give each language a file of its own.",
+    hint: "Give each language its own file.",
   }),
   "generated-page-clash": (path, file) => ({
     message: `The page generated at \`${path}\` has the same address as ${file}, which is shown instead.`,
@@ -55,7 +55,7 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
     hint: "List the operations of this element one by one, or remove the page.",
   }),
   "unplaced-operations": (source) => ({
-    message: `The pages of \`${source}\` have no place: the element that names it holds divisions, none of them empty.`,
+    message: `The pages of \`${source}\` have no place: the element that refers to it contains divisions, none of them empty.`,
     hint: "Set `openapi` on the tab or group that should show the pages.",
   }),
   "empty-element": (label, source) => emptyElement(label, source),
@@ -75,7 +75,7 @@ function emptyElement(label: string, source: string): Pick<NavigationProblem, "m
   if (source !== "") {
     return {
       message: `\`${label}\` has no pages and is left out: no pages are made from \`${source}\`.`,
-      hint: "List pages of your own, or remove the element.",
+      hint: "List your own pages, or remove the element.",
     };
   }
   return {

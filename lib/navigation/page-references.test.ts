@@ -94,7 +94,7 @@ const rows: Row[] = [
         { language: "fr", pages: ["a"] },
       ],
     },
-    outline: "language:English(/a) language:French(/a)",
+    outline: "language:English(/a) language:Français(/a)",
     problems: ["page-in-two-languages"],
   },
 ];

@@ -1,7 +1,7 @@
 import type { PageRecord } from "@/lib/content/types";
 import { type AlternateSources, findAlternates, findTranslations } from "@/lib/navigation/alternates";
 import { buildBreadcrumbs, findSection } from "@/lib/navigation/breadcrumbs";
-import { findDefaultEdition } from "@/lib/navigation/default-edition";
+import { findDefaultVariant } from "@/lib/navigation/default-variant";
 import { trailLevels } from "@/lib/navigation/navigation-links";
 import type { NearestListing } from "@/lib/navigation/nearest-listing";
 import { findNeighbours, type ReadingOrder } from "@/lib/navigation/neighbours";
@@ -40,7 +40,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   const { leaf, groups, settings } = place;
   const visibility = findVisibility(facts, listings, sources.indexing);
   const section = findSection(leaf, groups);
-  const defaultEdition = listing && findDefaultEdition(path, leaf, sources);
+  const defaultVariant = listing && findDefaultVariant(path, leaf, sources);
   const pager = listing && !facts.hidesPager ? findNeighbours(sources.readingOrder(leaf), path) : {};
   return {
     path,
@@ -52,7 +52,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
     ...pager,
     alternates: findAlternates({ path, leaf, groups, listings, isHidden: visibility.isHidden }, sources),
     translations: findTranslations(path, trailLevels(sources.tree, leaf), sources.counterparts),
-    ...(defaultEdition && { defaultEdition }),
+    ...(defaultVariant && { defaultVariant }),
     boost: facts.boost ?? settings.boost ?? 1,
     ...(settings.sources && { sources: settings.sources }),
   };

@@ -1,16 +1,17 @@
 import type { DivisionKind } from "@/lib/config/navigation-elements";
 import { elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
-import { isObject, type JsonObject, readBoolean, readChoice, readHex, readText } from "@/lib/config/read-value";
+import { type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
+import { openapi } from "@/lib/config/schema/api";
+import { colorPair, icon, styledIcon } from "@/lib/config/schema/values";
+import { serveValue } from "@/lib/config/serve-value";
 import type { IconReference } from "@/lib/icons/types";
 import type { ColorPair, NodeSettings } from "@/lib/navigation/types";
-import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 import { isExternal, normalizePath } from "@/lib/paths";
 
 const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(
   (kind) => elementDefinitions[kind].labelKey ?? [],
 );
-const iconLibraries = ["fontawesome", "lucide", "tabler"] as const;
 
 /**
  * The label of an element: its own key, else whatever other key names it; a link without label is named by its host.
@@ -27,25 +28,14 @@ function hostOf(href: string | undefined): string | undefined {
 
 /** `icon` as a name, path or object, with the older `iconType` beside it (format reference 2.2). */
 export function readIcon(element: JsonObject): IconReference | undefined {
-  const style = readText(element.iconType);
-  if (!isObject(element.icon)) {
-    const name = typeof element.icon === "string" ? readText(element.icon) : undefined;
-    return name !== undefined && style !== undefined ? { name, style } : name;
-  }
-  const name = readText(element.icon.name);
-  if (name === undefined) return undefined;
-  const ownStyle = readText(element.icon.style) ?? style;
-  const library = readChoice(element.icon.library, iconLibraries, undefined);
-  return { name, ...(ownStyle !== undefined && { style: ownStyle }), ...(library && { library }) };
+  if (element.icon === undefined) return undefined;
+  return styledIcon(serveValue(icon, element.icon), readText(element.iconType));
 }
 
 /** `color` of an anchor, dropdown or product; undefined without a usable hex value. */
 export function readColor(element: JsonObject): ColorPair | undefined {
-  if (!isObject(element.color)) return undefined;
-  const light = readHex(element.color.light);
-  const dark = readHex(element.color.dark);
-  if (light === undefined && dark === undefined) return undefined;
-  return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }) };
+  const color = serveValue(colorPair, element.color);
+  return color?.light === undefined && color?.dark === undefined ? undefined : color;
 }
 
 /** `href` ready to use: URLs, `#x` and `mailto:` as written, everything else as a path of the site. */
@@ -57,14 +47,7 @@ export function readHref(element: JsonObject): string | undefined {
 
 /** `openapi` in each of its forms; undefined where the element sets none. */
 export function readSources(element: JsonObject): OpenApiSource[] | undefined {
-  if (element.openapi === undefined || element.openapi === null) return undefined;
-  const values = Array.isArray(element.openapi) ? element.openapi : [element.openapi];
-  const sources = values.flatMap((value): OpenApiSource[] => {
-    const source = readText(isObject(value) ? value.source : value);
-    if (source === undefined) return [];
-    const directory = isObject(value) ? readText(value.directory) : undefined;
-    return [{ source: normalizeLocation(source), ...(directory !== undefined && { directory }) }];
-  });
+  const sources = serveValue(openapi, element.openapi) ?? [];
   return sources.length > 0 ? sources : undefined;
 }
 

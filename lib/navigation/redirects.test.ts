@@ -3,11 +3,12 @@ import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
 
 interface Row {
   sentence: string;
-  rules: [source: string, destination: string, isPermanent?: boolean][];
+  rules: [source: string, destination: string, permanent?: boolean][];
   path: string;
   query?: string;
   /** Destination, or undefined where nothing matches. */
   to?: string;
+  /** 308 unless the row says otherwise; undefined if nothing matches. */
   status?: number;
 }
 
@@ -113,15 +114,15 @@ const rows: Row[] = [
   },
 ];
 
-for (const { sentence, rules, path, query, to, status } of rows) {
+for (const { sentence, rules, path, query, to, status = to === undefined ? undefined : 308 } of rows) {
   test(sentence, () => {
-    const definitions = rules.map(([source, destination, isPermanent = true]) => ({
+    const definitions = rules.map(([source, destination, permanent = true]) => ({
       source,
       destination,
-      isPermanent,
+      permanent,
     }));
     const match = matchRedirect(compileRedirects(definitions), path, query);
     expect(match?.destination).toBe(to);
-    if (status !== undefined) expect(match?.status).toBe(status);
+    expect(match?.status).toBe(status);
   });
 }

@@ -6,7 +6,7 @@ import { isExternal, normalizePath, pathSegments } from "@/lib/paths";
 export interface RedirectDefinition {
   source: string;
   destination: string;
-  isPermanent: boolean;
+  permanent: boolean;
 }
 
 /** Where a request goes instead. */
@@ -94,7 +94,7 @@ function fill(destination: string, values: ReadonlyMap<string, string>): string 
 }
 
 function toMatch(rule: RedirectDefinition, destination: string, query: string): RedirectMatch {
-  return { destination: addQuery(toTarget(destination), query), status: rule.isPermanent ? 308 : 307 };
+  return { destination: addQuery(toTarget(destination), query), status: rule.permanent ? 308 : 307 };
 }
 
 /** External destinations stay as they are; paths get one spelling, their query and fragment untouched. */

@@ -104,7 +104,7 @@ const rows: Row[] = [
       ],
     },
     id: "l0.v1",
-    switchers: ["language: *English→/e2 French→/f2", "version: 1→/e1 *2→/e2"],
+    switchers: ["language: *English→/e2 Français→/f2", "version: 1→/e1 *2→/e2"],
   },
   {
     sentence: "a product that shares its first page leads to the first page of its own",

@@ -20,7 +20,7 @@ test("problems say where they stand and what to do", () => {
     {
       code: "missing-page",
       path: ["navigation", "tabs", 0, "pages", 1],
-      message: "There is no page file for `gone`; the entry is left out.",
+      message: "No page file exists for `gone`; the entry is left out.",
       hint: "Create the file or correct the path.",
     },
   ]);

@@ -98,7 +98,7 @@ export type DivisionContent =
   | { type: "nodes"; nodes: SidebarNode[] }
   | { type: "none" };
 
-/** The whole navigation, normalised. Plain JSON. */
+/** The whole navigation, normalized. Plain JSON. */
 export interface NavigationTree {
   content: DivisionContent;
   /** Global links by kind, shown on all pages after the local entries of the same kind. */
@@ -160,7 +160,7 @@ export interface PagerLink {
 }
 
 /** A page of the default language and version, seen from the same page of another. */
-export interface DefaultEdition {
+export interface DefaultVariant {
   path: string;
   isOtherLanguage?: boolean;
   isOtherVersion?: boolean;
@@ -186,7 +186,7 @@ export interface PageView {
   /** Other languages that have this page: BCP 47 tag → path, for hreflang. */
   translations: Record<string, string>;
   /** The same page in the default language and version; absent where it is there, or these lack it. */
-  defaultEdition?: DefaultEdition;
+  defaultVariant?: DefaultVariant;
   /** Factor of the search score: the page's own `boost`, else the nearest of the navigation, else 1. */
   boost: number;
   /** The page belongs in sitemap, search, assistant and llms.txt (section 3.3); a page's own `searchable: false` comes on top. */

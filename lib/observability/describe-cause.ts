@@ -1,4 +1,4 @@
-/** What the log says of an error: enough to find the fault, and nothing that a reader wrote. */
+/** What is logged about an error: enough to find the bug, and nothing written by a reader. */
 export interface CauseFields {
   name: string;
   message?: string;
@@ -9,14 +9,14 @@ export interface CauseFields {
   cause?: CauseFields;
 }
 
-/** Characters of a message, lines of a stack and errors of a chain that are kept. */
+/** Maximum characters of a message, lines of a stack, and errors in a chain. */
 const MESSAGE_LENGTH = 500;
 const STACK_LINES = 8;
 const CHAIN_LENGTH = 4;
 
 /**
- * Describes an error with its causes. Errors of model services repeat the request and the answer in their properties and
- * messages, and with them the question; of those only name, code and status are told.
+ * Describes an error with its causes. Errors of model services repeat the request and the response in their properties and
+ * messages, and with them the question; only their name, code, and status are logged.
  */
 export function describeCause(cause: unknown, depth = CHAIN_LENGTH): CauseFields | undefined {
   if (cause === undefined || depth === 0) return undefined;

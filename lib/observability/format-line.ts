@@ -4,10 +4,10 @@ export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Values beside the message: counts, times, identifiers. Never questions, answers, keys or addresses of clients. */
+/** Values in addition to the message: counts, times, identifiers. Never questions, answers, keys, or client addresses. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** One entry of the log. */
+/** One log entry. */
 export interface LogEntry {
   time: Date;
   level: LogLevel;
@@ -21,7 +21,7 @@ export function formatJson({ time, level, message, fields, cause }: LogEntry): s
   return JSON.stringify({ time: time.toISOString(), level, message, ...fields, ...(cause ? { cause } : {}) });
 }
 
-/** Lines for people: time of day, level, message, then the fields and the causes. */
+/** Human-readable lines: time of day, level, message, then the fields and the causes. */
 export function formatText({ time, level, message, fields, cause }: LogEntry): string {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   const rest = known.map(([name, value]) => ` ${name}=${value}`).join("");

@@ -2,16 +2,16 @@ import { readEnvironment } from "@/lib/env";
 import { describeCause } from "@/lib/observability/describe-cause";
 import { formatJson, formatText, LOG_LEVELS, type LogFields, type LogLevel } from "@/lib/observability/format-line";
 
-/** Writes entries of one level and above. */
+/** Writes log entries at and above one level. */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
-  /** @param cause what was thrown; described without what a reader wrote. */
+  /** @param cause the thrown value; described without text written by readers. */
   warn(message: string, fields?: LogFields, cause?: unknown): void;
   error(message: string, fields?: LogFields, cause?: unknown): void;
 }
 
-/** How a logger writes. */
+/** Configuration of a logger. */
 export interface LogSettings {
   /** Lowest level that is written, or `silent`. */
   level: LogLevel | "silent";
@@ -19,7 +19,7 @@ export interface LogSettings {
   write(line: string): void;
 }
 
-/** Makes a logger. */
+/** Creates a logger. */
 export function createLogger({ level, format, write }: LogSettings): Logger {
   const lowest = level === "silent" ? LOG_LEVELS.length : LOG_LEVELS.indexOf(level);
   const formatLine = format === "json" ? formatJson : formatText;
@@ -31,13 +31,12 @@ export function createLogger({ level, format, write }: LogSettings): Logger {
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-const LOGGER = Symbol.for("lectern.log");
+let logger: Logger | undefined;
 
-/** The log of the process, on standard output: JSON in production, text for people who develop. */
+/** The log of the process, on standard output: JSON in production, text in development. */
 export function log(): Logger {
-  const registry = globalThis as { [LOGGER]?: Logger };
-  registry[LOGGER] ??= createLogger(settings());
-  return registry[LOGGER];
+  logger ??= createLogger(settings());
+  return logger;
 }
 
 function settings(): LogSettings {

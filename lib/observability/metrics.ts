@@ -1,33 +1,31 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { readEnvironment } from "@/lib/env";
 
-/** Upper bounds in seconds: from an answer out of memory to the longest reply. */
+/** Upper bounds in seconds: from a response out of memory to the longest reply. */
 const REPLY_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 const SEARCH_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** Documents that were answered, by where they came from. A plain count: it is raised on every page. */
+/** Served documents by source. A plain counter, since it is incremented for every page. */
 export interface PageCounts {
   memory: number;
   rendered: number;
 }
 
-const METRICS = Symbol.for("lectern.metrics");
-const PAGES = Symbol.for("lectern.page-counts");
+const pages: PageCounts = { memory: 0, rendered: 0 };
+
+let created: Metrics | "off" | undefined;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The page counts of the process, whether or not anybody asks for them. */
+/** The page counts of the process, whether or not metrics are enabled. */
 export function pageCounts(): PageCounts {
-  const registry = globalThis as { [PAGES]?: PageCounts };
-  registry[PAGES] ??= { memory: 0, rendered: 0 };
-  return registry[PAGES];
+  return pages;
 }
 
-/** The metrics of the process; undefined where they are switched off. */
+/** The metrics of the process; undefined if they are disabled. */
 export function metrics(): Metrics | undefined {
-  const registry = globalThis as { [METRICS]?: Metrics | "off" };
-  registry[METRICS] ??= readEnvironment().LECTERN_METRICS ? createMetrics() : "off";
-  return registry[METRICS] === "off" ? undefined : registry[METRICS];
+  created ??= readEnvironment().LECTERN_METRICS ? createMetrics() : "off";
+  return created === "off" ? undefined : created;
 }
 
 function createMetrics() {
@@ -36,7 +34,7 @@ function createMetrics() {
   const registers = [register];
   const pages = new Counter({
     name: "lectern_pages_total",
-    help: "Pages that were answered, from memory or rendered.",
+    help: "Pages served, from memory or rendered.",
     labelNames: ["source"],
     registers,
     collect() {
@@ -51,19 +49,19 @@ function requestMetrics(registers: Registry[]) {
   return {
     requests: new Counter({
       name: "lectern_assistant_requests_total",
-      help: "Requests to assistant and search, by route and status.",
+      help: "Requests to the assistant and the search, by route and status.",
       labelNames: ["route", "status"],
       registers,
     }),
     refusals: new Counter({
       name: "lectern_assistant_refusals_total",
-      help: "Refused requests by reason, and by limit where one is reached.",
+      help: "Refused requests by reason, and by limit if one was reached.",
       labelNames: ["reason", "limit"],
       registers,
     }),
     duration: new Histogram({
       name: "lectern_assistant_duration_seconds",
-      help: "Time from a request to the end of its answer.",
+      help: "Time from a request to the end of its response.",
       labelNames: ["route"],
       buckets: REPLY_SECONDS,
       registers,
@@ -76,7 +74,7 @@ function requestMetrics(registers: Registry[]) {
     }),
     search: new Histogram({
       name: "lectern_search_duration_seconds",
-      help: "Time that one question to the search index takes.",
+      help: "Time of one query to the search index.",
       buckets: SEARCH_SECONDS,
       registers,
     }),
@@ -87,7 +85,7 @@ function replyMetrics(registers: Registry[]) {
   return {
     replies: new Counter({
       name: "lectern_assistant_replies_total",
-      help: "Replies by how they ended: complete, provisional, incomplete, failed or cancelled.",
+      help: "Replies by how they ended: complete, provisional, incomplete, failed, or canceled.",
       labelNames: ["outcome"],
       registers,
     }),
@@ -99,12 +97,12 @@ function replyMetrics(registers: Registry[]) {
     }),
     providerErrors: new Counter({
       name: "lectern_assistant_provider_errors_total",
-      help: "Replies that the model service did not give or broke off.",
+      help: "Replies that the model service failed to start or to complete.",
       registers,
     }),
     openStreams: new Gauge({
       name: "lectern_assistant_open_streams",
-      help: "Replies that are being sent now.",
+      help: "Replies currently being sent.",
       registers,
     }),
   };

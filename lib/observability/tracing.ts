@@ -2,32 +2,28 @@ import { type Context, ROOT_CONTEXT, type Tracer, trace } from "@opentelemetry/a
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 
 const NAME = "lectern";
-const TRACING = Symbol.for("lectern.tracing");
 
 interface Tracing {
   tracer: Tracer;
-  /** Sends what is still kept. */
+  /** Sends all pending spans. */
   flush(): Promise<void>;
 }
 
-interface ProcessRegistry {
-  [TRACING]?: Tracing;
-}
+let tracing: Tracing | undefined;
 
 /**
- * Sends spans to the collector that the standard variables name (`OTEL_EXPORTER_OTLP_ENDPOINT` and its kin). Without one
- * nothing is loaded. The provider is this program's own and not registered for all: the framework would trace whole
- * addresses, and with them what readers search for.
+ * Sends spans to the collector configured by the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and related ones). Without
+ * one, nothing is loaded. The provider is private to this program and not registered globally: the framework would trace full
+ * URLs, which contain what readers search for.
  */
 export async function startTracing(): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = process.env;
-  const registry = globalThis as ProcessRegistry;
-  if (registry[TRACING] || OTEL_SDK_DISABLED?.toLowerCase() === "true") return;
+  if (tracing || OTEL_SDK_DISABLED?.toLowerCase() === "true") return;
   if (!OTEL_EXPORTER_OTLP_ENDPOINT && !OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return;
   const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, resources] = await Promise.all([
-    import(/* turbopackIgnore: true */ "@opentelemetry/sdk-trace-node"),
-    import(/* turbopackIgnore: true */ "@opentelemetry/exporter-trace-otlp-http"),
-    import(/* turbopackIgnore: true */ "@opentelemetry/resources"),
+    import("@opentelemetry/sdk-trace-node"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
   ]);
   const named = resources.resourceFromAttributes({ "service.name": NAME });
   const given = resources.detectResources({ detectors: [resources.envDetector] });
@@ -35,17 +31,17 @@ export async function startTracing(): Promise<void> {
     resource: resources.defaultResource().merge(named).merge(given),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  registry[TRACING] = { tracer: provider.getTracer(NAME), flush: () => provider.shutdown() };
+  tracing = { tracer: provider.getTracer(NAME), flush: () => provider.shutdown() };
 }
 
-/** The tracer of the process; where none was started, that of an SDK which the operator loads, or one that does nothing. */
+/** The tracer of the process; if none was started, that of an SDK loaded by the operator, or a no-op tracer. */
 export function tracer(): Tracer {
-  return (globalThis as ProcessRegistry)[TRACING]?.tracer ?? trace.getTracer(NAME);
+  return tracing?.tracer ?? trace.getTracer(NAME);
 }
 
-/** Ends the tracing and sends what is still kept. Never rejects: a collector that is gone must not keep the process. */
+/** Ends tracing and sends pending spans. Never rejects: an unreachable collector must not keep the process alive. */
 export async function flushTraces(): Promise<void> {
-  await (globalThis as ProcessRegistry)[TRACING]?.flush().catch(() => {});
+  await tracing?.flush().catch(() => {});
 }
 
 const propagator = new W3CTraceContextPropagator();

@@ -2,7 +2,7 @@ import { findLanguage } from "@/lib/i18n/languages";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
-/** Everything that a preview image shows: equal contents make equal images. Plain JSON. */
+/** Everything that a preview image shows: the same content produces the same image. Plain JSON. */
 export interface SocialImageContent {
   siteName: string;
   title: string;
@@ -12,20 +12,20 @@ export interface SocialImageContent {
   isDark: boolean;
   /** Hex. */
   accent: string;
-  /** BCP 47 tag; empty on sites that name no language. */
+  /** BCP 47 tag; empty on sites without languages. */
   language: string;
   direction: "ltr" | "rtl";
-  /** Family of Google Fonts that the author chose. */
+  /** Google Fonts family chosen by the author for the text. */
   typeface?: string;
-  /** Paths of the docs repository, or addresses. */
+  /** Paths in the docs repository, or URLs. */
   logo?: string;
   background?: string;
 }
 
-/** Longest texts that fit the image, in characters. */
+/** Maximum text lengths that fit the image, in characters. */
 const LIMITS = { title: 90, description: 170, section: 60 } as const;
 
-/** What the preview image of a page shows; undefined where there is no such page. */
+/** Content of a page's preview image; undefined if there is no such page. */
 export function describeSocialImage(site: Site, path: string): SocialImageContent | undefined {
   const view = site.pageView(path);
   const page = site.pages.get(path);
@@ -35,7 +35,7 @@ export function describeSocialImage(site: Site, path: string): SocialImageConten
   const { settings } = site;
   const isDark = isDarkImage(settings);
   const logo = isDark ? settings.logo?.dark : settings.logo?.light;
-  const { background, fontFamily } = settings.thumbnails;
+  const { background, fonts } = settings.thumbnails;
   const language = findLanguage(site.divisionView(view.divisionId)?.languageCode ?? "");
   return {
     siteName: settings.name,
@@ -48,7 +48,7 @@ export function describeSocialImage(site: Site, path: string): SocialImageConten
     direction: language?.direction ?? "ltr",
     ...(logo ? { logo } : {}),
     ...(background ? { background } : {}),
-    ...(fontFamily ? { typeface: fontFamily } : {}),
+    ...(fonts.family ? { typeface: fonts.family } : {}),
   };
 }
 
@@ -56,7 +56,7 @@ function isDarkImage({ thumbnails, appearance }: SiteSettings): boolean {
   return (thumbnails.appearance ?? appearance.default) === "dark";
 }
 
-/** One line of plain text: no markup, no pictographs, which the fonts of the image lack, cut at a word. */
+/** One line of plain text: no markup, no pictographs, which the image's font does not contain, cut at a word. */
 function shorten(text: string, limit: number): string {
   const plain = text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

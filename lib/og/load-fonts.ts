@@ -66,7 +66,7 @@ function covers(ranges: FontSubset["unicodeRange"], codePoint: number): boolean 
 function listSubsets(name: string): Promise<FontSubset[]> {
   const known = installed.get(name);
   if (known) return known;
-  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@fontsource-variable", name);
+  const folder = path.join(process.cwd(), "node_modules/@fontsource-variable", name);
   const listing = readFile(path.join(folder, "unicode.json"), "utf8").then((json) =>
     Object.entries(JSON.parse(json) as Record<string, string>).map(([subset, ranges]): FontSubset => {
       const file = path.join(folder, "files", `${name}-${subset.replace(/[[\]]/g, "")}-wght-normal.woff2`);

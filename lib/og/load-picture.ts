@@ -23,5 +23,5 @@ async function readBytes(site: Site, address: string): Promise<Uint8Array | unde
   }
   const file = address.replace(/^\/+/, "");
   if (!site.files.has(file)) return undefined;
-  return readFile(path.join(/* turbopackIgnore: true */ site.contentDirectory, file));
+  return readFile(path.join(site.contentDirectory, file));
 }

@@ -5,7 +5,7 @@ import { problemCatalog } from "@/lib/problems/catalog";
 
 const folders = ["content", "islands", "mdx", "navigation", "openapi", "site"];
 
-/** Codes that the source writes as `code: "…"`; those of problems are the ones with a hyphen. */
+/** Codes that the source writes as `code: "…"`; problem codes are the ones with a hyphen. */
 function writtenCodes(): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join("lib", folder), { recursive: true, encoding: "utf8" }).map((file) =>
@@ -18,7 +18,7 @@ function writtenCodes(): string[] {
   );
 }
 
-test("every code that a site can report is in the catalogue", () => {
+test("every code that a site can report is in the catalog", () => {
   const codes = writtenCodes();
   expect(codes).toContain("invalid-mdx");
   expect(codes.filter((code) => !(code in problemCatalog))).toEqual([]);
@@ -30,4 +30,13 @@ test("every code says what it means and what to do, in sentences", () => {
     ([, { meaning, remedy }]) => !sentence.test(meaning) || !sentence.test(remedy),
   );
   expect(poor).toEqual([]);
+});
+
+test("a test names every code", () => {
+  const files = ["lib", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const tests = files.filter((file) => /(?:\.test|\.spec)\.ts$/.test(file) || /^tests\/.*\.ts$/.test(file));
+  const text = tests.map((file) => readFileSync(file, "utf8")).join("\n");
+  expect(Object.keys(problemCatalog).filter((code) => !new RegExp(`\\b${code}\\b`).test(text))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { sortProblems } from "@/lib/problems/sort-problems";
 const unknown = createProblem(
   "unknown-key",
   { file: "docs.json", line: 4, column: 3 },
-  { path: "nam", message: "`nam` means nothing here and is ignored.", hint: "Did you mean `name`?" },
+  { path: "nam", message: "`nam` has no meaning here and is ignored.", hint: "Did you mean `name`?" },
 );
 const missing = createProblem("missing-key", { file: "docs.json", line: 1, column: 1 }, { message: "No `name`." });
 const page = createProblem("invalid-json", { file: "a.json", line: 2, column: 9 }, { message: "Not JSON." });
@@ -17,7 +17,7 @@ test("problems are grouped by file, docs.json first, with the totals at the end"
       "docs.json",
       "  docs.json:1:1  error missing-key  No `name`.",
       "    Add the key.",
-      "  docs.json:4:3  warning unknown-key  `nam` means nothing here and is ignored.",
+      "  docs.json:4:3  warning unknown-key  `nam` has no meaning here and is ignored.",
       "    Did you mean `name`?",
       "",
       "a.json",

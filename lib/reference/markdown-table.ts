@@ -1,10 +1,10 @@
-/** A Markdown table; cells are inline Markdown already. Pipes inside a cell are escaped. */
+/** Builds a Markdown table from cells of inline Markdown. Pipes inside a cell are escaped. */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(headings), line(headings.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** A page of the reference: frontmatter, a sentence that says where the page comes from, and sections. */
+/** Builds a reference page: frontmatter, an introduction that names the source of the page, and sections. */
 export function referencePage(
   head: { title: string; sidebarTitle?: string; description: string; icon: string },
   parts: readonly string[],

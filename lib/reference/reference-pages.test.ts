@@ -21,7 +21,7 @@ test("each setting, problem code and variable has its row", () => {
   expect(rows(environment)).toBe(describeEnvironment().length);
 });
 
-test("the page about themes tells each theme's layout and what it decides", () => {
+test("the page on themes lists each theme's layout and what it determines", () => {
   const page = readFileSync("content/reference/themes.mdx", "utf8");
   for (const theme of themeNames) {
     const layout = themeLayouts[theme];

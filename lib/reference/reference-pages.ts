@@ -5,14 +5,14 @@ import { formatEnvironmentPage } from "@/lib/reference/environment-page";
 import { formatProblemsPage } from "@/lib/reference/problems-page";
 import { formatSettingsPage } from "@/lib/reference/settings-page";
 
-/** A page of the bundled site that is made from code. */
+/** A page of the bundled site that is generated from code. */
 export interface ReferencePage {
-  /** Path from the project's root. */
+  /** Path relative to the project root. */
   file: string;
   content: string;
 }
 
-/** The pages that are made from code, as they must stand in the repository. */
+/** The pages that are generated from code, exactly as they must be in the repository. */
 export function buildReferencePages(): ReferencePage[] {
   return [
     { file: "content/reference/settings.mdx", content: formatSettingsPage(describeSettings()) },

@@ -8,12 +8,12 @@ import { getSite, siteDirectories } from "@/lib/site/site-store";
 const WAIT_TIME = 200;
 
 /**
- * Builds the index of the docs repository in this process, or waits for another that is at it. Running servers notice by
- * themselves.
- * @param makeWay called between pages: the next one is read when it has ended.
+ * Builds the index of the docs repository in this process, or waits for another process that is building it. Running servers
+ * detect the new index.
+ * @param pauseIndexing awaited between pages.
  * @throws SiteError if docs.json is unreadable.
  */
-export async function buildSearchIndex(makeWay?: () => Promise<void>): Promise<IndexUpdate> {
+export async function buildSearchIndex(pauseIndexing?: () => Promise<void>): Promise<IndexUpdate> {
   const site = await getSite();
   const database = openIndexDatabase(indexFile(siteDirectories().dataDirectory, site.contentDirectory));
   const owner = String(process.pid);
@@ -22,7 +22,7 @@ export async function buildSearchIndex(makeWay?: () => Promise<void>): Promise<I
     if (isUpToDate(database, site)) return { written: 0, removed: 0 };
     let renewed = Date.now();
     const pause = async () => {
-      await makeWay?.();
+      await pauseIndexing?.();
       if (Date.now() - renewed < LEASE_TIME / 6) return;
       renewed = Date.now();
       takeLease(database, owner, renewed);

@@ -1,10 +1,10 @@
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
 
-/** Raise when what the index holds of a page changes for the same page: indexes of other versions are made anew. */
-export const INDEX_VERSION = 4;
+/** Increment when the indexed data of an unchanged page changes: indexes of other versions are rebuilt. */
+export const INDEX_VERSION = 5;
 
-/** The parts of a site that decide what is in the index. */
+/** The parts of a site that determine what is in the index. */
 export type IndexedSite = Pick<
   Site,
   "pages" | "generatedPages" | "specifications" | "pageView" | "divisionView" | "settings"
@@ -14,7 +14,7 @@ const CHANGELOG = /(?:^|[/\s-])(?:changelogs?|release-?notes?|releases|whats-new
 
 /**
  * Every page that belongs in search (format reference 3.3): not hidden, not `noindex`, not `searchable: false`, unless the
- * site's settings or the navigation say otherwise. `hash` makes a short text of a long one; `only` narrows it
+ * site's settings or the navigation say otherwise. `hash` shortens a long text; `only` restricts the result
  * to some paths.
  */
 export function collectPages(
@@ -32,7 +32,7 @@ export function collectPages(
   return pages;
 }
 
-/** Paths of all pages, each with what changes when its text does. */
+/** Paths of all pages, each with a value that changes when its text does. */
 function* listContent({ pages, generatedPages, specifications }: IndexedSite): Generator<[string, string]> {
   for (const [path, page] of pages) {
     if (page.url || !page.isSearchable) continue;
@@ -87,7 +87,7 @@ function pageFacts(site: IndexedSite, path: string, divisions: Map<string, Divis
     ...(page?.tag ? { tag: page.tag } : {}),
     ...(Array.isArray(groups) ? { groups: groups.filter((group) => typeof group === "string") } : {}),
     ...(route ? { route: readRoute(route) } : {}),
-    ...(view.defaultEdition ? { defaultEdition: view.defaultEdition } : {}),
+    ...(view.defaultVariant ? { defaultVariant: view.defaultVariant } : {}),
     boost: view.boost,
     ...(isChangelog(path, page?.frontmatter) ? { isChangelog: true } : {}),
   };

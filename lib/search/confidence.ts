@@ -4,45 +4,46 @@ import { createTermScorer, inverseFrequency, type ScoredForm } from "@/lib/searc
 import type { Confidence } from "@/lib/search/types";
 
 /**
- * From here on a section probably bears on the question. Found by measuring on sites of some 2,000 sections, each site
- * judged by the threshold of the others.
+ * From this score on, a section is probably relevant to the question. Determined by measurements on sites of some 2,000
+ * sections, each site evaluated with the threshold of the others.
  */
 export const RELATED_SCORE = 3.8;
 
 /**
- * What the second-best section scores, and the share of the question that the first page holds, counted as so many points:
- * together they say whether the question is answered. One section alone may score well by chance. Measured like the former.
+ * Threshold for the score of the second-best section plus the share of the question that the first page covers (converted to
+ * points): together they indicate whether the question is answered. A single section may score well by chance. Measured in the
+ * same way.
  */
 const ANSWERING_SCORE = 6.9;
 const COVERAGE_POINTS = 5;
 
-/** Share of words with meaning that may be unknown. */
+/** Share of meaningful words that may be unknown. */
 const UNKNOWN_SHARE = 0.25;
 
-/** The best sections of so many pages are looked at, and so many sections of the first page. */
+/** Number of pages whose best sections are considered, and number of sections of the first page. */
 const LOOKED_AT = 5;
 
-/** Questions of so few words ask for nothing beyond them: a section that holds them all answers. */
+/** Questions with this few words ask for nothing else: a section that contains them all answers the question. */
 const FEW_WORDS = 3;
 
-/** What a section holds of a query. */
+/** How a section matches a query. */
 export interface Evidence {
-  /** What it scores with the words alone: characters looked for beside their word say nothing the word does not. */
+  /** Score of the words only: characters searched in addition to their word add no information. */
   score: number;
-  /** Whether each word with meaning that the index knows occurs in it. */
+  /** Whether each meaningful word known to the index occurs in the section. */
   holds: readonly boolean[];
 }
 
-/** Reads what sections hold of a query. */
+/** Computes how sections match a query. */
 export interface EvidenceReader<Section> {
-  /** How telling each word with meaning is, in the order of `holds`; those that the index does not know come last. */
+  /** How significant each meaningful word is, in the order of `holds`; words unknown to the index come last. */
   rarities: readonly number[];
   read(section: Section): Evidence;
 }
 
 /**
- * Makes the reader of a query.
- * @param weigherOf gives the weighted count of a word's form in a section.
+ * Creates the evidence reader of a query.
+ * @param weigherOf returns the weighted count of a word form in a section.
  */
 export function createEvidenceReader<Section>(
   { terms, unknownWords }: Pick<Query, "terms" | "unknownWords">,
@@ -70,9 +71,9 @@ function toForm({ term }: { term: string }): ScoredForm {
 }
 
 /**
- * Whether the documentation answers: probably not where no section holds enough of what was asked, or too many of the
- * words are unknown; surely only where the first page holds most of it and other pages are about it as well.
- * @param pages best first, and so are the sections of each.
+ * Whether the documentation answers the question: probably not if no section contains enough of what was asked, or too many of the
+ * words are unknown; surely only if the first page covers most of it and other pages cover it too.
+ * @param pages best first, as are the sections of each page.
  */
 export function judgeConfidence<Section>(
   { unknownWords, contentWords }: Pick<Query, "unknownWords" | "contentWords">,
@@ -92,7 +93,7 @@ function isComplete(holds: readonly boolean[]): boolean {
   return holds.length > 0 && holds.every(Boolean);
 }
 
-/** The share of the words that some of the sections hold, telling words counting more. */
+/** The share of the words that the sections contain, weighted by significance. */
 function coverageOf(sections: readonly Evidence[], rarities: readonly number[]): number {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const held = rarities.filter((_, word) => sections.some(({ holds }) => holds[word]));
@@ -102,7 +103,7 @@ function coverageOf(sections: readonly Evidence[], rarities: readonly number[]):
 /** From the highest degree to the lowest. */
 const DEGREES: readonly Confidence[] = ["sure", "unsure", "none"];
 
-/** The degree of the answer that is surest; none without answers. */
+/** The highest confidence among the answers; none without answers. */
 export function highestConfidence(answers: readonly { confidence: Confidence }[]): Confidence {
   return DEGREES.find((degree) => answers.some(({ confidence }) => confidence === degree)) ?? "none";
 }

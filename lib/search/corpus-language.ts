@@ -1,6 +1,6 @@
 import { findLanguage } from "@/lib/i18n/languages";
 
-/** Language under which pages of a code as written in docs.json are kept. */
+/** Language under which pages with a language code from docs.json are stored. */
 export function corpusLanguage(code: string | undefined): string {
   return code === undefined ? "" : (findLanguage(code)?.tag ?? code);
 }

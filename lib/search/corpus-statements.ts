@@ -1,14 +1,14 @@
 import { FIELDS } from "@/lib/search/fields";
 import type { Database, Statement } from "@/lib/search/index-database";
 
-/** Sections that the engine proposes; they are scored again by fields. */
+/** Number of sections that the engine proposes; they are then scored by field. */
 const CANDIDATES = 200;
 
 /** The statements of a search in one language. Rows come as arrays. */
 export interface CorpusStatements {
-  /** Numbers of the sections that the engine proposes, as one text: a row each would cost more than finding them. */
+  /** Numbers of the proposed sections, as one text: a row for each would cost more than finding them. */
   candidates: Statement;
-  /** The same for all sections that match, in no order. */
+  /** The same for all matching sections, in no particular order. */
   matches: Statement;
   postings: Statement;
   frequency: Statement;
@@ -18,7 +18,7 @@ export interface CorpusStatements {
   named: Statement;
 }
 
-/** Prepares the statements for the language with this number. */
+/** Prepares the statements for a language by its number. */
 export function prepareStatements(database: Database, id: number): CorpusStatements {
   const weights = [...FIELDS.map(({ weight }) => weight), 0].join(", ");
   return {

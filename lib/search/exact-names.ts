@@ -1,4 +1,4 @@
-import { fold, normalise } from "@/lib/search/analyse";
+import { fold, normalize } from "@/lib/search/analyze";
 import type { PageFacts, Section } from "@/lib/search/types";
 
 /** What a name names. Titles and routes name a page, headings and identifiers a section of it. */
@@ -32,7 +32,7 @@ const IDENTIFIERS_OF_SECTION = 400;
  * @example phraseKey("Create a “Checkout” session!") // "create a checkout session"
  */
 export function phraseKey(text: string): string {
-  return (fold(normalise(text)).match(WORD) ?? []).join(" ").slice(0, LONGEST_KEY);
+  return (fold(normalize(text)).match(WORD) ?? []).join(" ").slice(0, LONGEST_KEY);
 }
 
 /**

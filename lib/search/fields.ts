@@ -1,13 +1,13 @@
 /** A field of the index. */
 export interface Field {
   name: FieldName;
-  /** How much a word counts here, against one in the text. */
+  /** Weight of a word in this field, relative to one in the text. */
   weight: number;
-  /** Every section carries the page's own: a page as a whole has it once. */
+  /** Every section has the page's own value: for a page as a whole, it is counted once. */
   isOfPage?: true;
 }
 
-/** What a section is found by. `scope` holds no words: versions and tabs, for filters. */
+/** The fields in which a section is found. `scope` contains no words: versions and tabs, for filters. */
 export type FieldName =
   | "title"
   | "heading"
@@ -20,7 +20,7 @@ export type FieldName =
   | "navigation"
   | "code";
 
-/** The fields in the order of the index's columns. The weights were found by measuring; their exact values matter little. */
+/** The fields in the order of the index's columns. The weights were determined by measurement; their exact values matter little. */
 export const FIELDS: readonly Field[] = [
   { name: "title", weight: 6, isOfPage: true },
   { name: "heading", weight: 4 },

@@ -57,7 +57,7 @@ function toPage({ path: address, title, route, version, groups, variantOf }: Ent
       ...(route ? { route } : {}),
       ...(version ? { version } : {}),
       ...(groups ? { groups } : {}),
-      ...(variantOf ? { defaultEdition: { path: variantOf, isOtherVersion: true, isOtherLanguage: false } } : {}),
+      ...(variantOf ? { defaultVariant: { path: variantOf, isOtherVersion: true, isOtherLanguage: false } } : {}),
     },
   };
 }

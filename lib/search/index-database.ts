@@ -8,23 +8,23 @@ import { FIELDS } from "@/lib/search/fields";
 export type Database = Libsql.Database;
 export type Statement = Libsql.Statement;
 
-/** How long a statement waits for another process's transaction, milliseconds. */
+/** How long a statement waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT = 10_000;
 
-/** Parts of one language: their tables carry its number. */
+/** The tables of one language: their names contain its number. */
 export interface Corpus {
   id: number;
-  /** BCP 47 tag; empty for pages without language. */
+  /** BCP 47 tag; empty for pages without a language. */
   language: string;
 }
 
 /** The index of a docs repository: one file for all processes that serve it. */
 export function indexFile(dataDirectory: string, contentDirectory: string): string {
   const name = createHash("sha256").update(contentDirectory).digest("hex").slice(0, 12);
-  return path.join(/* turbopackIgnore: true */ dataDirectory, `search-${INDEX_VERSION}-${name}.db`);
+  return path.join(dataDirectory, `search-${INDEX_VERSION}-${name}.db`);
 }
 
-/** Opens the index and creates what is missing. A file that is no index, or a damaged one, is thrown away and made anew. */
+/** Opens the index and creates what is missing. A file that is not an index, or is damaged, is deleted and rebuilt. */
 export function openIndexDatabase(file: string): Database {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
@@ -41,7 +41,7 @@ export function removeIndex(file: string): void {
   for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
 }
 
-/** True for errors that say that the file is no database, or that its content is damaged. */
+/** True for errors that mean that the file is not a database, or that its content is damaged. */
 export function isDamage(error: unknown): boolean {
   return (
     error instanceof Error && /malformed|not a database|corrupt|no such (?:table|column)|disk I\/O/i.test(error.message)
@@ -52,7 +52,7 @@ function open(file: string): Database {
   const database = new Libsql(file, { timeout: BUSY_TIMEOUT });
   try {
     waitWhileLocked(() => database.pragma("journal_mode = WAL"));
-    // The index can be made again at any time: nothing is lost that matters.
+    // The index can be rebuilt at any time, so nothing important can be lost.
     database.pragma("synchronous = OFF");
     waitWhileLocked(() => database.exec(SCHEMA));
     return database;
@@ -86,7 +86,7 @@ create index if not exists names_by_page on names (page);
 create table if not exists state (name text primary key, value text not null) without rowid;
 `;
 
-/** SQLite does not wait for other processes when it switches the log or first writes the schema. */
+/** SQLite does not wait for other processes when it switches the journal mode or first writes the schema. */
 function waitWhileLocked(task: () => void): void {
   const deadline = Date.now() + BUSY_TIMEOUT;
   for (;;) {
@@ -100,7 +100,7 @@ function waitWhileLocked(task: () => void): void {
   }
 }
 
-/** Creates the tables of a language. Call it in a transaction. */
+/** Creates the tables of a language. Must be called in a transaction. */
 export function createCorpus(database: Database, language: string): Corpus {
   database
     .prepare("insert into corpora (language, lengths) values (?, ?) on conflict do nothing")
@@ -115,7 +115,7 @@ export function createCorpus(database: Database, language: string): Corpus {
   return { id, language };
 }
 
-/** The languages that the index holds. */
+/** The languages in the index. */
 export function listCorpora(database: Database): Corpus[] {
   return database
     .prepare("select id, language from corpora")
@@ -129,20 +129,20 @@ export function rowOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A value that all processes share; undefined if none wrote it. */
+/** A value shared by all processes; undefined if none has written it. */
 export function readState(database: Database, name: string): string | undefined {
   const { value } = rowOf(database.prepare("select value from state where name = ?").get([name]));
   return value === undefined ? undefined : String(value);
 }
 
-/** Sets a value that all processes share. */
+/** Sets a value shared by all processes. */
 export function writeState(database: Database, name: string, value: string): void {
   database
     .prepare("insert into state values (?, ?) on conflict do update set value = excluded.value")
     .run([name, value]);
 }
 
-/** A number that rises whenever any process changes what can be found. */
+/** A number that increases whenever a process changes what can be found. */
 export function readGeneration(database: Database): number {
   return Number(readState(database, "generation") ?? 0);
 }

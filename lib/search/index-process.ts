@@ -4,37 +4,33 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { WITH_SERVER } from "@/lib/search/with-server";
 
-const RUNNING = Symbol.for("lectern.index-process");
-
-/** Server bundles are instantiated separately; the one process that builds the index is known on the global object. */
-const registry = globalThis as { [RUNNING]?: ChildProcess | undefined };
+/** The process that builds the index, while there is one. */
+let running: ChildProcess | undefined;
 
 /**
- * Builds the index in another process, with less of a claim on the processor: parsing a site takes seconds that belong to
+ * Builds the index in another process with a lower priority: parsing a site takes seconds of CPU time that should go to
  * readers.
- * @returns false if that could not be done.
+ * @returns false if that failed.
  */
 export function buildInOwnProcess(): Promise<boolean> {
-  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "cli");
-  // A standalone folder holds the commands bundled, and nothing that could run their sources.
-  const bundled = path.join(/* turbopackIgnore: true */ folder, "index-search.mjs");
-  const script = existsSync(/* turbopackIgnore: true */ bundled)
-    ? [bundled]
-    : ["--import", "tsx", path.join(/* turbopackIgnore: true */ folder, "index-search.ts")];
+  const folder = path.join(process.cwd(), "cli");
+  // A standalone folder contains the bundled commands, and cannot run their sources.
+  const bundled = path.join(folder, "index-search.mjs");
+  const script = existsSync(bundled) ? [bundled] : ["--import", "tsx", path.join(folder, "index-search.ts")];
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, ...environment } = process.env;
     const child = spawn(process.execPath, [...script, WITH_SERVER], {
       env: environment,
-      // The channel tells the process when this one has gone, and when to make way.
+      // The channel tells the process when this one exits, and when to pause.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    registry[RUNNING] = child;
+    running = child;
     const end = () => child.kill();
     process.once("exit", end);
     child.on("error", () => resolve(false));
     child.on("exit", (code) => {
       process.removeListener("exit", end);
-      registry[RUNNING] = undefined;
+      running = undefined;
       resolve(code === 0);
     });
     lowerPriority(child.pid);
@@ -43,17 +39,17 @@ export function buildInOwnProcess(): Promise<boolean> {
   });
 }
 
-/** Has the process that builds the index, if there is one, do nothing for a while: someone waits for a page. Milliseconds. */
-export function makeWay(time: number): void {
-  // A process that has just ended hears nothing and need not.
-  registry[RUNNING]?.send(time, () => {});
+/** Pauses the index-building process, if there is one, because a page is being requested. Milliseconds. */
+export function pauseIndexing(time: number): void {
+  // A process that has just exited does not receive the message.
+  running?.send(time, () => {});
 }
 
-/** Readers come first. The lowest priority of all would never end where every core is taken. */
+/** Readers take precedence. With the lowest possible priority, indexing would never finish while every core is busy. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The process has ended already, or the system does not let us: it then runs like any other.
+    // The process has already exited, or the system does not permit the change: it then runs at normal priority.
   }
 }

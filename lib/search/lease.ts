@@ -1,10 +1,10 @@
 import type { Database } from "@/lib/search/index-database";
 
-/** How long a process that builds may be silent before another takes over, milliseconds. */
+/** How long a building process may be silent before another takes over, in milliseconds. */
 export const LEASE_TIME = 30_000;
 
 /**
- * Takes or renews the right to build the index, which processes that share a folder have one after the other.
+ * Acquires or renews the lease for building the index, which processes that share a folder hold one at a time.
  * @param now milliseconds since the epoch.
  * @returns false while another owner holds it.
  */
@@ -18,7 +18,7 @@ export function takeLease(database: Database, owner: string, now: number): boole
   return changes > 0;
 }
 
-/** Gives the right to build back. */
+/** Releases the lease. */
 export function returnLease(database: Database, owner: string): void {
   database.prepare("delete from state where name = 'lease' and value like ?").run([`${owner} %`]);
 }

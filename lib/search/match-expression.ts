@@ -2,13 +2,13 @@ import { scopeTerm } from "@/lib/search/hash-term";
 import type { Query } from "@/lib/search/query";
 import type { SearchScope } from "@/lib/search/types";
 
-/** So many sections proposed by rare words are enough to leave out words that stand in more than a share of all. */
+/** If rare words propose this many sections, words that occur in more than a certain share of all sections are not used for proposing. */
 const ENOUGH_SECTIONS = 1_000;
 const COMMON_SHARE = 0.05;
 
 /**
- * The terms that propose sections: any of the telling ones. Where rare words alone propose enough sections, common ones
- * propose none; they cost the most and decide the least, and are scored all the same.
+ * The terms that propose sections: any of the significant ones. If rare words alone propose enough sections, common ones
+ * propose none; they cost the most and decide the least, and are still scored.
  */
 export function proposingTerms(
   { terms }: Query,
@@ -31,7 +31,7 @@ export function proposingTerms(
   return new Set(chosen.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
 }
 
-/** Sections of a scope, in the engine's words; undefined where nothing limits them. */
+/** Sections of a scope, in the engine's query syntax; undefined if nothing restricts them. */
 export function scopeExpression({ version, tab, tag }: SearchScope): string | undefined {
   const limits = [
     version === undefined ? [] : [scopeTerm("version", version), scopeTerm("version", undefined)],
@@ -41,7 +41,7 @@ export function scopeExpression({ version, tab, tag }: SearchScope): string | un
   return limits.length === 0 ? undefined : limits.map((terms) => `scope : (${terms.join(" OR ")})`).join(" AND ");
 }
 
-/** Sections that hold any of the terms, within the scope, in the engine's words. */
+/** Sections that contain any of the terms, within the scope, in the engine's query syntax. */
 export function matchExpression(terms: ReadonlySet<string>, scope: SearchScope): string {
   const words = [...terms].map((term) => `"${term}"`).join(" OR ");
   return [scopeExpression(scope), `(${words})`].filter((part) => part !== undefined).join(" AND ");

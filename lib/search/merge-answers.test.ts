@@ -37,8 +37,8 @@ for (const { sentence, question, pages, kept } of rows) {
 }
 
 function page(language: string, score: number): PageHit {
-  const defaultEdition = language === "en" ? {} : { defaultEdition: { path: "/en/create", isOtherLanguage: true } };
-  const facts = { title: "Create", breadcrumbs: [], language, boost: 1, ...defaultEdition };
+  const defaultVariant = language === "en" ? {} : { defaultVariant: { path: "/en/create", isOtherLanguage: true } };
+  const facts = { title: "Create", breadcrumbs: [], language, boost: 1, ...defaultVariant };
   return { path: `/${language}/create`, facts, score, sections: [] };
 }
 

@@ -1,25 +1,25 @@
 import { highestConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
-import { editionOf, keepOneEdition } from "@/lib/search/editions";
 import { mayBeWrittenIn } from "@/lib/search/question-script";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
+import { keepOneVariant, variantOf } from "@/lib/search/variants";
 
 /**
- * What a translation counts that the question cannot be written in. Words of the question that are rare in it, since only
- * code and names have them there, score higher than where the language is full of them.
+ * Factor of a translation in which the question cannot be written. Words of the question that are rare in it, because
+ * they only occur there in code and names, score higher than in the language itself.
  */
 const OTHER_SCRIPT = 0.5;
 
-/** One answer of those of several languages, at most as many pages as are asked for. */
+/** Merges the answers of several languages, with at most as many pages as requested. */
 export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: SearchRequest): SearchAnswer {
   const [only] = answers;
   if (only && answers.length === 1) return only;
-  const pages = keepOneEdition(
+  const pages = keepOneVariant(
     answers
       .flatMap((answer) => answer.pages)
       .map((page) => (isForeign(page, text) ? { ...page, score: page.score * OTHER_SCRIPT } : page))
       .sort((a, b) => b.score - a.score),
-    editionOf,
+    variantOf,
   );
   return {
     pages: pages.slice(0, limit),
@@ -32,5 +32,5 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
 }
 
 function isForeign({ facts }: PageHit, question: string): boolean {
-  return facts.defaultEdition?.isOtherLanguage === true && !mayBeWrittenIn(question, corpusLanguage(facts.language));
+  return facts.defaultVariant?.isOtherLanguage === true && !mayBeWrittenIn(question, corpusLanguage(facts.language));
 }

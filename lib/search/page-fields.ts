@@ -1,7 +1,7 @@
 import type { FieldTexts } from "@/lib/search/fields";
 import type { PageFacts, Section } from "@/lib/search/types";
 
-/** The fields that a section of a page is found by. Description and keywords belong to the page: its first section has them. */
+/** The fields in which a section of a page is found. Description and keywords belong to the page: its first section has them. */
 export function sectionFields(path: string, facts: PageFacts, section: Section, isFirst: boolean): FieldTexts {
   return {
     title: facts.title,

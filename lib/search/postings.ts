@@ -1,7 +1,7 @@
 import { FIELDS } from "@/lib/search/fields";
 import { hashTerm } from "@/lib/search/hash-term";
 
-/** Bits of a posting's key that name the field; the others are a hash of the term. */
+/** Bits of a posting's key that identify the field; the others are a hash of the term. */
 const FIELD_BITS = 4;
 const MAXIMUM_COUNT = 255;
 const LENGTH_BYTES = FIELDS.length * 2;
@@ -12,7 +12,7 @@ export interface Postings {
   lengths: Uint16Array;
   /** Hash of the term and number of the field, ascending. */
   keys: Uint32Array;
-  /** How often the term stands in the field. */
+  /** How often the term occurs in the field. */
   counts: Uint8Array;
 }
 
@@ -42,7 +42,7 @@ export function packPostings({ lengths, keys, counts }: Postings): Uint8Array {
   return bytes;
 }
 
-/** Reads what `packPostings` wrote. The driver returns bytes as a buffer or as a view of one, by the way it was asked. */
+/** Reads what `packPostings` wrote. The driver returns bytes as a buffer or as a view of one, depending on the call. */
 export function unpackPostings(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Postings {
   const buffer =
     bytes instanceof ArrayBuffer ? bytes : bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
@@ -54,7 +54,7 @@ export function unpackPostings(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Po
   };
 }
 
-/** How often a section holds the term with this hash, each field counting as much as `weights` says. */
+/** How often a section contains the term with this hash, weighted by field. */
 export function weighCount({ keys, counts }: Postings, hash: number, weights: readonly number[]): number {
   const first = firstKey(hash);
   let low = 0;

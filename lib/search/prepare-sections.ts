@@ -1,4 +1,4 @@
-import { analyse } from "@/lib/search/analyse";
+import { analyze } from "@/lib/search/analyze";
 import { type ExactName, namesOf } from "@/lib/search/exact-names";
 import { FIELDS } from "@/lib/search/fields";
 import { scopeTerm } from "@/lib/search/hash-term";
@@ -6,7 +6,7 @@ import { sectionFields } from "@/lib/search/page-fields";
 import { countTerms, packPostings } from "@/lib/search/postings";
 import type { IndexablePage, Section } from "@/lib/search/types";
 
-/** A section with what the index keeps of its words. */
+/** A section with the indexed data of its words. */
 export interface PreparedSection {
   section: Section;
   /** The column for filters, and the terms of each field. */
@@ -26,7 +26,7 @@ export function prepareSections(page: IndexablePage, sections: readonly Section[
     const texts = sectionFields(page.path, facts, section, index === 0);
     const words = new Map<string, { term: string; count: number }>();
     const fields = FIELDS.map(({ name }) =>
-      analyse(texts[name]).map(({ kind, text, term }) => {
+      analyze(texts[name]).map(({ kind, text, term }) => {
         if (kind === "word" || kind === "joined") {
           const known = words.get(text);
           if (known) known.count += 1;

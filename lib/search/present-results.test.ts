@@ -30,6 +30,23 @@ test("an excerpt begins shortly before the first word that was looked for", () =
   expect(excerpt.text.length).toBeLessThanOrEqual(145);
 });
 
+const sources = [
+  {
+    title: "tables are shown by their cells",
+    markdown: "| A | B |\n| - | :-: |\n| one | two |",
+    shown: " A B one two ",
+  },
+  {
+    title: "formulas are left out",
+    markdown: "Sum: $$\n\\frac{1}{2}\n$$ done, $\\alpha$ too, for $5",
+    shown: "Sum: done, too, for $5",
+  },
+  { title: "tags are left out", markdown: "<Note>Be <b>quick</b>.</Note>", shown: "Be quick." },
+];
+for (const { title, markdown, shown } of sources) {
+  test(title, () => expect(plainMarkdown(markdown).replace(/\s+/g, " ")).toBe(shown));
+}
+
 test("Markdown is shown without its signs", () => {
   expect(plainMarkdown("- **Set** [the port](/port) with `PORT`\n\n> Note").replace(/\s+/g, " ")).toBe(
     "Set the port with PORT Note",

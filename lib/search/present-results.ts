@@ -1,16 +1,16 @@
-import { analyse, normalise } from "@/lib/search/analyse";
+import { analyze, normalize } from "@/lib/search/analyze";
 import type { MarkedText, SearchResponse, SearchResult, TextRange } from "@/lib/search/response-types";
 import type { PageHit, SearchAnswer, SectionHit } from "@/lib/search/types";
 
-/** Sections shown below a page. */
+/** Maximum number of sections shown below a page. */
 const SECTIONS_SHOWN = 3;
-/** A section that scores less than this share of its page's best is no help. */
+/** A section that scores less than this share of its page's best is not shown. */
 const WORTH_SHOWING = 0.45;
-/** Characters of an excerpt, and of what stands before its first match. */
+/** Characters of an excerpt, and of the text before its first match. */
 const EXCERPT_LENGTH = 140;
 const EXCERPT_LEAD = 36;
 
-/** Turns what was found into what the search box draws. */
+/** Converts search results to what the search box shows. */
 export function presentAnswer(answer: SearchAnswer): SearchResponse {
   const corrections = Object.entries(answer.corrections);
   return {
@@ -28,7 +28,7 @@ function presentPage({ path, facts, sections }: PageHit, terms: ReadonlySet<stri
     .filter(({ heading, score }) => heading !== undefined && score >= WORTH_SHOWING * (best?.score ?? 0))
     .slice(0, SECTIONS_SHOWN);
   const intro = sections.find(({ heading }) => heading === undefined);
-  const excerpt = excerptOf(facts.description ?? plainMarkdown(intro?.content ?? ""), terms);
+  const excerpt = excerptOf(plainMarkdown(facts.description ?? intro?.content ?? ""), terms);
   const method = facts.route?.match(/^[A-Z]+(?=\s)/)?.[0];
   return {
     path,
@@ -52,7 +52,7 @@ function presentSection({ anchor, heading, parents, content }: SectionHit, terms
   };
 }
 
-/** Code is shown only where it alone holds the words. */
+/** Code is shown only if no other text contains the words. */
 function bestOf(prose: MarkedText, whole: MarkedText): MarkedText {
   return whole.marks.length > 0 || prose.text === "" ? whole : prose;
 }
@@ -61,17 +61,17 @@ function withoutCode(markdown: string): string {
   return markdown.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, "");
 }
 
-/** A text with the ranges of the words that were looked for. */
+/** A text with the ranges of the matching words. */
 export function marked(text: string, terms: ReadonlySet<string>): MarkedText {
-  const normal = normalise(text);
-  // Positions are those of the normalised text; where they would not fit, that is what is shown.
+  const normal = normalize(text);
+  // Positions refer to the normalized text; if they do not fit the original, the normalized text is shown.
   const shown = normal.length === text.length ? text : normal;
   return { text: shown, marks: findMarks(normal, terms) };
 }
 
 function findMarks(text: string, terms: ReadonlySet<string>): TextRange[] {
   const marks: TextRange[] = [];
-  const meaningful = analyse(text).filter(({ term, isStopWord }) => !isStopWord && terms.has(term));
+  const meaningful = analyze(text).filter(({ term, isStopWord }) => !isStopWord && terms.has(term));
   for (const { start, end, kind } of meaningful) {
     if (kind === "character") continue;
     const last = marks.at(-1);
@@ -81,7 +81,7 @@ function findMarks(text: string, terms: ReadonlySet<string>): TextRange[] {
   return marks;
 }
 
-/** One line around the first word that was looked for. */
+/** One line around the first matching word. */
 export function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText {
   const line = text.replace(/\s+/g, " ").trim();
   const [first] = marked(line, terms).marks;
@@ -101,7 +101,7 @@ function wordStart(text: string, from: number): number {
   return space < 0 || space > from + EXCERPT_LEAD / 2 ? from : space + 1;
 }
 
-/** Markdown without its signs: what a reader sees, in one line. */
+/** Markdown without its markup: what a reader sees, on one line. */
 export function plainMarkdown(markdown: string): string {
   return markdown
     .replace(/^(?:```+|~~~+).*$/gm, "")
@@ -109,7 +109,10 @@ export function plainMarkdown(markdown: string): string {
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
     .replace(/^[ \t]*(?:[-*+]|\d+[.)]|>|#{1,6})[ \t]+/gm, "")
-    .replace(/^[ \t]*\|?(?:[ \t]*:?-{3,}:?[ \t]*\|)+.*$/gm, "")
+    .replace(/^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t:-]*$/gm, "")
+    .replace(/\$\$[\s\S]*?\$\$/g, "")
+    .replace(/\$([^$\n]*\\[^$\n]*)\$/g, "")
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
     .replace(/\|/g, " ")
     .replace(/(\*\*|__|\*|`)(?=\S)([^*`\n]+?)\1/g, "$2")
     .replace(/\\([\\`*_{}[\]()#+\-.!<>|~])/g, "$1")

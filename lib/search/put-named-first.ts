@@ -1,8 +1,8 @@
-import { analyse } from "@/lib/search/analyse";
-import type { Edition } from "@/lib/search/editions";
+import { analyze } from "@/lib/search/analyze";
 import type { NameKind } from "@/lib/search/exact-names";
 import type { ExactMatch } from "@/lib/search/find-exact";
 import type { RankedPage, ScoredSection } from "@/lib/search/rank";
+import type { Variant } from "@/lib/search/variants";
 
 /** What a page with a name of each kind gains, in multiples of the best score. */
 const GAIN: Readonly<Record<NameKind, number>> = { title: 3, route: 4, heading: 1, code: 2 };
@@ -18,13 +18,13 @@ const WORDS_OF_HEADING = 2;
 
 /** The pages that the query names so clearly that the default version or language does not stand in for them. */
 export function variantsNamed(text: string, matches: readonly ExactMatch[]): ReadonlySet<number> {
-  const isLong = analyse(text).filter(({ kind }) => kind === "word" || kind === "segment").length >= WORDS_OF_HEADING;
+  const isLong = analyze(text).filter(({ kind }) => kind === "word" || kind === "segment").length >= WORDS_OF_HEADING;
   return new Set(matches.filter(({ kind }) => isLong || kind !== "heading").map(({ page }) => page));
 }
 
 /** The variant that a page is, worth more than all others where the query names it. */
-export function namedEdition<Key>(edition: Edition<Key>, isNamed: boolean): Edition<Key> {
-  return isNamed ? { ...edition, worth: edition.worth * NAMED_VARIANT } : edition;
+export function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Variant<Key> {
+  return isNamed ? { ...variant, worth: variant.worth * NAMED_VARIANT } : variant;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { analyse } from "@/lib/search/analyse";
+import { analyze } from "@/lib/search/analyze";
 import { buildQuery, type Vocabulary } from "@/lib/search/query";
 import { editDistance, WordList } from "@/lib/search/vocabulary";
 
@@ -7,7 +7,7 @@ import { editDistance, WordList } from "@/lib/search/vocabulary";
 function vocabulary(text: string): Vocabulary {
   const counts = new Map<string, { text: string; term: string; count: number }>();
   const terms = new Map<string, number>();
-  for (const { text: word, term, kind } of analyse(text)) {
+  for (const { text: word, term, kind } of analyze(text)) {
     terms.set(term, (terms.get(term) ?? 0) + 1);
     if (kind !== "word" && kind !== "joined") continue;
     const known = counts.get(word) ?? { text: word, term, count: 0 };

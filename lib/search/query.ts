@@ -1,16 +1,16 @@
-import { analyse, type Word } from "@/lib/search/analyse";
+import { analyze, type Word } from "@/lib/search/analyze";
 import { synonymsOf } from "@/lib/search/synonyms";
 
-/** A word to look for, with the forms that count as it. */
+/** A word to search for, with the forms that count as matches. */
 export interface QueryTerm {
   alternatives: readonly WeightedTerm[];
-  /** Words of a similar meaning. They raise sections that were found by other words, and select none themselves. */
+  /** Words with a similar meaning. They raise sections that were found by other words, and select none themselves. */
   related: readonly WeightedTerm[];
-  /** How much the word counts in the query. */
+  /** Weight of the word in the query. */
   weight: number;
-  /** Sections that hold none of these are not worth looking at. */
+  /** Sections that contain none of these words are not considered. */
   selects: boolean;
-  /** A character of a word that is looked for as well. */
+  /** A character of a word that is also searched for. */
   repeats: boolean;
 }
 
@@ -20,35 +20,35 @@ export interface WeightedTerm {
   weight: number;
 }
 
-/** What the index knows of words. */
+/** What the index knows about words. */
 export interface Vocabulary {
-  /** Number of sections that hold a term. */
+  /** Number of sections that contain a term. */
   frequency(term: string): number;
-  /** Words near to one that the index does not hold, best first. */
+  /** Words similar to one that is not in the index, best first. */
   suggest(word: string): { text: string; term: string; distance: number }[];
-  /** The commonest words that begin so. */
+  /** The most common words with this prefix. */
   complete(beginning: string): { text: string; term: string }[];
 }
 
 /** A query as the index answers it. */
 export interface Query {
   terms: readonly QueryTerm[];
-  /** Every term of every alternative; related terms are not among them. */
+  /** Every term of every alternative, excluding related terms. */
   allTerms: ReadonlySet<string>;
-  /** Words with meaning that the index does not hold, in no spelling. */
+  /** Meaningful words that the index does not contain in any spelling. */
   unknownWords: readonly string[];
-  /** Number of words with meaning. */
+  /** Number of meaningful words. */
   contentWords: number;
   corrections: Readonly<Record<string, string>>;
 }
 
-/** Longer texts are questions with something pasted; their first words say what they are about. */
+/** Longer texts are questions with pasted content; their first words say what they are about. */
 const MAXIMUM_WORDS = 80;
 
 const WEIGHTS = {
   stopWord: 0.4,
   character: 0.3,
-  /** Characters of a word that the index does not hold stand in for it: most such words are misspelt. */
+  /** Weight of characters that replace a word missing from the index: most such words are misspelled. */
   characterOfUnknown: 0.7,
   characterOfStopWord: 0.05,
   completion: 0.75,
@@ -56,9 +56,9 @@ const WEIGHTS = {
   correction: { 1: 0.8, 2: 0.6 } as Readonly<Record<number, number>>,
 };
 
-/** Turns a text into a query. Words that the index holds are never corrected. */
+/** Converts a text to a query. Words that are in the index are never corrected. */
 export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = false } = {}): Query {
-  const words = analyse(text).slice(0, MAXIMUM_WORDS);
+  const words = analyze(text).slice(0, MAXIMUM_WORDS);
   const last = isTyping && !/\s$/.test(text) ? words.findLast(({ kind }) => kind === "word") : undefined;
   const builder = new QueryBuilder(vocabulary);
   for (const word of words) builder.add(word, word === last && word.end >= text.trimEnd().length);
@@ -109,7 +109,7 @@ class QueryBuilder {
     else if (!word.isStopWord) this.#replace(word);
   }
 
-  /** A word that the index does not hold: words of the same meaning stand in for it, else the nearest spelling. */
+  /** For a word that is not in the index, uses words with the same meaning, otherwise the closest spelling. */
   #replace(word: Word): void {
     const synonyms = synonymsOf(word.term).filter((term) => this.vocabulary.frequency(term) > 0);
     const alternatives = synonyms.map((term) => ({ term, weight: WEIGHTS.synonym }));
@@ -140,11 +140,11 @@ class QueryBuilder {
     } else if (!word.isStopWord) this.#unknown.add(word.text);
   }
 
-  /** A character follows the word that it is part of. */
+  /** Adds a character, which follows the word that contains it. */
   #addCharacter(word: Word): void {
     if (this.vocabulary.frequency(word.term) === 0) return;
     const { text, isKnown } = this.#segment;
-    // As soon as one character is known, the word may be a misspelt one.
+    // As soon as one character is known, the word may just be misspelled.
     this.#unknown.delete(text);
     const weight = word.isStopWord
       ? WEIGHTS.characterOfStopWord
@@ -159,7 +159,7 @@ class QueryBuilder {
     if (!known || known.weight < weight) this.#terms.set(key, { alternatives, weight, selects, repeats });
   }
 
-  /** Synonyms that the index holds and that the query does not ask for anyway. */
+  /** Synonyms that are in the index and that the query does not already contain. */
   #relatedTerms(alternatives: readonly WeightedTerm[], asked: ReadonlySet<string>): WeightedTerm[] {
     const synonyms = new Set(alternatives.flatMap(({ term }) => synonymsOf(term)));
     return [...synonyms]

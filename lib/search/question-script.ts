@@ -1,4 +1,4 @@
-/** Letters of languages that are not written in Latin ones, by the first part of their tag. */
+/** Scripts of languages that are not written in Latin script, by the first part of their tag. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   he: /\p{Script=Hebrew}/u,
@@ -11,7 +11,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}/u,
 };
 
-/** Whether a question may be written in a language: it has letters of its script, or the language is written in Latin ones. */
+/** Whether a question may be written in a language: it contains its script, or the language uses Latin script. */
 export function mayBeWrittenIn(question: string, tag: string): boolean {
   return SCRIPTS[tag.split("-")[0] ?? ""]?.test(question) ?? true;
 }

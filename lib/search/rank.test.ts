@@ -3,7 +3,7 @@ import { FIELDS } from "@/lib/search/fields";
 import { countTerms, packPostings, unpackPostings } from "@/lib/search/postings";
 import {
   createScorer,
-  demoteTwins,
+  demoteNearDuplicates,
   fuseWithWholePages,
   pageFactor,
   pageNorms,
@@ -91,7 +91,7 @@ test("a page that repeats a better one stands behind pages that say something el
     { page: 3, score: 7 },
   ];
   const titles: Record<number, string> = { 1: "Install", 2: "Install", 3: "Upgrade" };
-  expect(demoteTwins(pages, (page) => titles[page]).map(({ page }) => page)).toEqual([1, 3, 2]);
+  expect(demoteNearDuplicates(pages, (page) => titles[page]).map(({ page }) => page)).toEqual([1, 3, 2]);
 });
 
 test("a page that names the words once falls behind pages that answer in several places, and scores stay in order", () => {

@@ -11,41 +11,41 @@ export interface CorpusStatistics {
   lengths: readonly number[];
 }
 
-/** Scores keep the size that they have on sites of so many sections, on which thresholds were measured. */
+/** Scores are scaled to sites with this many sections, on which thresholds were measured. */
 const MEASURED_SECTIONS = 2_000;
 
-/** How soon further occurrences of a word stop to matter. */
+/** How quickly further occurrences of a word stop to matter. */
 const SATURATION = 1.5;
-/** How much long fields lose against short ones. */
-const LENGTH_NORMALISATION = 0.75;
-/** What the second-best section of a page adds to the best. */
+/** How much long fields are penalized compared to short ones. */
+const LENGTH_NORMALIZATION = 0.75;
+/** Share of the second-best section's score that is added to the best. */
 const SECOND_SECTION = 0.2;
-/** Lists of changes mention everything. */
+/** Factor for changelogs, which mention everything. */
 const CHANGELOG = 0.5;
 
 /**
- * Authors write boosts such as 3 and mean "a little higher". Taken as a plain factor of these scores, a page that says
- * nothing of the question would come before one that answers it.
+ * Authors write boosts such as 3 and mean "slightly higher". If they were applied to these scores directly, a page that is
+ * irrelevant to the question would rank above one that answers it.
  */
 const BOOST = 0.1;
 
-/** Share of a better page's score from which on a page with the same title repeats it, and what such a page is worth. */
-const TWIN_SHARE = 0.85;
+/** Share of a better page's score above which a page with the same title is a near-duplicate. */
+const NEAR_DUPLICATE_SHARE = 0.85;
 const TWIN = 0.6;
 
-/** How little the first ranks stand out when two orders are merged; the usual value. */
+/** Constant of reciprocal rank fusion, which controls how much the first ranks stand out; the usual value. */
 const FUSION = 60;
-/** What the order of whole pages counts against that of their best sections, and for how many pages it is worth looking. */
+/** Weight of the ranking of whole pages relative to that of their best sections, and the number of pages considered. */
 const WHOLE_PAGE = 0.4;
 const WHOLE_PAGES = 50;
 
-/** The words of a section, and what one occurrence counts in each field. */
+/** The words of a section, and the weight of one occurrence in each field. */
 export interface NormedSection {
   postings: Postings;
   norms: readonly number[];
 }
 
-/** What one occurrence counts in each field of a page as a whole. `others`: in its sections but one. */
+/** The weight of one occurrence in each field of a page as a whole. `others`: in all its sections but one. */
 export interface PageNorms {
   first: readonly number[];
   others: readonly number[];
@@ -54,23 +54,23 @@ export interface PageNorms {
 /** Scores sections, and pages as a whole. */
 export interface Scorer {
   section(section: NormedSection): number;
-  /** @param sections those of the page that hold words of the query. */
+  /** @param sections those sections of the page that contain words of the query. */
   page(sections: readonly NormedSection[], norms: PageNorms): number;
 }
 
-/** A form of a word of the query, as those know it who count how often it occurs. */
+/** A form of a query word, as identified by the code that counts its occurrences. */
 export interface ScoredForm {
   term: string;
   hash: number;
 }
 
-/** A word of a query with what each of its forms is worth at most. */
+/** A query word with the maximum weight of each of its forms. */
 export interface WeighedTerm {
   weight: number;
   forms: readonly (ScoredForm & { factor: number })[];
 }
 
-/** Weighs the forms of words by how telling each is. */
+/** Weights the forms of words by significance. */
 export function weighTerms(
   terms: readonly Pick<QueryTerm, "alternatives" | "related" | "weight">[],
   sections: number,
@@ -86,15 +86,15 @@ export function weighTerms(
   }));
 }
 
-/** What a weighted count is worth, from 0 to 1: further occurrences say less and less. */
+/** The value of a weighted count, from 0 to 1: further occurrences add less and less. */
 export function saturate(count: number): number {
   return count / (SATURATION + count);
 }
 
 /**
  * The saturated sum over the words of a query: each counts as its best form. The counts of a word in all fields are
- * weighted, normalised and added up before, so that a word in title and text does not count twice (BM25F).
- * @param weigh the weighted count of a form, 0 where it does not occur.
+ * weighted, normalized, and added up first, so that a word in both title and text does not count twice (BM25F).
+ * @param weigh the weighted count of a form, 0 if it does not occur.
  */
 export function createTermScorer(
   query: Pick<Query, "terms">,
@@ -102,7 +102,7 @@ export function createTermScorer(
   frequency: (term: string) => number,
 ): (weigh: (form: ScoredForm) => number) => number {
   const terms = weighTerms(query.terms, sections, frequency);
-  // In a small index no word is rare: its scores are stretched to mean the same.
+  // In a small index no word is rare: its scores are scaled to be comparable.
   const scale = Math.max(1, Math.log(1 + MEASURED_SECTIONS) / Math.log(2 + sections));
   return (weigh) => {
     let sum = 0;
@@ -115,20 +115,20 @@ export function createTermScorer(
   };
 }
 
-/** What one occurrence of a word counts in each field of a section. */
+/** The weight of one occurrence of a word in each field of a section. */
 export function sectionNorms(lengths: ArrayLike<number>, { sections, lengths: totals }: CorpusStatistics): number[] {
-  return normalise(
+  return normalize(
     lengths,
     totals.map((total) => total / Math.max(sections, 1)),
   );
 }
 
-/** What one occurrence of a word counts in each field of a page as a whole. */
+/** The weight of one occurrence of a word in each field of a page as a whole. */
 export function pageNorms(
   lengths: ArrayLike<number>,
   { sections, pages, lengths: totals }: CorpusStatistics,
 ): PageNorms {
-  const first = normalise(
+  const first = normalize(
     lengths,
     totals.map((total, field) => total / Math.max(FIELDS[field]?.isOfPage ? sections : pages, 1)),
   );
@@ -143,7 +143,7 @@ export function sectionWeigher({ postings, norms }: NormedSection): (form: Score
 /** Scores sections and pages by the packed counts of their words. */
 export function createScorer(query: Query, sections: number, frequency: (term: string) => number): Scorer {
   const score = createTermScorer(query, sections, frequency);
-  // One function for all sections: hundreds are scored at each question.
+  // One function for all sections, since hundreds are scored per query.
   let current: NormedSection | undefined;
   const weighCurrent = ({ hash }: ScoredForm) => (current ? weighCount(current.postings, hash, current.norms) : 0);
   return {
@@ -164,27 +164,27 @@ export function createScorer(query: Query, sections: number, frequency: (term: s
   };
 }
 
-/** What one occurrence of a word counts in each field. */
-function normalise(lengths: ArrayLike<number>, averages: readonly number[]): number[] {
+/** The weight of one occurrence of a word in each field. */
+function normalize(lengths: ArrayLike<number>, averages: readonly number[]): number[] {
   return averages.map(
     (average, field) =>
       (FIELDS[field]?.weight ?? 0) /
-      (1 - LENGTH_NORMALISATION + (LENGTH_NORMALISATION * (lengths[field] ?? 0)) / Math.max(average, 1e-9)),
+      (1 - LENGTH_NORMALIZATION + (LENGTH_NORMALIZATION * (lengths[field] ?? 0)) / Math.max(average, 1e-9)),
   );
 }
 
-/** How telling a word is, from the number of sections that hold it. */
+/** How significant a word is, based on the number of sections that contain it. */
 export function inverseFrequency(sections: number, frequency: number): number {
   return Math.log(1 + (sections - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** A section with what its page adds to its score. */
+/** A section with the factor of its page. */
 export interface ScoredSection {
   page: number;
   score: number;
 }
 
-/** Sections of one page, best first, and what the page scores with them. */
+/** Sections of one page, best first, and the score of the page. */
 export interface RankedPage<Item extends ScoredSection> {
   page: number;
   sections: Item[];
@@ -193,7 +193,7 @@ export interface RankedPage<Item extends ScoredSection> {
 
 /**
  * Groups sections by page: the best section counts in full, the second a fifth.
- * @param factor what the score of a page is multiplied with: its boost, and less for lists of changes.
+ * @param factor multiplies the score of a page: its boost, lower for changelogs.
  */
 export function rankPages<Item extends ScoredSection>(
   sections: readonly Item[],
@@ -215,10 +215,10 @@ export function rankPages<Item extends ScoredSection>(
 }
 
 /**
- * Puts pages that repeat a better one (the same title, nearly the same score: the same text in the trees of two products
- * or versions) behind pages that say something else.
+ * Moves pages that repeat a better one (the same title and nearly the same score: the same text in the trees of two products
+ * or versions) behind pages with other content.
  */
-export function demoteTwins<Item extends { page: number; score: number }>(
+export function demoteNearDuplicates<Item extends { page: number; score: number }>(
   pages: readonly Item[],
   titleOf: (page: number) => string | undefined,
 ): Item[] {
@@ -227,16 +227,16 @@ export function demoteTwins<Item extends { page: number; score: number }>(
     const title = titleOf(page.page) ?? "";
     const rival = best.get(title);
     if (rival === undefined) best.set(title, page.score);
-    const isTwin = rival !== undefined && page.score >= TWIN_SHARE * rival;
-    return isTwin ? { ...page, score: page.score * TWIN } : page;
+    const isNearDuplicate = rival !== undefined && page.score >= NEAR_DUPLICATE_SHARE * rival;
+    return isNearDuplicate ? { ...page, score: page.score * TWIN } : page;
   });
   return ordered.sort((a, b) => b.score - a.score);
 }
 
 /**
- * Merges the order of pages by their best sections with that by the pages as a whole, by reciprocal rank: a page that
- * answers in several places comes before one that names the words once. Scores stay where they are, so that pages of
- * several languages can be merged by them.
+ * Merges the ranking of pages by their best sections with the ranking of whole pages, by reciprocal rank: a page that
+ * answers in several places ranks above one that contains the words once. Scores stay attached to their positions, so that pages
+ * of several languages can be merged by score.
  */
 export function fuseWithWholePages<Item extends { score: number }>(
   pages: readonly Item[],
@@ -252,7 +252,7 @@ export function fuseWithWholePages<Item extends { score: number }>(
   ];
 }
 
-/** What a page's score is multiplied with. */
+/** Factor of a page's score. */
 export function pageFactor({ boost, isChangelog }: { boost: number; isChangelog?: boolean }): number {
   return boost ** BOOST * (isChangelog ? CHANGELOG : 1);
 }

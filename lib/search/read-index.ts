@@ -1,7 +1,6 @@
 import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
-import { type Edition, editionOf, keepOneEdition } from "@/lib/search/editions";
 import { type ExactMatch, findExact } from "@/lib/search/find-exact";
 import {
   type Corpus,
@@ -14,12 +13,12 @@ import {
 import { matchExpression, proposingTerms, scopeExpression } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
-import { namedEdition, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
+import { namedVariant, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   type CorpusStatistics,
   createScorer,
-  demoteTwins,
+  demoteNearDuplicates,
   fuseWithWholePages,
   type PageNorms,
   pageFactor,
@@ -35,21 +34,22 @@ import { StoredNames } from "@/lib/search/stored-names";
 import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import { TermLists } from "@/lib/search/term-lists";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
+import { keepOneVariant, type Variant, variantOf } from "@/lib/search/variants";
 import { WordList } from "@/lib/search/vocabulary";
 
-/** Sections of a page that an answer holds at most. */
+/** Maximum number of sections per page in an answer. */
 const SECTIONS_OF_PAGE = 5;
-/** What the page that the reader looks at gains. */
+/** Factor for the page that the reader is viewing. */
 const CURRENT_PAGE = 1.1;
 
 type ScoredRow = ScoredSection & StoredSection;
 
-/** Searches an open index. What it keeps in memory is thrown away when any process has changed the file. */
+/** Searches an open index. Its memory caches are discarded when any process has changed the file. */
 export class IndexReader {
   #generation = -1;
   #corpora = new Map<string, CorpusReader>();
 
-  /** @param listed how many sections a language may have whose words are kept as lists; the engine ranks larger ones. */
+  /** @param listed maximum number of sections of a language whose words are kept as lists; the engine ranks larger ones. */
   constructor(
     private readonly database: Database,
     private readonly listed = SECTIONS_IN_MEMORY,
@@ -86,7 +86,7 @@ export class IndexReader {
   }
 }
 
-/** The part of an index that holds one language. */
+/** The part of an index for one language. */
 class CorpusReader {
   readonly statistics: CorpusStatistics;
   readonly #frequencies = new Map<string, number>();
@@ -141,8 +141,8 @@ class CorpusReader {
     const namedVariants = variantsNamed(request.text, named);
     const evidence = createEvidenceReader(query, this.statistics.sections, frequency, sectionWeigher);
     const pages = fuseWithWholePages(
-      demoteTwins(
-        keepOneEdition(ranked, ({ page }) => editionIn(facts, page, namedVariants)),
+      demoteNearDuplicates(
+        keepOneVariant(ranked, ({ page }) => variantIn(facts, page, namedVariants)),
         (page) => facts.get(page)?.facts.title,
       ),
       ({ page, sections: found }) => {
@@ -245,20 +245,20 @@ class CorpusReader {
   }
 }
 
-/** A page as it stands in the index. */
+/** A page as stored in the index. */
 interface StoredPage {
   path: string;
   facts: PageFacts;
   norms: PageNorms;
 }
 
-function editionIn(
+function variantIn(
   pages: ReadonlyMap<number, StoredPage>,
   page: number,
   named: ReadonlySet<number>,
-): Edition | undefined {
+): Variant | undefined {
   const stored = pages.get(page);
-  return stored && namedEdition(editionOf(stored), named.has(page));
+  return stored && namedVariant(variantOf(stored), named.has(page));
 }
 
 /** Sections that the scope leaves out are not proposed, but may be named by the query. */

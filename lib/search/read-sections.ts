@@ -5,8 +5,8 @@ import type { IndexablePage, Section } from "@/lib/search/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
 
 /**
- * Reads the sections of a page: those of its file, and what a specification says of its operation. Undefined for a page
- * whose file is gone.
+ * Reads the sections of a page: those of its file, and the specification's text for its operation. Undefined for a page
+ * whose file no longer exists.
  */
 export async function readSections(
   site: TextSite,
@@ -19,7 +19,7 @@ export async function readSections(
   const isApi = !record || record.openapi !== undefined || record.openapiSchema !== undefined;
   const specified = isApi ? await readSpecified(site, path) : undefined;
   if (!specified) return own.length > 0 ? own : [emptySection];
-  // What the specification says belongs to the page as a whole.
+  // The specification's text belongs to the page as a whole.
   const [first = emptySection, ...others] = own;
   const content = [first.content, specified].filter((text) => text !== "").join("\n\n");
   return [{ ...first, content, text: `${first.text}\n${plain(specified)}` }, ...others];
@@ -33,7 +33,7 @@ async function readSpecified(site: TextSite, path: string): Promise<string | und
   return api?.type === "schema" ? schemaMarkdown(api.schema) : undefined;
 }
 
-/** Words of generated Markdown: examples repeat the names of fields and are left out. */
+/** Words of generated Markdown: examples repeat the names of fields and are omitted. */
 function plain(markdown: string): string {
   return markdown.replace(/```[\s\S]*?```/g, "").replace(/[`#*]/g, "");
 }

@@ -1,9 +1,9 @@
 import type { Confidence } from "@/lib/search/types";
 
-/** A range of a text: first character, and the one after the last. */
+/** A range of a text: its first character, and the one after the last. */
 export type TextRange = [start: number, end: number];
 
-/** A text with the words in it that were looked for. */
+/** A text with the matching words in it. */
 export interface MarkedText {
   text: string;
   marks: TextRange[];
@@ -20,7 +20,7 @@ export interface SectionResult {
 
 /** A page that was found. */
 export interface SearchResult {
-  /** URL path without base path. */
+  /** URL path without the base path. */
   path: string;
   title: MarkedText;
   breadcrumbs: string[];
@@ -31,11 +31,11 @@ export interface SearchResult {
   sections: SectionResult[];
 }
 
-/** The answer of `GET /_lectern/search`. */
+/** The response of `GET /_lectern/search`. */
 export interface SearchResponse {
   /** Best first. */
   results: SearchResult[];
-  /** Words that the documentation does not contain. */
+  /** Words that do not occur in the documentation. */
   unknownWords?: string[];
   /** Words as written → as searched. */
   corrections?: Record<string, string>;

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
-import { afterFirstPage } from "@/lib/health/first-page";
 import { log } from "@/lib/observability/log";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
-import { buildInOwnProcess, makeWay } from "@/lib/search/index-process";
+import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process";
 import { IndexReader } from "@/lib/search/read-index";
 import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
 import type { SearchAnswer, SearchRequest } from "@/lib/search/types";
@@ -12,56 +11,44 @@ import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 /** The index of this process. */
 interface SearchState {
   open?: { file: string; database: Database; reader: IndexReader };
-  /** Paths that wait to be indexed; "all" for a look at everything. */
+  /** Paths waiting to be indexed; "all" for a full update. */
   waiting?: Set<string> | "all";
   running: boolean;
   isWatching: boolean;
-  /** Until the first update begins; each change puts it off. */
+  /** Timer until the first update begins; each change postpones it. */
   beginning?: NodeJS.Timeout | undefined;
-  /** Whether this process knows that the index holds the whole site: only then is it enough to index what changes. */
+  /** Whether this process knows that the index contains the whole site: only then is it enough to index changes. */
   isWhole: boolean;
-  /** Whether the index has been brought up to date once, or could not be. */
+  /** Whether the first update has finished or failed. */
   hasUpdated: boolean;
-  /** Fulfilled as soon as it has. */
+  /** Resolves as soon as it has. */
   firstUpdate: Promise<void>;
   endFirstUpdate: () => void;
 }
 
-const STATE = Symbol.for("lectern.search");
-
-/** Up to so many changed pages are indexed in this process; more are left to one of their own. */
+/** Up to this many changed pages are indexed in this process; more are left to a separate one. */
 const FEW_PAGES = 10;
 
-/** The first answers of a server are not to wait for the index, nor is the first page of an author; milliseconds. */
+/** The first responses of a server should not wait for the index, nor should the first page of an author; milliseconds. */
 const START_DELAY = { production: 1_500, development: 5_000 };
 
 /** A saved page is shown first and indexed afterwards; milliseconds. */
 const CHANGE_DELAY = 1_000;
 
-/** How long a question may wait for the first index; milliseconds. */
+/** How long a query may wait for the first index; milliseconds. */
 const LONGEST_WAIT = 10_000;
 
-/** Pages found beyond what is wanted: some may be gone from the site since they were indexed. */
+/** Extra pages requested from the index: some may have been removed from the site since they were indexed. */
 const SPARE_PAGES = 5;
 
-/** Server bundles are instantiated separately; the one index of the process lives on the global object. */
-function searchState(): SearchState {
-  const registry = globalThis as { [STATE]?: SearchState };
-  if (!registry[STATE]) {
-    let endFirstUpdate = () => {};
-    const firstUpdate = new Promise<void>((resolve) => {
-      endFirstUpdate = resolve;
-    });
-    registry[STATE] = {
-      running: false,
-      isWatching: false,
-      isWhole: false,
-      hasUpdated: false,
-      firstUpdate,
-      endFirstUpdate,
-    };
-  }
-  return registry[STATE];
+const state = createState();
+
+function createState(): SearchState {
+  let endFirstUpdate = () => {};
+  const firstUpdate = new Promise<void>((resolve) => {
+    endFirstUpdate = resolve;
+  });
+  return { running: false, isWatching: false, isWhole: false, hasUpdated: false, firstUpdate, endFirstUpdate };
 }
 
 /**
@@ -83,17 +70,16 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
  */
 export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
   const answer = await searchSite(request);
-  const state = searchState();
   if (state.hasUpdated || (answer.building === undefined && answer.pages.length > 0)) return answer;
   if (!state.running) requestUpdate("all");
   await Promise.race([state.firstUpdate, delay(LONGEST_WAIT, undefined, { ref: false })]);
   return searchSite(request);
 }
 
-/** Searches the site as far as it is indexed; where that gives nothing, `searchWholeSite` has the last word. */
+/** Searches the site as far as it is indexed; if that finds nothing, falls back to `searchWholeSite`. */
 export async function searchAsFarAsKnown(request: SearchRequest): Promise<SearchAnswer> {
   const answer = await searchSite(request);
-  return answer.pages.length > 0 || searchState().hasUpdated ? answer : searchWholeSite(request);
+  return answer.pages.length > 0 || state.hasUpdated ? answer : searchWholeSite(request);
 }
 
 function searchIndex(
@@ -101,23 +87,25 @@ function searchIndex(
   request: SearchRequest,
 ): SearchAnswer {
   try {
-    const building = searchState().isWhole ? undefined : buildProgress(database);
+    const building = state.isWhole ? undefined : buildProgress(database);
     return { ...reader.search(request), ...(building === undefined ? {} : { building }) };
   } catch (error) {
     if (!isDamage(error)) throw error;
-    log().warn("The search index is damaged and is rebuilt", {}, error);
+    log().warn("The search index is damaged and will be rebuilt", {}, error);
     database.close();
     removeIndex(file);
-    searchState().open = undefined;
+    state.open = undefined;
     requestUpdate("all");
     return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none", building: 0 };
   }
 }
 
-/** Keeps the index of this process's site up to date, from shortly after the start on. Call it any number of times. */
-export function watchSearch(): void {
-  const state = searchState();
-  if (state.isWatching || process.env.NEXT_PHASE === "phase-production-build") return;
+/**
+ * Keeps the index of this process's site up to date, starting shortly after startup.
+ * @param firstPage if given, the first update waits for it, so that indexing does not slow down that page.
+ */
+export function watchSearch(firstPage?: Promise<void>): void {
+  if (state.isWatching) return;
   state.isWatching = true;
   onSiteChange(({ paths, failure }) => {
     if (failure) return;
@@ -125,7 +113,7 @@ export function watchSearch(): void {
       state.beginning.refresh();
       return;
     }
-    makeWay(CHANGE_DELAY);
+    pauseIndexing(CHANGE_DELAY);
     const changed = paths.length > 0 && paths.length <= FEW_PAGES ? paths : "all";
     setTimeout(() => requestUpdate(changed), CHANGE_DELAY).unref();
   });
@@ -135,12 +123,11 @@ export function watchSearch(): void {
       requestUpdate("all");
     }, time).unref();
   };
-  if (process.env.NODE_ENV === "development") afterFirstPage(() => startIn(START_DELAY.development));
+  if (firstPage) void firstPage.then(() => startIn(START_DELAY.development));
   else startIn(START_DELAY.production);
 }
 
 function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
-  const state = searchState();
   const file = indexFile(siteDirectories().dataDirectory, contentDirectory);
   if (state.open?.file !== file) {
     state.open?.database.close();
@@ -152,13 +139,12 @@ function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
 }
 
 function requestUpdate(paths: readonly string[] | "all"): void {
-  const state = searchState();
   if (paths === "all" || state.waiting === "all") state.waiting = "all";
   else state.waiting = new Set([...(state.waiting ?? []), ...paths]);
   if (state.running) return;
   state.running = true;
   runUpdates(state)
-    .catch((error: unknown) => log().error("The search index could not be brought up to date", {}, error))
+    .catch((error: unknown) => log().error("The search index could not be updated", {}, error))
     .finally(() => {
       state.hasUpdated = true;
       state.endFirstUpdate();

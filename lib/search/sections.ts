@@ -3,10 +3,10 @@ import { toString as textOf } from "mdast-util-to-string";
 import { printMarkdown } from "@/lib/markdown/print";
 import type { Section } from "@/lib/search/types";
 
-/** Headings down to this depth divide a page. */
+/** Headings down to this level divide a page. */
 const DEEPEST_HEADING = 3;
 
-/** Characters of a section that are kept for excerpts and answers. */
+/** Maximum characters of a section kept for excerpts and answers. */
 const CONTENT_LENGTH = 12_000;
 
 interface OpenSection {
@@ -16,8 +16,8 @@ interface OpenSection {
 }
 
 /**
- * Divides a page (a plain tree, see `simplifyTree`) at its headings of the first three depths. What stands before the
- * first heading is a section without heading; it is there even if it is empty, because it stands for the page.
+ * Divides a page (a plain tree, see `simplifyTree`) at its headings of the first three levels. The text before the
+ * first heading is a section without a heading; it exists even if it is empty, because it represents the page.
  */
 export function splitSections(tree: Root): Section[] {
   const sections: OpenSection[] = [{ parents: [], nodes: [] }];
@@ -55,7 +55,7 @@ function buildSection({ heading, parents, nodes }: OpenSection): Section {
   };
 }
 
-/** Text by blocks, so that words of neighbouring blocks do not grow together; code apart. */
+/** Collects text by block, so that words of adjacent blocks are not joined; code separately. */
 function collect(node: Nodes, words: string[], code: string[]): void {
   if (node.type === "code") {
     if (node.meta) words.push(node.meta);

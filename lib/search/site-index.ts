@@ -12,7 +12,7 @@ export type SearchableSite = IndexedSite & TextSite & { revision: string };
 /** Name of the state that says how many pages the index is to hold. */
 export const PAGE_TOTAL = "page-total";
 
-/** Says that the index is that of a site, without looking at every page. */
+/** Identifies the state of a site in the index without checking every page. */
 export function siteFingerprint(site: SearchableSite): string {
   const hash = createHash("sha256").update(site.revision);
   for (const page of site.pages.values()) hash.update(page.contentHash);
@@ -20,7 +20,7 @@ export function siteFingerprint(site: SearchableSite): string {
   return hash.digest("hex");
 }
 
-/** True if the index was brought up to date with this very state of the site. */
+/** True if the index was last updated with exactly this state of the site. */
 export function isUpToDate(database: Database, site: SearchableSite): boolean {
   return readState(database, "fingerprint") === siteFingerprint(site);
 }
@@ -36,7 +36,7 @@ export function buildProgress(database: Database): number | undefined {
   return total === 0 ? 0 : Math.min(99, Math.floor((100 * Number(count)) / total));
 }
 
-/** Brings the index up to date with a site; reads only pages that changed. */
+/** Updates the index for a site; reads only pages that changed. */
 export async function indexSite(
   database: Database,
   site: SearchableSite,
@@ -52,7 +52,7 @@ export async function indexSite(
   return update;
 }
 
-/** Brings a few pages up to date: those that an author just changed. */
+/** Updates a few pages: those that an author has just changed. */
 export async function indexPaths(
   database: Database,
   site: SearchableSite,

@@ -1,4 +1,4 @@
-/** Words that say little by themselves. They count less in a query, but are not dropped: "who can do what" is made of them. */
+/** Words with little meaning. They count less in a query, but are not dropped: "who can do what" consists of them. */
 const ENGLISH = `a about after all also am an and any are as at be because been before being below between both but by can
 cannot cant could did do does doesnt doing dont down during each few for from further get gets give got had has have having he
 her here hers him his how i id if im in into is isnt it its ive just let lets like make many me more most much my no nor not of off

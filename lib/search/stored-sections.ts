@@ -2,16 +2,16 @@ import type { CorpusStatements } from "@/lib/search/corpus-statements";
 import { unpackPostings } from "@/lib/search/postings";
 import { type CorpusStatistics, type NormedSection, sectionNorms } from "@/lib/search/rank";
 
-/** A section as the index holds it, by its words alone. */
+/** A section as stored in the index, with its words only. */
 export interface StoredSection extends NormedSection {
   id: number;
   page: number;
 }
 
-/** Sections whose words are kept unpacked, about a kilobyte each. */
+/** Number of sections whose words are kept unpacked, about a kilobyte each. */
 export const SECTIONS_IN_MEMORY = 10_000;
 
-/** Reads sections of one language and keeps those met last. */
+/** Reads sections of one language and caches the most recent ones. */
 export class StoredSections {
   readonly #known = new Map<number, StoredSection>();
 
@@ -20,7 +20,7 @@ export class StoredSections {
     private readonly statistics: CorpusStatistics,
   ) {}
 
-  /** The sections with these numbers, in that order; those that are gone are left out. */
+  /** The sections with these numbers, in that order; removed ones are omitted. */
   read(ids: readonly number[]): StoredSection[] {
     const missing = ids.filter((id) => !this.#known.has(id));
     if (this.#known.size + missing.length > SECTIONS_IN_MEMORY) this.#known.clear();

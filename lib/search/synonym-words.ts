@@ -1,7 +1,7 @@
 /**
- * What people call things against what documentation calls them: a word, and after the colon the words that a page may
- * have in its place. One direction each, because "money" means "pricing" far more often than the other way round. General
- * vocabulary of software documentation, written before any question was looked at, so that figures stay honest: do
+ * Maps the words people use to the words documentation uses: a word, and after the colon the words that a page may
+ * use instead. Each entry works in one direction, because "money" means "pricing" far more often than the reverse. General
+ * vocabulary of software documentation, written before any question was examined, so that measurements stay meaningful: do
  * not add words because one question misses its page.
  */
 export const ENGLISH_SYNONYMS = `

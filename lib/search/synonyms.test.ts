@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { analyse } from "@/lib/search/analyse";
+import { analyze } from "@/lib/search/analyze";
 import { synonymsOf } from "@/lib/search/synonyms";
 
-const termOf = (word: string) => analyse(word)[0]?.term ?? "";
+const termOf = (word: string) => analyze(word)[0]?.term ?? "";
 
 const rows: { title: string; word: string; finds: string }[] = [
   { title: "what is bought has a price", word: "money", finds: "pricing" },

@@ -1,10 +1,10 @@
-import { analyse } from "@/lib/search/analyse";
+import { analyze } from "@/lib/search/analyze";
 import { CHINESE_SYNONYMS, ENGLISH_SYNONYMS } from "@/lib/search/synonym-words";
 
 let table: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
- * Terms of the index that may stand for another one in the pages, nearest first; none for most terms.
+ * Terms of the index that can replace another one in the pages, closest first; none for most terms.
  * @example synonymsOf("delet") // ["remov", "eras", …]
  */
 export function synonymsOf(term: string): readonly string[] {
@@ -26,7 +26,7 @@ function readTable(entries: string): Map<string, string[]> {
   return read;
 }
 
-/** The term of a single word; a word that is cut into segments stands as it is. */
+/** The term of a single word; a word that is segmented is used unchanged. */
 function termOf(word: string): string {
-  return /^[a-z0-9]+$/.test(word) ? (analyse(word)[0]?.term ?? word) : word;
+  return /^[a-z0-9]+$/.test(word) ? (analyze(word)[0]?.term ?? word) : word;
 }

@@ -2,54 +2,54 @@ import { weighCount } from "@/lib/search/postings";
 import { type ScoredForm, saturate, type WeighedTerm } from "@/lib/search/rank";
 import type { StoredSection } from "@/lib/search/stored-sections";
 
-/** The sections that hold a term, by their places, and how much it counts in each, saturated. */
+/** The sections that contain a term, by position, and its saturated weight in each. */
 interface TermList {
   places: Uint32Array;
   worth: Float32Array;
 }
 
-/** Where lists are made from. */
+/** What lists are built from. */
 interface ListSources {
   /** Number of all sections. */
   sections: number;
-  /** Numbers of the sections that match an expression of the engine. */
+  /** Numbers of the sections that match an engine expression. */
   find: (expression: string) => readonly number[];
   read: (ids: readonly number[]) => readonly StoredSection[];
 }
 
-/** Entries that all lists together may have, eight bytes each. */
+/** Maximum number of entries of all lists together, eight bytes each. */
 const ENTRIES_IN_MEMORY = 1_000_000;
 
-/** Sections that a question proposes. */
+/** Number of sections proposed per query. */
 const PROPOSED = 150;
 
 /**
- * Words that stand in more than a share of the sections tell so little that each of these counts alike: reading how often
- * they hold it would take longer than all the rest of a question.
+ * For words that occur in more than this share of the sections, each section counts the same: they are so insignificant that
+ * reading their counts would take longer than the rest of a query.
  */
 const COMMON_SHARE = 0.15;
 const COMMON_WORTH = 0.5;
 
 /**
- * Proposes sections of an index small enough to be held in memory. The engine ranks every section that holds one of the
- * words anew at each question; these lists are made once for each word.
+ * Proposes sections of an index small enough to be kept in memory. The engine would rank every section that contains one of the
+ * words again for each query; these lists are built once per word.
  */
 export class TermLists {
   readonly #lists = new Map<string, TermList>();
   readonly #scopes = new Map<string, ReadonlySet<number>>();
   #entries = 0;
-  /** Sections met so far: their numbers by place, and their places by number. */
+  /** Sections seen so far: their numbers by position, and their positions by number. */
   readonly #ids: number[] = [];
   readonly #places = new Map<number, number>();
-  /** Scores by place; all zero between two questions. */
+  /** Scores by position; all zero between two queries. */
   #sums = new Float32Array(0);
   #best = new Float32Array(0);
-  /** The places with a score. */
+  /** The positions with a score. */
   #touched = new Uint32Array(0);
 
   constructor(private readonly sources: ListSources) {}
 
-  /** The sections that the terms say most about, best first. @param scope expression that limits them. */
+  /** The sections that match the terms best, best first. @param scope expression that restricts them. */
   propose(terms: readonly WeighedTerm[], scope: string | undefined): number[] {
     const lists = terms.map(({ forms, weight }) =>
       forms.map((form) => ({ ...this.#listOf(form), factor: form.factor * weight })),
@@ -62,7 +62,7 @@ export class TermLists {
     return proposed;
   }
 
-  /** Adds up what each word is worth, which is what its best form is. @returns the places with a score, until the next call. */
+  /** Adds up the value of each word, which is that of its best form. @returns the positions with a score, until the next call. */
   #sum(lists: readonly (TermList & { factor: number })[][]): Uint32Array {
     this.#makeRoom();
     const [sums, best, touched] = [this.#sums, this.#best, this.#touched];
@@ -91,7 +91,7 @@ export class TermLists {
     return touched.subarray(0, count);
   }
 
-  /** Sorts only those places that can be among the best. */
+  /** Sorts only those positions that can be among the best. */
   #bestOf(places: Uint32Array): number[] {
     const sums = this.#sums;
     const scoreOf = (place: number) => sums[place] as number;

@@ -1,6 +1,6 @@
-import type { DefaultEdition } from "@/lib/navigation/types";
+import type { DefaultVariant } from "@/lib/navigation/types";
 
-/** A part of a page between two headings, as the index holds it. */
+/** A part of a page between two headings, as indexed. */
 export interface Section {
   /** Id of the heading on the page; absent for the text before the first one. */
   anchor?: string;
@@ -15,41 +15,41 @@ export interface Section {
   code: string;
 }
 
-/** What the index holds of a page beside its sections. Plain JSON. */
+/** What the index stores about a page in addition to its sections. Plain JSON. */
 export interface PageFacts {
   title: string;
   description?: string;
   keywords?: readonly string[];
   /** Labels from the top of the navigation down to the page's group. */
   breadcrumbs: readonly string[];
-  /** Language code as written in docs.json; absent on sites without languages. */
+  /** Language code as in docs.json; absent on sites without languages. */
   language?: string;
   version?: string;
-  /** Identifier of the tab that the page stands below. */
+  /** Identifier of the tab that contains the page. */
   tab?: string;
   tag?: string;
-  /** Groups of readers that may see the page; absent where everybody may. */
+  /** Groups of readers that may see the page; absent if everyone may. */
   groups?: readonly string[];
-  /** The same page in the site's default language and version, where this is another. */
-  defaultEdition?: DefaultEdition;
+  /** The same page in the site's default language and version, if different. */
+  defaultVariant?: DefaultVariant;
   /** HTTP method and path of an API page: `POST /users`. */
   route?: string;
   /** Factor of the score. */
   boost: number;
-  /** Lists of changes mention everything and explain nothing. */
+  /** Changelogs mention everything and explain nothing. */
   isChangelog?: boolean;
 }
 
 /** A page that belongs in the index. */
 export interface IndexablePage {
-  /** URL path without base path. */
+  /** URL path without the base path. */
   path: string;
-  /** Changes exactly when the page's entry may change. */
+  /** Changes exactly when the page's index entry may change. */
   hash: string;
   facts: PageFacts;
 }
 
-/** What narrows a search. Pages without version or language belong to all. */
+/** What restricts a search. Pages without a version or language belong to all. */
 export interface SearchScope {
   language?: string;
   version?: string;
@@ -64,9 +64,9 @@ export interface SearchRequest {
   /** How many pages are wanted. */
   limit: number;
   scope?: SearchScope;
-  /** The reader is still writing: the last word may be the beginning of one. */
+  /** The reader is still typing: the last word may be incomplete. */
   isTyping?: boolean;
-  /** Page the reader looks at. */
+  /** Page the reader is viewing. */
   currentPath?: string;
 }
 
@@ -89,7 +89,7 @@ export interface PageHit {
 }
 
 /**
- * How probably the documentation answers a question: surely; perhaps, in that it has something related; or probably not,
+ * How likely the documentation answers a question: surely; perhaps, because it has something related; or probably not,
  * because nothing scores well, or too many words are unknown.
  */
 export type Confidence = "sure" | "unsure" | "none";
@@ -98,11 +98,11 @@ export type Confidence = "sure" | "unsure" | "none";
 export interface SearchAnswer {
   /** Best first. */
   pages: readonly PageHit[];
-  /** Every term that was looked for: what to mark in results. */
+  /** Every term that was searched for, to highlight in results. */
   terms: ReadonlySet<string>;
-  /** Words of the query that occur nowhere in the documentation, also in no other spelling. */
+  /** Words of the query that do not occur in the documentation in any spelling. */
   unknownWords: readonly string[];
-  /** Words as written → the spelling that was searched instead. */
+  /** Words as written → the spelling that was searched for instead. */
   corrections: Readonly<Record<string, string>>;
   confidence: Confidence;
   /** Percent of the pages that the index holds while it is built for the first time; absent once it is complete. */

@@ -1,7 +1,7 @@
-/** Rows of the table of distances, used again by every call: a correction compares with thousands of words. */
+/** Rows of the distance table, reused by every call: a correction compares thousands of words. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)];
 
-/** A word of the index: as it is written, what it is known by, and how often it is met. */
+/** A word of the index: its spelling, its term, and its number of occurrences. */
 export interface VocabularyWord {
   text: string;
   term: string;
@@ -11,9 +11,9 @@ export interface VocabularyWord {
 const SHORTEST_CORRECTED = 4;
 const SUGGESTIONS = 3;
 const COMPLETIONS = 12;
-/** One or two letters begin too many words to look for them all. */
+/** Limit for one or two letters, which begin too many words to search for all of them. */
 const COMPLETIONS_OF_FEW_LETTERS = 4;
-/** Words from this length on may be misspelt twice. */
+/** Words from this length on may contain two mistakes. */
 const LONG_WORD = 8;
 
 /** The words of a language of the site, for corrections and completions. */
@@ -21,7 +21,7 @@ export class WordList {
   readonly #words: readonly VocabularyWord[];
   readonly #byLength = new Map<number, VocabularyWord[]>();
 
-  /** @param words in the order of their texts, as code units compare. */
+  /** @param words sorted by text, compared by code units. */
   constructor(words: readonly VocabularyWord[]) {
     this.#words = words;
     for (const word of words) {
@@ -36,7 +36,7 @@ export class WordList {
     return new WordList(keys.map((text) => ({ text, term: text, count: 1 })));
   }
 
-  /** Words one letter away, or two for long words; nearest first, then the commonest. */
+  /** Words one letter away, or two for long words; closest first, then most common. */
   suggest(word: string): { text: string; term: string; distance: number }[] {
     if (word.length < SHORTEST_CORRECTED) return [];
     const limit = word.length >= LONG_WORD ? 2 : 1;
@@ -53,7 +53,7 @@ export class WordList {
     return uniqueByTerm(found, SUGGESTIONS);
   }
 
-  /** The commonest words that begin so, the word itself included. */
+  /** The most common words with this prefix, including the word itself. */
   complete(beginning: string): { text: string; term: string }[] {
     const found: VocabularyWord[] = [];
     for (let index = this.#firstFrom(beginning); index < this.#words.length; index += 1) {
@@ -89,7 +89,7 @@ function uniqueByTerm<Item extends { term: string }>(items: readonly Item[], lim
 }
 
 /**
- * Damerau-Levenshtein distance with neighbours swapped at most once, or more than `limit` as soon as that is certain.
+ * Damerau-Levenshtein distance (each pair of adjacent letters swapped at most once), or a value above `limit` as soon as it is exceeded.
  * @example editDistance("recieve", "receive", 2) // 1
  */
 export function editDistance(one: string, other: string, limit: number): number {

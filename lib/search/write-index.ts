@@ -5,17 +5,17 @@ import { unpackPostings } from "@/lib/search/postings";
 import { type PreparedSection, pageLengths, prepareSections } from "@/lib/search/prepare-sections";
 import type { IndexablePage, Section } from "@/lib/search/types";
 
-/** What an update did. */
+/** Result of an update. */
 export interface IndexUpdate {
   written: number;
   removed: number;
 }
 
-/** How an update goes about it. */
+/** Options of an update. */
 export interface UpdateOptions {
-  /** Reads the sections of a page; undefined for a page that cannot be read, which is then left out. */
+  /** Reads the sections of a page; undefined for an unreadable page, which is then omitted. */
   read(page: IndexablePage): Promise<Section[] | undefined>;
-  /** Called after each page: gives others their turn. */
+  /** Awaited after each page, so that other work can run. */
   pause?: () => Promise<void>;
   signal?: AbortSignal;
 }
@@ -24,8 +24,8 @@ export interface UpdateOptions {
 const BATCH = 20;
 
 /**
- * Brings the index up to date: pages whose hash changed are read and written anew, pages that are gone are removed.
- * Others may search and update at the same time; what two processes write is the same.
+ * Updates the index: pages whose hash changed are read and rewritten, removed pages are deleted.
+ * Other processes may search and update at the same time; all processes write the same data.
  */
 export async function updateIndex(
   database: Database,
@@ -63,7 +63,7 @@ export async function updateIndex(
   return { written: changed.length, removed: gone.length };
 }
 
-/** Writes single pages: what authors change while they look at the site. */
+/** Writes individual pages: those that authors change while viewing the site. */
 export async function updatePages(
   database: Database,
   pages: readonly IndexablePage[],

@@ -1,32 +1,32 @@
 /** Source lists by directive. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** What the policy of a site depends on. */
+/** Inputs of a site's policy. */
 export interface PolicyOptions {
-  /** Origins whose scripts the configuration and the site's own scripts name. */
+  /** Origins whose scripts the configuration and the site's own scripts use. */
   scriptOrigins: readonly string[];
   /** Sources that may show the site in a frame, as in `frame-ancestors`. */
   frameAncestors: string;
-  /** Readers come by https, where a browser refuses addresses of http anyway. */
+  /** The site is served over https, where browsers block http URLs anyway. */
   isSecure: boolean;
   /** More sources by directive, from the environment. */
   extra: Policy;
 }
 
-/** What one document adds: its inline scripts, and the addresses of scripts of other origins that it names. */
+/** What one document adds: its inline scripts, and the scripts of other origins that it uses. */
 export interface DocumentScripts {
   /** Sources such as `'sha256-…'`. */
   hashes: readonly string[];
   origins: readonly string[];
 }
 
-/** Servers on the reader's own machine, which the API playground may call from a page that came by https. */
+/** Servers on the reader's own machine, which the API playground may call from a page served over https. */
 const LOCAL_SERVERS = ["http://localhost:*", "http://127.0.0.1:*"];
 
 /**
- * The policy of all pages of a site. Scripts come from the site, from what its configuration names, or carry a known
- * hash; nothing is evaluated from text. Content may show pictures, films, frames and styles from anywhere, and the API
- * playground calls any server, so these are bound to a scheme only.
+ * The policy for all pages of a site. Scripts come from the site, from what its configuration names, or have a known
+ * hash; `eval` is not allowed. Content may embed images, videos, frames, and styles from anywhere, and the API
+ * playground calls any server, so these are restricted only by scheme.
  */
 export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, extra }: PolicyOptions): Policy {
   const remote = isSecure ? ["https:"] : ["https:", "http:"];
@@ -34,7 +34,7 @@ export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, extra }: 
   const policy = new Map<string, readonly string[]>([
     ["default-src", ["'self'"]],
     ["script-src", ["'self'", ...scriptOrigins]],
-    // Attributes of style are everywhere in rendered content: colours of icons, widths of columns, lines of code.
+    // Rendered content uses style attributes everywhere: colors of icons, widths of columns, lines of code.
     ["style-src", ["'self'", "'unsafe-inline'", ...remote]],
     ["img-src", ["'self'", "data:", "blob:", ...remote]],
     ["font-src", ["'self'", "data:", ...remote]],
@@ -44,7 +44,7 @@ export function buildPolicy({ scriptOrigins, frameAncestors, isSecure, extra }: 
     ["worker-src", ["'self'", "blob:"]],
     ["form-action", ["'self'", ...remote]],
     ["base-uri", ["'self'"]],
-    // Browsers draw PDF files of the repository in `<object>` and `<embed>`; other plug-ins are gone.
+    // Browsers display PDF files of the repository in `<object>` and `<embed>`; other plug-ins no longer exist.
     ["object-src", ["'self'"]],
     ["frame-ancestors", frameAncestors.split(/\s+/)],
   ]);
@@ -64,18 +64,18 @@ export function formatPolicy(policy: Policy, { hashes, origins }: DocumentScript
   return [...policy].map(line).join("; ");
 }
 
-/** A hash beside `'unsafe-inline'` would switch that off, against what the operator asked for. */
+/** A hash next to `'unsafe-inline'` would disable that, contrary to the operator's setting. */
 function documentSources(sources: readonly string[], { hashes, origins }: DocumentScripts): string[] {
   return [...new Set([...sources, ...origins, ...(sources.includes("'unsafe-inline'") ? [] : hashes)])];
 }
 
 const DIRECTIVE = /^[a-z][a-z-]*$/;
-/** No separator and no control character: a source cannot begin another directive or another header. */
+/** No separators and no control characters: a source cannot start another directive or another header. */
 const SOURCE = /^[!-+\--:<-~]+$/;
 
 /**
- * Reads directives as an operator writes them, as in the header: `script-src https://a.example; img-src http:`.
- * @returns undefined where the text is no list of directives.
+ * Parses directives written by an operator, in the syntax of the header: `script-src https://a.example; img-src http:`.
+ * @returns undefined if the text is not a list of directives.
  */
 export function parsePolicy(text: string): Policy | undefined {
   const policy = new Map<string, readonly string[]>();

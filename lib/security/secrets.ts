@@ -1,25 +1,25 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Seconds by which the time of a signed request may differ from this machine's. */
+/** Maximum difference in seconds between the time of a signed request and this machine's clock. */
 export const SIGNATURE_LIFETIME = 300;
 
-/** A request that claims to know the secret. */
+/** A request that may be signed with the secret. */
 export interface SignedRequest {
   body: Uint8Array;
   /** `sha256=` and the hexadecimal HMAC, as GitHub and others send it (`X-Hub-Signature-256`). */
   signature: string | null;
-  /** Seconds since the epoch; where given, it is signed too: the HMAC is that of `<timestamp>.<body>`. */
+  /** Seconds since the epoch; if given, it is signed too: the HMAC is that of `<timestamp>.<body>`. */
   timestamp: string | null;
 }
 
-/** Compares two secrets in a time that depends on neither. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));
 }
 
 /**
- * Whether a request was signed with the secret, and not long ago where it says when. @param now milliseconds since the epoch.
+ * Whether a request was signed with the secret, and recently if it has a timestamp. @param now milliseconds since the epoch.
  */
 export function isSigned({ body, signature, timestamp }: SignedRequest, secret: string, now: number): boolean {
   const hmac = createHmac("sha256", secret);

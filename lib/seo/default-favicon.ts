@@ -2,8 +2,8 @@ import { resolveColors } from "@/lib/site/colors";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /**
- * The icon of a site that names none: the first letter of its name on its accent, as a `data:` address. Without one,
- * every browser would ask for `/favicon.ico` in vain.
+ * The icon of a site without one: the first letter of its name on its accent color, as a `data:` URL. Without it,
+ * every browser would request a missing `/favicon.ico`.
  */
 export function defaultFavicon(settings: Pick<SiteSettings, "name" | "colors" | "background">): string {
   const { variables } = resolveColors(settings);
@@ -13,7 +13,7 @@ export function defaultFavicon(settings: Pick<SiteSettings, "name" | "colors" | 
     `fill="${variables["--accent-button"]}"/><text x="16" y="22.5" text-anchor="middle" font-size="19" ` +
     `font-family="system-ui,sans-serif" font-weight="600" fill="${variables["--accent-button-text"]}">` +
     `${escapeText(letter)}</text></svg>`;
-  // Only what an address cannot hold is escaped: every page has this text twice.
+  // Only characters that a URL cannot contain are escaped, since every page contains this text twice.
   return `data:image/svg+xml,${svg.replace(/[^\w .,:;/=()-]/gu, encodeURIComponent)}`;
 }
 

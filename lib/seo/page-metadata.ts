@@ -4,7 +4,7 @@ import type { PageView } from "@/lib/navigation/types";
 import { encodePath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** What a page's head says. Plain data, so that the rules can be tested without a framework. */
+/** Content of a page's head. Plain data, so that the rules can be tested without a framework. */
 export interface PageHead {
   title: string;
   description?: string;
@@ -14,11 +14,11 @@ export interface PageHead {
   alternates: Record<string, string>;
   /** Value of the robots tag, if any. */
   robots?: string;
-  /** Tags by name, generated and given, in the precedence of section 7.8 of the format reference. */
+  /** Tags by name, generated and given, with the precedence of section 7.8 of the format reference. */
   tags: Record<string, string>;
 }
 
-/** What the head of a page is made from. */
+/** Inputs of a page's head. */
 export interface PageHeadInput {
   settings: SiteSettings;
   path: string;
@@ -28,22 +28,22 @@ export interface PageHeadInput {
   page?: PageRecord;
   view?: PageView;
   isHome: boolean;
-  /** Public origin with base path and without trailing slash; undefined where it is not known. */
+  /** Public origin with the base path and without a trailing slash; undefined if unknown. */
   siteUrl?: string;
-  /** Address of the generated preview image, with base path. */
+  /** URL of the generated preview image, with the base path. */
   socialImage?: string;
 }
 
 /** Size of generated preview images, pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Frontmatter keys that become meta tags as they are (format reference 3.2). */
+/** Frontmatter keys that become meta tags unchanged (format reference 3.2). */
 const TAG_KEYS = /^(?:og:|twitter:|article:)/;
 
-/** Tags of docs.json that have a field of their own in the head, so that none is written twice. */
+/** Tags of docs.json that have their own field in the head, so that none is written twice. */
 const HEAD_FIELDS = new Set(["canonical", "robots", "description", "keywords", "title", "viewport", "charset"]);
 
-/** Collects the head of a page: frontmatter beats `seo.paths` (longest first), `seo.metatags`, and what is generated. */
+/** Builds the head of a page: frontmatter overrides `seo.paths` (longest first), `seo.metatags`, and generated values. */
 export function buildPageHead(input: PageHeadInput): PageHead {
   const { settings, page, path, isHome } = input;
   const frontmatter = page?.frontmatter ?? {};
@@ -74,7 +74,7 @@ type TagSource = Pick<PageHeadInput, "settings" | "siteUrl" | "socialImage"> & {
   canonical: string | undefined;
 };
 
-/** The generated tags under the given ones. Cards repeat what the page says of itself unless they are given apart. */
+/** Adds generated tags below the given ones. Cards repeat the page's own values unless they are given separately. */
 function completeTags(source: TagSource, given: Record<string, string>): Record<string, string> {
   const { settings, siteUrl, socialImage, title, description, canonical } = source;
   const ogTitle = given["og:title"] ?? title;
@@ -103,7 +103,7 @@ function completeTags(source: TagSource, given: Record<string, string>): Record<
   return Object.fromEntries(Object.entries(tags).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The size spares crawlers a download before they decide how to show the image. */
+/** The size saves crawlers a download before they decide how to show the image. */
 function imageDetails(title: string): Record<string, string> {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   return {
@@ -115,7 +115,7 @@ function imageDetails(title: string): Record<string, string> {
 }
 
 /**
- * An image's absolute address. A path of the author's has no base path yet; a generated one has.
+ * An image's absolute URL. An author's path does not include the base path yet; a generated one does.
  * @example absoluteAddress("/a.png", false, "https://x.example/docs") // "https://x.example/docs/a.png"
  */
 function absoluteAddress(address: string, hasBasePath: boolean, siteUrl: string | undefined): string {
@@ -158,7 +158,7 @@ function translationUrls({ view, siteUrl, settings }: PageHeadInput): Record<str
   );
 }
 
-/** Where a page lives under a base address: no final slash unless `seo.trailingSlash` asks for it. */
+/** The URL of a page under a base URL: no trailing slash unless `seo.trailingSlash` asks for it. */
 export function absoluteUrl(base: string | undefined, path: string, settings: SiteSettings): string | undefined {
   if (base === undefined) return undefined;
   const address = base.replace(/\/+$/, "") + (path === "/" ? "" : encodePath(path));

@@ -6,7 +6,7 @@ import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 const SITE_URL = "https://docs.acme.example/docs";
 const PAGE_URL = `${SITE_URL}/guides/start`;
 
-test("one graph holds organisation, site, page, breadcrumbs and article, tied by their identifiers", () => {
+test("one graph holds organization, site, page, breadcrumbs and article, tied by their identifiers", () => {
   const nodes = graphOf();
   expect(nodes.map((node) => node["@type"])).toEqual([
     "Organization",
@@ -15,9 +15,9 @@ test("one graph holds organisation, site, page, breadcrumbs and article, tied by
     "BreadcrumbList",
     "TechArticle",
   ]);
-  const [organisation, site, page, breadcrumbs, article] = nodes;
-  expect(organisation).toMatchObject({ "@id": "https://docs.acme.example/#organization", name: "Acme" });
-  expect(site).toMatchObject({ url: SITE_URL, publisher: { "@id": organisation?.["@id"] } });
+  const [organization, site, page, breadcrumbs, article] = nodes;
+  expect(organization).toMatchObject({ "@id": "https://docs.acme.example/#organization", name: "Acme" });
+  expect(site).toMatchObject({ url: SITE_URL, publisher: { "@id": organization?.["@id"] } });
   expect(page).toMatchObject({ url: PAGE_URL, breadcrumb: { "@id": breadcrumbs?.["@id"] }, inLanguage: "en" });
   expect(article).toMatchObject({ headline: "Start", mainEntityOfPage: { "@id": page?.["@id"] } });
 });

@@ -3,47 +3,47 @@ import type { PageView } from "@/lib/navigation/types";
 import { absoluteUrl, type PageHead } from "@/lib/seo/page-metadata";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** What the structured data of a page is made from. */
+/** Inputs of a page's structured data. */
 export interface StructuredDataInput {
   settings: SiteSettings;
   head: PageHead;
   /** Title without the site's name. */
   title: string;
   view: PageView;
-  /** The page's file; absent for pages made from an operation. */
+  /** The page's file; absent for pages generated from an operation. */
   page?: Pick<PageRecord, "modifiedAt">;
-  /** The page describes an operation of an API. */
+  /** The page documents an API operation. */
   isApiPage: boolean;
   languageTag: string;
   siteUrl: string;
 }
 
-/** A node of the graph; values that say nothing are left out. */
+/** A node of the graph; empty values are omitted. */
 type GraphNode = Record<string, unknown>;
 
 /**
- * The page in the words of schema.org: organisation, site, page, breadcrumbs and article as one graph (format reference
+ * The page in schema.org vocabulary: organization, site, page, breadcrumbs, and article as one graph (format reference
  * 7.8).
- * @returns undefined for pages that search engines are to leave alone.
+ * @returns undefined for pages that search engines should ignore.
  */
 export function buildStructuredData(input: StructuredDataInput): GraphNode | undefined {
   const { head, siteUrl, view, settings } = input;
   if (/\b(?:noindex|none)\b/i.test(head.robots ?? "")) return undefined;
   const pageUrl = head.canonical ?? absoluteUrl(siteUrl, view.path, settings) ?? siteUrl;
-  const organisation = describeOrganisation(settings, siteUrl);
+  const organization = describeOrganization(settings, siteUrl);
   const site = { "@id": `${siteUrl}/#website` };
   const breadcrumbs = describeBreadcrumbs(input, pageUrl);
   return {
     "@context": "https://schema.org",
     "@graph": [
-      organisation,
+      organization,
       compactNode({
         "@type": "WebSite",
         ...site,
         url: siteUrl,
         name: settings.name,
         description: settings.description,
-        publisher: { "@id": organisation["@id"] },
+        publisher: { "@id": organization["@id"] },
       }),
       compactNode({
         "@type": "WebPage",
@@ -58,12 +58,12 @@ export function buildStructuredData(input: StructuredDataInput): GraphNode | und
         dateModified: modifiedDate(input),
       }),
       ...(breadcrumbs ? [breadcrumbs] : []),
-      describeArticle(input, pageUrl, String(organisation["@id"])),
+      describeArticle(input, pageUrl, String(organization["@id"])),
     ],
   };
 }
 
-function describeOrganisation(settings: SiteSettings, siteUrl: string): GraphNode {
+function describeOrganization(settings: SiteSettings, siteUrl: string): GraphNode {
   const { id, sameAs, logo, ...given } = settings.seo.organization;
   const logoAddress = typeof logo === "string" ? logo : settings.logo?.light;
   return compactNode({
@@ -77,7 +77,7 @@ function describeOrganisation(settings: SiteSettings, siteUrl: string): GraphNod
   });
 }
 
-/** The trail of the navigation; the last step is the page itself. Steps without a page of their own have no address. */
+/** The navigation trail; the last entry is the page itself. Entries without their own page have no URL. */
 function describeBreadcrumbs({ view, siteUrl, settings, title }: StructuredDataInput, pageUrl: string) {
   if (view.breadcrumbs.length === 0) return undefined;
   const steps = [...view.breadcrumbs, { label: title, href: undefined }];
@@ -99,7 +99,7 @@ function stepUrl(href: string, siteUrl: string, settings: SiteSettings): string 
   return URL.canParse(href) ? href : absoluteUrl(siteUrl, href, settings);
 }
 
-function describeArticle(input: StructuredDataInput, pageUrl: string, organisation: string): GraphNode {
+function describeArticle(input: StructuredDataInput, pageUrl: string, organization: string): GraphNode {
   const { head, title, isApiPage, languageTag, view } = input;
   return compactNode({
     "@type": isApiPage ? "APIReference" : "TechArticle",
@@ -112,8 +112,8 @@ function describeArticle(input: StructuredDataInput, pageUrl: string, organisati
     keywords: head.keywords,
     articleSection: view.section,
     dateModified: modifiedDate(input),
-    author: { "@id": organisation },
-    publisher: { "@id": organisation },
+    author: { "@id": organization },
+    publisher: { "@id": organization },
     mainEntityOfPage: { "@id": `${pageUrl}#webpage` },
   });
 }

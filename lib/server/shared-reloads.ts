@@ -26,7 +26,7 @@ async function announce(): Promise<void> {
     const { database } = await getStore();
     await announceReload(database, (await getSite()).domain);
   } catch (error) {
-    log().error("Other servers could not be told of new content", {}, error);
+    log().error("Other servers could not be notified of new content", {}, error);
   }
 }
 
@@ -43,7 +43,7 @@ export function followReloads(): void {
       if (isNews) await reloadEverything();
     } catch (error) {
       // The store's own health says so at once; after an absence the number tells whether something was missed.
-      log().debug("The database could not be asked for new content", {
+      log().debug("The database could not be queried for new content", {
         reason: error instanceof Error ? error.name : "unknown",
       });
     }

@@ -27,7 +27,7 @@ export async function startTemporaryServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<TemporaryServer> {
   const port = await findFreePort();
-  const server = spawn(process.execPath, ["--import", "tsx", "cli/serve.ts", "start"], {
+  const server = spawn(process.execPath, [`${process.env.NEXT_DIST_DIR || ".next"}-server/start.mjs`], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -45,7 +45,7 @@ export async function startTemporaryServer(
   const origin = `http://127.0.0.1:${port}`;
   if (await hasAnswered(`${origin}${basePath}/healthz`, server)) return { origin, stop };
   await stop();
-  throw new Error("The server that makes the pages did not start.");
+  throw new Error("The server that renders the pages did not start.");
 }
 
 async function hasAnswered(address: string, server: ChildProcess): Promise<boolean> {

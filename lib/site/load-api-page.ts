@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { PageRecord } from "@/lib/content/types";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { textOf } from "@/lib/openapi/document/json-value";
-import type { OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { Direction, OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
 import type { OpenApiSource, OperationSummary } from "@/lib/openapi/document/types";
 import { buildManualOperation, findParamFields } from "@/lib/openapi/operation/manual-operation";
@@ -35,6 +35,9 @@ export interface ApiSchema {
   example: unknown;
 }
 
+/** What a page says about an API. */
+export type ApiPage = ApiOperation | ApiSchema;
+
 /**
  * Loads what the page at a path says about an API; undefined for pages that are about none, or about something that
  * no specification holds. `sources` are the specifications that the page's place in the navigation gives it.
@@ -43,7 +46,7 @@ export async function loadApiPage(
   site: ApiSite,
   path: string,
   sources: readonly OpenApiSource[] = [],
-): Promise<ApiOperation | ApiSchema | undefined> {
+): Promise<ApiPage | undefined> {
   const record = site.pages.get(path);
   if (record?.openapiSchema) return loadSchema(site, record.openapiSchema);
   if (record?.api) return loadManual(site, record, record.api);
@@ -61,9 +64,10 @@ export async function loadApiPage(
 export async function loadOperationPage(site: ApiSite, summary: OperationSummary): Promise<OperationPage | undefined> {
   const specification = site.specifications.get(summary.specification);
   const document = await specification?.loadDocument();
-  const { postFields, examples } = site.settings.api;
+  const { params, examples } = site.settings.api;
   return (
-    document && buildOperationPage(document, summary, { postFields, onlyRequired: examples.defaults === "required" })
+    document &&
+    buildOperationPage(document, summary, { postFields: params.post, onlyRequired: examples.defaults === "required" })
   );
 }
 
@@ -81,15 +85,13 @@ export function findOperation(
 
 async function loadManual(site: ApiSite, record: PageRecord, api: string): Promise<ApiOperation | undefined> {
   const { mdx } = site.settings.api;
-  const source = await readFile(join(/* turbopackIgnore: true */ site.contentDirectory, record.file), "utf8").catch(
-    () => "",
-  );
-  const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.authMethod;
+  const source = await readFile(join(site.contentDirectory, record.file), "utf8").catch(() => "");
+  const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.auth.method;
   // The site's name belongs to the site's method.
-  const siteName = authMethod === mdx.authMethod ? mdx.authName : undefined;
+  const siteName = authMethod === mdx.auth.method ? mdx.auth.name : undefined;
   const authName = textOf(record.frontmatter.auth) ?? siteName;
   const operation = buildManualOperation(api, record.title, findParamFields(source), {
-    servers: mdx.servers,
+    servers: mdx.server,
     ...(authMethod && { authMethod }),
     ...(authName && { authName }),
     ...(textOf(record.frontmatter.contentType) && { contentType: textOf(record.frontmatter.contentType) }),
@@ -107,7 +109,7 @@ function withSamples(
   const samples = buildCodeSamples(operation, {
     languages: examples.languages,
     onlyRequired: examples.defaults === "required",
-    autogenerates: examples.autogenerates,
+    autogenerates: examples.autogenerate,
   });
   const wished = choosePlaygroundDisplay(
     record?.frontmatter.playground,
@@ -129,9 +131,21 @@ async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | unde
   for (const { location, loadDocument } of candidates) {
     const page = buildSchemaPage(await loadDocument(), `/components/schemas/${name}`, {
       direction: "response",
-      postFields: site.settings.api.postFields,
+      postFields: site.settings.api.params.post,
     });
     if (page) return { type: "schema", specification: location, name, ...page };
   }
   return undefined;
+}
+
+/** One level of a schema that its page leaves out: the one at a JSON pointer of a specification. */
+export async function loadSchemaLevel(
+  site: ApiSite,
+  location: string,
+  pointer: string,
+  direction: Direction,
+): Promise<SchemaView | undefined> {
+  const document = await site.specifications.get(location)?.loadDocument();
+  const postFields = site.settings.api.params.post;
+  return document && buildSchemaPage(document, pointer, { direction, postFields })?.schema;
 }

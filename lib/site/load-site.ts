@@ -46,8 +46,8 @@ export interface LoadedSite {
 
 /** Pages and assets lie in `content/` beside docs.json, or else beside docs.json itself. */
 export function findContentDirectory(docsDirectory: string): string {
-  const folder = path.join(/* turbopackIgnore: true */ docsDirectory, "content");
-  return existsSync(/* turbopackIgnore: true */ folder) ? folder : docsDirectory;
+  const folder = path.join(docsDirectory, "content");
+  return existsSync(folder) ? folder : docsDirectory;
 }
 
 /** How often reading begins again because the docs folder was turned to another version meanwhile. */
@@ -98,8 +98,7 @@ export async function reloadSite(
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
   // Where a folder vanishes, its files are reported in any order: pages alone must not be taken for removed ones.
   const isConfigChanged =
-    changedFiles.some((file) => configFiles.has(file)) ||
-    [...configFiles].some((file) => !existsSync(/* turbopackIgnore: true */ file));
+    changedFiles.some((file) => configFiles.has(file)) || [...configFiles].some((file) => !existsSync(file));
   const config = isConfigChanged ? await loadConfig(options.docsDirectory) : success(previous.config);
   if (!config.ok) return config;
   const lost = lostParts(previous.config, config.value);

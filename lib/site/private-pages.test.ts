@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { generateFile } from "@/lib/markdown/generated-files";
+import { generateFeed, writeLlmsFull } from "@/lib/markdown/generated-files";
+import { buildLlmsIndex } from "@/lib/markdown/llms-text";
 import { readPageText } from "@/lib/markdown/page-text";
+import { buildSitemap } from "@/lib/markdown/sitemap";
 import { describeSocialImage } from "@/lib/og/image-content";
 import { collectPages } from "@/lib/search/collect-pages";
 import { loadSite } from "@/lib/site/load-site";
@@ -61,10 +63,13 @@ const outputs: readonly { output: string; read: (site: Site) => unknown }[] = [
   { output: "the search index", read: (site) => collectPages(site, (text) => text) },
   { output: "preview images", read: (site) => refused.map((path) => describeSocialImage(site, path)) },
   { output: "pages as Markdown", read: (site) => Promise.all(refused.map((path) => readPageText(site, path, ""))) },
-  ...["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/by-groups/rss.xml"].map((file) => ({
-    output: file,
-    read: (site: Site) => readFile(site, file),
-  })),
+  { output: "llms.txt", read: (site) => buildLlmsIndex(site, address) },
+  { output: "llms-full.txt", read: (site) => Array.fromAsync(writeLlmsFull(site, address)) },
+  { output: "the sitemap", read: (site) => buildSitemap(site, address) },
+  {
+    output: "feeds",
+    read: (site) => Promise.all(refused.map((path) => generateFeed(site, `${path}/rss.xml`, address))),
+  },
 ];
 
 for (const { output, read } of outputs) {
@@ -108,15 +113,6 @@ async function load(options: { servesPrivate?: boolean } = {}) {
   const loaded = await loadSite({ docsDirectory: directory, dataDirectory: `${directory}/.data`, ...options });
   if (!loaded.ok) throw new Error("the folder can be read");
   return loaded.value;
-}
-
-async function readFile(site: Site, path: string): Promise<string> {
-  const file = await generateFile(site, path, address);
-  if (!file || "redirect" in file) return "";
-  if (typeof file.content === "string") return file.content;
-  let text = "";
-  for await (const piece of file.content) text += piece;
-  return text;
 }
 
 function page(title: string, more = ""): string {

@@ -19,18 +19,12 @@ interface ReloadQueue {
   missed: Set<string>;
 }
 
-const QUEUE = Symbol.for("lectern.reload-queue");
-
 /** Reloads follow one another, so a site is never built from two states of the folder at once. */
-function reloadQueue(): ReloadQueue {
-  const registry = globalThis as { [QUEUE]?: ReloadQueue };
-  registry[QUEUE] ??= { running: Promise.resolve(), missed: new Set() };
-  return registry[QUEUE];
-}
+const queue: ReloadQueue = { running: Promise.resolve(), missed: new Set() };
 
 /** Brings the site up to date after these files (absolute paths) changed. */
 export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
-  const { missed } = reloadQueue();
+  const { missed } = queue;
   return enqueue(async () => {
     for (const file of files) missed.add(file);
     const outcome = await reload(reloadSite(await getLoadedSite(), [...missed]));
@@ -41,7 +35,6 @@ export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
 
 /** Reads the whole docs folder again. Requests that come before it has begun share one reading. */
 export function reloadEverything(): Promise<ReloadOutcome> {
-  const queue = reloadQueue();
   queue.waiting ??= enqueue(async () => {
     queue.waiting = undefined;
     const outcome = await reload(reloadWholeSite(await getLoadedSite()));
@@ -52,7 +45,6 @@ export function reloadEverything(): Promise<ReloadOutcome> {
 }
 
 function enqueue(task: () => Promise<ReloadOutcome>): Promise<ReloadOutcome> {
-  const queue = reloadQueue();
   const outcome = queue.running.then(task).catch(failed);
   queue.running = outcome;
   return outcome;
@@ -65,16 +57,23 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
   if (!result.value) return { status: "unchanged", revision: site.revision };
   const { loaded, paths, files } = result.value;
   replaceSite(loaded, { paths, ...(files?.length ? { files } : {}) });
-  log().debug("The site was read again", { revision: site.revision, pages: site.pages.size });
+  log().debug("The site was reloaded", { revision: site.revision, pages: site.pages.size });
   return { status: "reloaded", revision: site.revision };
 }
 
 function failed(error: unknown): ReloadOutcome {
   if (error instanceof SiteError) {
     reportFailure(error.problems);
-    log().error("docs.json cannot be used; the last good site stays", { problems: error.problems.length }, error);
+    log().error(
+      "docs.json cannot be used; the last good version of the site stays up",
+      { problems: error.problems.length },
+      error,
+    );
     return { status: "failed", message: formatProblems(error.problems) };
   }
-  log().error("The docs folder could not be read again; the last good site stays", {}, error);
-  return { status: "failed", message: "The docs folder could not be read again; the last good site stays." };
+  log().error("The docs folder could not be reloaded; the last good version of the site stays up", {}, error);
+  return {
+    status: "failed",
+    message: "The docs folder could not be reloaded; the last good version of the site stays up.",
+  };
 }

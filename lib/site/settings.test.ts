@@ -19,30 +19,31 @@ test("an empty docs.json gives every default", () => {
     name: "Documentation",
     theme: "mint",
     layout: "classic",
-    appearance: { default: "system", isStrict: false },
-    iconLibrary: "fontawesome",
-    eyebrows: "section",
-    codeblocks: { theme: { light: "github-light-default", dark: "dark-plus" }, isAlwaysDark: false },
-    showsTimestamps: false,
-    notFound: { redirects: false },
+    appearance: { default: "system", strict: false },
+    icons: { library: "fontawesome" },
+    styling: {
+      eyebrows: "section",
+      codeblocks: { theme: { light: "github-light-default", dark: "dark-plus" }, isAlwaysDark: false },
+    },
+    metadata: { timestamp: false },
+    errors: { "404": { redirect: false } },
     contextual: { options: [], display: "header" },
-    markdown: { includesSchema: true },
-    feedback: { thumbs: false, edits: false, issues: false },
+    markdown: { schema: true },
+    feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },
     seo: { indexing: "navigable", trailingSlash: false },
     api: {
       playground: { display: "interactive", proxy: true, credentials: false },
-      expandsParameters: false,
-      showsFullUrl: false,
+      params: { expanded: "closed", post: [] },
       examples: {
         languages: ["bash", "python", "javascript", "php", "go", "java", "ruby"],
         defaults: "all",
-        prefills: false,
-        autogenerates: true,
+        prefill: false,
+        autogenerate: true,
       },
     },
   });
-  expect(settings.drilldown).toBeUndefined();
-  expect(settings.latex).toBeUndefined();
+  expect(settings.interaction.drilldown).toBeUndefined();
+  expect(settings.styling.latex).toBeUndefined();
 });
 
 for (const config of [
@@ -76,7 +77,7 @@ check(
 );
 
 check(
-  (settings) => [settings.theme, settings.layout, settings.eyebrows],
+  (settings) => [settings.theme, settings.layout, settings.styling.eyebrows],
   [
     ["maple is a split layout", { theme: "maple" }, ["maple", "split", "section"]],
     ["aspen is a framed layout with breadcrumbs", { theme: "aspen" }, ["aspen", "framed", "breadcrumbs"]],
@@ -99,7 +100,30 @@ check(
 );
 
 check(
-  (settings) => settings.codeblocks.theme,
+  ({ logo, favicon, fonts, background, thumbnails }) => [
+    logo?.light,
+    favicon?.light,
+    fonts.body?.source,
+    background.image?.light,
+    thumbnails.background,
+  ],
+  [
+    [
+      "paths of files resolve against the docs root, addresses stay",
+      {
+        logo: "./logo/light.png",
+        favicon: "favicon.svg?v=2",
+        fonts: { family: "A", source: "fonts/a.woff2" },
+        background: { image: { dark: "../images/a%20b.png" } },
+        thumbnails: { background: "https://a.com/b.png" },
+      },
+      ["/logo/light.png", "/favicon.svg?v=2", "/fonts/a.woff2", "/images/a%20b.png", "https://a.com/b.png"],
+    ],
+  ],
+);
+
+check(
+  (settings) => settings.styling.codeblocks.theme,
   [
     ["a theme by name serves both modes", { styling: { codeblocks: "nord" } }, { light: "nord", dark: "nord" }],
     ["a theme in an object", { styling: { codeblocks: { theme: "nord" } } }, { light: "nord", dark: "nord" }],
@@ -131,12 +155,12 @@ check(
     [
       "one banner colour serves both modes",
       { banner: { content: "Hi", color: "#123456" } },
-      { content: "Hi", isDismissible: false, type: "info", color: { light: "#123456", dark: "#123456" } },
+      { content: "Hi", dismissible: false, type: "info", color: { light: "#123456", dark: "#123456" } },
     ],
     [
       "half a banner colour serves both modes",
       { banner: { content: "Hi", type: "warning", dismissible: true, color: { dark: "#000" } } },
-      { content: "Hi", isDismissible: true, type: "warning", color: { light: "#000000", dark: "#000000" } },
+      { content: "Hi", dismissible: true, type: "warning", color: { light: "#000000", dark: "#000000" } },
     ],
   ],
 );
@@ -174,8 +198,8 @@ check(
         ],
       },
       [
-        { source: "/a", destination: "/b", isPermanent: false },
-        { source: "/c", destination: "https://d.com", isPermanent: true },
+        { source: "/a", destination: "/b", permanent: false },
+        { source: "/c", destination: "https://d.com", permanent: true },
       ],
     ],
     ["a source with a fragment can never match", { redirects: [{ source: "/a#b", destination: "/c" }] }, []],
@@ -205,7 +229,7 @@ check(
 );
 
 check(
-  (settings) => settings.api.specifications,
+  (settings) => settings.api.openapi,
   [
     ["one specification", { api: { openapi: "/openapi.json" } }, [{ source: "openapi.json" }]],
     [
@@ -233,7 +257,7 @@ check(
     [
       "API settings at their older places",
       { api: { baseUrl: "https://a.com", auth: { method: "key", name: "x" }, playground: { mode: "hide" } } },
-      [{ servers: ["https://a.com"], authMethod: "key", authName: "x" }, "none"],
+      [{ server: ["https://a.com"], auth: { method: "key", name: "x" } }, "none"],
     ],
   ],
 );
@@ -244,12 +268,12 @@ check(
     [
       "feedback as sites write it",
       { feedback: { thumbsRating: true, suggestEdit: true, raiseIssue: true } },
-      { thumbs: true, edits: true, issues: true },
+      { thumbsRating: true, suggestEdit: true, raiseIssue: true },
     ],
     [
       "telemetry switched off switches feedback off",
       { feedback: { thumbsRating: true }, integrations: { telemetry: { enabled: false } } },
-      { thumbs: false, edits: false, issues: false },
+      { thumbsRating: false, suggestEdit: false, raiseIssue: false },
     ],
   ],
 );
@@ -266,7 +290,7 @@ check(
 );
 
 check(
-  (settings) => settings.chromeByLanguage,
+  (settings) => settings.layoutByLanguage,
   [
     [
       "a language replaces only the parts that it names, wherever it stands",
@@ -280,13 +304,13 @@ check(
           ],
         },
       },
-      { fr: { banner: { content: "Salut", isDismissible: false, type: "info" } } },
+      { fr: { banner: { content: "Salut", dismissible: false, type: "info" } } },
     ],
   ],
 );
 
 check(
-  ({ variations }) => variations,
+  ({ variations }) => variations?.options,
   [
     [
       "variations are listed in order",

@@ -52,14 +52,7 @@ export class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
 
-const STATE = Symbol.for("lectern.site");
-
-/** Server bundles are instantiated separately; the one site of the process lives on the global object. */
-function siteState(): SiteState {
-  const registry = globalThis as { [STATE]?: SiteState };
-  registry[STATE] ??= { version: 0, earlier: [], listeners: new Set() };
-  return registry[STATE];
-}
+const state: SiteState = { version: 0, earlier: [], listeners: new Set() };
 
 /** The folders the site is read from and kept in, absolute. */
 export function siteDirectories(): SiteDirectories {
@@ -77,8 +70,8 @@ let directories: SiteDirectories | undefined;
 
 function resolveDirectories({ DOCS_DIR, LECTERN_DATA }: Environment): SiteDirectories {
   return {
-    docsDirectory: path.resolve(/* turbopackIgnore: true */ DOCS_DIR),
-    dataDirectory: path.resolve(/* turbopackIgnore: true */ LECTERN_DATA),
+    docsDirectory: path.resolve(DOCS_DIR),
+    dataDirectory: path.resolve(LECTERN_DATA),
   };
 }
 
@@ -99,15 +92,14 @@ export async function getSite(): Promise<Site> {
  */
 export async function getAddressedSite(revision: string, isMeant: (site: Site) => boolean): Promise<Site> {
   const current = await getSite();
-  const candidates = [current, ...siteState().earlier.map(({ site }) => site)];
+  const candidates = [current, ...state.earlier.map(({ site }) => site)];
   const meant = candidates.find((site) => site.revision === revision && isMeant(site));
-  if (!meant) throw new ObsoleteAddressError("The address belongs to a version of the site that is served no more.");
+  if (!meant) throw new ObsoleteAddressError("The address belongs to a version of the site that is no longer served.");
   return meant;
 }
 
 /** The site with what its reloading needs. @throws SiteError as `getSite`. */
 export async function getLoadedSite(): Promise<LoadedSite> {
-  const state = siteState();
   if (state.loaded) return state.loaded;
   state.loading ??= load(state).finally(() => {
     state.loading = undefined;
@@ -144,17 +136,16 @@ async function load(state: SiteState): Promise<LoadedSite> {
 
 /** The site and its redirects, or undefined before the first load. Synchronous, for the front door. */
 export function currentRouting(): Routing | undefined {
-  return siteState().loaded;
+  return state.loaded;
 }
 
 /** Problems of a docs.json that cannot be read; undefined while all is well. */
 export function currentFailure(): readonly Problem[] | undefined {
-  return siteState().failure;
+  return state.failure;
 }
 
 /** Replaces the site as a whole and tells the listeners. */
 export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
-  const state = siteState();
   if (state.loaded) state.earlier = [state.loaded, ...state.earlier].slice(0, EARLIER_SITES);
   state.loaded = loaded;
   state.failure = undefined;
@@ -164,23 +155,23 @@ export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
 
 /** Keeps the last good site and tells the listeners what is wrong with the new docs.json. */
 export function reportFailure(failure: readonly Problem[]): void {
-  siteState().failure = failure;
+  state.failure = failure;
   notify({ paths: [], failure });
 }
 
 function notify(change: SiteChange): void {
-  const { listeners, version } = siteState();
+  const { listeners, version } = state;
   for (const listener of listeners) listener({ ...change, version });
 }
 
 /** Number of the site that is served now: how often it has been replaced. */
 export function siteVersion(): number {
-  return siteState().version;
+  return state.version;
 }
 
 /** Calls the listener on every change of the site. @returns a function that ends the subscription. */
 export function onSiteChange(listener: (change: NumberedChange) => void): () => void {
-  const { listeners } = siteState();
+  const { listeners } = state;
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -9,13 +9,12 @@ import { siteDirectories } from "@/lib/site/site-store";
 /** How often a docs folder that is a link is looked at, milliseconds. */
 const LINK_INTERVAL = 1_000;
 
-const WATCHING = Symbol.for("lectern.watching");
+let isWatching = false;
 
 /** Watches the docs repository and replaces the site when a file changes, unless that is left to the webhook. */
 export function watchSite(): void {
-  const registry = globalThis as { [WATCHING]?: boolean };
-  if (registry[WATCHING] || !readEnvironment().LECTERN_WATCH) return;
-  registry[WATCHING] = true;
+  if (isWatching || !readEnvironment().LECTERN_WATCH) return;
+  isWatching = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
   const noteChange = gatherChanges(reloadFiles);
   const link = { isLost: false };

@@ -7,9 +7,9 @@ const SERVER_ENTRIES: ReadonlySet<string> = new Set(["add-mcp", "assistant", "cu
 export function withoutServer(settings: SiteSettings): SiteSettings {
   return {
     ...settings,
-    notFound: { ...settings.notFound, redirects: false },
+    errors: { "404": { ...settings.errors["404"], redirect: false } },
     contextual: menuWithoutServer(settings.contextual),
-    feedback: { ...settings.feedback, thumbs: false },
+    feedback: { ...settings.feedback, thumbsRating: false },
     api: { ...settings.api, playground: { ...settings.api.playground, proxy: false } },
   };
 }

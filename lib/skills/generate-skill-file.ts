@@ -1,4 +1,3 @@
-import type { GeneratedFile } from "@/lib/markdown/generated-files";
 import type { SiteAddress } from "@/lib/markdown/page-addresses";
 import type { Site } from "@/lib/site/types";
 import { readSkills } from "@/lib/skills/read-skills";
@@ -7,14 +6,17 @@ import { describeAgentSkills, describeSkills } from "@/lib/skills/skills";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The skill, or index of skills, at a public path (format reference 6.6); undefined where there is none. */
+/** A skill or an index of skills, or the path of the index. */
+type SkillFile = { type: string; content: string } | { redirect: string };
+
+/** The skill, or index of skills, at a public path (format reference 6.6); undefined if there is none. */
 export async function generateSkillFile(
   site: Site,
   path: string,
   address: SiteAddress,
-): Promise<GeneratedFile | undefined> {
+): Promise<SkillFile | undefined> {
   const skills = await readSkills(site, address);
-  const json = (value: unknown): GeneratedFile => ({ type: JSON_TYPE, content: `${JSON.stringify(value, null, 2)}\n` });
+  const json = (value: unknown): SkillFile => ({ type: JSON_TYPE, content: `${JSON.stringify(value, null, 2)}\n` });
   if (path === "/skill.md") {
     const [only] = skills;
     if (only && skills.length === 1) return { type: MARKDOWN, content: only.text };

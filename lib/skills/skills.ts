@@ -5,19 +5,19 @@ import type { Site } from "@/lib/site/types";
 
 /** What an agent learns about a site before it reads pages: a Markdown file with a name and a description. */
 export interface Skill {
-  /** Letters, digits and hyphens: part of the address. */
+  /** Letters, digits, and hyphens: part of the URL. */
   name: string;
   description: string;
   /** The whole file. */
   text: string;
 }
 
-/** Longest description in the index of version 0.2.0 of the discovery format. */
+/** Maximum length of a description in the index of version 0.2.0 of the discovery format. */
 const DESCRIPTION_LENGTH = 1_024;
 
 const DISCOVERY_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
-/** The skill of a site whose owner has written none: what it documents, and how its pages are searched and read. */
+/** The skill of a site whose owner has not written one: what it documents, and how to search and read its pages. */
 export function buildSkill({ settings, domain }: Pick<Site, "settings" | "domain">, address: SiteAddress): Skill {
   const name = skillName(domain);
   const about = settings.description?.trim();
@@ -40,7 +40,7 @@ export function buildSkill({ settings, domain }: Pick<Site, "settings" | "domain
 }
 
 /**
- * A name of the letters that names of skills may have.
+ * Converts a text to the characters allowed in skill names.
  * @example skillName("Acme SDK!") // "acme-sdk"
  */
 export function skillName(text: string): string {

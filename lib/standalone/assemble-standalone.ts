@@ -8,7 +8,7 @@ import {
   RUNTIME_FOLDERS,
   type RuntimeFolder,
   STANDALONE_COMMANDS,
-  START_SCRIPT,
+  startScript,
   TRACED_SOURCES,
 } from "@/lib/standalone/runtime-files";
 import { WIDGET_FILE } from "@/lib/widget/bundle-widget";
@@ -22,8 +22,8 @@ export interface StandaloneOptions {
 }
 
 /**
- * Completes the framework's traced server to a folder that runs with Node alone: the browser's files, what is read by
- * name at run time, the commands as bundles, the widget, and a start script.
+ * Completes the traced framework to a folder that runs with Node alone: the browser's files, what is read by name at run
+ * time, the server and the commands as bundles, the widget, and a start script.
  * @returns the folder, absolute. @throws if the build has no traced server.
  */
 export async function assembleStandalone({ projectDirectory, buildDirectory }: StandaloneOptions): Promise<string> {
@@ -37,15 +37,18 @@ export async function assembleStandalone({ projectDirectory, buildDirectory }: S
   await copyFile(path.join(projectDirectory, hints), path.join(target, hints));
   const [left, imported] = await Promise.all([
     readExternalPackages(path.join(projectDirectory, buildDirectory)),
-    bundleCommands(projectDirectory, target),
+    bundleCommands(projectDirectory, path.join(target, "cli")),
   ]);
   // The traced half of React is that of production; a command may run without `NODE_ENV`.
-  await copyPackages([...new Set(["react", ...left, ...imported])], projectDirectory, target);
+  const packages = new Set(["react", ...left, ...imported]);
+  // The framework itself is what was traced.
+  packages.delete("next");
+  await copyPackages([...packages], projectDirectory, target);
   for (const file of RUNTIME_FILES) await copyFile(path.join(projectDirectory, file), path.join(target, file));
   for (const folder of RUNTIME_FOLDERS) await copyRuntimeFolder(folder, projectDirectory, target);
   const widget = path.join(buildDirectory, WIDGET_FILE);
   await copyFile(path.join(projectDirectory, widget), path.join(target, widget));
-  await writeFile(path.join(target, "start.mjs"), START_SCRIPT);
+  await writeFile(path.join(target, "start.mjs"), startScript(buildDirectory));
   return target;
 }
 
@@ -67,18 +70,22 @@ async function copyRuntimeFolder({ folder, files }: RuntimeFolder, from: string,
       return isWanted;
     },
   });
-  if (count === 0) throw new Error(`${folder} holds none of the files that the server reads.`);
+  if (count === 0) throw new Error(`${folder} does not contain any of the files the server needs.`);
 }
 
 /**
  * Bundles the commands without packages; pages for the bundler are no business of theirs.
  * @returns the packages that they import: the server has some of them within its own bundles.
  */
-export async function bundleCommands(project: string, target: string): Promise<string[]> {
+export async function bundleCommands(
+  project: string,
+  target: string,
+  commands: readonly string[] = STANDALONE_COMMANDS,
+): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: project,
-    entryPoints: STANDALONE_COMMANDS.map((name) => path.join(project, "cli", `${name}.ts`)),
-    outdir: path.join(target, "cli"),
+    entryPoints: commands.map((name) => path.join(project, "cli", `${name}.ts`)),
+    outdir: target,
     outExtension: { ".js": ".mjs" },
     alias: { "@/lib/bundled-pages/import-map": "./lib/bundled-pages/no-pages.ts" },
     bundle: true,

@@ -1,7 +1,7 @@
 import { ALL_FONTS } from "@/lib/og/font-families";
 
-/** Commands that a standalone folder can run: the search index of the server itself, and what an operator needs. */
-export const STANDALONE_COMMANDS = ["index-search", "keys", "threads", "insights", "check"] as const;
+/** Programs that a standalone folder can run: the server, its search index, and what an operator needs. */
+export const STANDALONE_COMMANDS = ["start", "index-search", "keys", "threads", "insights", "check"] as const;
 
 /** A folder of the project of which the server reads files at run time, where no trace of its code leads to them. */
 export interface RuntimeFolder {
@@ -21,7 +21,6 @@ export const RUNTIME_FOLDERS: readonly RuntimeFolder[] = [
   { folder: "node_modules/katex/dist", files: /^(?:katex\.min\.css|fonts\/.+\.woff2)$/ },
   { folder: "node_modules/mermaid/dist", files: /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/.+\.mjs)$/ },
   { folder: "node_modules/tailwindcss", files: /^theme\.css$/ },
-  { folder: "lib/http", files: /^(?:early-requests|listen-queue)\.mjs$/ },
   { folder: "locales", files: /^[\w-]+\.json$/ },
   { folder: "content", files: /./ },
 ];
@@ -40,12 +39,19 @@ export const TRACED_SOURCES = [
 /** Single files: the bundled site, served where `DOCS_DIR` names no other. */
 export const RUNTIME_FILES = ["docs.json", "docs.schema.json"] as const;
 
-/** The program that starts the server of a standalone folder. */
-export const START_SCRIPT = `// Notes requests that arrive before the set-up has finished, then starts the server.
-import "./lib/http/early-requests.mjs";
-// Lets many connections wait for it.
-import "./lib/http/listen-queue.mjs";
-// The server ends itself in order; the framework would end it at once.
-process.env.NEXT_MANUAL_SIG_HANDLE = "1";
-await import("./server.js");
+/**
+ * The program that starts the server of a standalone folder. The framework takes its configuration from this variable
+ * where there is no configuration file, as in the `server.js` that it generates itself.
+ *
+ * @param buildDirectory folder of the build, relative to the standalone folder.
+ */
+export function startScript(buildDirectory: string): string {
+  return `import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+process.chdir(fileURLToPath(new URL(".", import.meta.url)));
+const { config } = JSON.parse(readFileSync(${JSON.stringify(`${buildDirectory}/required-server-files.json`)}, "utf8"));
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+await import("./cli/start.mjs");
 `;
+}

@@ -1,6 +1,6 @@
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** One limit as it applies to one request: who is counted, in which window, and how often at most. */
+/** One limit applied to one request: who is counted, in which window, and the maximum. */
 export interface CounterLimit {
   /** What is counted, such as `key` or `organization`. */
   scope: string;
@@ -22,15 +22,15 @@ export interface LimitDecision {
   counters: CounterState[];
 }
 
-/** Thrown inside the transaction, so that counters that had risen already fall back. */
+/** Thrown inside the transaction, so that counters that were already increased are rolled back. */
 class LimitReached extends Error {}
 
 /**
- * Counts one use against all limits or against none: each counter rises only below its limit, and one that does not
- * rise undoes the others. Callers pass limits of different scopes, and in the same order, so that no two transactions
- * wait for each other.
+ * Counts one use against all limits or against none: each counter is only increased below its limit, and if one is not
+ * increased, the others are rolled back. Callers pass limits of different scopes, always in the same order, so that no two
+ * transactions deadlock.
  *
- * @param work runs in the same transaction after the counters; when it throws, nothing has been counted.
+ * @param work runs in the same transaction after the counters; if it throws, nothing has been counted.
  * @returns the decision, and what `work` returned if the request was allowed.
  */
 export async function countUse<Value>(
@@ -81,12 +81,12 @@ export async function readCounters(database: StoreDatabase, limits: readonly Cou
   );
 }
 
-/** Deletes the counters of windows that have ended, and with them the addresses they name. */
+/** Deletes the counters of windows that have ended, including the addresses they contain. */
 export async function deleteEndedCounters(database: StoreDatabase, now: number): Promise<void> {
   await database.deleteFrom("counters").where("window_end", "<=", now).execute();
 }
 
-// One statement for all: the rows that every request of an organisation needs stay locked for as short as can be.
+// A single statement for all: the rows that every request of an organization needs stay locked as briefly as possible.
 async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]): Promise<CounterState[]> {
   if (limits.some(({ limit }) => limit < 1)) throw new LimitReached();
   const rows = await transaction

@@ -6,7 +6,7 @@ export interface Feedback {
   kind: "page" | "message";
   /** Path of the page, or identifier of the reply. */
   target: string;
-  /** Who votes; one vote each, the last one counts. */
+  /** Who is voting; one vote each, the last one counts. */
   visitor: string;
   vote: "up" | "down";
   reasons: string[];

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { KeyTable, StoreDatabase } from "@/lib/store/schema";
 
-/** What may be known of a key once it has been made: everything but the key. */
+/** Everything that may be known about a key after its creation, except the key itself. */
 export interface KeyRecord {
   id: string;
   /** SHA-256 of the key, hex. */
@@ -10,7 +10,7 @@ export interface KeyRecord {
   kind: "secret" | "publishable";
   label: string;
   domain: string;
-  organisationId: string;
+  organizationId: string;
   /** Origins that may use the key from a browser; `*` for any. */
   allowedOrigins: string[];
   /** Milliseconds since the epoch. */
@@ -18,7 +18,7 @@ export interface KeyRecord {
   revokedAt: number | null;
 }
 
-/** Stores a key's record; one with the same hash stays as it is. */
+/** Stores a key's record; a record with the same hash is left unchanged. */
 export async function insertKey(database: StoreDatabase, key: KeyRecord): Promise<void> {
   await database
     .insertInto("keys")
@@ -29,7 +29,7 @@ export async function insertKey(database: StoreDatabase, key: KeyRecord): Promis
       kind: key.kind,
       label: key.label,
       domain: key.domain,
-      organisation_id: key.organisationId,
+      organisation_id: key.organizationId,
       allowed_origins: JSON.stringify(key.allowedOrigins),
       created_at: key.createdAt,
       revoked_at: key.revokedAt,
@@ -38,7 +38,7 @@ export async function insertKey(database: StoreDatabase, key: KeyRecord): Promis
     .execute();
 }
 
-/** Finds a key by the SHA-256 of what the caller sent, revoked ones included. */
+/** Finds a key by the SHA-256 of what the caller sent, including revoked keys. */
 export async function findKeyByHash(database: StoreDatabase, hash: string): Promise<KeyRecord | undefined> {
   const row = await database.selectFrom("keys").selectAll().where("hash", "=", hash).executeTakeFirst();
   return row && toRecord(row);
@@ -52,7 +52,7 @@ export async function listKeys(database: StoreDatabase, domain?: string): Promis
 }
 
 /**
- * Revokes a key from now on.
+ * Revokes a key, effective immediately.
  * @returns whether there was such a key that had not been revoked before.
  */
 export async function revokeKey(database: StoreDatabase, id: string, now: number): Promise<boolean> {
@@ -73,7 +73,7 @@ function toRecord(row: Selectable<KeyTable>): KeyRecord {
     kind: row.kind,
     label: row.label,
     domain: row.domain,
-    organisationId: row.organisation_id,
+    organizationId: row.organisation_id,
     allowedOrigins: JSON.parse(row.allowed_origins) as string[],
     createdAt: row.created_at,
     revokedAt: row.revoked_at,

@@ -2,14 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { migrations } from "@/lib/store/migrations";
 import type { Schema } from "@/lib/store/schema";
 
-/** Number of PostgreSQL's advisory lock for migrations; any constant that nothing else uses. */
+/** Identifier of the PostgreSQL advisory lock for migrations; an arbitrary constant that nothing else uses. */
 const LOCK = 5_327_864_823;
 
 /**
- * Brings the database to the newest schema. One transaction holds a lock from the first look to the last change, so
+ * Updates the database to the latest schema. One transaction holds a lock from the first check to the last change, so
  * several processes may start at once: one migrates, the others wait and find nothing to do.
  *
- * @throws Error when the database was written by a newer version of this program.
+ * @throws Error if the database was written by a newer version of this program.
  */
 export async function migrate(database: Kysely<Schema>, dialect: "sqlite" | "postgres"): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -27,7 +27,7 @@ export async function migrate(database: Kysely<Schema>, dialect: "sqlite" | "pos
     const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) {
       throw new Error(
-        `The database holds a schema this version does not know (${unknown.join(", ")}). Update Lectern, or use another database.`,
+        `The database has a schema that is unknown to this version (${unknown.join(", ")}). Update Lectern, or use another database.`,
       );
     }
     for (const migration of migrations) {

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-/** One step of the schema. Steps are only ever added at the end, never changed. */
+/** One step of the schema. Steps are only ever appended, never changed. */
 export interface Migration {
   name: string;
   apply(database: Kysely<never>, dialect: "sqlite" | "postgres"): Promise<void>;
 }
 
-/** All steps in order. Column types are the ones both databases share. */
+/** All steps in order. Column types are those that both databases support. */
 export const migrations: readonly Migration[] = [
   { name: "0001-keys", apply: createKeys },
   { name: "0002-counters", apply: createCounters },

@@ -8,7 +8,7 @@ import { createPostgresDialect } from "@/lib/store/postgres-dialect";
 import type { Schema, StoreDatabase } from "@/lib/store/schema";
 import { createSqliteDialect } from "@/lib/store/sqlite-dialect";
 
-/** An open database with the newest schema. */
+/** An open database with the latest schema. */
 export interface Store {
   database: StoreDatabase;
   dialect: "sqlite" | "postgres";
@@ -16,8 +16,8 @@ export interface Store {
 }
 
 /**
- * Opens the store: PostgreSQL where `DATABASE_URL` names one, else an SQLite file (`DATABASE_URL=file:…`, or
- * `lectern.db` in `LECTERN_DATA`, which is created). Brings the schema up to date.
+ * Opens the store: PostgreSQL if `DATABASE_URL` is a PostgreSQL URL, otherwise an SQLite file (`DATABASE_URL=file:…`, or
+ * `lectern.db` in `LECTERN_DATA`, which is created). Updates the schema.
  */
 export async function openStore(environment: Pick<Environment, "DATABASE_URL" | "LECTERN_DATA">): Promise<Store> {
   const url = environment.DATABASE_URL;
@@ -37,7 +37,7 @@ export async function openStore(environment: Pick<Environment, "DATABASE_URL" | 
 
 function prepareFile({ DATABASE_URL, LECTERN_DATA }: Pick<Environment, "DATABASE_URL" | "LECTERN_DATA">): string {
   const file = DATABASE_URL === undefined ? path.join(LECTERN_DATA, "lectern.db") : filePath(DATABASE_URL);
-  const absolute = path.resolve(/* turbopackIgnore: true */ file);
+  const absolute = path.resolve(file);
   mkdirSync(path.dirname(absolute), { recursive: true });
   return absolute;
 }

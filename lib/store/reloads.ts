@@ -1,6 +1,6 @@
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** Says to all servers of a site that its docs folder has new content. */
+/** Announces to all servers of a site that its docs folder has new content. */
 export async function announceReload(database: StoreDatabase, domain: string): Promise<void> {
   await database
     .insertInto("reloads")
@@ -11,7 +11,7 @@ export async function announceReload(database: StoreDatabase, domain: string): P
     .execute();
 }
 
-/** How often that has been said; servers that see another number than before read their folder again. */
+/** Number of announcements; servers that see a different number than before reload their folder. */
 export async function countReloads(database: StoreDatabase, domain: string): Promise<number> {
   const row = await database.selectFrom("reloads").select("number").where("domain", "=", domain).executeTakeFirst();
   return Number(row?.number ?? 0);

@@ -1,19 +1,19 @@
 import { saveFeedback } from "@/lib/store/feedback";
 import type { StoreDatabase } from "@/lib/store/schema";
 
-/** A reader's vote on a reply of a thread; null takes an earlier one back. */
+/** A reader's vote on a reply in a thread; null withdraws an earlier one. */
 export interface ReplyVote {
   domain: string;
   threadId: string;
   messageId: string;
-  /** Who votes: the fingerprint of the conversation. */
+  /** Who is voting: the fingerprint of the conversation. */
   fp: string;
   vote: "up" | "down" | null;
 }
 
 /**
- * Stores a vote on a reply. Only who knows both the thread and the message can vote, so votes cannot be invented.
- * @returns false where there is no such reply.
+ * Stores a vote on a reply. Only those who know both the thread and the message can vote, so votes cannot be made up.
+ * @returns false if there is no such reply.
  */
 export async function saveReplyVote(database: StoreDatabase, vote: ReplyVote, now: number): Promise<boolean> {
   const reply = await database

@@ -1,12 +1,12 @@
 import type { Generated, Kysely } from "kysely";
 
-/** A company or team; one limit counts for all of its sites. */
-export interface OrganisationTable {
+/** A company or team, whose limit applies to all of its sites. */
+export interface OrganizationTable {
   id: string;
   created_at: number;
 }
 
-/** A documentation site. The seed is what the key of the site's own panel is derived from. */
+/** A documentation site. The key of the site's own panel is derived from the seed. */
 export interface SiteTable {
   domain: string;
   organisation_id: string;
@@ -18,7 +18,7 @@ export interface SiteTable {
 export interface KeyTable {
   id: string;
   hash: string;
-  /** First characters of the key, so that its owner recognises it in a list. */
+  /** First characters of the key, so that its owner recognizes it in a list. */
   hint: string;
   kind: "secret" | "publishable";
   label: string;
@@ -30,7 +30,7 @@ export interface KeyTable {
   revoked_at: number | null;
 }
 
-/** Uses of one subject (a key, an organisation, an address) in one window. Times are milliseconds since the epoch. */
+/** Uses of one subject (a key, an organization, an address) in one window. Times are milliseconds since the epoch. */
 export interface CounterTable {
   scope: string;
   subject: string;
@@ -68,7 +68,7 @@ export interface MessageTable {
   thread_id: string;
   /** Order within the thread, from 0. */
   position: number;
-  /** Identifier that the client gave its message, to recognise one that is sent again. */
+  /** Identifier from the client, used to recognize a message that is sent again. */
   client_id: string | null;
   role: "user" | "assistant";
   content: string;
@@ -93,14 +93,14 @@ export interface FeedbackTable {
   created_at: number;
 }
 
-/** How often all servers of a site were told that its docs folder has new content. */
+/** How often the servers of a site were notified that its docs folder has new content. */
 export interface ReloadTable {
   domain: string;
   number: number;
 }
 
 export interface Schema {
-  organisations: OrganisationTable;
+  organisations: OrganizationTable;
   sites: SiteTable;
   keys: KeyTable;
   counters: CounterTable;

@@ -21,10 +21,10 @@ const RETRY_PAUSE = 10;
 /** How long opening the database may wait for other processes that open it, in milliseconds. */
 const OPENING_LIMIT = 10_000;
 
-/** Statements kept prepared; the store has fewer different ones. */
+/** Number of cached prepared statements; the store has fewer different ones. */
 const PREPARED_STATEMENTS = 100;
 
-/** The Kysely dialect for an SQLite file through libsql: write-ahead log, one connection, immediate transactions. */
+/** The Kysely dialect for an SQLite file with libsql: write-ahead log, one connection, immediate transactions. */
 export function createSqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -35,8 +35,8 @@ export function createSqliteDialect(file: string): Dialect {
 }
 
 /**
- * One connection, handed out to one user at a time. Transactions begin as `immediate`: a deferred one that reads first
- * and then writes fails at once when another process wrote in between, whatever the busy timeout.
+ * One connection, used by one caller at a time. Transactions begin as `immediate`: a deferred one that reads first
+ * and then writes fails immediately if another process wrote in between, regardless of the busy timeout.
  */
 class LibsqlDriver implements Driver {
   readonly #connection: LibsqlConnection;
@@ -76,7 +76,7 @@ class LibsqlDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw("rollback"));
     } catch (error) {
-      // SQLite undoes a transaction itself when the disk fails it; what failed it is what the caller has to learn.
+      // SQLite rolls back a transaction itself if the disk fails; the caller needs the original error.
       if (!String(error).includes("no transaction is active")) throw error;
     }
   }
@@ -96,7 +96,7 @@ class LibsqlConnection implements DatabaseConnection {
     // Waiting within SQLite would stop the whole process: statements fail at once and are tried again from here.
     this.#database = new Libsql(file, { timeout: 0 });
     enableWriteAheadLog(this.#database);
-    // With a write-ahead log this loses nothing when the process is killed, only (and only the last moments) on power loss.
+    // With a write-ahead log, this loses nothing if the process is killed, and only the last moments on power loss.
     this.#database.pragma("synchronous = NORMAL");
     this.#database.pragma("foreign_keys = ON");
   }
@@ -125,9 +125,9 @@ class LibsqlConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface demands a generator, and results are never streamed.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, and results are never streamed.
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error("The SQLite driver reads results at once; streaming them is not supported.");
+    throw new Error("The SQLite driver does not support streaming results.");
   }
 
   close(): void {
@@ -145,7 +145,7 @@ class LibsqlConnection implements DatabaseConnection {
   }
 }
 
-/** SQLite does not wait for other processes when it switches the log, so several that start at once have to try again. */
+/** SQLite does not wait for other processes when it switches the journal mode, so processes that start at once have to retry. */
 function enableWriteAheadLog(database: Libsql.Database): void {
   const deadline = Date.now() + OPENING_LIMIT;
   for (;;) {
@@ -159,7 +159,7 @@ function enableWriteAheadLog(database: Libsql.Database): void {
   }
 }
 
-/** libsql ends the whole process when it is handed a boolean or undefined. */
+/** libsql ends the whole process if it receives a boolean or undefined. */
 function toSqliteValue(value: unknown): unknown {
   if (typeof value === "boolean") return value ? 1 : 0;
   return value === undefined ? null : storableValue(value);

@@ -1,6 +1,6 @@
 /**
- * A value as both databases store it. PostgreSQL refuses texts with a NUL character, and the SQLite driver reads them up to
- * there; clients and models may send one, so it is left out.
+ * Converts a value so that both databases can store it. PostgreSQL rejects text with a NUL character, and the SQLite driver
+ * truncates text there; clients and models may send one, so it is removed.
  */
 export function storableValue(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "") : value;

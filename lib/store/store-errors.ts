@@ -1,7 +1,7 @@
 /** Codes of Node's network errors: the server cannot be reached, or the connection broke. */
 const NETWORK = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** PostgreSQL (appendix A of its manual): connection, resources (such as a full disk), shut-down, reading only. */
+/** PostgreSQL (appendix A of its manual): connection, resources (such as a full disk), shutdown, read-only. */
 const POSTGRES = /^(?:08\w{3}|53\w{3}|57P0\d|25006)$/;
 
 const SQLITE = /^SQLITE_(?:FULL|IOERR|BUSY|READONLY|CANTOPEN)/;
@@ -23,8 +23,8 @@ const MESSAGES = new RegExp(
 );
 
 /**
- * Whether an error means that the database cannot be used at the moment, rather than that a statement is wrong: it is
- * unreachable, full, read-only, locked or shutting down. The same request may succeed later.
+ * Whether an error means that the database is currently unavailable, rather than that a statement is wrong: it is
+ * unreachable, full, read-only, locked, or shutting down. The same request may succeed later.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -8,7 +8,7 @@ import Libsql from "libsql";
 import pg from "pg";
 import { createKey, ensurePanelKey, findAccessKey, hashKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
-import { tidyStore } from "@/lib/assistant/housekeeping";
+import { pruneExpired } from "@/lib/assistant/retention";
 import { listFeedback, saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
@@ -79,13 +79,13 @@ for (const { name, url } of databases) {
       const wanted = {
         kind: "secret",
         domain: "acme",
-        organisationId: "acme-inc",
+        organizationId: "acme-inc",
         label: "x",
         allowedOrigins: ["*"],
       } as const;
       const { key, record } = await createKey(store.database, { ...wanted, allowedOrigins: ["*"] }, 1);
       expect(key).toMatch(/^lectern_sk_[\w-]{32}$/);
-      expect(await findAccessKey(store.database, key)).toMatchObject({ domain: "acme", organisationId: "acme-inc" });
+      expect(await findAccessKey(store.database, key)).toMatchObject({ domain: "acme", organizationId: "acme-inc" });
       const rows = JSON.stringify(await store.database.selectFrom("keys").selectAll().execute());
       expect(rows).toContain(hashKey(key));
       expect(rows).not.toContain(key);
@@ -107,12 +107,12 @@ for (const { name, url } of databases) {
       await replica.close();
     });
 
-    test("a probe writes to the database, and tidying removes what it wrote", async () => {
+    test("a probe writes to the database, and pruning removes what it wrote", async () => {
       await probeStore(store.database);
       await probeStore(store.database);
       const count = () => store.database.selectFrom("counters").select("count").where("scope", "=", "probe").execute();
       expect(await count()).toEqual([{ count: 2 }]);
-      await tidyStore(store.database, 0, 1);
+      await pruneExpired(store.database, 0, 1);
       expect(await count()).toEqual([]);
     });
 
@@ -137,7 +137,7 @@ for (const { name, url } of databases) {
         };
         await assistant.acceptTurn([limit], turn);
       }
-      expect(await tidyStore(store.database, 5, 9 * day)).toBe(1);
+      expect(await pruneExpired(store.database, 5, 9 * day)).toBe(1);
       const threads = [];
       for await (const { id, messages } of exportThreads(store.database)) threads.push([id, messages.length]);
       expect(threads).toEqual([["new", 2]]);

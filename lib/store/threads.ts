@@ -25,7 +25,7 @@ export interface StoredThread {
   messages: StoredMessage[];
 }
 
-/** One turn of a conversation: where it belongs, what the user wrote, and the identifier the reply will have. */
+/** One turn of a conversation: its thread, the user's message, and the identifier of the reply. */
 export interface NewTurn {
   /** Thread to continue, or null to start one under `newThreadId`. */
   threadId: string | null;
@@ -44,8 +44,8 @@ export class UnknownThreadError extends Error {
 }
 
 /**
- * Stores a turn: the user's message, and an empty reply in state `streaming`. A user message that the thread holds
- * already (a retry, or a reply asked for again) is not stored twice: what came after it is dropped.
+ * Stores a turn: the user's message, and an empty reply in the state `streaming`. If the thread already contains the user
+ * message (a retry, or a regenerated reply), it is not stored twice: everything after it is deleted.
  *
  * @returns the thread's identifier and the messages before this turn, oldest first.
  * @throws UnknownThreadError
@@ -88,7 +88,7 @@ export async function startTurn(
   return { threadId, earlier: stored.slice(0, position) };
 }
 
-/** Completes the reply of a turn with its text, the pages it cites and how it ended. */
+/** Completes the reply of a turn with its text, the pages it cites, and how it ended. */
 export async function finishReply(
   database: StoreDatabase,
   reply: { id: string; content: string; sources: readonly string[]; state: MessageState; now: number },
@@ -115,7 +115,7 @@ export async function interruptRepliesBefore(database: StoreDatabase, time: numb
   return Number(result.numUpdatedRows);
 }
 
-/** Reads threads with their messages, the ones of a site or all, oldest first, one after the other. */
+/** Reads threads with their messages, of one site or all, oldest first, one at a time. */
 export async function* exportThreads(database: StoreDatabase, domain?: string): AsyncGenerator<StoredThread> {
   let query = database.selectFrom("threads").selectAll().orderBy("created_at").orderBy("id");
   if (domain !== undefined) query = query.where("domain", "=", domain);
@@ -146,7 +146,7 @@ async function createThread(transaction: StoreDatabase, turn: NewTurn): Promise<
   return turn.newThreadId;
 }
 
-/** Touches the thread, which also locks it against a second turn at the same moment. */
+/** Updates the thread, which also locks it against a concurrent turn. */
 async function claimThread(transaction: StoreDatabase, turn: NewTurn): Promise<string> {
   const row = await transaction
     .updateTable("threads")

@@ -36,8 +36,8 @@ let themePromise: Promise<string> | undefined;
 const known = new Map<string, Promise<string>>();
 
 async function readTheme(): Promise<string> {
-  const file = join(/* turbopackIgnore: true */ process.cwd(), "node_modules/tailwindcss/theme.css");
-  const text = await readFile(/* turbopackIgnore: true */ file, "utf8");
+  const file = join(process.cwd(), "node_modules/tailwindcss/theme.css");
+  const text = await readFile(file, "utf8");
   return text.replace("@theme default {", "@theme default inline {") + SITE_THEME;
 }
 

@@ -16,7 +16,10 @@ let built: Promise<WidgetScript> | undefined;
  *
  * @param buildDirectory folder of the build, absolute; undefined in development, where the sources are bundled each time.
  */
-export async function handleWidget(request: Request, buildDirectory: string | undefined): Promise<Response> {
+export async function handleWidget(
+  request: Pick<Request, "headers">,
+  buildDirectory: string | undefined,
+): Promise<Response> {
   const { code, tag } = await (buildDirectory === undefined
     ? bundleWidget(process.cwd()).then(withTag)
     : readBuilt(path.join(buildDirectory, WIDGET_FILE)));

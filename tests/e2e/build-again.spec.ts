@@ -39,11 +39,11 @@ test("a build of the same sources renders the pages that are new or have changed
     });
     return { status, text: stdout + stderr };
   };
-  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("rendered ahead: 2, kept: 0") });
-  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("rendered ahead: 0, kept: 2") });
+  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("prerendered: 2, kept: 0") });
+  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("prerendered: 0, kept: 2") });
 
   await docs.write("start.mdx", "Other words.\n");
-  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("rendered ahead: 1, kept: 1") });
+  expect(build()).toMatchObject({ status: 0, text: expect.stringContaining("prerendered: 1, kept: 1") });
 
   const server = await startServer({ docsDirectory: docs.directory, environment });
   const answer = await fetch(`${server.url}/start`);

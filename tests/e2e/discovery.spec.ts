@@ -171,7 +171,7 @@ test("a search without a valid key is refused", async () => {
   expect((await call("search", { query: "queue" }, "nope")).status).toBe(401);
 });
 
-test("searches are counted per organisation and hour, and their answers say what is left", async () => {
+test("searches are counted per organization and hour, and their answers say what is left", async () => {
   const left = async () =>
     Number(/"discovery";r=(\d+)/.exec((await call("search", { query: "queue" })).headers.get("ratelimit") ?? "")?.[1]);
   const before = await left();

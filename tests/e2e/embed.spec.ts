@@ -27,10 +27,7 @@ const versions = [
 const REPLY = ["Install it with ", "**one command**.\n\n", "```suggestions\n(How do I remove it?)[/other]\n```\n"];
 
 test.describe("applications of other sites, built by Vite", () => {
-  test.skip(
-    !existsSync(`${clients}/node_modules/vite`),
-    "the clients are not installed: npm ci --prefix tests/clients",
-  );
+  test.skip(!existsSync(`${clients}/node_modules/vite`), "needs the client SDKs: npm ci --prefix tests/clients");
   test.describe.configure({ mode: "default" });
   let docs: DocsFolder;
   let model: ModelServer;

@@ -10,7 +10,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 test.describe.configure({ mode: "serial" });
 
 test.describe("PostgreSQL goes and comes back", () => {
-  test.skip(databaseUrl === undefined, "no PostgreSQL is running: tests/postgres.sh start");
+  test.skip(databaseUrl === undefined, "needs PostgreSQL: tests/postgres.sh start");
   let wire: BreakableProxy;
   let site: RunningSite;
 
@@ -44,7 +44,7 @@ test.describe("PostgreSQL goes and comes back", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await refused.json()).error).toEqual({
       code: "store-unavailable",
-      message: "The database cannot be used at the moment. Try again shortly.",
+      message: "The database is currently unavailable. Try again shortly.",
     });
     wire.mend();
     // The outcome of a probe is remembered for some seconds.
@@ -71,7 +71,7 @@ test.describe("PostgreSQL goes and comes back", () => {
 });
 
 test.describe("PostgreSQL is not there yet", () => {
-  test.skip(databaseUrl === undefined, "no PostgreSQL is running: tests/postgres.sh start");
+  test.skip(databaseUrl === undefined, "needs PostgreSQL: tests/postgres.sh start");
 
   test("a server that starts before it serves pages, and its assistant as soon as the database is there", async () => {
     test.setTimeout(120_000);

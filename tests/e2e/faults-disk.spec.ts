@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures";
 const PRLIMIT = "/usr/bin/prlimit";
 
 test("on a full disk messages are refused clearly and counted nowhere, pages go on, and all is well with space again", async () => {
-  test.skip(!existsSync(PRLIMIT), "needs prlimit of util-linux");
+  test.skip(!existsSync(PRLIMIT), "needs prlimit (package util-linux)");
   test.setTimeout(120_000);
   const pages = Object.fromEntries(
     ["start", "second"].map((name) => [`${name}.mdx`, `---\ntitle: Page ${name}\n---\n\nAbout the widget.\n`]),

@@ -50,22 +50,18 @@ test.afterAll(async () => {
   await docs?.dispose();
 });
 
-test("hostile requests get the answer they deserve, tell nothing, and leave the server alive", async () => {
-  test.setTimeout(300_000);
-  expect(rows.length).toBeGreaterThanOrEqual(60);
-  for (const row of rows) {
+// The keys exist only once the server's store does; the titles and expected responses do not depend on them.
+for (const [index, { title }] of hostileRequests({ revoked: "", foreign: "", publishable: "" }).entries()) {
+  test(`a hostile request gets the right response and reveals nothing: ${title}`, async () => {
+    const row = rows[index] as HostileRequest;
     const answer = await send(row);
     const { code, field } = readError(answer);
-    expect.soft({ status: answer.status, code, field }, row.title).toEqual({
-      status: row.status,
-      code: row.code,
-      field: row.field,
-    });
-    expect.soft(answer.body, row.title).not.toMatch(INTERNALS);
-  }
-  expect((await send({ title: "a good request at the end", status: 200 })).status).toBe(200);
-  expect(site.output()).not.toContain("uncaught");
-});
+    expect({ status: answer.status, code, field }).toEqual({ status: row.status, code: row.code, field: row.field });
+    expect(answer.body).not.toMatch(INTERNALS);
+    expect((await send({ title: "a valid request", status: 200 })).status).toBe(200);
+    expect(site.output()).not.toContain("uncaught");
+  });
+}
 
 test("every wrong key gets one and the same answer", async () => {
   const answers = await Promise.all(
@@ -74,11 +70,12 @@ test("every wrong key gets one and the same answer", async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test("nothing but accepted requests is counted, all of them under the address of the connection", async () => {
-  const counters = await store.database.selectFrom("counters").selectAll().where("scope", "=", "address").execute();
-  expect(counters.map(({ subject, count }) => [subject, count])).toEqual([
-    ["127.0.0.1", rows.filter(({ status }) => status === 200).length + 1],
-  ]);
+test("only accepted requests are counted, all of them under the address of the connection", async () => {
+  const accepted = rows.filter(({ status }) => status === 200);
+  const refused = rows.filter(({ status }) => status === 400 || status === 401 || status === 403).slice(0, 10);
+  const before = await addressCounts();
+  for (const row of [...accepted, ...refused]) expect((await send(row)).status).toBe(row.status);
+  expect(await addressCounts()).toEqual({ "127.0.0.1": (before["127.0.0.1"] ?? 0) + accepted.length });
 });
 
 test("a body that never ends is given up", async () => {
@@ -97,7 +94,13 @@ test("a preflight allows the origins of the site's keys, and no other", async ()
   expect(await ask("null")).toEqual([204, null]);
 });
 
-/** A good request with the row's changes. */
+/** Uses counted so far, by client address. */
+async function addressCounts(): Promise<Record<string, number>> {
+  const counters = await store.database.selectFrom("counters").selectAll().where("scope", "=", "address").execute();
+  return Object.fromEntries(counters.map(({ subject, count }) => [subject, count]));
+}
+
+/** A valid request with the row's changes. */
 function send({ method = "POST", path, headers = {}, body, chunks }: HostileRequest): Promise<RawAnswer> {
   const hasBody = method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
   const question = JSON.stringify({ fp: "u", messages: [{ id: "1", role: "user", content: "How do I install it?" }] });

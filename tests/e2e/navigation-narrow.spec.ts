@@ -41,7 +41,7 @@ test.describe("navigation on a phone", () => {
       groups: [{ group: "Guides", pages: [`${version}/a`, `${version}/b`] }],
     });
     docs = await createDocsFolder(
-      { navigation: { versions: [pages("v2"), pages("v1")] } },
+      { navigation: { versions: [pages("v2"), pages("v1")] }, contextual: { options: ["copy", "view"] } },
       {
         "v2/wide.mdx": WIDE,
         "v2/code.mdx": `---\ntitle: Code\n---\n\n${"```js\nconst one = 1;\n```\n\n".repeat(12)}`,
@@ -77,24 +77,29 @@ test.describe("navigation on a phone", () => {
     expect(await widths()).toBe(390);
   });
 
-  test("the button in the corner leaves the end of the page free", async ({ page }) => {
+  test("the assistant opens from the header and covers no text", async ({ page }) => {
     await page.goto(`${site.url}/v2/wide`);
-    await expect(page.getByRole("button", { name: "Ask assistant" })).toBeVisible();
-    await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
-    await expect(page.locator("html")).toHaveClass(/dark/);
+    const header = page.getByRole("banner");
+    await header.getByRole("button", { name: "Ask assistant" }).click();
+    await expect(page.getByRole("dialog", { name: "Assistant" })).toBeVisible();
   });
 
-  test("the button in the corner is never over what the keyboard reaches", async ({ page }) => {
-    await page.goto(`${site.url}/v2/code`);
-    const corner = await page.getByRole("button", { name: "Ask assistant" }).boundingBox();
-    const buttons = await page.getByRole("button", { name: "Copy code" }).all();
-    expect(buttons.length).toBe(12);
-    for (const button of buttons) {
-      await button.focus();
-      await expect(button).toBeInViewport({ ratio: 1 });
-      const box = await button.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(corner?.y ?? 0);
-    }
+  test("the drawer has search and color mode at hand", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(`${site.url}/v2/a`);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const drawer = page.getByRole("dialog", { name: "Site" });
+    await drawer.getByRole("button", { name: "Theme" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await drawer.getByRole("button", { name: /^Search/ }).click();
+    await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+    await expect(drawer).toBeHidden();
+  });
+
+  test("the actions on the page are behind one button", async ({ page }) => {
+    await page.goto(`${site.url}/v2/a`);
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await expect(page.getByRole("menuitem", { name: /^Copy page/ })).toBeVisible();
   });
 
   test("the contents of the page are opened and followed by keyboard", async ({ page }) => {

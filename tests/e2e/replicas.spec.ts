@@ -17,7 +17,7 @@ const WEBHOOK_SECRET = "a secret of the webhook";
 test.describe.configure({ mode: "serial" });
 
 test.describe("two replicas over one PostgreSQL", () => {
-  test.skip(databaseUrl === undefined, "no PostgreSQL is running: tests/postgres.sh start");
+  test.skip(databaseUrl === undefined, "needs PostgreSQL: tests/postgres.sh start");
   let docs: DocsFolder;
   let model: ModelServer;
   let store: Store;
@@ -66,16 +66,16 @@ test.describe("two replicas over one PostgreSQL", () => {
   test(`of ${REQUESTS} requests at once to both exactly ${LIMIT} are accepted, and the others are counted nowhere`, async () => {
     test.setTimeout(120_000);
     const key = await newKey();
-    const organisation = async () =>
+    const organization = async () =>
       (
         await store.database.selectFrom("counters").select("count").where("scope", "=", "organization").execute()
       ).reduce((sum, { count }) => sum + count, 0);
-    const before = await organisation();
+    const before = await organization();
     const answers = await Promise.all(Array.from({ length: REQUESTS }, (_, index) => ask(index % 2, key)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(REQUESTS - LIMIT);
-    expect((await organisation()) - before).toBe(LIMIT);
+    expect((await organization()) - before).toBe(LIMIT);
   });
 
   test("a thread that began on one replica continues on the other", async () => {

@@ -51,8 +51,8 @@ test.describe("search", () => {
     const input = await openSearch(page);
     await input.fill("backof");
     await expect(page.getByRole("option", { name: /^Backoff/ })).toBeVisible();
-    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("option").first()).toHaveAccessibleName(/Retries/);
+    await expect(page.getByRole("option").first()).toHaveAccessibleName(/^Ask the assistant/);
+    await expect(page.getByRole("option", { selected: true })).toHaveAccessibleName(/^Retries/);
     await input.press("ArrowDown");
     await expect(page.getByRole("option", { name: /^Backoff/ })).toHaveAttribute("aria-selected", "true");
     await input.press("Enter");
@@ -115,6 +115,18 @@ test.describe("search", () => {
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name: "signature" }).click();
     await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("signature");
+  });
+
+  test("offers the pages opened last and those of the section before a letter is typed", async ({ page }) => {
+    await page.goto(`${site.url}/guides/webhooks`);
+    await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+    const input = await openSearch(page);
+    await expect(page.getByRole("group", { name: "Recently viewed" }).getByRole("option")).toHaveText(["Webhooks"]);
+    await expect(page.getByRole("group", { name: "In this section" }).getByRole("option")).toHaveText(["Retries"]);
+    const size = await page.getByRole("dialog", { name: "Search" }).boundingBox();
+    await input.fill("webhook");
+    await expect(page.getByRole("option", { name: /Webhooks/ })).toBeVisible();
+    expect(await page.getByRole("dialog", { name: "Search" }).boundingBox()).toEqual(size);
   });
 
   test("opens with the text of the address", async ({ page }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { handleMessage, handlePreflight } from "@/lib/assistant/handle-message";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { sendWebResponse, toHandlerRequest } from "@/lib/http/web-exchange";
+import { sendWebResponse, toHandlerRequest } from "@/server/web-exchange";
 
 /** The message endpoint behind a plain HTTP server on loopback. */
 export interface AssistantServer {
@@ -23,8 +23,6 @@ export async function startAssistantServer(
       response.writeHead(200, { "content-type": request.url?.endsWith(".js") ? "text/javascript" : "text/html" });
       return response.end(page);
     }
-    // As the front door does.
-    request.headers["x-lectern-client-address"] = request.socket.remoteAddress ?? "";
     await sendWebResponse(await route(request.method, toHandlerRequest(request, response), dependencies), response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createAdmission } from "@/lib/assistant/admission";
 import { createKey, findAccessKey, type NewKey } from "@/lib/assistant/api-keys";
 import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { isOriginAllowed } from "@/lib/assistant/cors";
@@ -31,6 +30,7 @@ export interface SendOptions {
   headers?: Record<string, string>;
   route?: Partial<MessageRoute>;
   signal?: AbortSignal;
+  socketAddress?: string;
 }
 
 /** Opens a world in an empty SQLite file, or in the database given. */
@@ -60,14 +60,12 @@ export async function createWorld(
     retriever: createMemoryRetriever(sampleSections),
     readPage: async (page) => (page === "/guides/webhooks" ? "# Webhooks" : undefined),
     provider: extractionProvider,
-    limits: { perKeyAndMonth: 10_000, perOrganisationAndHour: 10_000, perAddressAndDay: 10_000 },
+    limits: { perKeyAndMonth: 10_000, perOrganizationAndHour: 10_000, perAddressAndDay: 10_000 },
     trustedProxies: 0,
-    readSocketAddress: (header) => header,
     siteName: "Acme",
     siteUrl: "https://docs.acme.example",
     clock: systemClock,
     watchStream: () => () => {},
-    admit: createAdmission(() => 0),
     createId: (kind) => `${kind}_${run}_${++ids}`,
     report: (message, cause) => reports.push({ message, cause }),
     ...overrides,
@@ -96,7 +94,7 @@ export function messageBody(text: string, more: Record<string, unknown> = {}): R
 function send(
   dependencies: AssistantDependencies,
   key: string,
-  { body = messageBody("How do I configure the port?"), headers = {}, route = {}, signal }: SendOptions,
+  { body = messageBody("How do I configure the port?"), headers = {}, route = {}, signal, socketAddress }: SendOptions,
 ): Promise<Response> {
   const all = {
     authorization: `Bearer ${key}`,
@@ -110,5 +108,9 @@ function send(
     body: typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
     ...(signal ? { signal } : {}),
   });
-  return handleMessage(request, { domain: "acme", version: "v1", ...route }, dependencies);
+  return handleMessage(
+    Object.assign(request, { socketAddress }),
+    { domain: "acme", version: "v1", ...route },
+    dependencies,
+  );
 }

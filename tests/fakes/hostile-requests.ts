@@ -101,7 +101,7 @@ function wrongPlaces(): HostileRequest[] {
     { title: "PUT", method: "PUT", body: json({}), status: 405, code: "method-not-allowed" },
     { title: "PATCH", method: "PATCH", body: json({}), status: 405, code: "method-not-allowed" },
     { title: "DELETE", method: "DELETE", status: 405, code: "method-not-allowed" },
-    { title: "a method that does not exist", method: "BREW", status: 400 },
+    { title: "a method that does not exist", method: "BREW", status: 501 },
   ];
 }
 
@@ -233,8 +233,8 @@ function strangeButGood(): HostileRequest[] {
   return [
     { title: "a forged address", headers: forged, body: json({}), status: 200 },
     {
-      title: "a forged stamp of the server",
-      headers: { "x-lectern-client-address": "198.51.100.7" },
+      title: "a forged forwarding header",
+      headers: { forwarded: "for=198.51.100.7;host=evil.example" },
       body: json({}),
       status: 200,
     },

@@ -9,8 +9,8 @@ const [directory = ""] = process.argv.slice(2);
 const world = await createWorld(
   {
     provider: {
-      reply(_request, pass) {
-        pass({ type: "text", text: "The first words" });
+      reply(_request, onPart) {
+        onPart({ type: "text", text: "The first words" });
         return new Promise(() => {});
       },
     },

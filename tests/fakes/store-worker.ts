@@ -3,7 +3,7 @@ import { openStore } from "@/lib/store/open-store";
 
 /**
  * A process of its own that offers many turns at once to a shared store, and prints how many were accepted.
- * Arguments: data folder, database address or `-`, turns, then the limits of key, organisation and address.
+ * Arguments: data folder, database address or `-`, turns, then the limits of key, organization and address.
  */
 const [directory = "", url = "-", turns = "0", ...limits] = process.argv.slice(2);
 const store = await openStore({ LECTERN_DATA: directory, DATABASE_URL: url === "-" ? undefined : url });

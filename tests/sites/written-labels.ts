@@ -113,10 +113,10 @@ function pagesBelow(entries: readonly unknown[]): string[] {
   });
 }
 
-/** Languages are shown by their English names (format reference 10.1), products by `name`, and links without label by their host. */
+/** Languages are shown by their own names, products by `name`, and links without label by their host. */
 function labelOf(element: Element, key: string): string {
   const text = String(element[labelKeys[key] ?? ""] ?? "").trim();
-  if (key === "languages") return languages.find(({ code }) => code === text)?.name ?? text;
+  if (key === "languages") return languages.find(({ code }) => code === text)?.nativeName ?? text;
   if (key === "products" && typeof element.name === "string") return element.name.trim();
   return text === "" && typeof element.href === "string" ? new URL(element.href).host : text;
 }

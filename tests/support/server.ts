@@ -13,7 +13,7 @@ export interface TestServer {
   /** What the server printed so far. */
   output(): string;
   stop(): Promise<void>;
-  /** The processes that listen, or started those that do. */
+  /** The process of the server, and those that it has started. */
   pids(): Promise<number[]>;
   /** Asks it to end, as an orchestrator does. @returns its exit status, once it has ended. */
   terminate(): Promise<number | null>;
@@ -29,13 +29,17 @@ export interface ServerOptions {
   environment?: Record<string, string>;
 }
 
+/** Folder of the build that servers start from; the server's own bundle lies beside it. */
+const BUILD = process.env.NEXT_DIST_DIR || ".next";
+
 /** Time in which a server must answer its first request, milliseconds. */
 const START_LIMIT = 60_000;
 
 /** Starts a server of its own port and data folder, and waits until it answers. */
 export async function startServer({ command = "start", docsDirectory, environment }: ServerOptions = {}) {
   const [port, dataDirectory] = await Promise.all([findFreePort(), mkdtemp(path.join(tmpdir(), "lectern-test-"))]);
-  const child = spawn(process.execPath, ["--import", "tsx", "cli/serve.ts", command], {
+  const program = command === "dev" ? ["--import", "tsx", "cli/serve.ts", "dev"] : [`${BUILD}-server/start.mjs`];
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       NODE_ENV: command === "dev" ? "development" : "production",
@@ -60,10 +64,10 @@ export async function startServer({ command = "start", docsDirectory, environmen
     output: () => chunks.join(""),
     async kill() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      for (const pid of await childrenOf(child)) process.kill(pid, "SIGKILL");
+      child.kill("SIGKILL");
       await ended;
     },
-    pids: () => childrenOf(child),
+    pids: async () => (child.pid === undefined ? [] : [child.pid, ...(await childrenOf(child.pid))]),
     terminate: () =>
       new Promise((resolve) => {
         child.once("exit", (code) => resolve(code));
@@ -92,10 +96,10 @@ async function waitForAnswer(server: TestServer, child: ChildProcess): Promise<n
   throw new Error(`The server did not answer:\n${server.output()}`);
 }
 
-/** The command starts the server as a process of its own, and ends with it. */
-async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
+/** Processes that the server has started, such as that of the search index. */
+async function childrenOf(pid: number): Promise<number[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return list.trim().split(" ").map(Number);
+  return list.split(" ").flatMap((text) => (/^\d+$/.test(text.trim()) ? [Number(text)] : []));
 }
 
 function stopProcess(child: ChildProcess): Promise<void> {

@@ -46,7 +46,7 @@ interface ToolInvocation {
 }
 
 test.describe("clients of the SDK", () => {
-  test.skip(!isInstalled, "the clients are not installed: npm ci --prefix tests/clients");
+  test.skip(!isInstalled, "needs the client SDKs: npm ci --prefix tests/clients");
   let world: AssistantWorld;
   let server: AssistantServer;
 
@@ -86,7 +86,7 @@ test.describe("clients of the SDK", () => {
     test(`version ${version} chats over ${path} and keeps its thread`, async () => {
       test.skip(
         version === "7" && !newerNode,
-        "version 7 of the SDK needs Node 22, and there is no package of it here",
+        "needs the Node 22 package of the client SDKs: npm ci --prefix tests/clients",
       );
       const first = await chatOverMessageStream(version, path, {});
       expect(textOf(first)).toContain("PORT=8080 npm start");

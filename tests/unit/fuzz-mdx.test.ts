@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { compileFixture, renderFixture } from "@/lib/content/testing/render-fixture";
-import { compileAsyncInRealm } from "@/lib/realm/content-realm";
+import { compileAsyncInSandbox } from "@/lib/sandbox/sandbox";
 import { lineMutation, mutateLines } from "../support/mutate-lines";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
 
@@ -28,7 +28,7 @@ test("every changed page compiles or says where it does not", async () => {
 async function requireOutcome(source: string): Promise<"page" | string> {
   const result = await compileFixture({ file: "page.mdx", source, title: "Page" });
   if (result.ok) {
-    compileAsyncInRealm(result.value.code);
+    compileAsyncInSandbox(result.value.code);
     return "page";
   }
   const { problem } = result.error;

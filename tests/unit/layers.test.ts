@@ -1,22 +1,21 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { importsOf, isTest, listSources, reachedFrom } from "../support/source-imports";
 
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
-  /^lib\/env\.ts$/,
-  /^lib\/(?:build|bundled-pages|content|store|insights|mcp|server|standalone|widget)\//,
+  /^lib\/(?:env|create-app)\.ts$/,
+  /^lib\/(?:build|bundled-pages|content|prebundle|store|insights|mcp|server|standalone|widget)\//,
   /^lib\/assistant\/observation\/observation\.ts$/,
-  /^lib\/assistant\/(?:service|system-clock|owner-instructions|address-stamp)\.ts$/,
+  /^lib\/assistant\/(?:service|system-clock|owner-instructions)\.ts$/,
   /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model|post-json)\.ts$/,
   /^lib\/assistant-client\/transport\.ts$/,
   /^lib\/component-lists\/(?:read-families|format-source)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
-  /^lib\/http\/(?:answer-documents|answer-messages|capture-response|front-door|page-cache|send-page|serve-file|site-policy|web-exchange)\.ts$|^lib\/http\/(?:early-requests|listen-queue)\.mjs$/,
   /^lib\/check\/(?:page-problems|collect-problems|module-problems)\.ts$/,
-  /^lib\/health\/(?:data-folder|first-page|shutdown)\.ts$/,
+  /^lib\/health\/data-folder\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
@@ -25,7 +24,7 @@ const EDGE_FILES = [
   /^lib\/observability\/(?:log|metrics|tracing)\.ts$/,
   /^lib\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
   /^lib\/openapi\/(?:loading\/|proxy\/(?:forward-request|handle-proxy|proxy-switch)\.ts$)/,
-  /^lib\/realm\//,
+  /^lib\/sandbox\//,
   /^lib\/skills\/read-skills\.ts$/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/site\/(?:gather-changes|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
@@ -39,7 +38,6 @@ interface Rule {
 }
 
 const isEdge = (file: string) => EDGE_FILES.some((pattern) => pattern.test(file));
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
 
 const rules: readonly Rule[] = [
   {
@@ -64,9 +62,19 @@ const rules: readonly Rule[] = [
     forbidden: /^(?:node:(?!crypto$|path(?:\/posix)?$)|next(?:\/|$)|react(?:-dom)?(?:\/|$)|ai$|@ai-sdk\/)/,
   },
   {
+    title: "the server knows nothing of components and routes",
+    files: (file) => file.startsWith("server/"),
+    forbidden: /^@\/(?:components|app|cli)\//,
+  },
+  {
+    title: "nothing but commands starts the server",
+    files: (file) => /^(?:lib|components|app)\//.test(file),
+    forbidden: /^@\/server\//,
+  },
+  {
     title: "primitives know nothing of the domain",
     files: (file) => file.startsWith("components/ui/"),
-    forbidden: /^@\/(?:lib\/(?!icons\/)|components\/(?!ui\/))/,
+    forbidden: /^@\/(?:lib\/(?!icons\/|port$)|components\/(?!ui\/))/,
   },
   {
     title: "components touch neither Node nor the edge of lib",
@@ -82,7 +90,7 @@ const rules: readonly Rule[] = [
 
 for (const { title, files, forbidden } of rules) {
   test(title, () => {
-    const breaches = listSources()
+    const breaches = listSources("lib", "server", "components", "app", "cli")
       .filter((file) => files(file) && !isTest(file))
       .flatMap((file) => importsOf(file).flatMap((name) => (forbidden.test(name) ? [`${file} imports ${name}`] : [])));
     expect(breaches).toEqual([]);
@@ -90,15 +98,17 @@ for (const { title, files, forbidden } of rules) {
 }
 
 test("pure files of lib read neither the environment nor the clock nor chance", () => {
-  const breaches = listSources()
+  const breaches = listSources("lib", "server", "components", "app", "cli")
     .filter((file) => file.startsWith("lib/") && !isEdge(file) && !isTest(file))
     .filter((file) => /\bprocess\.env\b|\bDate\.now\(|\bMath\.random\(/.test(readFileSync(file, "utf8")));
   expect(breaches).toEqual([]);
 });
 
-test("rooms of lib lean on one another in one direction only", () => {
+test("the folders of lib have no circular dependencies", () => {
   const leansOn = new Map<string, Set<string>>();
-  for (const file of listSources().filter((name) => name.startsWith("lib/") && !isTest(name))) {
+  for (const file of listSources("lib", "server", "components", "app", "cli").filter(
+    (name) => name.startsWith("lib/") && !isTest(name),
+  )) {
     const room = roomOf(file);
     const others = importsOf(file, { withTypes: true }).flatMap((name) =>
       name.startsWith("@/lib/") ? [roomOf(name.slice(2))] : [],
@@ -116,29 +126,71 @@ test("rooms of lib lean on one another in one direction only", () => {
 });
 
 test("no source file is longer than 300 lines", () => {
-  const long = listSources().filter((file) => !isTest(file) && readFileSync(file, "utf8").split("\n").length > 301);
+  const long = listSources("lib", "server", "components", "app", "cli").filter(
+    (file) => !isTest(file) && readFileSync(file, "utf8").split("\n").length > 301,
+  );
   expect(long).toEqual([]);
 });
 
-function listSources(): string[] {
-  return ["lib", "components", "app", "cli"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((name) => path.posix.join(folder, name.split(path.sep).join("/")))
-      .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file)),
+/** What the framework bundles: pages and components, and what they import at run time. */
+const bundled = reachedFrom(
+  listSources("app/page", "app/site", "app/lectern/schema", "components", "mdx-components.tsx").filter(
+    (file) => !isTest(file) && !/\.(?:dev|content)\./.test(file),
+  ),
+);
+
+/** Packages that the framework bundles besides itself and React: what browsers run. */
+const BUNDLED_PACKAGES = [
+  "@ai-sdk/react",
+  "@base-ui/react",
+  "ai",
+  "hast-util-to-jsx-runtime",
+  "katex",
+  "mime",
+  "remark-gfm",
+  "remark-math",
+  "remark-parse",
+  "remark-rehype",
+  "remend",
+  "stemmer",
+  "unified",
+  "unist-util-visit",
+];
+
+/** Files of lib at its edge that are bundled: what talks to the assistant, and the map of pages that only the bundler compiles. */
+const BUNDLED_EDGE_FILES = [
+  "lib/assistant-client/transport.ts",
+  "lib/bundled-pages/find-bundled-page.ts",
+  "lib/bundled-pages/import-map.ts",
+];
+
+test("pages and components reach pure helpers of lib alone, and everything else through the port", () => {
+  const found = [...bundled.files].filter((file) => file.startsWith("lib/") && isEdge(file)).sort();
+  expect(found).toEqual(BUNDLED_EDGE_FILES);
+});
+
+test("the framework bundles no package that is not listed here, and no module of Node", () => {
+  const names = [...bundled.packages.keys()].map((name) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? name);
+  const found = [...new Set(names)].filter((name) => !/^(?:next|react|react-dom)$/.test(name)).sort();
+  expect(found).toEqual(BUNDLED_PACKAGES);
+});
+
+test("lib imports neither the framework nor React", () => {
+  const breaches = listSources("lib")
+    .filter((file) => !isTest(file))
+    .flatMap((file) => importsOf(file).filter((name) => /^(?:next|react|react-dom)(?:\/|$)/.test(name)));
+  expect(breaches).toEqual([]);
+});
+
+test("one object of the process is global, the app", () => {
+  const found = listSources("app", "components", "lib/port.ts").filter((file) =>
+    /Symbol\.for\(/.test(readFileSync(file, "utf8")),
   );
-}
+  expect(found).toEqual(["lib/port.ts"]);
+});
 
 /** The folder of `lib` that a file or a specifier lies in; files beside the folders are rooms of their own. */
 function roomOf(file: string): string {
   const [, room = ""] = file.split("/");
   return room.replace(/\.ts$/, "");
-}
-
-/** Specifiers of static and dynamic imports; imports of types only do not count, unless asked for. */
-function importsOf(file: string, { withTypes = false } = {}): string[] {
-  const source = readFileSync(file, "utf8");
-  const pattern = withTypes
-    ? /^\s*(?:import|export)\s+(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm
-    : /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
-  return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
 }

@@ -211,7 +211,7 @@ const limits = [
   {
     scope: "organization and hour",
     variable: "LECTERN_LIMIT_ORG_HOUR",
-    name: "perOrganisationAndHour",
+    name: "perOrganizationAndHour",
     policy: "organization",
   },
   { scope: "IP address and day", variable: "LECTERN_LIMIT_IP_DAY", name: "perAddressAndDay", policy: "address" },

@@ -5,7 +5,7 @@ import { askQuestions, buildIndex, mean, type Outcome, questionSets } from "../s
 test.describe.configure({ mode: "serial" });
 
 test.describe("questions to real documentation", () => {
-  test.skip(questionSets.length < 3, "the sites or their questions are not at hand");
+  test.skip(questionSets.length < 3, "needs real docs repositories and their question sets: set SITES_DIR");
   const outcomes: Outcome[] = [];
 
   test.beforeAll(async () => {

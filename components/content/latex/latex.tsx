@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { MathStyles } from "@/components/content/latex/math-styles";
 import { nodeText } from "@/components/content/node-text";
+import { app } from "@/lib/port";
 
 /** Mathematics that is only known when the page runs; `$…$` and static `<Latex>` are drawn when it is compiled. */
-export async function Latex({ children, display }: { children?: ReactNode; display?: boolean }): Promise<ReactNode> {
-  const { default: katex } = await import(/* turbopackIgnore: true */ "katex");
-  const html = katex.renderToString(nodeText(children), { displayMode: display ?? false, throwOnError: false });
+export function Latex({ children, display }: { children?: ReactNode; display?: boolean }): ReactNode {
+  const html = app().renderMath(nodeText(children), display ?? false);
   return (
     <>
       <MathStyles />

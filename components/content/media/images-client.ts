@@ -17,7 +17,7 @@ async function drawPicture(image: HTMLImageElement): Promise<Blob> {
   canvas.height = image.naturalHeight || image.height;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture cannot be copied."))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The image cannot be copied."))), "image/png");
   });
 }
 

@@ -4,34 +4,34 @@ import type { LogFields } from "@/lib/observability/format-line";
 import { log } from "@/lib/observability/log";
 import { traceOf, tracer } from "@/lib/observability/tracing";
 
-/** Header by which a request is known in the log, here and in front of this server. */
+/** Header that identifies a request in the log, here and in front of this server. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** A part of a request that is told as a span. */
+/** A part of a request that is recorded as a span. */
 export interface Step {
-  /** Counts and kinds; never text of readers. */
+  /** Counts and kinds; never text written by readers. */
   note(attributes: Attributes): void;
   fail(error: unknown): void;
   end(): void;
 }
 
-/** One request to the assistant or the search, from its arrival to the end of its answer. */
+/** One request to the assistant or the search, from its arrival to the end of its response. */
 export interface Observation {
   requestId: string;
   /** Milliseconds since the request arrived. */
   elapsed(): number;
   startStep(name: string, attributes?: Attributes): Step;
-  /** Runs a task as a step: its failure is told and thrown on. */
+  /** Runs a task as a step; a failure is recorded and rethrown. */
   step<Value>(name: string, task: (step: Step) => Promise<Value>): Promise<Value>;
-  /** Adds to the line of the log. */
+  /** Adds fields to the log line. */
   note(fields: LogFields): void;
-  /** A reader makes many requests of this kind in a row: unless one fails, its line is for those who debug. */
+  /** Marks a request of which a reader makes many in a row: unless it fails, it is logged at the debug level. */
   markFrequent(): void;
-  /** Writes the line of the log and ends the trace. */
+  /** Writes the log line and ends the trace. */
   end(status: number): void;
 }
 
-/** Starts to observe a request. @param route name of the endpoint, without anything of the address. */
+/** Starts observing a request. @param route name of the endpoint, without any part of the URL. */
 export function startObservation(headers: Headers, route: string): Observation {
   const start = performance.now();
   const elapsed = () => performance.now() - start;
@@ -89,7 +89,7 @@ function toStep(span: Span): Step {
   };
 }
 
-/** The identifier that a proxy gave the request, if it is one, or a new one. */
+/** The request identifier from a proxy, if it is valid, or a new one. */
 function readRequestId(headers: Headers): string {
   const given = headers.get(REQUEST_ID_HEADER) ?? "";
   return /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();

@@ -5,20 +5,20 @@ import { metrics } from "@/lib/observability/metrics";
 import type { Confidence } from "@/lib/search/types";
 import type { LimitDecision } from "@/lib/store/counters";
 
-/** What becomes known of a turn on its way: which limit refused it, and when its reply has been stored. */
+/** What becomes known about a turn: which limit refused it, and when its reply has been stored. */
 export interface TurnNotes {
   limit?: string;
-  /** True from the acceptance of a turn on. */
+  /** True once the turn has been accepted. */
   isAccepted: boolean;
-  /** Fulfilled once the reply of an accepted turn has been stored, or could not be. */
+  /** Resolves once the reply of an accepted turn has been stored, or could not be. */
   stored: Promise<void>;
-  /** Fulfilled when the stream of the reply has ended; absent where the answer is no stream. */
+  /** Resolves when the stream of the reply has ended; absent if the response is not a stream. */
   streamed?: Promise<void>;
 }
 
 /**
- * The dependencies of one request with everything observed that leaves the pipeline: the pipeline itself knows nothing of
- * traces, metrics and logs.
+ * Wraps the dependencies of one request so that every outgoing call is observed: the pipeline itself does not depend on
+ * traces, metrics, or logs.
  */
 export function observeDependencies(
   dependencies: AssistantDependencies,
@@ -49,7 +49,7 @@ export function observeDependencies(
   return { dependencies: observed, notes };
 }
 
-/** The first bytes of a stream leave as soon as it begins. */
+/** The first bytes of a stream are sent as soon as it starts. */
 function watchStream(observation: Observation, notes: TurnNotes): () => void {
   observation.note({ firstByteMs: Math.round(observation.elapsed()) });
   metrics()?.firstByte.observe(observation.elapsed() / 1000);
@@ -116,7 +116,7 @@ function observeRetriever(retriever: Retriever, observation: Observation): Retri
   };
 }
 
-/** Runs one question to the index as a step: how long it takes and how much is found. */
+/** Runs a query to the index as a step that records its duration and the number of results. */
 export function observeSearch<Answer extends { confidence: Confidence }>(
   observation: Observation,
   search: () => Promise<Answer>,
@@ -136,7 +136,7 @@ export function observeSearch<Answer extends { confidence: Confidence }>(
 function observeProvider(provider: ReplyProvider, observation: Observation): ReplyProvider {
   const { rewriteQuestion } = provider;
   return {
-    reply: (request, pass) => observeReply(provider, request, pass, observation),
+    reply: (request, onPart) => observeReply(provider, request, onPart, observation),
     ...(rewriteQuestion
       ? { rewriteQuestion: (request) => observation.step("provider.rewrite", () => rewriteQuestion(request)) }
       : {}),
@@ -146,7 +146,7 @@ function observeProvider(provider: ReplyProvider, observation: Observation): Rep
 async function observeReply(
   provider: ReplyProvider,
   request: ReplyRequest,
-  pass: (part: ReplyPart) => void,
+  onPart: (part: ReplyPart) => void,
   observation: Observation,
 ): Promise<ReplyEnd> {
   const step = observation.startStep("provider.reply");
@@ -157,7 +157,7 @@ async function observeReply(
       hasText = true;
       step.note({ "lectern.first_text_ms": Math.round(performance.now() - start) });
     }
-    pass(part);
+    onPart(part);
   };
   try {
     const end = await provider.reply(request, passObserved);

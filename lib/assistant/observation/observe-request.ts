@@ -5,12 +5,12 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { trackRequest } from "@/lib/health/open-requests";
 import { metrics } from "@/lib/observability/metrics";
 
-/** Answers a request under observation; what it learns of the turn it hands back by `follow`. */
+/** Answers a request with observability; reports what it learns about the turn through `follow`. */
 export type ObservedAnswer = (observation: Observation, follow: (notes: TurnNotes) => void) => Promise<Response>;
 
 /**
- * Answers a request and tells of it: one line in the log, one trace, the metrics. It ends when the answer has been read to
- * its end or given up, and what was said has been stored.
+ * Answers a request and records it: one log line, one trace, and the metrics. The record ends when the response has been
+ * read to its end or abandoned, and the reply has been stored.
  *
  * @param route name of the endpoint, such as `assistant.message`.
  */
@@ -46,7 +46,7 @@ export async function observeRequest(
   }
 }
 
-/** Until the answer has been read to its end or given up, and what was said has been stored. */
+/** Resolves when the response has been read to its end or abandoned, and the reply has been stored. */
 async function endOfTurn(notes: TurnNotes | undefined): Promise<void> {
   await notes?.streamed;
   if (notes?.isAccepted) await notes.stored;

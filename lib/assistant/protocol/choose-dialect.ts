@@ -2,7 +2,7 @@ import { dataStream, dataStreamWithoutSources } from "@/lib/assistant/protocol/d
 import type { Dialect } from "@/lib/assistant/protocol/stream-event";
 import { uiMessageStream, uiMessageStreamWithThread } from "@/lib/assistant/protocol/ui-message-stream";
 
-/** What tells clients apart. */
+/** What distinguishes clients. */
 export interface ClientTraits {
   version: "v1" | "v2";
   accept: string | null;
@@ -10,7 +10,7 @@ export interface ClientTraits {
   sendsParts: boolean;
 }
 
-/** Version 2 always speaks the newer format, version 1 only to clients that ask for server-sent events. */
+/** Version 2 always uses the newer format, version 1 only for clients that ask for server-sent events. */
 export function chooseDialect({ version, accept, sendsParts }: ClientTraits): Dialect {
   if (version === "v2") return uiMessageStream;
   if ((accept ?? "").toLowerCase().includes("text/event-stream")) return uiMessageStreamWithThread;

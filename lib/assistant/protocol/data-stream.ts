@@ -8,8 +8,8 @@ import {
 import type { TokenUsage } from "@/lib/assistant/types";
 
 /**
- * The data stream of version 4 of the client SDK: one line for each part, a code, a colon and JSON. Version 6 of the SDK
- * has no encoder for it, so this is ours, held to the bytes of the version 4 encoder by a test.
+ * The data stream of version 4 of the client SDK: one line for each part, consisting of a code, a colon, and JSON. Version 6 of the SDK
+ * has no encoder for it, so this is our own; a test compares it to the version 4 encoder byte by byte.
  */
 export const dataStream: Dialect = {
   headers: { "content-type": "text/plain; charset=utf-8", "x-vercel-ai-data-stream": "v1" },
@@ -17,8 +17,8 @@ export const dataStream: Dialect = {
 };
 
 /**
- * The same for clients of version 4.1.15 and 4.1.16, which end the chat when they meet a part they do not know, and do
- * not know sources yet. Their applications find the pages in the result of the search.
+ * The same for clients of version 4.1.15 and 4.1.16, which end the chat at an unknown part and do
+ * not support sources yet. Their applications find the pages in the search result.
  */
 export const dataStreamWithoutSources: Dialect = {
   headers: dataStream.headers,
@@ -47,7 +47,7 @@ function encode(event: StreamEvent): string {
 }
 
 /**
- * The hook drops every key of part `d` that it does not know, so the thread travels as a data part as well: the only
+ * The hook drops unknown keys of part `d`, so the thread is also sent as a data part: the only
  * place where an application sees an object with the `type` and `threadId` of the specification.
  */
 function encodeFinish({ reason: finishReason, usage, threadId }: Extract<StreamEvent, { type: "finish" }>): string {

@@ -104,7 +104,7 @@ test("version 1 of the endpoint names the thread on the last chunk", () => {
 
 test("the data stream is what the encoder of version 4 writes", async () => {
   const clients = `${process.cwd()}/tests/clients/`;
-  test.skip(!existsSync(`${clients}node_modules/ai-4`), "the clients are not installed: npm ci --prefix tests/clients");
+  test.skip(!existsSync(`${clients}node_modules/ai-4`), "needs the client SDKs: npm ci --prefix tests/clients");
   const file = createRequire(createRequire(`${clients}index.js`).resolve("ai-react-4")).resolve("@ai-sdk/ui-utils");
   const { formatDataStreamPart } = (await import(pathToFileURL(file).href)) as {
     formatDataStreamPart(type: string, value: unknown): string;

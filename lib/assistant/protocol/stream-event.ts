@@ -1,6 +1,6 @@
 import type { RetrievedPassage, TokenUsage } from "@/lib/assistant/types";
 
-/** What happens in a reply, before a dialect turns it into bytes. */
+/** An event in a reply, before a dialect encodes it. */
 export type StreamEvent =
   | { type: "start"; messageId: string; threadId: string }
   | { type: "search"; toolCallId: string; queries: readonly string[] }
@@ -13,16 +13,16 @@ export type StreamEvent =
 
 export type FinishReason = "stop" | "length" | "content-filter" | "error" | "other";
 
-/** A wire format: its headers, and an encoder for one response. What it has no form for becomes an empty text. */
+/** A wire format: its headers, and an encoder for one response. Events without a representation become an empty string. */
 export interface Dialect {
   headers: Readonly<Record<string, string>>;
   createEncoder(): (event: StreamEvent) => string;
 }
 
-/** Name of the tool that clients see the search as. */
+/** Name of the tool under which clients see the search. */
 export const SEARCH_TOOL = "search";
 
-/** A search result as clients get it: where it is, what it says, and what is known of the page. */
+/** A search result as sent to clients: its location, its content, and metadata of the page. */
 export interface SearchResult {
   path: string;
   url: string;
@@ -30,13 +30,13 @@ export interface SearchResult {
   metadata: Record<string, unknown>;
 }
 
-/** Arguments of the search tool: the query, and all of them where there were several. */
+/** Arguments of the search tool: the query, and all queries if there were several. */
 export function searchArguments(queries: readonly string[]): Record<string, unknown> {
   const [query = ""] = queries;
   return queries.length > 1 ? { query, queries } : { query };
 }
 
-/** Turns a passage into the result that clients know. */
+/** Converts a passage to the result format of clients. */
 export function toSearchResult(passage: RetrievedPassage): SearchResult {
   const { path, url, content, title, heading, description, breadcrumbs, version, language, score } = passage;
   const metadata = Object.fromEntries(

@@ -16,24 +16,24 @@ type DataParts = {
 /** Chunks of the SDK, with our metadata and our data parts. */
 type Chunk = UIMessageChunk<{ threadId: string }, DataParts>;
 
-/** The only text of a reply. */
+/** Id of the only text in a reply. */
 const TEXT_ID = "text-1";
 
-/** The SDK's headers; those about caching are set for all streams. */
+/** The SDK's headers; cache headers are set for all streams. */
 const headers = { "content-type": "text/event-stream", "x-vercel-ai-ui-message-stream": "v1" };
 
 /**
- * The UI message stream of version 5 and later of the client SDK: server-sent events, a JSON chunk each, then `[DONE]`.
- * Chunks have the SDK's types; the framing of its encoder (one line) is repeated here because importing the SDK for it
- * would load the whole of it, and a test holds the bytes to the SDK's.
+ * The UI message stream of version 5 and later of the client SDK: server-sent events with one JSON chunk each, then `[DONE]`.
+ * Chunks have the SDK's types; the framing of its encoder (one line) is repeated here because importing it
+ * would load the entire SDK. A test compares the bytes to the SDK's.
  *
- * The thread travels as metadata and as a transient data part, which every client from 5.0.0 on understands.
+ * The thread is sent as metadata and as a transient data part, which every client from 5.0.0 on understands.
  */
 export const uiMessageStream: Dialect = { headers, createEncoder: () => createEncoder(false) };
 
 /**
  * The same with `threadId` on the last chunk itself, as the specification has it. Clients before about 5.0.240 and
- * 6.0.300 refuse chunks with keys they do not know, so version 2 of the endpoint leaves it out.
+ * 6.0.300 reject chunks with unknown keys, so version 2 of the endpoint omits it.
  */
 export const uiMessageStreamWithThread: Dialect = { headers, createEncoder: () => createEncoder(true) };
 

@@ -4,18 +4,18 @@ import type { ReplyEnd } from "@/lib/assistant/types";
 /** A model that continues a conversation, whichever service is behind it. */
 export interface ChatModel {
   /**
-   * Passes on the model's text as it comes, and an empty text when the service shows by other means that it is at work.
-   * Resolves with how it ended, only after the service has sent everything: the connection can serve the next request.
-   * @throws ModelError, or what the network throws.
+   * Passes on the model's text as it arrives, and an empty text when the service otherwise signals that it is working.
+   * Resolves with how it ended, only after the service has sent everything, so that the connection can be reused.
+   * @throws ModelError, or a network error.
    */
-  stream(prompt: Prompt, signal: AbortSignal, pass: (text: string) => void): Promise<ReplyEnd>;
-  /** The whole of what the model writes. @throws as above. */
+  stream(prompt: Prompt, signal: AbortSignal, onText: (text: string) => void): Promise<ReplyEnd>;
+  /** The model's complete output. @throws as above. */
   complete(prompt: Prompt, signal: AbortSignal): Promise<string>;
 }
 
-/** What the log is told of a failure beside words of our own. */
+/** What is logged about a failure in addition to our own message. */
 export interface ModelErrorFacts {
-  /** Whether a second attempt may succeed. */
+  /** Whether a retry may succeed. */
   isRetryable: boolean;
   /** HTTP status of a refusal. */
   statusCode?: number;
@@ -23,7 +23,7 @@ export interface ModelErrorFacts {
   code?: string | undefined;
 }
 
-/** The service refused, or sent what is no answer. Its words stay out of the message: they may repeat the question. */
+/** The service refused, or sent an invalid response. Its text is not part of the message, because it may repeat the question. */
 export class ModelError extends Error {
   override name = "ModelError";
   readonly isRetryable: boolean;
@@ -38,7 +38,7 @@ export class ModelError extends Error {
   }
 }
 
-/** The name that a service gives to a failure, if it is a name and no sentence. */
+/** The name that a service gives to a failure, if it is a name and not a sentence. */
 export function failureCode(failure: unknown): string | undefined {
   const { code, type } = (typeof failure === "object" && failure !== null ? failure : {}) as Record<string, unknown>;
   return [code, type].find((name): name is string => typeof name === "string" && /^[\w.-]{1,64}$/.test(name));

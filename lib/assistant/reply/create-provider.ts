@@ -12,8 +12,8 @@ type ProviderEnvironment = Pick<
 >;
 
 /**
- * The provider that the environment asks for: a server that speaks the OpenAI protocol, the gateway, or extraction.
- * @returns undefined where the assistant is switched off.
+ * The provider configured in the environment: a server that supports the OpenAI protocol, the gateway, or quotations.
+ * @returns undefined if the assistant is switched off.
  */
 export async function createProvider(
   environment: ProviderEnvironment,

@@ -23,7 +23,7 @@ const other: RetrievedPassage = {
 test("quotes what answers, with its code, under its link, and says what it is", async () => {
   expect(await reply("How do I change the port?", [port, other])).toBe(
     [
-      "No language model is connected here, so these are the passages of the documentation that answer best:",
+      "From the docs:",
       "",
       "**[Install › Port \\[beta\\]](https://x.example/install#port)**",
       "",
@@ -53,10 +53,12 @@ test("every quoted line stands in the passage", async () => {
   for (const line of quoted) expect(port.content.split("\n")).toContain(line);
 });
 
-test("where the index is not sure that they answer, it says so before the passages, and still cites them", async () => {
+test("where the index is not sure that they answer, it says so and quotes the best, if it holds most of the words", async () => {
   const text = await reply("How do I change the port?", [port, other], { confidence: "unsure" });
-  expect(text).toMatch(/^I found no passage that clearly answers this\. .+\n\n\*\*\[Install › Port/);
+  expect(text).toMatch(/^I found no passage that clearly answers this\.\n\n\*\*\[Install › Port/);
   expect(await citedPaths("How do I change the port?", [port, other], { confidence: "unsure" })).toEqual(["/install"]);
+  const question = "Which airline flies to the port of Paris tomorrow?";
+  expect(await citedPaths(question, [port, other], { confidence: "unsure" })).toEqual([]);
 });
 
 test("where nothing bears on the question, it says so and names the nearest pages", async () => {
@@ -73,7 +75,7 @@ test("with no passages at all it only says so", async () => {
 test("answers Chinese questions in Chinese, from the sentence that answers", async () => {
   const content = "本页介绍安装。\n\n默认端口是 3000,可以通过环境变量修改。\n\n## 卸载\n\n删除文件夹。";
   const text = await reply("如何修改默认端口？", [{ ...port, title: "安装", content }]);
-  expect(text).toContain("这里没有连接语言模型");
+  expect(text).toContain("文档原文：");
   expect(text).toContain("> 默认端口是 3000,可以通过环境变量修改。");
   expect(text).not.toContain("卸载");
 });
@@ -115,6 +117,8 @@ test("leaves out a passage that says less of the question than another", async (
   };
   const passages = [passing, { ...port, content: "Change the port." }];
   expect(await citedPaths("change the port", passages)).toEqual(["/install"]);
+  const question = "Which airline flies to the port of Paris tomorrow?";
+  expect(await citedPaths(question, [port, other], { confidence: "unsure" })).toEqual([]);
 });
 
 test("a question counts by its first thousand characters", async () => {

@@ -9,34 +9,39 @@ import { formatMessage } from "@/lib/i18n/messages";
 const QUOTES = 3;
 const SUGGESTIONS = 3;
 
-/** Passages that are looked at, best first, and characters of a question that are: cutting text into words takes time. */
+/** Number of passages considered, best first, and number of question characters considered: segmenting text into words is slow. */
 const PASSAGES = 10;
 const QUESTION_LENGTH = 1_000;
 
-/** A passage that is worth less than this share of the best one adds noise rather than an answer. */
+/** A passage with less than this share of the best score adds noise rather than an answer. */
 const WORTH_SHARE = 0.65;
 
-/** A passage and what is quoted of it. */
+/** If the index is not confident, a passage is quoted only if it holds this share of the question's words. */
+const UNSURE_COVERAGE = 0.5;
+
+/** A passage and its quote. */
 interface QuotedPassage {
   passage: RetrievedPassage;
   quote: string;
-  /** The score of the passage, less where words of the question are missing from the quote or the titles above it. */
+  /** Share of the question's words found in the quote or the titles above it. */
+  coverage: number;
+  /** The score of the passage, reduced if words of the question are missing from the quote or the titles above it. */
   worth: number;
 }
 
 /**
- * Replies without a model: the passages that answer, quoted word for word and linked, under a sentence that says so. It
- * invents nothing; where the index is not sure that they answer, it says that first, and where nothing bears on the question,
- * it suggests the nearest pages.
+ * Replies without a model (extractive answers): the passages that answer, quoted verbatim and linked, after an introductory
+ * sentence. Nothing is made up; if the index is not confident that they answer the question, the reply says so first and
+ * quotes the best one alone, and if nothing is relevant, it suggests the closest pages.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
 };
 
-async function replyByExtraction(request: ReplyRequest, pass: (part: ReplyPart) => void): Promise<ReplyEnd> {
-  const write = (text: string) => pass({ type: "text", text });
+async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd> {
+  const write = (text: string) => onPart({ type: "text", text });
   const quoted = selectPassages(request);
-  pass({ type: "cites", passages: quoted.map(({ passage }) => passage) });
+  onPart({ type: "cites", passages: quoted.map(({ passage }) => passage) });
   const messages = getMessages(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
   const { replyFound, replyUnsure, replyNothing } = messages;
   const { building } = request;
@@ -52,7 +57,7 @@ async function replyByExtraction(request: ReplyRequest, pass: (part: ReplyPart) 
 }
 
 /**
- * What to quote where passages bear on the question: the one that is worth most and those not far behind it, one for each
+ * What to quote if passages are relevant: the best one and those not far behind it, one for each
  * page and text.
  */
 function selectPassages({ question, passages, confidence }: ReplyRequest): QuotedPassage[] {
@@ -63,6 +68,7 @@ function selectPassages({ question, passages, confidence }: ReplyRequest): Quote
     .map((passage) => quotePassage(passage, terms))
     .filter(({ quote }) => quote !== "")
     .sort((a, b) => b.worth - a.worth);
+  if (confidence === "unsure") return quoted.filter(({ coverage }) => coverage >= UNSURE_COVERAGE).slice(0, 1);
   const most = quoted[0]?.worth ?? 0;
   const telling = quoted.filter(({ worth }) => worth >= most * WORTH_SHARE);
   const pages = firstOfEach(telling, ({ passage }) => passage.path);
@@ -72,11 +78,12 @@ function selectPassages({ question, passages, confidence }: ReplyRequest): Quote
 function quotePassage(passage: RetrievedPassage, terms: ReadonlySet<string>): QuotedPassage {
   const quote = selectQuote(passage.content, terms);
   const titles = [passage.title, passage.heading].join("\n");
-  const coverage = termCoverage(`${titles}\n${quote}`, terms) + termCoverage(titles, terms);
-  return { passage, quote, worth: passage.score * (0.5 + 0.25 * coverage) };
+  const coverage = termCoverage(`${titles}\n${quote}`, terms);
+  const worth = passage.score * (0.5 + 0.25 * (coverage + termCoverage(titles, terms)));
+  return { passage, quote, coverage, worth };
 }
 
-/** The pages of two products or versions often have a text in common, each with links of its own. */
+/** Pages of two products or versions often share a text but have different links. */
 function withoutAddresses(markdown: string): string {
   return markdown.replace(/\]\([^)]*\)/g, "]").replace(/\s+/g, " ");
 }
@@ -86,7 +93,7 @@ function selectSuggestions(
   quoted: readonly QuotedPassage[],
 ): RetrievedPassage[] {
   const used = new Set(quoted.map(({ passage }) => passage.title));
-  // Beside an answer only pages with something of the question are worth a look.
+  // Next to an answer, suggest only pages that match part of the question.
   const others = passages.filter(({ title, score }) => !used.has(title) && (quoted.length === 0 || score > 0));
   return firstOfEach(others, ({ title }) => title).slice(0, SUGGESTIONS);
 }
@@ -111,7 +118,7 @@ function formatPages(passages: readonly RetrievedPassage[]): string {
   return `${passages.map(({ title, url }) => `- ${formatLink(title, url)}`).join("\n")}\n`;
 }
 
-/** The block that clients draw as buttons: one line `(text)[/path]` for each page. */
+/** The block that clients render as buttons: one line `(text)[/path]` for each page. */
 function formatSuggestions(passages: readonly RetrievedPassage[]): string {
   const lines = passages.map(({ title, path }) => `(${title.replace(/[\s()[\]]+/g, " ").trim()})[${path}]`);
   return `\`\`\`suggestions\n${lines.join("\n")}\n\`\`\`\n`;

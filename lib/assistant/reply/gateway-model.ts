@@ -7,21 +7,21 @@ type GatewayLanguageModel = ReturnType<ReturnType<typeof createGateway>["languag
 type GatewayStream = Awaited<ReturnType<GatewayLanguageModel["doStream"]>>["stream"];
 type GatewayPart = GatewayStream extends ReadableStream<infer Part> ? Part : never;
 
-/** A model behind the gateway of the SDK, which is loaded only where it is asked for. */
+/** A model behind the SDK's gateway, which is loaded only if it is used. */
 export async function createGatewayModel(apiKey: string, name: string): Promise<ChatModel> {
-  const { createGateway } = await import(/* turbopackIgnore: true */ "ai");
+  const { createGateway } = await import("ai");
   return fromLanguageModel(createGateway({ apiKey }).languageModel(name));
 }
 
-/** A model of the SDK as this application uses one. */
+/** Adapts a model of the SDK to this application. */
 export function fromLanguageModel(model: Pick<GatewayLanguageModel, "doStream" | "doGenerate">): ChatModel {
   return {
-    async stream(prompt, signal, pass) {
+    async stream(prompt, signal, onText) {
       const { stream } = await model.doStream({ prompt: toModelPrompt(prompt), abortSignal: signal });
       let end: ReplyEnd = { reason: "other", isBrokenOff: true };
       for await (const part of stream) {
         if (part.type === "error") throw toError(part.error);
-        pass(part.type === "text-delta" ? part.delta : "");
+        onText(part.type === "text-delta" ? part.delta : "");
         if (part.type === "finish") end = toEnd(part);
       }
       return end;

@@ -20,7 +20,7 @@ test.beforeEach(async () => {
     ASSISTANT_MODEL: "m1",
     ASSISTANT_API_KEY: "sk-1",
   };
-  const provider = await createProvider(environment, { clock: systemClock, createMark: () => "mark" });
+  const provider = await createProvider(environment, { clock: systemClock, createNonce: () => "mark" });
   // The pipeline's clock stands still: however slow the machine, it never gives up waiting for the first text.
   world = await createWorld({ clock: createFixedClock(0), ...(provider ? { provider } : {}) });
 });
@@ -92,7 +92,7 @@ test.describe("failures before the first text", () => {
     world.dependencies.provider = createModelProvider({
       model,
       clock: systemClock,
-      createMark: () => "mark",
+      createNonce: () => "mark",
       timeouts,
     });
     expect((await world.send()).status).toBe(503);
@@ -180,8 +180,12 @@ test("a rewriting that fails leaves the question as written", async () => {
   expect(lines(stream, "9")).toMatchObject([{ args: { query: "How do I verify webhook signatures?" } }]);
 });
 
-const degrees: { title: string; confidence: Confidence; said: RegExp | undefined }[] = [
-  { title: "of passages that answer, the model is told nothing", confidence: "sure", said: undefined },
+const degrees: { title: string; confidence: Confidence; said: RegExp }[] = [
+  {
+    title: "of passages that answer, the model is told nothing",
+    confidence: "sure",
+    said: /<<<end mark>>> Question: What\?$/,
+  },
   {
     title: "of passages that may not, that it shall check them",
     confidence: "unsure",
@@ -199,8 +203,7 @@ for (const { title, confidence, said } of degrees) {
     world.dependencies.retriever = { search: async () => ({ passages, confidence }) };
     await (await world.send({ body: messageBody("What?") })).text();
     const asked = String(server.calls[0]?.body.messages.at(-1)?.content).replace(/\s+/g, " ");
-    if (said) expect(asked).toMatch(said);
-    else expect(asked).toMatch(/<<<end mark>>> Question: What\?$/);
+    expect(asked).toMatch(said);
   });
 }
 
@@ -247,19 +250,19 @@ function lines(stream: string, code: string): unknown[] {
 test("a model that thinks for long is waited for as long as it shows that it is at work", async () => {
   const clock = createFixedClock(0);
   const model: ChatModel = {
-    async stream(_prompt, _signal, pass) {
+    async stream(_prompt, _signal, onText) {
       for (let sign = 0; sign < 3; sign += 1) {
         clock.advance(40);
-        pass("");
+        onText("");
         await new Promise(setImmediate);
       }
-      pass("Yes.");
+      onText("Yes.");
       return { reason: "stop" };
     },
     complete: async () => "",
   };
   const timeouts = { part: 50, reply: 1_000 };
-  world.dependencies.provider = createModelProvider({ model, clock, createMark: () => "mark", timeouts });
+  world.dependencies.provider = createModelProvider({ model, clock, createNonce: () => "mark", timeouts });
   expect(lines(await (await world.send()).text(), "0")).toEqual(["Yes."]);
 });
 
@@ -267,7 +270,7 @@ test("a clock that is set while a reply is written does not end it", async () =>
   const clock = createFixedClock(0);
   const model = createOpenAiModel({ baseURL: server.url, model: "m1" });
   world.dependencies.clock = clock;
-  world.dependencies.provider = createModelProvider({ model, clock, createMark: () => "mark" });
+  world.dependencies.provider = createModelProvider({ model, clock, createNonce: () => "mark" });
   server.follow({ texts: ["Set ", "back ", "and forth."], pause: 30 });
   const response = await world.send();
   clock.step(86_400_000);

@@ -5,14 +5,14 @@ import { postJson, readPieces, readWhole } from "@/lib/assistant/reply/post-json
 import type { Prompt } from "@/lib/assistant/reply/prompt";
 import type { ReplyEnd, TokenUsage } from "@/lib/assistant/types";
 
-/** A server that speaks the OpenAI protocol, and a model that it has. */
+/** A server that supports the OpenAI protocol, and one of its models. */
 export interface OpenAiSettings {
   baseURL: string;
   model: string;
   apiKey?: string | undefined;
 }
 
-/** What is read of an answer, whole or in chunks; servers send much more. */
+/** The fields read from a response, whole or in chunks; servers send many more. */
 interface Completion {
   choices?: {
     delta?: { content?: string | null } | null;
@@ -23,27 +23,27 @@ interface Completion {
   error?: unknown;
 }
 
-/** Refusals that may be over in a moment: timeouts, conflicts, limits, faults of the server. */
+/** Statuses that may be temporary: timeouts, conflicts, limits, server errors. */
 const isTemporary = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
 
-/** How many characters an event may have; longer ones are no piece of a reply. */
+/** Maximum length of an event in characters; longer ones are not part of a reply. */
 const EVENT_LENGTH = 1_000_000;
 
 /**
- * A model behind `POST <base>/chat/completions`. Reads the events of the stream itself: the client of the SDK passes every
- * piece through five streams and a schema, which costs half of all processor time when many replies are written at once.
+ * A model behind `POST <base>/chat/completions`. Reads the events of the stream itself: the SDK's client passes every
+ * chunk through five streams and a schema, which takes half of all CPU time when many replies are written at once.
  */
 export function createOpenAiModel(settings: OpenAiSettings): ChatModel {
   return {
-    async stream(prompt, signal, pass) {
+    async stream(prompt, signal, onText) {
       const answer = await send(settings, prompt, signal, { stream: true, stream_options: { include_usage: true } });
       const reading = readCompletion();
       await readPieces(answer, (text) => {
         const pieces = reading.feed(text);
         for (const piece of pieces) {
-          // What came before a failure has been written all the same.
+          // The text before a failure has already been passed on.
           if (piece instanceof ModelError) throw piece;
-          pass(piece);
+          onText(piece);
         }
       });
       return reading.end();
@@ -77,7 +77,7 @@ async function readFailureCode(answer: IncomingMessage): Promise<string | undefi
   try {
     return failureCode((JSON.parse(await readWhole(answer)) as { error?: unknown } | null)?.error);
   } catch {
-    // The status says enough; words that are no JSON say nothing more.
+    // The status is enough; text that is not JSON adds nothing.
     return undefined;
   }
 }
@@ -108,11 +108,11 @@ function readCompletion() {
     },
     onError({ type }) {
       if (type === "max-buffer-size-exceeded")
-        pieces.push(new ModelError("The model sent an event without end.", { isRetryable: false }));
+        pieces.push(new ModelError("The model sent an incomplete event.", { isRetryable: false }));
     },
   });
   return {
-    /** @returns the texts that the piece of the stream completes, and failures, in order. */
+    /** @returns the texts that this chunk of the stream completes, and failures, in order. */
     feed(text: string): (string | ModelError)[] {
       parser.feed(text);
       return pieces.splice(0);
@@ -122,13 +122,13 @@ function readCompletion() {
   };
 }
 
-/** A completion, or why it is none. */
+/** A completion, or why it is not one. */
 function parseCompletion(data: string): Completion | ModelError {
   let completion: Completion;
   try {
     completion = JSON.parse(data) as Completion;
   } catch {
-    return new ModelError("The model sent what is no JSON.", { isRetryable: true });
+    return new ModelError("The model sent invalid JSON.", { isRetryable: true });
   }
   return completion.error === undefined || completion.error === null
     ? completion

@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 
-/** English and Chinese words that say nothing about what a question is about. */
+/** English and Chinese stop words. */
 const STOP_WORDS = new Set(
   (
     "a about after all also am an and any are as at be because been before being but by can could did do does doing " +
@@ -16,8 +16,8 @@ const STOP_WORDS = new Set(
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /**
- * The words of a text that carry its meaning, as stems, so that "configuring" meets "configure". Texts without spaces
- * are cut by dictionary.
+ * The meaningful words of a text, as stems, so that "configuring" matches "configure". Texts without spaces
+ * are segmented with a dictionary.
  */
 export function meaningfulTerms(text: string): string[] {
   const terms: string[] = [];
@@ -30,12 +30,12 @@ export function meaningfulTerms(text: string): string[] {
   return terms;
 }
 
-/** Share of some terms that a text holds, from 0 to 1. */
+/** Share of the terms that a text contains, from 0 to 1. */
 export function termCoverage(text: string, terms: ReadonlySet<string>): number {
   return terms.size === 0 ? 0 : countTerms(text, terms) / terms.size;
 }
 
-/** How many of some terms a text holds. */
+/** Number of the terms that a text contains. */
 export function countTerms(text: string, terms: ReadonlySet<string>): number {
   return new Set(meaningfulTerms(text).filter((term) => terms.has(term))).size;
 }

@@ -1,4 +1,4 @@
-/** Scripts that tell a language, the one to assume first. Han comes after kana, which Japanese mixes with it. */
+/** Scripts that indicate a language; the first language is the one to assume. Han comes after kana, which Japanese mixes with it. */
 const SCRIPTS: readonly { script: RegExp; languages: readonly [string, ...string[]] }[] = [
   { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, languages: ["ja", "jp", "ja-jp"] },
   { script: /\p{Script=Hangul}/u, languages: ["ko"] },
@@ -10,10 +10,10 @@ const SCRIPTS: readonly { script: RegExp; languages: readonly [string, ...string
 ];
 
 /**
- * The language to speak to a reader in: that of the question where its script tells, else the one the reader chose. Latin
- * letters tell nothing: product names are written with them in every language.
- * @param chosen code as docs.json writes it.
- * @returns a language code, undefined where nothing is known.
+ * The language to reply in: that of the question if its script indicates one, otherwise the one the reader chose. Latin
+ * script indicates nothing: product names use it in every language.
+ * @param chosen language code as in docs.json.
+ * @returns a language code; undefined if unknown.
  */
 export function readerLanguage(question: string, chosen: string | undefined): string | undefined {
   const languages = SCRIPTS.find(({ script }) => script.test(question))?.languages;

@@ -1,15 +1,15 @@
 import { countTerms } from "@/lib/assistant/reply/question-terms";
 
-/** Longest quote in characters, code not counted. */
+/** Maximum length of a quote in characters, not counting code. */
 const QUOTE_LENGTH = 700;
 
-/** Longest code block that is quoted whole. */
+/** Maximum length of a code block that is quoted whole. */
 const CODE_LENGTH = 1_500;
 
 /**
- * Selects what to quote of a passage: the block with most of the question in it, and the blocks after it (before it,
- * where it is code) as far as they fit. Blocks are paragraphs, lists, tables and code; none is cut in the middle of a
- * sentence. Pictures by themselves are left out, and headings become emphasis, since a quote has no outline.
+ * Selects what to quote from a passage: the block that matches most of the question, and the blocks after it (before it,
+ * if it is code) as far as they fit. Blocks are paragraphs, lists, tables, and code; none is cut in the middle of a
+ * sentence. Standalone images are omitted, and headings become emphasis, since a quote has no outline.
  */
 export function selectQuote(content: string, terms: ReadonlySet<string>): string {
   const blocks = splitBlocks(content).filter((block) => !IMAGES.test(block));
@@ -44,7 +44,7 @@ function emphasiseHeading(block: string): string {
   return isHeading(block) ? block.replace(/^#{1,6}\s+(.*)/, "**$1**") : block;
 }
 
-/** Blank lines separate blocks, except within fenced code. */
+/** Blank lines separate blocks, except inside fenced code. */
 export function splitBlocks(content: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
@@ -69,13 +69,13 @@ export function splitBlocks(content: string): string[] {
     } else if (line.trim() === "") flush();
     else lines.push(line);
   }
-  // An open fence is closed, so that it cannot swallow what follows the quote.
+  // Close an open fence, so that it does not swallow the text after the quote.
   if (fence !== undefined) lines.push(fence);
   flush();
   return blocks;
 }
 
-/** Blocks of list items begin at the margin: a fence that stands further in would not close. */
+/** Removes the indentation of blocks from list items: a fence that is indented further would not close. */
 function outdent(lines: readonly string[]): string {
   const margin = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
   return lines.map((line) => line.replace(new RegExp(`^ {0,${margin}}`), "")).join("\n");
@@ -85,7 +85,7 @@ function isCode(block: string | undefined): boolean {
   return block !== undefined && /^\s*(?:`{3,}|~{3,})/.test(block);
 }
 
-/** Cuts a long block after its last whole sentence (or line) within the length. */
+/** Shortens a long block to its last complete sentence (or line) within the limit. */
 function shorten(block: string): string {
   if (isCode(block) || block.length <= QUOTE_LENGTH) return block;
   const head = block.slice(0, QUOTE_LENGTH);

@@ -1,23 +1,54 @@
 import { z } from "zod";
-import { httpUrl, setting, text } from "@/lib/config/schema/values";
+import { readText } from "@/lib/config/read-value";
+import { derivedSetting, httpUrl, setting, text } from "@/lib/config/schema/values";
 import { defaultSampleLanguages, findSampleLanguage, playgroundModes } from "@/lib/config/value-lists";
 
+/** A path loses `./` and a leading slash, since files are named from the content folder; an address stays. */
+function readSource(value: unknown): string | undefined {
+  const source = readText(value);
+  return source === undefined || /^[a-z]+:\/\//i.test(source) ? source : source.replace(/^(\.?\/)+/, "");
+}
+
+function readDirectory(value: unknown): string | undefined {
+  return readText(value)?.replace(/^(\.?\/)+|\/+$/g, "");
+}
+
+const source = text.meta({ description: "Path or address of the specification.", normalize: readSource });
+const directory = text.meta({ normalize: readDirectory });
+
+/** A specification that docs.json names. */
+export interface WrittenSpecification {
+  source: string;
+  directory?: string | undefined;
+}
+
+/** One specification or several, each as text or as an object, as a list of objects. */
+function listSpecifications(value: string | WrittenSpecification | (string | WrittenSpecification)[]) {
+  return [value].flat().map((entry): WrittenSpecification => {
+    return typeof entry === "string" ? { source: readSource(entry) ?? entry } : entry;
+  });
+}
+
 const specificationObject = z.strictObject({
-  source: text.meta({ description: "Path or address of the specification." }),
-  directory: setting(text, "Folder of the generated pages in the site's addresses.", "api-reference"),
+  source,
+  directory: derivedSetting(directory, "Folder of the generated pages in the site's addresses.", "api-reference"),
   overlays: setting(z.array(text), "Overlay files applied to the specification."),
 });
 
 export const openapi = z
   .union([text, specificationObject, z.array(z.union([text, specificationObject]))])
+  .transform(listSpecifications)
   .meta({ id: "openapi" });
 
 const plainSource = z.strictObject({
-  source: text.meta({ description: "Path or address of the specification." }),
-  directory: setting(text, "Folder of the generated pages in the site's addresses."),
+  source,
+  directory: setting(directory, "Folder of the generated pages in the site's addresses."),
 });
 
-export const asyncapi = z.union([text, plainSource, z.array(z.union([text, plainSource]))]).meta({ id: "asyncapi" });
+export const asyncapi = z
+  .union([text, plainSource, z.array(z.union([text, plainSource]))])
+  .transform(listSpecifications)
+  .meta({ id: "asyncapi" });
 
 export const graphql = z.union([text, plainSource]);
 
@@ -41,11 +72,12 @@ const playground = z.strictObject({
 
 const sampleLanguage = z
   .string()
-  .refine((name) => findSampleLanguage(name) !== undefined, "must be a language of request samples, such as `bash`");
+  .refine((name) => findSampleLanguage(name) !== undefined, "must be a language of request samples, such as `bash`")
+  .transform((name) => findSampleLanguage(name) ?? name.toLowerCase());
 
 const examples = z.strictObject({
   languages: setting(
-    z.array(sampleLanguage),
+    z.array(sampleLanguage).transform((names) => [...new Set(names)]),
     "Languages of generated request samples, in order.",
     defaultSampleLanguages,
   ),
@@ -55,37 +87,48 @@ const examples = z.strictObject({
 });
 
 export const api = z.strictObject({
-  openapi: setting(openapi, "OpenAPI specifications of the site."),
-  asyncapi: setting(asyncapi, "AsyncAPI specifications of the site."),
-  playground: setting(playground, "The playground on API pages."),
+  openapi: setting(openapi, "OpenAPI specifications of the site.", []),
+  asyncapi: setting(asyncapi, "AsyncAPI specifications of the site.", []),
+  playground: setting(playground, "The playground on API pages.", {}),
   params: setting(
     z.strictObject({
-      expanded: setting(z.enum(["all", "closed"]), "Whether nested parameters start open.", "closed"),
-      post: setting(z.array(text), "Schema fields shown as labels after every parameter name."),
+      expanded: setting(
+        z.enum(["all", "closed"]).meta({ normalize: (value: unknown) => (value === true ? "all" : value) }),
+        "Whether nested parameters start open.",
+        "closed",
+      ),
+      post: setting(z.array(text), "Schema fields shown as labels after every parameter name.", []),
     }),
     "Lists of parameters.",
+    {},
   ),
   url: setting(z.enum(["full"]), "Always show the base address before the path of an operation."),
-  examples: setting(examples, "Request samples."),
+  examples: setting(examples, "Request samples.", {}),
   mdx: setting(
     z.strictObject({
-      server: setting(z.union([httpUrl, z.array(httpUrl)]), "Base address for relative paths in `api` frontmatter."),
+      server: setting(
+        z.union([httpUrl, z.array(httpUrl)]).transform((addresses) => [addresses].flat()),
+        "Base address for relative paths in `api` frontmatter.",
+        [],
+      ),
       auth: setting(
         z.strictObject({
           method: setting(z.enum(["bearer", "basic", "key", "cobo"]), "How requests are authenticated."),
           name: setting(text, "Name of the header or parameter for `key`."),
         }),
         "Authentication of hand-written API pages.",
+        {},
       ),
     }),
     "Pages that describe an operation in their frontmatter.",
+    {},
   ),
 });
 
 export const markdown = z.strictObject({
   schema: setting(z.boolean(), "Include the specification in the Markdown form of API pages.", true),
   instructions: setting(
-    z.union([text, z.array(text)]),
+    z.union([text, z.array(text)]).transform((lines) => [lines].flat().join("\n") || undefined),
     "Instructions for AI tools, placed in every Markdown page and in llms.txt.",
   ),
 });

@@ -1,43 +1,84 @@
 import { z } from "zod";
-import { colorPair, derivedSetting, hex, href, modeImage, setting, text, uniqueList } from "@/lib/config/schema/values";
-import { iconLibraries, shikiThemes } from "@/lib/config/value-lists";
-
-export const colors = z.strictObject({
-  primary: hex.meta({ description: "Accent colour in light mode, and in dark mode too if `light` is absent." }),
-  light: derivedSetting(hex, "Accent colour in dark mode.", "the value of `primary`"),
-  dark: derivedSetting(hex, "Colour of buttons and of hovered elements in both modes.", "the value of `primary`"),
-});
-
-export const logo = z.union([
+import { readObject } from "@/lib/config/read-value";
+import {
+  colorPair,
+  derivedSetting,
+  file,
+  hex,
+  href,
+  modeImage,
+  setting,
   text,
-  z.strictObject({
-    light: text.meta({ description: "Logo shown in light mode: a path or an address." }),
-    dark: text.meta({ description: "Logo shown in dark mode: a path or an address." }),
-    href: derivedSetting(href, "Where the logo leads.", "the first page of the reader's language"),
-  }),
-]);
+  uniqueList,
+} from "@/lib/config/schema/values";
+import { iconLibraries, shikiThemes } from "@/lib/config/value-lists";
+import type { ModePair } from "@/lib/mode-pair";
+
+/** Accent of a site whose `colors.primary` is missing or not a color. */
+export const defaultAccent = "#4f46e5";
+
+export const colors = z
+  .strictObject({
+    primary: hex.meta({
+      description: "Accent color in light mode, and in dark mode too if `light` is absent.",
+      fallback: defaultAccent,
+    }),
+    light: derivedSetting(hex, "Accent color in dark mode.", "the value of `primary`"),
+    dark: derivedSetting(hex, "Color of buttons and of hovered elements in both modes.", "the value of `primary`"),
+  })
+  .transform(({ primary, light = primary, dark = primary }) => ({ primary, light, dark }))
+  .meta({ normalize: readObject });
+
+export const logo = z
+  .union([
+    file,
+    z.strictObject({
+      light: file.meta({ description: "Logo shown in light mode: a path or an address.", fallbackKey: "dark" }),
+      dark: file.meta({ description: "Logo shown in dark mode: a path or an address.", fallbackKey: "light" }),
+      href: derivedSetting(href, "Where the logo leads.", "the first page of the reader's language"),
+    }),
+  ])
+  .transform((image): ModePair<string> & { href?: string | undefined } =>
+    typeof image === "string" ? { light: image, dark: image } : image,
+  );
 
 export const favicon = modeImage;
 
 export const appearance = z.strictObject({
-  default: setting(z.enum(["system", "light", "dark"]), "Colour mode of a first visit.", "system"),
+  default: setting(z.enum(["system", "light", "dark"]), "Color mode of a first visit.", "system"),
   strict: setting(z.boolean(), "Keep every reader in the default mode and hide the switch.", false),
 });
 
 const fontFields = {
   family: setting(text, "Family name; without `source`, a family of Google Fonts."),
   weight: setting(z.number(), "Weight, such as 400 or 700."),
-  source: setting(text, "Font file: a path or an address."),
+  source: setting(file, "Font file: a path or an address."),
   format: setting(z.enum(["woff", "woff2"]), "Format of the file; required beside `source`."),
 };
 
-const font = z.strictObject(fontFields);
+type FontFields = z.output<z.ZodObject<typeof fontFields>>;
 
-export const fonts = z.strictObject({
-  ...fontFields,
-  heading: setting(font, "Font of headings."),
-  body: setting(font, "Font of running text."),
-});
+/** A font family and where it comes from: Google Fonts where it names no `source`. */
+export type FontSettings = FontFields & { family: string };
+
+/** A font without a family is none. */
+function nameFont({ family, weight, source, format }: FontFields): FontSettings | undefined {
+  return family === undefined ? undefined : { family, weight, source, format };
+}
+
+const font = z.strictObject(fontFields).transform(nameFont);
+
+/** One font for everything, one for headings and one for the rest, or both mixed: a named part goes before the flat one. */
+export const fonts = z
+  .strictObject({
+    ...fontFields,
+    heading: setting(font, "Font of headings."),
+    body: setting(font, "Font of running text."),
+  })
+  .transform(({ heading, body, ...both }) => ({
+    heading: heading ?? nameFont(both),
+    body: body ?? nameFont(both),
+  }));
 
 export const icons = z.strictObject({
   library: setting(z.enum(iconLibraries), "Library that icon names on the site belong to.", "fontawesome"),
@@ -45,9 +86,11 @@ export const icons = z.strictObject({
 
 export const background = z.strictObject({
   decoration: setting(z.enum(["gradient", "grid", "windows"]), "Pattern behind every page."),
-  color: setting(colorPair, "Background colour of the page."),
+  color: setting(colorPair, "Background color of the page."),
   image: setting(modeImage, "Background image of the page."),
 });
+
+const defaultCodeTheme = { light: "github-light-default", dark: "dark-plus" } as const;
 
 const shikiTheme = z.enum(shikiThemes);
 
@@ -55,10 +98,28 @@ const codeTheme = z.union([
   shikiTheme,
   z.enum(["system", "dark"]),
   z.strictObject({
-    light: setting(shikiTheme, "Highlighting theme in light mode.", "github-light-default"),
-    dark: setting(shikiTheme, "Highlighting theme in dark mode.", "dark-plus"),
+    light: setting(shikiTheme, "Highlighting theme in light mode.", defaultCodeTheme.light),
+    dark: setting(shikiTheme, "Highlighting theme in dark mode.", defaultCodeTheme.dark),
   }),
 ]);
+
+type CodeTheme = z.output<typeof codeTheme>;
+
+/** True for the themes made for a light background; the others are made for a dark one. */
+function isLightTheme(name: string): boolean {
+  return (
+    /light|latte|dawn|lotus/.test(name) ||
+    ["horizon-bright", "material-theme-lighter", "slack-ochin", "css-variables"].includes(name)
+  );
+}
+
+/** A theme for each mode, and whether both are dark, which needs a dark background in light mode too. */
+function readCodeTheme(theme: CodeTheme | undefined): { theme: ModePair<string>; isAlwaysDark: boolean } {
+  if (theme === undefined || theme === "system") return { theme: defaultCodeTheme, isAlwaysDark: false };
+  if (typeof theme === "object") return { theme, isAlwaysDark: false };
+  const name = theme === "dark" ? defaultCodeTheme.dark : theme;
+  return { theme: { light: name, dark: name }, isAlwaysDark: !isLightTheme(name) };
+}
 
 export const styling = z.strictObject({
   eyebrows: derivedSetting(
@@ -67,19 +128,25 @@ export const styling = z.strictObject({
     "by theme",
   ),
   codeblocks: setting(
-    z.union([
-      z.enum(["system", "dark"]),
-      shikiTheme,
-      z.strictObject({
-        theme: setting(codeTheme, "Highlighting theme, or one for each mode."),
-        languages: setting(
-          z.strictObject({
-            custom: setting(z.array(text), "TextMate grammars (JSON files) of further languages."),
-          }),
-          "Languages of code blocks.",
-        ),
+    z
+      .union([
+        z.enum(["system", "dark"]),
+        shikiTheme,
+        z.strictObject({
+          theme: setting(codeTheme, "Highlighting theme, or one for each mode."),
+          languages: setting(
+            z.strictObject({
+              custom: setting(z.array(file), "TextMate grammars (JSON files) of further languages.", []),
+            }),
+            "Languages of code blocks.",
+            {},
+          ),
+        }),
+      ])
+      .transform((look) => {
+        const { theme, languages } = typeof look === "string" ? { theme: look, languages: undefined } : look;
+        return { ...readCodeTheme(theme), customLanguages: languages?.custom ?? [] };
       }),
-    ]),
     "Look of code blocks: `system` follows the mode, `dark` is always dark.",
     "system",
   ),
@@ -88,10 +155,11 @@ export const styling = z.strictObject({
 
 export const thumbnails = z.strictObject({
   appearance: derivedSetting(z.enum(["light", "dark"]), "Mode of the generated social images.", "from the colours"),
-  background: setting(text, "Image behind the text of the generated social images."),
+  background: setting(file, "Image behind the text of the generated social images."),
   fonts: setting(
     z.strictObject({ family: setting(text, "Family of Google Fonts.") }),
     "Font of the generated social images.",
+    {},
   ),
 });
 
@@ -99,10 +167,10 @@ export const variations = z.strictObject({
   options: uniqueList(
     z.strictObject({
       id: text.meta({ description: "Name that pages use." }),
-      label: text.meta({ description: "Name that readers see." }),
+      label: text.meta({ description: "Name that readers see.", fallbackKey: "id" }),
     }),
     (option) => option.id,
   )
     .refine((options) => options.length > 0, { error: "must have at least one entry", params: { code: "empty-list" } })
-    .meta({ description: "Variants to choose from; the first is the default." }),
+    .meta({ description: "Variants to choose from; the first is the default.", fallback: [] }),
 });

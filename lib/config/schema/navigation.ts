@@ -7,7 +7,7 @@ import {
   globalKeys,
 } from "@/lib/config/navigation-elements";
 import { asyncapi, graphql, openapi, sdk } from "@/lib/config/schema/api";
-import { banner, footer, navbar } from "@/lib/config/schema/chrome";
+import { banner, footer, navbar } from "@/lib/config/schema/layout";
 import {
   anyText,
   colorPair,
@@ -50,7 +50,10 @@ const directory = setting(
 const color = setting(colorPair, "Colour of the icon.");
 const description = setting(anyText, "Second line of the entry.");
 const searchable = setting(z.boolean(), "Keep the pages of a hidden element in search.");
-const isPublic = setting(z.boolean(), "Whether everyone may see the pages. `false` refuses them, unless the server runs with LECTERN_PRIVATE=serve.");
+const isPublic = setting(
+  z.boolean(),
+  "Whether everyone may see the pages. `false` refuses them, unless the server runs with LECTERN_PRIVATE=serve.",
+);
 const isDefault = derivedSetting(z.boolean(), "Select this entry first.", "the first entry");
 
 /** Own fields of each kind, without content and `global` (section 2.2). */

@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { readText } from "@/lib/config/read-value";
 import { anyText, derivedSetting, metatags, setting, text, uniqueList } from "@/lib/config/schema/values";
 
 const folder = z
   .string()
   .regex(/^[^/](.*[^/])?$/, "must be a folder such as `guides/v2`, without a slash at the ends")
   .refine((path) => !path.split("/").some((step) => step === "." || step === ".."), "must not contain `.` or `..`");
+
+function withoutOuterSlashes(value: unknown): string | undefined {
+  return readText(value)?.replace(/^\/+|\/+$/g, "") || undefined;
+}
 
 const organization = z.strictObject({
   id: derivedSetting(text, "Identifier of the publisher.", "the site's address and `/#organization`"),
@@ -21,18 +26,19 @@ export const seo = z.strictObject({
     "Pages that reach search, sitemap, assistant and llms.txt: those in the navigation, or all.",
     "navigable",
   ),
-  metatags: setting(metatags, "Meta tags of every page; `canonical` is the base of canonical addresses."),
+  metatags: setting(metatags, "Meta tags of every page; `canonical` is the base of canonical addresses.", {}),
   paths: setting(
     uniqueList(
       z.strictObject({
-        path: folder.meta({ description: "Folder of pages." }),
-        metatags: metatags.meta({ description: "Meta tags of the pages in the folder." }),
+        path: folder.meta({ description: "Folder of pages.", normalize: withoutOuterSlashes }),
+        metatags: metatags.meta({ description: "Meta tags of the pages in the folder.", fallback: {} }),
       }),
       (entry) => entry.path,
     ),
     "Meta tags for folders; the longest match wins.",
+    [],
   ),
-  organization: setting(organization, "Publisher named in the structured data."),
+  organization: setting(organization, "Publisher named in the structured data.", {}),
   trailingSlash: setting(z.boolean(), "End emitted addresses with a slash.", false),
 });
 

@@ -1,24 +1,59 @@
+import { posix } from "node:path";
 import { z } from "zod";
+import { readHex, readText } from "@/lib/config/read-value";
 import { iconLibraries } from "@/lib/config/value-lists";
+import type { IconReference } from "@/lib/icons/types";
+import type { ModePair } from "@/lib/mode-pair";
 
-/** What stands beside a setting besides its schema. */
+/**
+ * What a definition says beside its schema. The schema itself is strict: `check` and editors hold a file to it. The last
+ * three tell how the site is served all the same where a file breaks it.
+ */
 export interface SettingMetadata {
-  description: string;
-  /** The default, where it is one plain value. */
-  default?: unknown;
-  /** The default in words, where it depends on something. */
+  description?: string;
+  /** The default as a phrase, where it depends on something. */
   defaultText?: string;
+  /** Served where a required value is missing or wrong; without it, the object that lacks the value is left out. */
+  fallback?: unknown;
+  /** As `fallback`, but the value of another key of the same object. */
+  fallbackKey?: string;
+  /** Rewrites a looser form that real files hold before it is served; undefined where it makes no sense at all. */
+  normalize?: (value: unknown) => unknown;
+  /** The value names a file of the docs folder, unless it is an address. */
+  isFile?: boolean;
 }
 
-/** Optional setting with the line that the reference and editors show, and its default where there is a plain one. */
-export function setting<Schema extends z.ZodType>(schema: Schema, description: string, fallback?: unknown) {
-  const metadata: SettingMetadata = fallback === undefined ? { description } : { description, default: fallback };
-  return schema.optional().meta({ ...metadata });
+/**
+ * An optional setting with the line that the reference and editors show, and its default, written as in docs.json.
+ * Sections default to `{}`, so that what they hold always has its own defaults.
+ */
+export function setting<Schema extends z.ZodType>(schema: Schema, description: string): z.ZodOptional<Schema>;
+export function setting<Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  fallback: z.input<Schema>,
+): z.ZodPrefault<Schema>;
+export function setting(schema: z.ZodType, description: string, fallback?: unknown): z.ZodType {
+  return fallback === undefined
+    ? schema.optional().meta({ description })
+    : schema.prefault(fallback).meta({ description });
 }
 
-/** As `setting`, for a default that only words can say. */
+/** As `setting`, for a default that depends on something and is told in a phrase. */
 export function derivedSetting<Schema extends z.ZodType>(schema: Schema, description: string, defaultText: string) {
   return schema.optional().meta({ description, defaultText });
+}
+
+/** The registry gathers what a definition inherits anew at each look-up; a list of redirects takes hundreds. */
+const knownMetadata = new WeakMap<z.core.$ZodType, SettingMetadata>();
+
+/** The metadata of a definition, with what it inherits. */
+export function metadataOf(schema: z.core.$ZodType): SettingMetadata {
+  const known = knownMetadata.get(schema);
+  if (known) return known;
+  const metadata: SettingMetadata = z.globalRegistry.get(schema as z.ZodType) ?? {};
+  knownMetadata.set(schema, metadata);
+  return metadata;
 }
 
 /** Text that may not be blank. */
@@ -33,7 +68,21 @@ export const label = z.string().refine((name) => name.trim() !== "", {
 /** Any text, also none. */
 export const anyText = z.string();
 
-export const hex = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, "must be a hex colour such as `#0D9373`");
+/** A color. Served as `#rrggbb` in lower case. */
+export const hex = z
+  .string()
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, "must be a hex color such as `#0D9373`")
+  .meta({ normalize: readHex });
+
+/** A file of the docs folder or an address. Served as an address or a path from the root, however it is written. */
+export const file = text.meta({ normalize: toRootPath, isFile: true });
+
+function toRootPath(value: unknown): string | undefined {
+  const name = readText(value);
+  if (name === undefined || /^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(name)) return name;
+  const [, path = "", end = ""] = /^([^?#]*)(.*)$/s.exec(name) ?? [];
+  return posix.join("/", path) + end;
+}
 
 const hrefPattern = /^(\/|#|[a-zA-Z][a-zA-Z\d+.-]*:\S)/;
 
@@ -77,26 +126,43 @@ export const httpUrl = z
 
 export const colorPair = z
   .strictObject({
-    light: setting(hex, "Colour in light mode."),
-    dark: setting(hex, "Colour in dark mode."),
+    light: setting(hex, "Color in light mode."),
+    dark: setting(hex, "Color in dark mode."),
   })
-  .meta({ id: "colorPair" });
+  .meta({ id: "colorPair", normalize: bothModes });
 
-/** One path or URL, or one for each mode. */
-export const modeImage = z.union([
-  text,
-  z.strictObject({
-    light: setting(text, "File or address used in light mode."),
-    dark: setting(text, "File or address used in dark mode."),
-  }),
-]);
+/** One color for both modes. */
+function bothModes(value: unknown): unknown {
+  const color = readHex(value);
+  return color === undefined ? value : { light: color, dark: color };
+}
+
+/** One file or address, or one for each mode; a missing mode takes the other's. */
+export const modeImage = z
+  .union([
+    file,
+    z.strictObject({
+      light: setting(file, "File or address used in light mode."),
+      dark: setting(file, "File or address used in dark mode."),
+    }),
+  ])
+  .transform((image): ModePair<string> | undefined => {
+    const { light, dark } = typeof image === "string" ? { light: image, dark: image } : image;
+    const [first, second] = [light ?? dark, dark ?? light];
+    return first !== undefined && second !== undefined ? { light: first, dark: second } : undefined;
+  });
 
 const iconName = text
   .refine((name) => !name.startsWith("fa-"), {
     error: "must be an icon name without the prefix `fa-`",
     params: { code: "icon-prefix" },
   })
-  .meta({ pattern: "^(?!fa-)\\S" });
+  .meta({ pattern: "^(?!fa-)\\S", normalize: readIconName });
+
+function readIconName(value: unknown): string | undefined {
+  const name = readText(value)?.replace(/^fa-/, "");
+  return name?.startsWith("./") ? toRootPath(name) : name;
+}
 
 /** An icon: a name, an address or path of an image, or a name with style and library. */
 export const icon = z
@@ -104,7 +170,7 @@ export const icon = z
     iconName,
     z.strictObject({
       name: iconName.meta({ description: "Name of the icon." }),
-      style: setting(z.string(), "Style of a Font Awesome icon, such as `solid` or `regular`.", "regular"),
+      style: derivedSetting(z.string(), "Style of a Font Awesome icon, such as `solid` or `regular`.", "regular"),
       library: setting(z.enum(iconLibraries), "Library of this icon, if not that of the site."),
     }),
   ])
@@ -113,8 +179,17 @@ export const icon = z
 /** Style of the icon beside it, as some pages of the format write it. */
 export const iconType = z.string();
 
-/** Meta tags by name. Numbers and booleans are written as text. */
-export const metatags = z.record(z.string(), z.union([text, z.number(), z.boolean()]));
+/** The icon with the style that stands beside it; one of its own goes before. */
+export function styledIcon(
+  value: z.output<typeof icon> | undefined,
+  style: string | undefined,
+): IconReference | undefined {
+  if (value === undefined || style === undefined) return value;
+  return typeof value === "string" ? { name: value, style } : { style, ...value };
+}
+
+/** Meta tags by name. Served as text. */
+export const metatags = z.record(z.string(), z.union([text, z.number(), z.boolean()]).transform(String));
 
 /** A list in which no two entries have the same name. Entries without a name are not compared. */
 export function uniqueList<Entry extends z.ZodType>(entry: Entry, nameOf: (value: z.output<Entry>) => unknown) {

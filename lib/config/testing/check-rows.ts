@@ -13,7 +13,7 @@ const MARK = "▸";
 /** The problems of a docs.json. */
 export function validate(text: string): Problem[] {
   const parsed = parseSourceFile(text);
-  if (!parsed.ok) throw new Error(`The test holds invalid JSON: ${parsed.error.reason}: ${text}`);
+  if (!parsed.ok) throw new Error(`The test contains invalid JSON: ${parsed.error.reason}: ${text}`);
   return validateConfig(
     resolveReferences("docs.json", new Map([["docs.json", { type: "read", source: parsed.value }]])),
   );

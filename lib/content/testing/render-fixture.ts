@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { runCompiled } from "@/lib/content/page-modules";
+import { nodeReact } from "@/lib/content/testing/node-react";
 import { createPageCompiler, type PageSource } from "@/lib/mdx/compile-page";
 import { COMPONENT_NAMES } from "@/lib/mdx/component-names";
 import type { PageEnvironment } from "@/lib/mdx/page-context";
@@ -75,7 +76,7 @@ export async function compiledFixture(page: string | PageSource, fixture: Fixtur
 export async function renderFixture(page: string | PageSource, fixture: Fixture = {}): Promise<string> {
   const environment = createEnvironment(fixture);
   const compile = createPageCompiler(environment, undefined);
-  const runtime = { components: createStubs() };
+  const runtime = { react: nodeReact, components: createStubs() };
   const state = { runtime, environment, compile, modules: new Map() };
   const compiled = await compiledFixture(page, fixture);
   const { namespace } = await runCompiled(state, compiled, "guides/start.mdx", ["guides/start.mdx"]);

@@ -35,7 +35,6 @@ export function dependencies(overrides: Partial<McpDependencies>): McpDependenci
     clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
     trustedProxies: 0,
     allowedOrigins: [],
-    readSocketAddress: (header) => header,
     report: (message, cause) => {
       throw new Error(message, { cause });
     },

@@ -19,7 +19,7 @@ const LONGEST_HIGHLIGHTED = 150_000;
 const LONGEST_LINE_TIME = 3_000;
 
 // Out of the bundler's sight: it would follow the library to all its grammars, ten megabytes, at each build.
-const loadShiki = () => import(/* turbopackIgnore: true */ "shiki");
+const loadShiki = () => import("shiki");
 
 // The Oniguruma engine takes half the time of the JavaScript engine on 700 real blocks, at the price of 100 MB.
 let shared: Promise<HighlighterCore> | undefined;
@@ -32,7 +32,7 @@ function sharedHighlighter(): Promise<HighlighterCore> {
 
 async function createHighlighter(): Promise<HighlighterCore> {
   const { createHighlighterCore, createOnigurumaEngine } = await loadShiki();
-  const engine = createOnigurumaEngine(import(/* turbopackIgnore: true */ "shiki/wasm"));
+  const engine = createOnigurumaEngine(import("shiki/wasm"));
   return createHighlighterCore({ engine, themes: [], langs: [] });
 }
 

@@ -10,16 +10,16 @@ export function findUnsupportedOption(code: string, language: string, meta: Fenc
     return {
       code: "unsupported-code-option",
       level: "note",
-      message: "`twoslash` has no effect: the block is highlighted without the types of the compiler.",
-      hint: "Remove the word, or write the types into comments.",
+      message: "`twoslash` has no effect: the block is highlighted without type information.",
+      hint: "Remove `twoslash`, or write the types in comments.",
     };
   }
   if (language.toLowerCase() === "mermaid" && OTHER_LAYOUT.test(code)) {
     return {
       code: "unsupported-code-option",
       level: "note",
-      message: "The ELK layout of diagrams is not included: this one is drawn with the layout that comes with Mermaid.",
-      hint: "Remove the setting, or divide the diagram if its lines cross.",
+      message: "The ELK layout of diagrams is not included: this diagram is rendered with Mermaid's default layout.",
+      hint: "Remove the setting, or split the diagram if its lines cross.",
     };
   }
   return undefined;

@@ -111,8 +111,8 @@ function checkSecurity(document: JsonObject): Finding[] {
         code: "specification-undeclared-security",
         level: "warning" as const,
         keys,
-        message: `\`${formatJsonPath(keys)}\` asks for the security scheme \`${name}\`, which is not declared.`,
-        hint: `Declare \`${name}\` in \`components.securitySchemes\`, or name one of those.`,
+        message: `\`${formatJsonPath(keys)}\` requires the security scheme \`${name}\`, which is not declared.`,
+        hint: `Declare \`${name}\` in \`components.securitySchemes\`, or use one that is declared there.`,
       }));
   });
 }

@@ -67,6 +67,6 @@ function findingOf({ keyword, instancePath, message, params }: SchemaViolation):
     return { ...base, keys, message: `${place} lacks \`${missing}\`.`, hint: `Add \`${missing}\`.` };
   }
   const allowed = Array.isArray(params.allowedValues) ? ` (${params.allowedValues.slice(0, 12).join(", ")})` : "";
-  const hint = "Compare it with the OpenAPI specification of the version that the file names.";
+  const hint = "Compare it with the OpenAPI specification of the version declared in the file.";
   return { ...base, keys, message: `${place} ${message ?? "is not valid"}${allowed}.`, hint };
 }

@@ -41,17 +41,17 @@ export async function fetchText(address: string, options: FetchOptions): Promise
         await response.body?.cancel();
         const next = new URL(location, url);
         if (await leadsInside(url, next, options.resolve ?? resolveHost)) {
-          return failure(`it redirects to ${next.host}, which is no public address`);
+          return failure(`it redirects to ${next.host}, which is not a public address`);
         }
         url = next;
         continue;
       }
-      if (!response.ok) return failure(`the server answered with status ${response.status}`);
+      if (!response.ok) return failure(`the server returned status ${response.status}`);
       return await readLimited(response, sizeLimitBytes);
     }
     return failure(`there were more than ${REDIRECT_LIMIT} redirects`);
   } catch (error) {
-    if (signal.aborted) return failure(`the server did not answer within ${timeoutMilliseconds / 1000} seconds`);
+    if (signal.aborted) return failure(`the server did not respond within ${timeoutMilliseconds / 1000} seconds`);
     return failure(describeError(error));
   }
 }

@@ -78,9 +78,9 @@ async function validate(document: JsonObject): Promise<Finding[]> {
     const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
     const message = text.replace(
       "[object Object] is not a valid Openapi API definition",
-      "It has no `paths` and no `webhooks`",
+      "It has neither `paths` nor `webhooks`",
     );
-    const hint = "Compare it with the OpenAPI specification of the version that the file names.";
+    const hint = "Compare it with the OpenAPI specification of the version declared in the file.";
     return [{ code: "specification-invalid", level: "error", keys: [], message: sentence(message), hint }];
   }
 }
@@ -161,7 +161,7 @@ function asyncApiFinding(location: string): Finding {
     code: "asyncapi-not-drawn",
     level: "note",
     keys: ["asyncapi"],
-    message: `\`${location}\` is an AsyncAPI document. Its channels get no pages of their own.`,
+    message: `\`${location}\` is an AsyncAPI document. Its channels do not get pages.`,
     hint: "Describe the channels on ordinary pages; the file itself stays available for download.",
   };
 }

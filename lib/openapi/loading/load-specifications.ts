@@ -9,7 +9,7 @@ import { createSpecificationCache, type SpecificationCache } from "@/lib/openapi
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
-const NOT_A_SPECIFICATION = "it is no OpenAPI document, which has a top-level key `openapi` or `swagger`";
+const NOT_A_SPECIFICATION = "it is not an OpenAPI document, which has the top-level key `openapi` or `swagger`";
 const FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** What a site says about its specifications. */
@@ -86,7 +86,7 @@ async function readLocal(contentDirectory: string, location: string): Promise<Re
   try {
     const root = await realpath(contentDirectory);
     const file = await realpath(resolve(root, location));
-    if (!file.startsWith(root + sep)) return failure("it lies outside the docs repository");
+    if (!file.startsWith(root + sep)) return failure("it is outside the docs repository");
     if ((await stat(file)).size > FILE_LIMIT_BYTES) return failure("it is larger than 32 MB");
     return success(await readFile(file, "utf8"));
   } catch (error) {

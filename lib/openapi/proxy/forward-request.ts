@@ -53,7 +53,7 @@ export async function forwardRequest(
       response.destroy();
       current = next;
     } catch (error) {
-      const message = signal.aborted ? "The server did not answer in time." : "The server cannot be reached.";
+      const message = signal.aborted ? "The server did not respond in time." : "The server cannot be reached.";
       return failure({ code: "failed", message: error instanceof TypeError ? error.message : message });
     }
   }
@@ -72,12 +72,13 @@ async function checkTarget(
   const refuse = (message: string) => failure<ForwardFailure>({ code: "refused", message });
   if (!METHODS.test(request.method)) return refuse("This method is not forwarded.");
   const url = allowedTarget(request.url, options.servers);
-  if (!url) return refuse("The address belongs to none of the servers in this site's specifications.");
+  if (!url) return refuse("The URL does not belong to any of the servers in this site's specifications.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const { resolve = resolveHost, isAllowedAddress = isPublicAddress } = options;
   const addresses = await resolve(host).catch((): string[] => []);
   const first = addresses[0];
-  if (first === undefined) return failure({ code: "failed", message: "The name of the server cannot be resolved." });
+  if (first === undefined)
+    return failure({ code: "failed", message: "The host name of the server cannot be resolved." });
   if (!addresses.every(isAllowedAddress)) return refuse("The server has an address that is not public.");
   return success({ url, address: first });
 }

@@ -6,21 +6,23 @@ import { returnedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 const REQUEST_LIMIT_BYTES = 10 * 1024 * 1024;
 const RESPONSE_LIMIT_BYTES = 20 * 1024 * 1024;
 
-/** Header that describes the request to send: percent-encoded JSON. Names in `x-lectern-` never pass the front door. */
+/** Header that describes the request to send: percent-encoded JSON. */
 export const PROXY_REQUEST_HEADER = "playground-request";
 
 /** Header that describes the answer: percent-encoded JSON with status, statusText and headers. */
 export const PROXY_RESPONSE_HEADER = "playground-response";
 
+type ProxyRequest = Pick<Request, "headers" | "body">;
+
 /**
  * Answers a request to the playground's proxy. Only pages of the same site may use it. What comes back is marked so
  * that a browser never treats it as a page of this site.
  */
-export async function handleProxy(request: Request, options: ForwardOptions): Promise<Response> {
+export async function handleProxy(request: ProxyRequest, options: ForwardOptions): Promise<Response> {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return refusal(403, "Only pages of this site may use the proxy.");
   const described = readDescription(request.headers.get(PROXY_REQUEST_HEADER));
-  if (!described) return refusal(400, "The request to send is not described.");
+  if (!described) return refusal(400, "The request to forward is missing or malformed.");
   const body = await readLimited(request);
   if (body === undefined) return refusal(413, "The body is larger than 10 MB.");
   const sent = await forwardRequest({ ...described, ...(body.byteLength > 0 && { body }) }, options);
@@ -55,7 +57,7 @@ function readDescription(header: string | null) {
   }
 }
 
-async function readLimited(request: Request): Promise<Uint8Array | undefined> {
+async function readLimited(request: ProxyRequest): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

@@ -1,5 +1,4 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
-import { type Edition, editionOf } from "@/lib/search/editions";
 import { NAME_KINDS } from "@/lib/search/exact-names";
 import { distinctive, type ExactMatch } from "@/lib/search/find-exact";
 import { hashTerm } from "@/lib/search/hash-term";
@@ -17,17 +16,18 @@ import {
   type StaticWords,
 } from "@/lib/search/static/format";
 import type { IndexablePage, Section } from "@/lib/search/types";
+import { type Variant, variantOf } from "@/lib/search/variants";
 
-/** A page with its sections, as they are read from the site. */
+/** A page with its sections, as read from the site. */
 export interface ReadPage {
   page: IndexablePage;
   sections: readonly Section[];
 }
 
-/** Characters of a file of postings, about: one request brings the words that begin alike. */
+/** Approximate characters of a file of postings: one request loads words with the same prefix. */
 const SHARD_SIZE = 48_000;
 
-/** Characters of a section that excerpts are cut from. */
+/** Characters of a section used for excerpts. */
 const CONTENT_LENGTH = 3_000;
 
 interface PreparedPage extends ReadPage {
@@ -35,14 +35,14 @@ interface PreparedPage extends ReadPage {
 }
 
 /**
- * Builds the index of an exported site. The browser ranks as the server does; what does not depend on the query, the
- * weighted counts, is computed here.
+ * Builds the index of an exported site. The browser ranks in the same way as the server; the weighted counts, which do not
+ * depend on the query, are computed here.
  *
- * @param hash short hash of a text. @returns JSON values by file name; `index.json` is the one with a fixed address.
+ * @param hash short hash of a text. @returns JSON values by file name; only `index.json` has a fixed URL.
  */
 export function buildStaticIndex(pages: readonly ReadPage[], hash: (text: string) => string): Map<string, unknown> {
   const byLanguage = new Map<string, PreparedPage[]>();
-  // There is nobody to check who reads: pages for some groups of readers are left out.
+  // Access cannot be checked without a server: pages restricted to groups of readers are omitted.
   for (const { page, sections } of pages.filter((candidate) => candidate.page.facts.groups === undefined)) {
     const language = corpusLanguage(page.facts.language);
     const corpus = byLanguage.get(language) ?? [];
@@ -83,7 +83,7 @@ function countCorpus(pages: readonly PreparedPage[]): CorpusStatistics {
   return { sections: sections.length, pages: pages.length, lengths };
 }
 
-/** Where a term occurs, with the numbers of sections and pages not yet as distances. */
+/** Where a term occurs, with absolute numbers of sections and pages instead of distances. */
 interface Occurrences {
   sections: [section: number, count: number][];
   pages: [page: number, count: number][];
@@ -128,7 +128,7 @@ function divide(terms: readonly string[], postings: ReadonlyMap<string, Occurren
   for (const term of terms) {
     const { sections = [], pages = [] } = postings.get(term) ?? {};
     if (size > SHARD_SIZE) {
-      // Without a prototype: terms such as `constructor` are words like others.
+      // Without a prototype, so that terms such as `constructor` are ordinary keys.
       shards.push({ first: term, content: Object.create(null) as StaticPostings });
       size = 0;
     }
@@ -192,7 +192,7 @@ function listPages(pages: readonly PreparedPage[]): StaticPages {
     factors: facts.map((one) => Number(pageFactor(one).toFixed(3))),
     titles: facts.map(({ title }) => numberOf(titles, title)),
     routes: facts.map(({ route = "" }) => route),
-    editions: listEditions(pages.map(({ page }) => editionOf(page))),
+    variants: listVariants(pages.map(({ page }) => variantOf(page))),
     versions: facts.map(({ version }) => numberOf(values, version)),
     tabs: facts.map(({ tab }) => numberOf(values, tab)),
     values: [...values.keys()],
@@ -222,9 +222,9 @@ function listNames(pages: readonly PreparedPage[]): StaticNames {
   };
 }
 
-function listEditions(editions: readonly Edition<string>[]): StaticPages["editions"] {
+function listVariants(variants: readonly Variant<string>[]): StaticPages["variants"] {
   const pagesByKey = new Map<string, { page: number; worth: number }[]>();
-  for (const [page, { key, worth }] of editions.entries()) {
+  for (const [page, { key, worth }] of variants.entries()) {
     pagesByKey.set(key, [...(pagesByKey.get(key) ?? []), { page, worth }]);
   }
   const shared = [...pagesByKey.values()].filter(({ length }) => length > 1);

@@ -1,13 +1,13 @@
-import type { Edition } from "@/lib/search/editions";
 import type { CorpusStatistics } from "@/lib/search/rank";
 import type { PageFacts } from "@/lib/search/types";
+import type { Variant } from "@/lib/search/variants";
 
 /**
- * The search index of an exported site: files that a browser loads as it needs them. `index.json` names the folder of
- * this version; everything else stays the same for ever under its address.
+ * The search index of an exported site: files that a browser loads as needed. `index.json` names the folder of
+ * this version; everything else never changes at its URL.
  */
 export interface StaticManifest {
-  /** Folder of this version, beside the manifest. */
+  /** Folder of this version, next to the manifest. */
   folder: string;
   corpora: StaticCorpus[];
 }
@@ -23,29 +23,29 @@ export interface StaticCorpus {
   shards: string[];
 }
 
-/** Every word of a language: what queries are corrected, completed and weighed by. */
+/** Every word of a language, for correcting, completing, and weighting queries. */
 export interface StaticWords {
-  /** The terms in order, separated by line ends. */
+  /** The terms in order, separated by line breaks. */
   terms: string;
-  /** Number of sections that hold each term. */
+  /** Number of sections that contain each term. */
   frequencies: number[];
-  /** The words as they are written, in order, separated by line ends. */
+  /** The words as written, in order, separated by line breaks. */
   words: string;
-  /** Position of each word's term, and how often the word is met. */
+  /** Position of each word's term, and how often the word occurs. */
   wordTerms: number[];
   counts: number[];
 }
 
-/** What ranking needs of every page, by position. Values of scopes are positions in `values`; -1 for none. */
+/** What ranking needs for every page, by position. Values of scopes are positions in `values`; -1 for none. */
 export interface StaticPages {
-  /** Number of sections; sections are numbered through all pages. */
+  /** Number of sections; sections are numbered across all pages. */
   sections: number[];
-  /** What the score is multiplied with. */
+  /** Factor of the score. */
   factors: number[];
   /** Pages with the same title have the same number. */
   titles: number[];
-  /** Pages that are the same as others in another version or language, by their number. */
-  editions: Record<number, Edition<number>>;
+  /** Pages that are variants of others (another version or language), by their number. */
+  variants: Record<number, Variant<number>>;
   /** API route of each page; empty for others. */
   routes: string[];
   values: string[];
@@ -54,25 +54,25 @@ export interface StaticPages {
 }
 
 /**
- * Where the terms of a file occur: for sections and for pages, pairs of the distance to the one before and the weighted
+ * Where the terms of a file occur: for sections and for pages, pairs of the distance to the previous one and the weighted
  * count in hundredths.
  */
 export type StaticPostings = Record<string, [sections: number[], pages: number[]]>;
 
-/** What pages and sections are called as a whole, by key, in order. */
+/** Complete names of pages and sections, by key, in order. */
 export interface StaticNames {
-  /** Separated by line ends. */
+  /** Separated by line breaks. */
   keys: string;
   /** For each key, pairs of the position in `NAME_KINDS` and the number of the section. */
   places: number[][];
 }
 
-/** A page as results show it. */
+/** A page as shown in results. */
 export interface StaticPage {
   path: string;
   facts: PageFacts;
   sections: { anchor?: string; heading?: string; parents: readonly string[]; content: string }[];
 }
 
-/** Weighted counts are kept in this fraction. */
+/** Weighted counts are stored in units of this fraction. */
 export const COUNT_SCALE = 100;

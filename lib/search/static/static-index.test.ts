@@ -47,7 +47,7 @@ const pages: ReadPage[] = [
     "/old/webhooks",
     "Webhooks",
     { "": "Every webhook was signed.", Signature: "The old signature." },
-    { version: "1", tab: "t1", defaultEdition: { path: "/webhooks", isOtherVersion: true } },
+    { version: "1", tab: "t1", defaultVariant: { path: "/webhooks", isOtherVersion: true } },
   ),
   page("/changelog", "Changelog", { "": "Webhook, task, retry, signature, attempt." }, { isChangelog: true }),
   page("/constructor", "constructor", { "": "The constructor and __proto__ of 404 and 200." }),

@@ -1,16 +1,15 @@
 import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
-import { keepOneEdition } from "@/lib/search/editions";
 import { NAME_KINDS } from "@/lib/search/exact-names";
 import { type ExactMatch, findExact, type NameSource } from "@/lib/search/find-exact";
 import { proposingTerms } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
-import { namedEdition, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
+import { namedVariant, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
   createTermScorer,
-  demoteTwins,
+  demoteNearDuplicates,
   fuseWithWholePages,
   type RankedPage,
   rankPages,
@@ -28,21 +27,22 @@ import {
   type StaticWords,
 } from "@/lib/search/static/format";
 import type { PageHit, SearchAnswer, SearchRequest, SearchScope } from "@/lib/search/types";
+import { keepOneVariant } from "@/lib/search/variants";
 import { WordList } from "@/lib/search/vocabulary";
 
-/** Reads a file of the index; what it read before, it need not read again. */
+/** Loads a file of the index; may return cached content. */
 export type LoadFile = (file: string) => Promise<unknown>;
 
-/** Sections of a page that an answer holds at most. */
+/** Maximum number of sections per page in an answer. */
 const SECTIONS_OF_PAGE = 5;
 
-/** Searches the index of an exported site: the same words, weights and ranks as the server's, from files. */
+/** Searches the index of an exported site, with the same words, weights, and ranking as the server, from files. */
 export class StaticIndex {
   #corpora: Promise<StaticCorpusReader[]> | undefined;
 
   constructor(private readonly load: LoadFile) {}
 
-  /** @throws what loading a file throws; the next search tries again. */
+  /** @throws errors from loading a file; the next search tries again. */
   async search(request: SearchRequest): Promise<SearchAnswer> {
     this.#corpora ??= this.#open();
     const corpora = await this.#corpora.catch((error) => {
@@ -118,10 +118,10 @@ class StaticCorpusReader {
       .map((section): FoundSection => ({ section, page: open.pageOf[section] ?? 0, score: 0 }))
       .filter(({ page }) => isInScope(page))
       .map((one) => ({ ...one, score: score(countIn(one.section)) }));
-    const ranked = demoteTwins(
-      keepOneEdition(
+    const ranked = demoteNearDuplicates(
+      keepOneVariant(
         rankPages(found, (page) => (pages.factors[page] ?? 1) * questionFactor(request.text, routeOf(pages, page))),
-        ({ page }) => pages.editions[page] && namedEdition(pages.editions[page], namedVariants.has(page)),
+        ({ page }) => pages.variants[page] && namedVariant(pages.variants[page], namedVariants.has(page)),
       ),
       (page) => String(pages.titles[page]),
     );
@@ -152,7 +152,7 @@ class StaticCorpusReader {
     return { vocabulary: readVocabulary(words), names: readNames(names, pageOf), pages, pageOf, firstOf };
   }
 
-  /** Loads the files that hold the terms of a query. */
+  /** Loads the files that contain the terms of a query. */
   async #readCounts(query: Query): Promise<{ sections: Counts; wholes: Counts }> {
     const terms = new Set(
       query.terms.flatMap(({ alternatives, related }) => [...alternatives, ...related].map(({ term }) => term)),
@@ -241,7 +241,7 @@ function readDistances(pairs: readonly number[]): Map<number, number> {
   return counts;
 }
 
-/** As on the server: pages without a version belong to all versions. */
+/** As on the server, pages without a version belong to all versions. */
 function scopeFilter(pages: StaticPages, { version, tab }: SearchScope): (page: number) => boolean {
   const scopeOf = (index: number | undefined) => (index === undefined ? undefined : pages.values[index]);
   return (page) => {

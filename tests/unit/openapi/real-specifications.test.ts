@@ -53,7 +53,7 @@ function createValidator(document: JsonObject) {
 for (const [site, operations, impossible] of sites) {
   test(`${site}: every operation has a page, and its generated examples validate`, async () => {
     const contentDirectory = join(SITES, site);
-    test.skip(!existsSync(contentDirectory), "the real sites are not here");
+    test.skip(!existsSync(contentDirectory), "needs real docs repositories: set SITES_DIR");
     test.setTimeout(120_000);
     const dataDirectory = mkdtempSync(join(tmpdir(), "lectern-specifications-"));
     const files = listFiles(contentDirectory);

@@ -6,9 +6,7 @@ import type { AuthorTools } from "@/components/dev/author-tools";
 import { SiteHead } from "@/components/docs/site-head";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
-import { pageScripts } from "@/lib/content/page-scripts";
-import { readEnvironment } from "@/lib/env";
-import { getLoadedSite, siteVersion } from "@/lib/site/site-store";
+import { app } from "@/lib/port";
 
 interface LayoutProps {
   children: ReactNode;
@@ -19,8 +17,8 @@ interface LayoutProps {
 export default async function LanguageLayout({ children, params }: LayoutProps) {
   const { site, settings, language, messages } = await prepareRender(await params);
   const { assistant, close, assistantUnavailable, tryAgain } = messages;
-  const scripts = (await pageScripts(site)).map(({ file }) => file);
-  const { ASSISTANT: hasAssistant, LECTERN_EXPORT: isExport } = readEnvironment();
+  const { hasAssistant, isExport, pageScripts } = app();
+  const scripts = await pageScripts(site);
   return (
     <html
       lang={language.tag}
@@ -41,7 +39,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
           />
         )}
         {process.env.NODE_ENV === "development" && (
-          <DevelopmentTools endpoint={`${basePath()}/_lectern/live`} version={siteVersion()} />
+          <DevelopmentTools endpoint={`${basePath()}/_lectern/live`} version={app().siteVersion()} />
         )}
       </body>
     </html>
@@ -52,6 +50,5 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
 async function DevelopmentTools(props: Omit<ComponentProps<typeof AuthorTools>, "problems">): Promise<ReactNode> {
   if (process.env.NODE_ENV !== "development") return null;
   const tools = await import("@/components/dev/author-tools");
-  const { authorProblems } = await import("@/lib/site/author-problems");
-  return <tools.AuthorTools {...props} problems={authorProblems(await getLoadedSite())} />;
+  return <tools.AuthorTools {...props} problems={await app().authorProblems()} />;
 }

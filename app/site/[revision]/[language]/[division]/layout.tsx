@@ -7,10 +7,10 @@ import { Search } from "@/components/search/search-client";
 import { pickSearchMessages } from "@/components/search/search-messages";
 import { SearchIconTrigger, SearchTrigger } from "@/components/search/search-trigger";
 import { basePath } from "@/components/ui/base-path";
-import { readEnvironment } from "@/lib/env";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { DivisionView } from "@/lib/navigation/types";
+import { app } from "@/lib/port";
 
 interface LayoutProps {
   children: ReactNode;
@@ -25,8 +25,8 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
   const { messages, settings } = context;
-  const prompt = settings.searchPrompt ?? messages.searchPlaceholder;
-  const hasAssistant = readEnvironment().ASSISTANT;
+  const prompt = settings.search.prompt ?? messages.searchPlaceholder;
+  const hasAssistant = app().hasAssistant;
   return (
     <SiteShell
       site={{ ...context, homePath: site.homePath, revision: site.revision, way }}

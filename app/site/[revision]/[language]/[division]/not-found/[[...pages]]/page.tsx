@@ -17,7 +17,7 @@ export const dynamic = "force-dynamic";
 export async function generateMetadata({ params }: MissingPageProps): Promise<Metadata> {
   const { settings, messages } = await prepareRender(await params);
   return {
-    title: `${settings.notFound.title ?? messages.pageNotFound} - ${settings.name}`,
+    title: `${settings.errors["404"].title ?? messages.pageNotFound} - ${settings.name}`,
     robots: "noindex",
     icons: siteIcons(settings),
   };

@@ -1,0 +1,12 @@
+import { EnvironmentError } from "@/lib/env";
+
+// Libraries look at this variable when they are loaded.
+Object.assign(process.env, { NODE_ENV: "production" });
+
+try {
+  const { startServer } = await import("@/server/main");
+  await startServer(false);
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+const KEY = "lectern-recent-pages";
+const LONGEST = 6;
+
+/** A page that the reader has opened. */
+export interface RecentPage {
+  /** URL path without base path. */
+  path: string;
+  title: string;
+}
+
+/** The pages that the reader opened last in this browser, newest first. */
+export function readRecentPages(): RecentPage[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(value) ? value.filter(isRecentPage).slice(0, LONGEST) : [];
+  } catch {
+    // No storage, or something else wrote there: then nothing is remembered.
+    return [];
+  }
+}
+
+/** Puts a page first. */
+export function rememberPage(page: RecentPage): void {
+  if (page.path === "" || page.title === "") return;
+  const others = readRecentPages().filter(({ path }) => path !== page.path);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([page, ...others].slice(0, LONGEST)));
+  } catch {
+    // Storage is full or forbidden: nothing is remembered.
+  }
+}
+
+function isRecentPage(value: unknown): value is RecentPage {
+  const { path, title } = (value ?? {}) as Partial<RecentPage>;
+  return typeof path === "string" && typeof title === "string";
+}

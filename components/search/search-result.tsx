@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { HashSign, PageSign } from "@/components/search/search-glyphs";
+import type { FoundRow } from "@/components/search/search-rows";
+import { MethodPill } from "@/components/ui/method-pill";
+import type { MarkedText } from "@/lib/search/response-types";
+
+/** What a row says of a page or section. */
+export function ResultContent({ row }: { row: FoundRow }): ReactNode {
+  const isPage = row.type === "page";
+  return (
+    <>
+      {isPage ? <PageLead method={row.method} /> : <SectionLead />}
+      <span className="min-w-0 flex-1">
+        <span className={`flex items-center gap-2 text-sm ${isPage ? "font-medium text-ink" : "text-text"}`}>
+          <span className="truncate">
+            <Marked {...row.title} />
+          </span>
+          {isPage && row.trail.length > 0 && (
+            <span className="min-w-0 shrink-[4] truncate text-xs font-normal text-muted">{row.trail.join(" › ")}</span>
+          )}
+          {row.tag && (
+            <span className="shrink-0 rounded-full border border-line px-2 text-[0.6875rem] leading-[1.125rem] font-medium text-muted">
+              {row.tag}
+            </span>
+          )}
+        </span>
+        {row.excerpt && (
+          <span className="block truncate text-xs leading-4.5 text-muted">
+            <Marked {...row.excerpt} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function PageLead({ method }: { method?: string | undefined }): ReactNode {
+  return (
+    <span className="flex w-10 shrink-0 justify-center text-muted group-aria-selected/row:text-ink">
+      {method ? <MethodPill method={method} /> : <PageSign className="size-[1.125rem]" />}
+    </span>
+  );
+}
+
+function SectionLead(): ReactNode {
+  return (
+    <span className="flex w-10 shrink-0 justify-center text-muted">
+      <HashSign className="size-3.5" />
+    </span>
+  );
+}
+
+/** A text whose found messages stand out. */
+function Marked({ text, marks }: MarkedText): ReactNode {
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const [start, stop] of marks) {
+    pieces.push(text.slice(end, start));
+    pieces.push(
+      <mark key={start} className="-mx-px rounded-[3px] bg-primary-soft px-px font-semibold text-ink">
+        {text.slice(start, stop)}
+      </mark>,
+    );
+    end = stop;
+  }
+  return [...pieces, text.slice(end)];
+}

@@ -1,0 +1,66 @@
+import type { Messages } from "@/lib/i18n/messages";
+
+/** What the panel learns from the server when it is first needed. */
+export interface AssistantConfig {
+  /** Address of the message endpoint, with base path. */
+  api: string;
+  /** The site's own publishable key. */
+  apiKey: string;
+  domain: string;
+  siteName: string;
+  /** Where votes go. */
+  voteHref: string;
+  /** Where blocks of code are coloured. */
+  highlightHref: string;
+  mathStylesHref: string;
+  basePath: string;
+  labels: AssistantLabels;
+}
+
+/** Messages that the panel shows; `labels`, since `messages` are those of the conversation. */
+export const ASSISTANT_LABELS = [
+  "assistant",
+  "assistantPlaceholder",
+  "assistantWelcome",
+  "assistantNotice",
+  "assistantUnavailable",
+  "assistantFailed",
+  "assistantLimit",
+  "askAssistant",
+  "askAboutThis",
+  "assistantHistory",
+  "assistantResize",
+  "assistantExpand",
+  "assistantExplain",
+  "assistantSearched",
+  "assistantBuilding",
+  "assistantNoAnswer",
+  "assistantOffline",
+  "assistantKept",
+  "assistantRefused",
+  "assistantStopped",
+  "tryAgain",
+  "tryAgainAt",
+  "editQuestion",
+  "copyConversation",
+  "cancel",
+  "you",
+  "removeItem",
+  "selectedText",
+  "followUps",
+  "searching",
+  "newChat",
+  "stop",
+  "send",
+  "close",
+  "copied",
+  "copyAnswer",
+  "copyCode",
+  "goodAnswer",
+  "badAnswer",
+  "sources",
+  "opensInNewTab",
+  "shortcutAssistant",
+] as const satisfies readonly (keyof Messages)[];
+
+export type AssistantLabels = Pick<Messages, (typeof ASSISTANT_LABELS)[number]>;

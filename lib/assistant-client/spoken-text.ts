@@ -1,0 +1,35 @@
+/** Characters that are read out; a reply may be longer. */
+const LONGEST = 2_000;
+
+/**
+ * Markdown as a screen reader should say it: without the signs of emphasis, headings and links, with identifiers such as
+ * `success_url` as they are, tables as lines of their cells, and formulas without their delimiters.
+ * @example spokenText("**Set** `success_url`") // "Set success_url"
+ */
+export function spokenText(markdown: string): string {
+  return markdown
+    .split("\n")
+    .filter((line) => !/^\s*(?:```|~~~|\|?[\s:|-]*-{3,}[\s:|-]*$)/.test(line))
+    .map(spokenLine)
+    .join("\n")
+    .slice(0, LONGEST);
+}
+
+function spokenLine(line: string): string {
+  const row = /^\s*\|(.*)\|\s*$/.exec(line)?.[1];
+  const text =
+    row === undefined
+      ? line
+      : row
+          .split("|")
+          .map((cell) => cell.trim())
+          .filter(Boolean)
+          .join(", ");
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s*(?:#{1,6}|>+)\s+/, "")
+    .replace(/\*+([^*]+)\*+/g, "$1")
+    .replace(/(?<![\p{L}\p{N}_])_+([^_]+)_+(?![\p{L}\p{N}_])/gu, "$1")
+    .replace(/\$\$?([^$]+)\$\$?/g, "$1")
+    .replace(/`/g, "");
+}

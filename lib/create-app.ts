@@ -1,0 +1,76 @@
+import path from "node:path";
+import katex from "katex";
+import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
+import { SourceChangedError } from "@/lib/content/page-environment";
+import { pageScripts } from "@/lib/content/page-scripts";
+import { readEnvironment } from "@/lib/env";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { findLanguage } from "@/lib/i18n/languages";
+import { loadIcon } from "@/lib/icons/load-icon";
+import { openIslandStore } from "@/lib/islands/island-store";
+import { highlightCode } from "@/lib/mdx/code/highlight-code";
+import { DEFAULT_CODE_THEME } from "@/lib/mdx/code/highlighter";
+import { socialImageAddress } from "@/lib/og/image-address";
+import { descriptionHtml } from "@/lib/openapi/operation/description-html";
+import type { App } from "@/lib/port";
+import { defaultFavicon } from "@/lib/seo/default-favicon";
+import { describePage } from "@/lib/seo/describe-page";
+import { authorProblems } from "@/lib/site/author-problems";
+import { readableFill, resolveColors } from "@/lib/site/colors";
+import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
+import { pageFrame } from "@/lib/site/page-frame";
+import { pageHash } from "@/lib/site/page-hash";
+import { reloadEverything } from "@/lib/site/reload";
+import { getAddressedSite, getLoadedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
+
+/** Creates the app of this process from its environment. */
+export function createApp(): App {
+  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL, ASSISTANT, LECTERN_EXPORT: isExport } = readEnvironment();
+  const { dataDirectory } = siteDirectories();
+  const islands = openIslandStore(dataDirectory);
+  const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
+  return {
+    basePath,
+    hasAssistant: ASSISTANT,
+    isExport,
+    site: getSite,
+    siteAt: (revision, page) =>
+      getAddressedSite(revision, (site) => page === undefined || pageHash(site, page.path) === page.hash),
+    isOwnContent: (site) => site.contentDirectory === path.resolve("content"),
+    siteVersion,
+    authorProblems: async () => authorProblems(await getLoadedSite()),
+    language: findLanguage,
+    messages: getMessages,
+    createPageLoader: async (site, runtime) =>
+      withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime)),
+    loadApiPage,
+    schemaLevel: async (location, pointer, direction) => loadSchemaLevel(await getSite(), location, pointer, direction),
+    describePage: (input) => {
+      const image = socialImageAddress(input.site, input.path);
+      return describePage(input, {
+        ...(siteUrl ? { siteUrl } : {}),
+        ...(image ? { socialImage: basePath + image } : {}),
+      });
+    },
+    pageFrame: (site, settings, page) => pageFrame(site, settings, page, isExport),
+    pageScripts: async (site) => (await pageScripts(site)).map(({ file }) => file),
+    siteColors: resolveColors,
+    readableFill,
+    defaultFavicon,
+    icon: loadIcon,
+    highlight: (code, language, meta, options = { theme: DEFAULT_CODE_THEME, isAlwaysDark: false }) =>
+      highlightCode(code, language, meta, options),
+    renderMath: (source, displayMode) => katex.renderToString(source, { displayMode, throwOnError: false }),
+    renderDescription: descriptionHtml,
+    islandFactory: islands.load,
+  };
+}
+
+/** A page whose file changed has another address by now: once the site is read again, its public address leads there. */
+function withReloads<Element>(loader: PageLoader<Element>): PageLoader<Element> {
+  const readAgain = async (error: unknown): Promise<never> => {
+    if (error instanceof SourceChangedError) await reloadEverything();
+    throw error;
+  };
+  return { ...loader, load: (record) => loader.load(record).catch(readAgain) };
+}

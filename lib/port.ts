@@ -1,0 +1,89 @@
+import type { ContentRuntime } from "@/lib/content/evaluate-module";
+import type { PageLoader } from "@/lib/content/load-page";
+import type { PageRecord } from "@/lib/content/types";
+import type { Language } from "@/lib/i18n/languages";
+import type { Messages } from "@/lib/i18n/messages";
+import type { IconShape } from "@/lib/icons/load-icon";
+import type { IconLibrary } from "@/lib/icons/types";
+import type { IslandFactory } from "@/lib/islands/types";
+import type { FenceMeta } from "@/lib/mdx/code/fence-meta";
+import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
+import type { Direction, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { OpenApiSource } from "@/lib/openapi/document/types";
+import type { Problem } from "@/lib/problems/types";
+import type { PageDescription, PageDescriptionInput } from "@/lib/seo/describe-page";
+import type { SiteColors } from "@/lib/site/colors";
+import type { ApiPage } from "@/lib/site/load-api-page";
+import type { PageFrame } from "@/lib/site/page-frame";
+import type { SiteSettings } from "@/lib/site/settings-types";
+import type { Site } from "@/lib/site/types";
+
+/**
+ * All that `app/` and `components/` reach at run time besides types and small pure helpers. The owner of the process
+ * creates it (`lib/create-app.ts`) outside the framework's bundle, so that the framework compiles nothing but React code.
+ */
+export interface App {
+  /** Path under which the site is served (`/docs`), or empty. */
+  readonly basePath: string;
+  readonly hasAssistant: boolean;
+  /** Pages are rendered for a host without this server. */
+  readonly isExport: boolean;
+
+  /** The site as it is now. @throws SiteError if docs.json cannot be used. */
+  site(): Promise<Site>;
+  /**
+   * The site that an internal address was made from. @throws ObsoleteAddressError if it is no longer served.
+   * @param page the content hash of the page in question, and its path
+   */
+  siteAt(revision: string, page?: { hash: string | undefined; path: string }): Promise<Site>;
+  /** True for the content folder of the project itself, of which the bundler may have compiled pages. */
+  isOwnContent(site: Site): boolean;
+  /** Counts up with every change of the site. */
+  siteVersion(): number;
+  /** What authors are told while they write. */
+  authorProblems(): Promise<readonly Problem[]>;
+
+  language(code: string): Language | undefined;
+  /** The interface's strings in a language; English where there is no translation. */
+  messages(code: string): Messages;
+
+  /** Compiles pages and runs them with the renderer's own React and components. Create one for each site object. */
+  createPageLoader<Element>(site: Site, runtime: ContentRuntime<Element>): Promise<PageLoader<Element>>;
+  /** What a page says about an API; undefined for pages about none. */
+  loadApiPage(site: Site, path: string, sources?: readonly OpenApiSource[]): Promise<ApiPage | undefined>;
+  /** One level of a schema of a specification; undefined where there is none at that JSON pointer. */
+  schemaLevel(location: string, pointer: string, direction: Direction): Promise<SchemaView | undefined>;
+  describePage(input: PageDescriptionInput): PageDescription;
+  pageFrame(site: Site, settings: SiteSettings, page: PageRecord): PageFrame;
+  /** Scripts of the docs repository that run on every page, relative to the content root. */
+  pageScripts(site: Site): Promise<readonly string[]>;
+  siteColors(settings: SiteSettings): SiteColors;
+  /** A color as a background, and what text can be read on it. */
+  readableFill(color: string): { fill: string; text: string };
+  /** The site's icon where docs.json names none, as a `data:` address. */
+  defaultFavicon(settings: SiteSettings): string;
+
+  icon(name: string, library: IconLibrary, variant?: string): IconShape | undefined;
+  /** Code as markup for `<code>`, in the site's themes or the default ones. */
+  highlight(code: string, language: string, meta: FenceMeta, options?: CodeOptions): Promise<HighlightedCode>;
+  /** TeX as markup. */
+  renderMath(source: string, isDisplay: boolean): string;
+  /** Markdown of a specification as safe markup. */
+  renderDescription(markdown: string): string;
+  /** The evaluated island module given as `<hash>/<file>`. */
+  islandFactory(module: string): IslandFactory | undefined;
+}
+
+const SLOT = Symbol.for("lectern.app");
+
+/** Announces the app of this process; called once, before the first page is rendered. */
+export function setApp(created: App): void {
+  (globalThis as { [SLOT]?: App })[SLOT] = created;
+}
+
+/** The app of this process. @throws Error in a browser, and in a process that has none. */
+export function app(): App {
+  const current = (globalThis as { [SLOT]?: App })[SLOT];
+  if (!current) throw new Error("No app is set: the process that renders pages calls setApp() first (lib/port.ts).");
+  return current;
+}

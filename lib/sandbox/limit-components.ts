@@ -1,0 +1,73 @@
+import { createTimeBudget, isError, TimeLimitError } from "@/lib/sandbox/sandbox";
+
+type AnyFunction = (...values: unknown[]) => unknown;
+type CreateElement = (type: unknown, ...rest: unknown[]) => unknown;
+
+/** What a module of components is made with. */
+interface ComponentTools {
+  React: unknown;
+  components: Readonly<Record<string, unknown>>;
+  Slot: unknown;
+}
+
+type Factory = (tools: ComponentTools) => Record<string, unknown>;
+
+/** What the framework takes for "draw this in the browser" rather than for a failure of the page. */
+const LEFT_TO_BROWSER = "BAILOUT_TO_CLIENT_SIDE_RENDERING";
+
+/** Thrown in the place of what a component threw while the server drew it. */
+class ComponentFailure extends Error {
+  override name = "ComponentFailure";
+  readonly digest = LEFT_TO_BROWSER;
+}
+
+/** React stops a component that waits by throwing as well; that is none of ours. */
+function isWaiting(thrown: unknown): boolean {
+  if (typeof thrown !== "object" || thrown === null) return false;
+  return "then" in thrown || (isError(thrown) && thrown.message.startsWith("Suspense Exception:"));
+}
+
+/** Draws a component; one that fails is reported once, and its place left to the browser. */
+function draw(name: string, failed: Set<string>, call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    if (isWaiting(error) || error instanceof ComponentFailure || error instanceof TimeLimitError) throw error;
+    if (!failed.has(name))
+      console.error(`The component ${name} failed on the server; it is rendered in the browser.`, error);
+    failed.add(name);
+    throw new ComponentFailure(`The component ${name} failed on the server.`, { cause: error });
+  }
+}
+
+/**
+ * A factory whose components are stopped on the server if drawing one takes too long: those it exports, and those they
+ * draw. One that throws there costs the page nothing but its own place. The built-in components it is handed stay as they are.
+ */
+export function limitComponents(factory: Factory): Factory {
+  const budget = createTimeBudget();
+  const failed = new Set<string>();
+  const limited = new WeakMap<object, AnyFunction>();
+  const limit = (type: unknown, exportName?: string): unknown => {
+    if (typeof type !== "function" || "$$typeof" in type || type.prototype?.isReactComponent) return type;
+    const known = limited.get(type);
+    if (known) return known;
+    // Names inside a module are shortened; that of an export is the author's.
+    const name = exportName ?? type.name;
+    const component = (...values: unknown[]) =>
+      draw(name, failed, () => budget.run(() => (type as AnyFunction)(...values)));
+    Object.defineProperty(component, "name", { value: type.name });
+    limited.set(type, component);
+    // Elements that travel through children are limited already.
+    limited.set(component, component);
+    return component;
+  };
+  return (tools) => {
+    const react = tools.React as { createElement: CreateElement };
+    const own = new Set<unknown>([tools.Slot, ...Object.values(tools.components)]);
+    const createElement: CreateElement = (type, ...rest) =>
+      react.createElement(own.has(type) ? type : limit(type), ...rest);
+    const exports = budget.run(() => factory({ ...tools, React: { ...react, createElement } }));
+    return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, limit(value, name)]));
+  };
+}

@@ -1,0 +1,55 @@
+import { Readable } from "node:stream";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { readEnvironment } from "@/lib/env";
+import { findRequestOrigin } from "@/lib/http/request-origin";
+import { findMachineFile } from "@/lib/machine-files/machine-files";
+import { formatPage, readPageText } from "@/lib/markdown/page-text";
+import { CONTENT_SIGNAL } from "@/lib/markdown/sitemap";
+import type { Route } from "@/server/route-request";
+
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+/** A file generated for machines, or a plain 404 where the site has none at the path. */
+export async function answerText(
+  { site, path }: Extract<Route, { type: "text" }>,
+  request: HandlerRequest,
+): Promise<Response> {
+  const { LECTERN_SITE_URL: siteUrl, LECTERN_BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = readEnvironment();
+  const origin = siteUrl?.replace(/\/+$/, "") ?? findRequestOrigin(request, { trustedProxies });
+  const kind = findMachineFile(path);
+  const file = await kind?.generate(site, path, { origin, basePath });
+  if (!kind || !file) return new Response("Not found\n", { status: 404 });
+  if ("redirect" in file) return new Response(null, { status: 307, headers: { Location: file.redirect } });
+  const body = typeof file.content === "string" ? file.content : Readable.toWeb(Readable.from(encode(file.content)));
+  return new Response(body as BodyInit, {
+    headers: {
+      "Content-Type": file.type,
+      "Cache-Control": REVALIDATE,
+      "Content-Signal": CONTENT_SIGNAL,
+      ...(kind.isNoindex ? { "X-Robots-Tag": "noindex" } : {}),
+      ...file.headers,
+    },
+  });
+}
+
+async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) yield encoder.encode(piece);
+}
+
+/** A page as Markdown: `/guides/start.md`, or the page itself for clients that accept nothing else. */
+export async function answerMarkdown({ site, path: written }: Extract<Route, { type: "markdown" }>): Promise<Response> {
+  const path = written.replace(/\/index$/, "") || "/";
+  const known = path === "/" ? site.homePath : path;
+  // Pages for some groups of readers need a sign-in, which does not exist yet.
+  const isPublic = site.pages.get(known)?.frontmatter.groups === undefined;
+  const text = isPublic ? await readPageText(site, known, readEnvironment().LECTERN_BASE_PATH) : undefined;
+  const headers = {
+    "Content-Type": text ? "text/markdown; charset=utf-8" : "text/plain; charset=utf-8",
+    "Cache-Control": REVALIDATE,
+    "X-Robots-Tag": "noindex",
+    Vary: "Accept",
+  };
+  if (!text) return new Response("Not found\n", { status: 404, headers });
+  return new Response(formatPage(text, site.settings.markdown.instructions), { headers });
+}

@@ -1,0 +1,76 @@
+import { corsHeaders } from "@/lib/assistant/cors";
+import { refusalResponse } from "@/lib/assistant/errors";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { tryDecodePercent } from "@/lib/decode-percent";
+
+/** Parameters of an endpoint's path by name, decoded; that of `*` is the rest of the path. */
+export type EndpointParameters = Readonly<Record<string, string>>;
+
+/** Answers a request to an endpoint. */
+export type EndpointHandler = (request: HandlerRequest, parameters: EndpointParameters) => Response | Promise<Response>;
+
+/** Methods that endpoints have; HEAD is answered as GET without its body, OPTIONS with the methods unless defined. */
+export type EndpointMethod = "GET" | "POST" | "OPTIONS";
+
+/** One row of the table of endpoints. */
+export interface Endpoint {
+  /** Path without base path; `:name` stands for one segment, a final `*` for one or more. */
+  path: string;
+  methods: Partial<Record<EndpointMethod, EndpointHandler>>;
+  /** Replaces the usual refusal of methods that the endpoint does not have. */
+  refuseMethod?: () => Response;
+}
+
+/** Endpoints, prepared for matching. */
+export type NamedEndpoints = readonly { pattern: RegExp; endpoint: Endpoint }[];
+
+/** An endpoint and what its path says. */
+export interface EndpointMatch {
+  endpoint: Endpoint;
+  parameters: EndpointParameters;
+}
+
+/** Prepares a table of endpoints for matching. */
+export function nameEndpoints(endpoints: readonly Endpoint[]): NamedEndpoints {
+  return endpoints.map((endpoint) => {
+    const source = endpoint.path
+      .replace(/[.]/g, "\\.")
+      .replace(/:(\w+)/g, "(?<$1>[^/]+)")
+      .replace(/\*$/, "(?<rest>.+)");
+    return { pattern: new RegExp(`^${source}$`), endpoint };
+  });
+}
+
+/** The endpoint at a path. @param encodedPath path without base path and query, with its escapes. */
+export function matchEndpoint(endpoints: NamedEndpoints, encodedPath: string): EndpointMatch | undefined {
+  for (const { pattern, endpoint } of endpoints) {
+    const groups = pattern.exec(encodedPath);
+    if (!groups) continue;
+    const entries = Object.entries(groups.groups ?? {}).map(([name, text]) => [name, tryDecodePercent(text) ?? text]);
+    return { endpoint, parameters: Object.fromEntries(entries) as EndpointParameters };
+  }
+  return undefined;
+}
+
+/** Answers a request to an endpoint, including methods that it does not have (RFC 9110, 15.5.6). */
+export async function answerEndpoint(
+  { endpoint, parameters }: EndpointMatch,
+  method: string,
+  request: HandlerRequest,
+): Promise<Response> {
+  const { methods } = endpoint;
+  const handler = methods[(method === "HEAD" ? "GET" : method) as EndpointMethod];
+  if (handler) return handler(request, parameters);
+  const allow = allowedMethods(endpoint);
+  if (method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
+  if (endpoint.refuseMethod) return endpoint.refuseMethod();
+  // The usual message asks for a POST request.
+  const message = methods.GET ? { message: `Allowed methods: ${allow}.` } : {};
+  const headers = corsHeaders(request.headers.get("origin"));
+  return refusalResponse({ code: "method-not-allowed", ...message, headers: { allow } }, headers);
+}
+
+function allowedMethods({ methods }: Endpoint): string {
+  const names = new Set(["OPTIONS", ...Object.keys(methods), ...(methods.GET ? ["HEAD"] : [])]);
+  return [...names].sort().join(", ");
+}

@@ -1,0 +1,51 @@
+import { systemClock } from "@/lib/assistant/system-clock";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { readEnvironment } from "@/lib/env";
+import { handleReload } from "@/lib/server/handle-reload";
+import { reloadEverywhere } from "@/lib/server/shared-reloads";
+import { currentFailure, type NumberedChange, onSiteChange, siteVersion } from "@/lib/site/site-store";
+import type { Endpoint } from "@/server/endpoints/endpoint";
+
+/** How changes of the docs folder come in, and in development go out. */
+export function liveEndpoints(isDevelopment: boolean): Endpoint[] {
+  return [
+    { path: "/_lectern/reload", methods: { POST: answerReload } },
+    ...(isDevelopment ? [{ path: "/_lectern/live", methods: { GET: answerLive } }] : []),
+  ];
+}
+
+/** The signed webhook: the docs folder has new content. There is none without a secret. */
+async function answerReload(request: HandlerRequest): Promise<Response> {
+  const secret = readEnvironment().LECTERN_WEBHOOK_SECRET;
+  if (secret === undefined) return new Response("Not found", { status: 404 });
+  return handleReload(request, { secret, clock: systemClock, reload: reloadEverywhere });
+}
+
+/** Comment lines keep idle connections open through proxies; milliseconds. */
+const HEARTBEAT_INTERVAL = 25_000;
+
+/** Server-sent events for authors: one for each change of the docs repository. */
+function answerLive(request: HandlerRequest): Response {
+  const encoder = new TextEncoder();
+  let stop = () => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (change: NumberedChange) =>
+        controller.enqueue(encoder.encode(`data: ${JSON.stringify(change)}\n\n`));
+      const unsubscribe = onSiteChange(send);
+      const heartbeat = setInterval(() => controller.enqueue(encoder.encode(": \n\n")), HEARTBEAT_INTERVAL);
+      stop = () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+      };
+      request.signal.addEventListener("abort", stop);
+      // The page may have been rendered before the connection stood: its version tells whether it is still current.
+      const failure = currentFailure();
+      send({ paths: [], version: siteVersion(), ...(failure ? { failure } : {}) });
+    },
+    cancel: () => stop(),
+  });
+  return new Response(stream, {
+    headers: { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" },
+  });
+}

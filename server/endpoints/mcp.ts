@@ -1,0 +1,45 @@
+import { answerObserved } from "@/lib/assistant/answer-observed";
+import { readCallerAddress } from "@/lib/assistant/client-address";
+import { getStore } from "@/lib/assistant/service";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { readEnvironment } from "@/lib/env";
+import { storePageVote } from "@/lib/feedback/store-page-vote";
+import { findRequestOrigin } from "@/lib/http/request-origin";
+import { answerPreflight, handleMcp, type OriginRules, refuseMethod } from "@/lib/mcp/handle-mcp";
+import { getSite } from "@/lib/site/site-store";
+import type { Endpoint } from "@/server/endpoints/endpoint";
+
+/** The Model Context Protocol: search and page reading for people's own tools. */
+export const MCP_ENDPOINT: Endpoint = {
+  path: "/mcp",
+  methods: { POST: answerMcp, OPTIONS: (request) => answerPreflight(request, originRules()) },
+  refuseMethod,
+};
+
+async function answerMcp(request: HandlerRequest): Promise<Response> {
+  const site = await getSite();
+  const rules = originRules();
+  return answerObserved(request, "mcp", (dependencies) =>
+    handleMcp(request, {
+      ...dependencies,
+      ...rules,
+      site,
+      basePath: readEnvironment().LECTERN_BASE_PATH,
+      origin: findRequestOrigin(request, rules),
+      storeVote: async (vote) => {
+        const { database } = await getStore();
+        const voter = { address: readCallerAddress(request, rules), agent: request.headers.get("user-agent") };
+        return storePageVote(vote, voter, { site, database, clock: dependencies.clock });
+      },
+    }),
+  );
+}
+
+function originRules(): OriginRules {
+  const environment = readEnvironment();
+  return {
+    siteUrl: environment.LECTERN_SITE_URL,
+    allowedOrigins: environment.LECTERN_MCP_ORIGINS,
+    trustedProxies: environment.TRUSTED_PROXIES,
+  };
+}

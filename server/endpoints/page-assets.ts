@@ -1,0 +1,78 @@
+import path from "node:path";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { readEnvironment } from "@/lib/env";
+import { formatIconDocument, loadIcon } from "@/lib/icons/load-icon";
+import type { IconLibrary } from "@/lib/icons/types";
+import { openIslandStore } from "@/lib/islands/island-store";
+import { getSite, siteDirectories } from "@/lib/site/site-store";
+import { handleWidget } from "@/lib/widget/handle-widget";
+import type { Endpoint, EndpointParameters } from "@/server/endpoints/endpoint";
+import { rebuildIsland } from "@/server/endpoints/rebuild-island";
+import { serveFile } from "@/server/serve-file";
+
+/** Scripts, styles, fonts and icons that pages load by name. */
+export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
+  { path: "/_lectern/icons/:library/:style/:file", methods: { GET: answerIcon } },
+  { path: "/_lectern/islands/*", methods: { GET: answerIsland } },
+  {
+    path: "/_lectern/diagrams/*",
+    methods: packageFiles("mermaid/dist", /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/),
+  },
+  {
+    path: "/_lectern/math/*",
+    methods: packageFiles("katex/dist", /^(?:katex\.min\.css|fonts\/KaTeX_[\w-]+\.woff2)$/),
+  },
+  { path: "/_lectern/widget.js", methods: { GET: answerWidget } },
+];
+
+/** Files of a package as it ships them: the bundler never sees them, which would cost every build. */
+function packageFiles(folder: string, files: RegExp): Endpoint["methods"] {
+  const directory = path.join(process.cwd(), "node_modules", folder);
+  return {
+    GET: (request, { rest = "" }) =>
+      files.test(rest) ? serveFile(request, directory, rest) : new Response("Unknown file.", { status: 404 }),
+  };
+}
+
+const LIBRARIES: ReadonlySet<string> = new Set(["fontawesome", "lucide", "tabler"]);
+/** Stands for the library of the site, which its settings name. */
+const SITE = "site";
+const ONE_HOUR = "public, max-age=3600";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** `/_lectern/icons/<library or "site">/<style>/<name>.svg`: an icon as an image, for code that runs in the browser. */
+async function answerIcon(
+  _request: HandlerRequest,
+  { library: written = "", style = "", file = "" }: EndpointParameters,
+): Promise<Response> {
+  const library = written === SITE ? (await getSite()).settings.icons.library : written;
+  const name = /^([\w.-]{1,80})\.svg$/.exec(file)?.[1];
+  const shape =
+    name && LIBRARIES.has(library)
+      ? loadIcon(name, library as IconLibrary, style === "default" ? undefined : style)
+      : undefined;
+  if (!shape) return new Response("Unknown icon.", { status: 404 });
+  const headers = { "Content-Type": "image/svg+xml", "Cache-Control": written === SITE ? ONE_HOUR : IMMUTABLE };
+  return new Response(formatIconDocument(shape), { headers });
+}
+
+/** Island modules by content hash: `/_lectern/islands/<hash>/<file>.js`. */
+async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointParameters): Promise<Response> {
+  const [hash = "", ...segments] = rest.split("/");
+  const store = openIslandStore(siteDirectories().dataDirectory);
+  let code = await store.read(hash);
+  if (code === undefined) {
+    await rebuildIsland(segments.join("/").replace(/\.js$/, ""), store);
+    code = await store.read(hash);
+  }
+  if (code === undefined) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": IMMUTABLE };
+  return new Response(code, { headers });
+}
+
+/** The assistant for pages of other sites, where it is turned on. */
+async function answerWidget(request: HandlerRequest): Promise<Response> {
+  if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
+  const buildDirectory = path.resolve(process.env.NEXT_DIST_DIR || ".next");
+  return handleWidget(request, process.env.NODE_ENV === "development" ? undefined : buildDirectory);
+}

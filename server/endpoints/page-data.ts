@@ -1,0 +1,94 @@
+import { observeSearch } from "@/lib/assistant/observation/observe-dependencies";
+import { observeRequest } from "@/lib/assistant/observation/observe-request";
+import { getPanelKey } from "@/lib/assistant/service";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { ASSISTANT_LABELS, type AssistantConfig, type AssistantLabels } from "@/lib/assistant-client/panel-config";
+import { readEnvironment } from "@/lib/env";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { handleLinkBadges } from "@/lib/link-badges/handle-link-badges";
+import { packSidebar } from "@/lib/navigation/packed-sidebar";
+import { nodesAt, readWay } from "@/lib/navigation/sidebar-parts";
+import { presentAnswer } from "@/lib/search/present-results";
+import { searchAsFarAsKnown } from "@/lib/search/search-service";
+import { getSite } from "@/lib/site/site-store";
+import type { Endpoint, EndpointParameters } from "@/server/endpoints/endpoint";
+
+/** What the pages' own scripts ask for. */
+export const PAGE_DATA_ENDPOINTS: readonly Endpoint[] = [
+  { path: "/_lectern/search", methods: { GET: answerSearch } },
+  { path: "/_lectern/assistant", methods: { GET: answerPanelConfig } },
+  { path: "/_lectern/sidebar/*", methods: { GET: answerSidebar } },
+  { path: "/_lectern/badges/links.json", methods: { GET: answerLinkBadges } },
+];
+
+const DEFAULT_LIMIT = 6;
+const HIGHEST_LIMIT = 100;
+const LONGEST_QUERY = 300;
+
+/** `?q=…`: what the site's own search box shows. Narrowed by `language`, `version` and `tab`. */
+async function answerSearch(request: HandlerRequest): Promise<Response> {
+  const parameters = new URL(request.url).searchParams;
+  const text = (parameters.get("q") ?? "").slice(0, LONGEST_QUERY);
+  const limit = Math.min(Math.max(Math.trunc(Number(parameters.get("limit")) || DEFAULT_LIMIT), 1), HIGHEST_LIMIT);
+  const scope = Object.fromEntries(
+    (["language", "version", "tab"] as const).flatMap((name) => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const isTyping = parameters.get("typing") !== "0";
+  return observeRequest(request, "site.search", async (observation) => {
+    if (isTyping) observation.markFrequent();
+    const answer = await observeSearch(
+      observation,
+      () => searchAsFarAsKnown({ text, limit, scope, isTyping }),
+      ({ pages }) => pages.length,
+    );
+    const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+    return Response.json(presentAnswer(answer), { headers });
+  });
+}
+
+/** `?language=<code>`: what the assistant's panel needs to start. Only for pages of the site itself. */
+async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
+  const { ASSISTANT, LECTERN_BASE_PATH: basePath } = readEnvironment();
+  if (!ASSISTANT) return new Response(null, { status: 404 });
+  const origin = request.headers.get("sec-fetch-site") ?? "same-origin";
+  if (origin !== "same-origin" && origin !== "none") return new Response(null, { status: 403 });
+  const [site, apiKey] = await Promise.all([getSite(), getPanelKey()]);
+  const labels = getMessages(new URL(request.url).searchParams.get("language") ?? undefined);
+  const config: AssistantConfig = {
+    api: `${basePath}/discovery/v1/assistant/${encodeURIComponent(site.domain)}/message`,
+    apiKey,
+    domain: site.domain,
+    siteName: site.settings.name,
+    voteHref: `${basePath}/_lectern/vote`,
+    highlightHref: `${basePath}/_lectern/highlight`,
+    mathStylesHref: `${basePath}/_lectern/math/katex.min.css`,
+    basePath,
+    labels: Object.fromEntries(ASSISTANT_LABELS.map((key) => [key, labels[key]])) as AssistantLabels,
+  };
+  return Response.json(config, { headers: { "cache-control": "private, no-store", vary: "Sec-Fetch-Site" } });
+}
+
+/** An address names the revision, and so what is found there never changes. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/**
+ * The rows below one group of a large sidebar, as `PackedList`: `/_lectern/sidebar/<revision>/<division>/<way>`. Groups
+ * among them come without theirs. A revision other than the current one gets the current rows, which must not be cached.
+ */
+async function answerSidebar(_request: HandlerRequest, { rest = "" }: EndpointParameters): Promise<Response> {
+  const [revision, divisionId = "", way = ""] = rest.split("/");
+  const site = await getSite();
+  const nodes = nodesAt(site.divisionView(divisionId)?.sidebar ?? [], readWay(way));
+  if (!nodes) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  const isCurrent = revision === site.revision;
+  return Response.json(packSidebar(nodes, []), { headers: { "Cache-Control": isCurrent ? IMMUTABLE : "no-store" } });
+}
+
+/** The numbers beside links of the top bar; none where the owner turned them off. */
+async function answerLinkBadges(): Promise<Response> {
+  const { LECTERN_LINK_COUNTS, GITHUB_API_URL: github, DISCORD_API_URL: discord } = readEnvironment();
+  return LECTERN_LINK_COUNTS ? handleLinkBadges((await getSite()).settings, { github, discord }) : Response.json({});
+}

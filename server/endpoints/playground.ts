@@ -1,0 +1,46 @@
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { readEnvironment } from "@/lib/env";
+import { getMessages } from "@/lib/i18n/get-messages";
+import { listSiteServers } from "@/lib/openapi/document/site-servers";
+import { pickPlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+import { type PlaygroundModel, pickOperation } from "@/lib/openapi/playground/playground-model";
+import { handleProxy } from "@/lib/openapi/proxy/handle-proxy";
+import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
+import { loadApiPage } from "@/lib/site/load-api-page";
+import { getSite } from "@/lib/site/site-store";
+import type { Endpoint } from "@/server/endpoints/endpoint";
+
+/** What the API playground asks for. */
+export const PLAYGROUND_ENDPOINTS: readonly Endpoint[] = [
+  { path: "/_lectern/playground/operation", methods: { GET: answerOperation } },
+  { path: "/_lectern/playground/proxy", methods: { POST: answerProxy } },
+];
+
+/** What the playground of the page `?path=` needs to render its form, with messages of `?language=`. */
+async function answerOperation(request: HandlerRequest): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const path = query.get("path") ?? "";
+  const site = await getSite();
+  const view = site.pageView(path);
+  const api = await loadApiPage(site, path, view?.sources);
+  if (api?.type !== "operation" || api.display !== "interactive") return new Response(null, { status: 404 });
+  const { playground, examples } = site.settings.api;
+  const model: PlaygroundModel = {
+    operation: pickOperation(api.operation),
+    prefills: examples.prefill,
+    sendsCredentials: playground.credentials,
+    ...(runsProxy(playground.proxy) && {
+      proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,
+    }),
+    messages: pickPlaygroundMessages(getMessages(query.get("language") ?? undefined)),
+  };
+  return Response.json(model, { headers: { "cache-control": "no-cache" } });
+}
+
+/** Sends a request of the playground to a server of the site's specifications. Off by default in production. */
+async function answerProxy(request: HandlerRequest): Promise<Response> {
+  const site = await getSite();
+  if (!runsProxy(site.settings.api.playground.proxy)) return new Response(null, { status: 404 });
+  const servers = await listSiteServers(site.specifications.values(), site.settings.api.mdx.server);
+  return handleProxy(request, { servers });
+}

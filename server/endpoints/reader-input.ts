@@ -1,0 +1,47 @@
+import { handleHighlight } from "@/lib/assistant/handle-highlight";
+import { getStore } from "@/lib/assistant/service";
+import { systemClock } from "@/lib/assistant/system-clock";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { readEnvironment } from "@/lib/env";
+import { handleFeedback } from "@/lib/feedback/handle-feedback";
+import { handleVote } from "@/lib/feedback/handle-vote";
+import { handleInsights } from "@/lib/insights/handle-insights";
+import { getSite } from "@/lib/site/site-store";
+import type { Endpoint } from "@/server/endpoints/endpoint";
+
+/** What readers tell the owner, and where the owner reads it. */
+export const READER_INPUT_ENDPOINTS: readonly Endpoint[] = [
+  { path: "/_lectern/feedback", methods: { POST: answerFeedback } },
+  { path: "/_lectern/vote", methods: { POST: answerVote } },
+  { path: "/_lectern/highlight", methods: { POST: answerHighlight } },
+  { path: "/_lectern/insights", methods: { GET: answerInsights } },
+];
+
+/** `{path, isHelpful, comment?}`: a reader's vote on a page. */
+async function answerFeedback(request: HandlerRequest): Promise<Response> {
+  return handleFeedback(request, { site: await getSite(), ...(await dependencies()) });
+}
+
+/** `{messageId, threadId, fp, vote}`: a reader's vote on a reply; `null` takes it back. */
+async function answerVote(request: HandlerRequest): Promise<Response> {
+  if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
+  return handleVote(request, { domain: (await getSite()).domain, ...(await dependencies()) });
+}
+
+/** `{source, language}`: the tokens of a code block in a reply, line by line. */
+async function answerHighlight(request: HandlerRequest): Promise<Response> {
+  if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
+  return handleHighlight(request, { domain: (await getSite()).domain, ...(await dependencies()) });
+}
+
+/** `?weeks=N`: what readers ask and think, for holders of a secret key. */
+async function answerInsights(request: HandlerRequest): Promise<Response> {
+  const [site, { database }] = await Promise.all([getSite(), getStore()]);
+  return handleInsights(request, { site, database, now: systemClock.now() });
+}
+
+async function dependencies() {
+  const { TRUSTED_PROXIES: trustedProxies, LECTERN_SITE_URL: siteUrl } = readEnvironment();
+  const { database } = await getStore();
+  return { database, clock: systemClock, trustedProxies, siteUrl };
+}

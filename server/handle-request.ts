@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { DIVISION_COOKIE } from "@/lib/http/segments";
+import { machinePointers } from "@/lib/machine-files/machine-pointers";
+import { log } from "@/lib/observability/log";
+import type { Routing } from "@/lib/site/site-store";
+import { answerMarkdown, answerText } from "@/server/answer-text";
+import { answerEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
+import type { RequestHandler } from "@/server/inject-request";
+import type { Documents } from "@/server/pages/documents";
+import { answerRouterPart } from "@/server/pages/router-parts";
+import { sendPage } from "@/server/pages/send-page";
+import { policyHeader } from "@/server/pages/site-policy";
+import { answerBroken, answerFailure, answerRedirect, answerRefusal } from "@/server/plain-answers";
+import { refuseRequest } from "@/server/refuse-request";
+import type { DocumentRoute, Renderer } from "@/server/render-document";
+import { type Route, routeRequest } from "@/server/route-request";
+import { serveFile } from "@/server/serve-file";
+import type { TokenBucket } from "@/server/token-bucket";
+import { sendWebResponse, toHandlerRequest } from "@/server/web-exchange";
+
+/** Everything that answering requests needs; built once per process. */
+export interface App {
+  basePath: string;
+  isDevelopment: boolean;
+  endpoints: NamedEndpoints;
+  /** Headers that every answer carries. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** The site as it is now; undefined where it cannot be served. */
+  routing(): Routing | undefined;
+  /** True once the process is about to end: connections are not kept for another request. */
+  isDraining(): boolean;
+  documents: Documents;
+  renderer: Pick<Renderer, "renderRouterPart">;
+  /** Limits how often pages for addresses that do not exist are rendered with suggestions. */
+  missingPages: TokenBucket;
+  /** Answers what only the framework knows: its compiled scripts and styles. */
+  framework: RequestHandler;
+  /** Called after every document that was sent. */
+  onPage(): void;
+}
+
+/** What pages, files and redirects answer to. */
+const READ_ONLY = { Allow: "GET, HEAD" };
+
+/** Answers a request, whatever it is. Never rejects. */
+export async function handleRequest(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    for (const [name, value] of app.headers) response.setHeader(name, value);
+    if (app.isDraining()) response.setHeader("Connection", "close");
+    const refusal = refuseRequest(request);
+    if (refusal) return answerRefusal(response, refusal);
+    if (request.url === "*")
+      return answerRefusal(response, { status: 204, headers: { Allow: "GET, HEAD, OPTIONS, POST" } });
+    await answerRoute(app, routeNow(app, request), request, response);
+  } catch (error) {
+    // The client has closed the connection: nothing is wrong here, and no answer would arrive.
+    if (request.socket.destroyed) return;
+    log().error("A request could not be answered", { method: request.method, path: request.url }, error);
+    answerFailure(response);
+  }
+}
+
+async function answerRoute(app: App, route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  switch (route.type) {
+    case "endpoint": {
+      const exchange = toHandlerRequest(request, response);
+      return sendWebResponse(await answerEndpoint(route.match, request.method ?? "GET", exchange), response);
+    }
+    case "framework":
+      return app.framework(request, response);
+    case "redirect":
+      if (request.method === "TRACE") return answerRefusal(response, { status: 405, headers: READ_ONLY });
+      return answerRedirect(response, route);
+    case "broken":
+      return answerBroken(response, app);
+  }
+  // Everything else is only read.
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const status = route.type === "missing" ? 404 : 405;
+    return answerRefusal(response, { status, headers: READ_ONLY });
+  }
+  switch (route.type) {
+    case "file": {
+      const exchange = toHandlerRequest(request, response);
+      return sendWebResponse(await serveFile(exchange, route.site.contentDirectory, route.file), response);
+    }
+    case "text":
+      return sendWebResponse(await answerText(route, toHandlerRequest(request, response)), response);
+    case "markdown":
+      return sendWebResponse(await answerMarkdown(route), response);
+    default:
+      return answerDocument(app, route, request, response);
+  }
+}
+
+/** Answers with a page. The client router loads the document where there is no page, so only pages have parts for it. */
+async function answerDocument(
+  app: App,
+  route: DocumentRoute,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (route.type === "page") {
+    const pointers = machinePointers(app.basePath, route.site.specifications.size > 0);
+    for (const [name, value] of pointers) response.setHeader(name, value);
+    if (request.headers.rsc !== undefined) return answerRouterPart(app.renderer, route, request, response);
+  }
+  const page = await app.documents.get(affordable(app, route));
+  const site = app.routing()?.site;
+  // The site was replaced while the page was rendered: the new one has the answer.
+  if (page.status >= 500 && route.type !== "schema" && site !== route.site) {
+    return answerRoute(app, routeNow(app, request), request, response);
+  }
+  const policy = site && (await policyHeader(site, page));
+  await sendPage(response, page, policy, {
+    acceptEncoding: request.headers["accept-encoding"]?.toString(),
+    ifNoneMatch: request.headers["if-none-match"],
+  });
+  app.onPage();
+}
+
+/** Anyone can ask for any number of missing pages: beyond a few new ones per second they come without suggestions. */
+function affordable(app: App, route: DocumentRoute): DocumentRoute {
+  if (route.type !== "missing" || route.suggestions.length === 0) return route;
+  return app.documents.has(route) || app.missingPages.take() ? route : { ...route, suggestions: [] };
+}
+
+const DIVISION_IN_COOKIES = new RegExp(`(?:^|; )${DIVISION_COOKIE}=([\\w.-]+)`);
+
+function routeNow(app: App, request: IncomingMessage): Route {
+  const { site, redirects } = app.routing() ?? {};
+  const nearDivision = request.headers.cookie?.match(DIVISION_IN_COOKIES)?.[1];
+  const incoming = {
+    url: request.url ?? "/",
+    method: request.method ?? "GET",
+    accept: request.headers.accept ?? "",
+    ...(nearDivision === undefined ? {} : { nearDivision }),
+  };
+  const { basePath, endpoints, isDevelopment } = app;
+  return routeRequest(incoming, { site, redirects, basePath, endpoints, isDevelopment });
+}

@@ -1,0 +1,87 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Duplex } from "node:stream";
+
+/** A function that answers requests, at once or later. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** A request that no client has sent. */
+export interface InjectedRequest {
+  /** Path with query. */
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** What a handler answered; the body is complete. */
+export interface InjectedAnswer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Gives a handler a GET request of this process's own, and collects its answer.
+ * @throws Error if the handler fails or breaks off its answer.
+ */
+export function injectRequest(handle: RequestHandler, { url, headers }: InjectedRequest): Promise<InjectedAnswer> {
+  const socket = new UnconnectedSocket() as unknown as Socket;
+  const request = Object.assign(new IncomingMessage(socket), { method: "GET", url, httpVersion: "1.1" });
+  request.headers = { ...headers };
+  request.complete = true;
+  request.push(null);
+  const response = new CollectingResponse(request);
+  response.assignSocket(socket);
+  return new Promise((resolve, reject) => {
+    response.once("finish", () => {
+      resolve({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(response.pieces) });
+      socket.destroy();
+    });
+    response.once("close", () => reject(new Error(`The answer to ${url} was broken off.`)));
+    Promise.resolve(handle(request, response)).catch(reject);
+  });
+}
+
+/** Takes whatever is written, and never has anything to read. */
+class UnconnectedSocket extends Duplex {
+  override _read(): void {}
+
+  override _write(_chunk: unknown, _encoding: BufferEncoding, done: () => void): void {
+    done();
+  }
+}
+
+/** A response that remembers its body. */
+class CollectingResponse extends ServerResponse {
+  readonly pieces: Buffer[] = [];
+
+  override write(...values: unknown[]): boolean {
+    this.collect(values);
+    super.write(...(values as Parameters<ServerResponse["write"]>));
+    // Nothing has to drain: only a server's own sockets would say when it has.
+    return true;
+  }
+
+  override end(...values: unknown[]): this {
+    this.collect(values);
+    return super.end(...(values as Parameters<ServerResponse["end"]>));
+  }
+
+  /** Headers given at once become headers of the response, so that they can be read afterwards. */
+  override writeHead(status: number, ...rest: unknown[]): this {
+    const headers = rest.find((value) => typeof value === "object" && value !== null);
+    const entries = Array.isArray(headers) ? pairsOf(headers) : Object.entries(headers ?? {});
+    for (const [name, value] of entries) if (value !== undefined) this.setHeader(name, value as string);
+    return super.writeHead(status);
+  }
+
+  private collect([chunk, encoding]: readonly unknown[]): void {
+    if (typeof chunk === "string")
+      this.pieces.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
+    else if (chunk instanceof Uint8Array) this.pieces.push(Buffer.from(chunk));
+  }
+}
+
+/** Headers as a flat list of names and values. */
+function pairsOf(list: readonly unknown[]): [name: string, value: unknown][] {
+  return list.flatMap((name, index) => (index % 2 === 0 ? [[String(name), list[index + 1]] as [string, unknown]] : []));
+}

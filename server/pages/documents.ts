@@ -1,0 +1,60 @@
+import { pageCounts } from "@/lib/observability/metrics";
+import { type PackedPage, packPage } from "@/server/pages/pack-page";
+import { ResponseCache } from "@/server/pages/response-cache";
+import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
+
+/** Bytes of compressed pages that are cached: a few thousand pages. */
+const CACHE_LIMIT = 64 * 1024 * 1024;
+
+/** The same for pages that say that there is none, apart from the others: clients choose what comes into it. */
+const MISSING_CACHE_LIMIT = 8 * 1024 * 1024;
+
+/** What documents need from outside. */
+export interface DocumentsOptions {
+  /** Renders a document; called once for simultaneous requests for the same one. */
+  render(route: DocumentRoute): Promise<RenderedAnswer>;
+  /** While authors write, no document is cached. */
+  isCaching: boolean;
+}
+
+/** The documents of the site: rendered and compressed once, then answered from memory. */
+export class Documents {
+  private readonly pages = new ResponseCache(CACHE_LIMIT);
+  private readonly missingPages = new ResponseCache(MISSING_CACHE_LIMIT);
+  private readonly rendering = new Map<string, Promise<PackedPage>>();
+
+  constructor(private readonly options: DocumentsOptions) {}
+
+  /** True if the document needs no rendering. */
+  has(route: DocumentRoute): boolean {
+    return this.cacheOf(route)?.has(documentAddress(route)) ?? false;
+  }
+
+  /** The document of a route. Requests that arrive while it is rendered wait for the same rendering. */
+  async get(route: DocumentRoute): Promise<PackedPage> {
+    const address = documentAddress(route);
+    const cache = this.cacheOf(route);
+    const cached = cache?.get(address);
+    pageCounts()[cached ? "memory" : "rendered"] += 1;
+    if (cached) return cached;
+    const running = this.rendering.get(address);
+    if (running) return running;
+    const rendering = this.render(route).finally(() => this.rendering.delete(address));
+    this.rendering.set(address, rendering);
+    const page = await rendering;
+    if (page.status === (route.type === "missing" ? 404 : 200)) cache?.set(address, page);
+    return page;
+  }
+
+  private async render(route: DocumentRoute): Promise<PackedPage> {
+    const { status, headers, body } = await this.options.render(route);
+    // The framework renders the page for missing pages like any other.
+    return packPage(body, route.type === "missing" && status === 200 ? 404 : status, String(headers.vary ?? ""));
+  }
+
+  /** Schema levels are rendered for each request: their addresses are the clients' to choose. */
+  private cacheOf(route: DocumentRoute): ResponseCache | undefined {
+    if (!this.options.isCaching || route.type === "schema") return undefined;
+    return route.type === "missing" ? this.missingPages : this.pages;
+  }
+}

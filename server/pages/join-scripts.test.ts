@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+import { readDocumentScripts } from "@/lib/http/document-scripts";
+import { joinScripts } from "@/server/pages/join-scripts";
+
+const data = (text: string) => `<script>self.__next_f.push([1,"${text}"])</script>`;
+
+test("data scripts become one at the place of the last", () => {
+  const start = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
+  const html = `<p>a</p>${start}${data("1")}<script>own()</script>${data("2")}<p>b</p>${data("3")}</body>`;
+  expect(joinScripts(html)).toBe(
+    "<p>a</p><script>own()</script><p>b</p><script>(self.__next_f=self.__next_f||[]).push([0]);" +
+      'self.__next_f.push([1,"1"]);self.__next_f.push([1,"2"]);self.__next_f.push([1,"3"])</script></body>',
+  );
+});
+
+test("a script of the author that ends alike stays where it is", () => {
+  const html = `<script async>self.__next_f.push([1,"x"])</script>${data("1")}${data("2")}`;
+  expect(joinScripts(html)).toContain('<script async>self.__next_f.push([1,"x"])</script>');
+});
+
+test("replacement patterns in data are text", () => {
+  const html = data("$& $1 $$") + data("2");
+  expect(joinScripts(html)).toContain("$& $1 $$");
+});
+
+test("however large a page is, its policy has few hashes", () => {
+  const html = Array.from({ length: 400 }, (_, index) => data(String(index))).join("<p>text</p>");
+  expect(readDocumentScripts(joinScripts(html)).hashes).toHaveLength(1);
+});
+
+test("a document without data scripts is unchanged", () => {
+  expect(joinScripts("<p>a</p>")).toBe("<p>a</p>");
+});

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { readDocumentScripts } from "@/lib/http/document-scripts";
+import type { DocumentScripts } from "@/lib/security/content-security-policy";
+import type { PageEncoding } from "@/server/pages/accepted-encoding";
+import { joinScripts } from "@/server/pages/join-scripts";
+import { runScriptsLate } from "@/server/pages/late-scripts";
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const expandGzip = promisify(gunzip);
+
+/** Each content of a page is compressed once: beyond this level pages hardly shrink. */
+const BROTLI_QUALITY = 6;
+
+/** A rendered document, ready to be sent in any encoding. */
+export interface PackedPage {
+  status: number;
+  /** What the answer depends on besides its address. */
+  vary: string;
+  scripts: DocumentScripts;
+  /** Hash of the plain body. */
+  hash: string;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+/** Lets a document be rendered before its scripts run, compresses it and reads its scripts. */
+export async function packPage(document: Buffer, status: number, vary: string): Promise<PackedPage> {
+  const html = joinScripts(runScriptsLate(document.toString("utf8")));
+  const body = Buffer.from(html);
+  const [gzipped, brotli] = await Promise.all([
+    compressGzip(body),
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  ]);
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  return { status, vary: varyOf(vary), scripts: readDocumentScripts(html), hash, gzip: gzipped, brotli };
+}
+
+/** Markdown is found at the same address by those who ask for it, and the encoding is negotiated. */
+function varyOf(header: string): string {
+  const names = header
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !/^accept(?:-encoding)?$/i.test(name));
+  return [...names, "Accept", "Accept-Encoding"].join(", ");
+}
+
+/** The body of a page in an encoding; the plain one is decompressed, since hardly any client asks for it. */
+export async function pageBody(page: PackedPage, encoding: PageEncoding): Promise<Buffer> {
+  if (encoding === "br") return page.brotli;
+  return encoding === "gzip" ? page.gzip : expandGzip(page.gzip);
+}

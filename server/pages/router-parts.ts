@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncoding } from "@/server/pages/accepted-encoding";
+import type { Renderer } from "@/server/render-document";
+import type { Route } from "@/server/route-request";
+
+const compress = {
+  gzip: promisify(gzip),
+  // Parts are compressed for one request: a higher level would cost more time than it saves.
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  identity: async (body: Buffer) => body,
+};
+
+/** Smaller bodies are not worth compressing; bytes. */
+const LEAST_COMPRESSED = 1024;
+
+/** Answers the client router with the part of a page that it asks for. Every answer depends on the router's headers. */
+export async function answerRouterPart(
+  renderer: Pick<Renderer, "renderRouterPart">,
+  route: Extract<Route, { type: "page" }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, headers, body } = await renderer.renderRouterPart(route, request.headers, request.url ?? "/");
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+  // The framework lets shared caches keep a static page for a year under an address whose content may change.
+  if (String(headers["cache-control"]).startsWith("s-maxage")) {
+    response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
+  }
+  if (!/\baccept-encoding\b/i.test(String(headers.vary))) response.appendHeader("Vary", "Accept-Encoding");
+  const accepted = acceptedEncoding(request.headers["accept-encoding"]?.toString());
+  const encoding = body.length < LEAST_COMPRESSED ? "identity" : accepted;
+  const sent = await compress[encoding](body);
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.writeHead(status, { "Content-Length": sent.length });
+  response.end(sent);
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { acceptedEncoding } from "@/server/pages/accepted-encoding";
+import { type PackedPage, pageBody } from "@/server/pages/pack-page";
+import type { PolicyHeader } from "@/server/pages/site-policy";
+
+/** What of a request decides how a page is sent. */
+export interface PageConditions {
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+/**
+ * Browsers and shared caches may keep a page but ask each time, as its content may change at any moment; the entity tag
+ * makes the answer short.
+ */
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+/** Sends a packed page in the encoding that the client takes, or says that the client has it already. */
+export async function sendPage(
+  response: ServerResponse,
+  page: PackedPage,
+  policy: PolicyHeader | undefined,
+  { acceptEncoding, ifNoneMatch }: PageConditions,
+): Promise<void> {
+  const tag = entityTag(page, policy);
+  response.statusCode = page.status;
+  response.setHeader("Vary", page.vary);
+  response.setHeader("Cache-Control", page.status === 200 ? REVALIDATE : "no-store");
+  if (policy) response.setHeader(...policy);
+  response.setHeader("ETag", tag);
+  if (page.status === 200 && matches(ifNoneMatch, tag)) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  const encoding = acceptedEncoding(acceptEncoding);
+  const body = await pageBody(page, encoding);
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Length", body.length);
+  response.end(body);
+}
+
+/** Weak, since it names all encodings of a page; a policy that changes makes a new one, as browsers keep both together. */
+function entityTag(page: PackedPage, policy: PolicyHeader | undefined): string {
+  const part = policy ? createHash("sha1").update(policy.join(":")).digest("base64url").slice(0, 6) : "";
+  return `W/"${page.hash}${part}"`;
+}
+
+function matches(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = (value: string) => value.trim().replace(/^W\//, "");
+  return header.split(",").some((value) => value.trim() === "*" || opaque(value) === opaque(tag));
+}

@@ -1,0 +1,59 @@
+import { pageScripts } from "@/lib/content/page-scripts";
+import { type Environment, readEnvironment } from "@/lib/env";
+import { listOrigins } from "@/lib/http/document-scripts";
+import { listScriptOrigins } from "@/lib/integrations/script-origins";
+import { buildPolicy, formatPolicy, type Policy } from "@/lib/security/content-security-policy";
+import type { Site } from "@/lib/site/types";
+import type { PackedPage } from "@/server/pages/pack-page";
+
+/** Name and value of the policy's header. */
+export type PolicyHeader = readonly [name: string, value: string];
+
+const policies = new WeakMap<Site, Promise<Policy>>();
+
+/** The header of a page of a site; undefined where the policy is switched off. */
+export async function policyHeader(site: Site, page: PackedPage): Promise<PolicyHeader | undefined> {
+  const { LECTERN_CSP } = readOnce();
+  if (LECTERN_CSP === "off") return undefined;
+  const known = policies.get(site) ?? sitePolicy(site);
+  policies.set(site, known);
+  const name = LECTERN_CSP === "report-only" ? "Content-Security-Policy-Report-Only" : "Content-Security-Policy";
+  return [name, formatPolicy(await known, page.scripts)];
+}
+
+async function sitePolicy(site: Site): Promise<Policy> {
+  const { LECTERN_FRAME_ANCESTORS, LECTERN_CSP_EXTRA, LECTERN_SITE_URL } = readOnce();
+  return buildPolicy({
+    scriptOrigins: [...listScriptOrigins(site.settings), ...(await ownScriptOrigins(site))],
+    frameAncestors: LECTERN_FRAME_ANCESTORS,
+    isSecure: LECTERN_SITE_URL?.startsWith("https:") ?? false,
+    extra: process.env.NODE_ENV === "development" ? withDevelopment(LECTERN_CSP_EXTRA) : LECTERN_CSP_EXTRA,
+  });
+}
+
+/** In development React evaluates text to show where components come from, and the framework keeps a socket open. */
+function withDevelopment(extra: Policy): Policy {
+  const more: [string, string[]][] = [
+    ["script-src", ["'unsafe-eval'"]],
+    ["connect-src", ["ws:"]],
+  ];
+  return new Map([
+    ...extra,
+    ...more.map(([name, sources]) => [name, [...(extra.get(name) ?? []), ...sources]] as const),
+  ]);
+}
+
+/**
+ * Origins that the repository's own scripts mention: scripts of the author often load another, of a chat or a form
+ * service, and who may write the one may decide on the other.
+ */
+async function ownScriptOrigins(site: Site): Promise<string[]> {
+  return (await pageScripts(site)).flatMap(({ source }) => listOrigins(source));
+}
+
+let environment: Environment | undefined;
+
+function readOnce(): Environment {
+  environment ??= readEnvironment();
+  return environment;
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "@playwright/test";
+import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
+import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
+
+const site = memorySite({ navigation: { products: [{ product: "One", pages: ["guides/start", "a b/ü"] }] } }, [
+  memoryPage("/guides/start"),
+  memoryPage("/a b/ü"),
+]);
+
+function page(path: string): Extract<DocumentRoute, { type: "page" }> {
+  const view = site.pageView(path);
+  if (!view) throw new Error(`${path} is no page.`);
+  return { type: "page", site, view };
+}
+
+const addresses: { route: DocumentRoute; version?: string; expected: string }[] = [
+  { route: page("/guides/start"), expected: "/site/revision/default/p0/hash-of-start/guides/start" },
+  { route: page("/a b/ü"), expected: "/site/revision/default/p0/hash-of-%C3%BC/a%20b/%C3%BC" },
+  { route: page("/guides/start"), version: "current", expected: "/site/current/default/p0/current/guides/start" },
+  {
+    route: { type: "missing", site, suggestions: ["/guides/start"] },
+    expected: "/site/revision/default/p0/not-found/%2Fguides%2Fstart",
+  },
+  { route: { type: "schema", query: "?pointer=x" }, expected: "/lectern/schema?pointer=x" },
+];
+
+for (const { route, version, expected } of addresses) {
+  test(`a document has the address ${expected}`, () => {
+    expect(documentAddress(route, version)).toBe(expected);
+  });
+}
+
+/** A renderer over a framework that answers with what it was asked. */
+function createRenderer(status = 200, headers: Record<string, string> = {}) {
+  const seen: IncomingMessage[] = [];
+  const renderer = new Renderer(
+    (request, response) => {
+      seen.push(request);
+      response.writeHead(status, { "content-type": "text/html", "content-length": "4", link: "</a>", ...headers });
+      response.write("<p");
+      response.end("/>");
+    },
+    { basePath: "/docs", isDevelopment: false },
+  );
+  return { renderer, seen };
+}
+
+test("a document is rendered below the base path, with its whole body", async () => {
+  const { renderer, seen } = createRenderer();
+  const answer = await renderer.renderDocument(page("/guides/start"));
+  expect(seen[0]?.url).toBe("/docs/site/revision/default/p0/hash-of-start/guides/start");
+  expect(answer).toEqual({ status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<p/>") });
+});
+
+test("the client router's headers reach the framework, and no others", async () => {
+  const { renderer, seen } = createRenderer();
+  const headers = { rsc: "1", "next-router-prefetch": "1", cookie: "a=b", "x-middleware-subrequest": "x" };
+  const answer = await renderer.renderRouterPart(page("/guides/start"), headers, "/docs/guides/start?a=1&_rsc=x");
+  expect(seen[0]?.url).toBe("/docs/site/revision/default/p0/hash-of-start/guides/start?a=1&_rsc=x");
+  expect(Object.keys(seen[0]?.headers ?? {}).sort()).toEqual(["host", "next-router-prefetch", "rsc"]);
+  expect(answer.headers).toMatchObject({
+    "x-nextjs-rewritten-path": "/docs/site/revision/default/p0/hash-of-start/guides/start",
+    "x-nextjs-rewritten-query": "a=1",
+  });
+});
+
+test("a correction of the router's parameter names the public address", async () => {
+  const location = "/docs/site/revision/default/p0/hash-of-start/guides/start?_rsc=right";
+  const { renderer } = createRenderer(307, { location });
+  const answer = await renderer.renderRouterPart(page("/guides/start"), { rsc: "1" }, "/docs/guides/start?_rsc=wrong");
+  expect([answer.status, answer.headers.location]).toEqual([307, "/docs/guides/start?_rsc=right"]);
+});
+
+test("a framework that breaks off is an error", async () => {
+  const renderer = new Renderer((_request, response) => void response.destroy(), {
+    basePath: "",
+    isDevelopment: false,
+  });
+  await expect(renderer.renderDocument(page("/guides/start"))).rejects.toThrow();
+});

@@ -1,0 +1,129 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
+import { divisionSegment } from "@/lib/navigation/sidebar-parts";
+import type { PageView } from "@/lib/navigation/types";
+import { pageHash } from "@/lib/site/page-hash";
+import type { Site } from "@/lib/site/types";
+import { type InjectedAnswer, injectRequest, type RequestHandler } from "@/server/inject-request";
+import type { Route } from "@/server/route-request";
+
+/** What is rendered to an HTML document. */
+export type DocumentRoute = Extract<Route, { type: "page" | "missing" | "schema" }>;
+
+/** What the framework answered to a request of this server's own; the body is not compressed. */
+export type RenderedAnswer = InjectedAnswer;
+
+/**
+ * Request headers by which the client router says which part of a page it wants; in development, also under which
+ * identifier it waits for what goes with that part.
+ */
+const ROUTER_REQUEST_HEADERS =
+  /^(?:rsc|next-router-(?:state-tree|prefetch|segment-prefetch)|next-url|next-hmr-refresh|x-nextjs-(?:html-)?request-id)$/;
+
+/** Response headers that describe the connection or the framework's own cache. */
+const DROPPED_RESPONSE_HEADERS =
+  /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding|x-nextjs-cache|x-powered-by|link)$/;
+
+/** Query parameter by which the client router tells its requests from those for documents. */
+const ROUTER_PARAMETER = "_rsc";
+
+/**
+ * The internal address of a document. It names the revision, the language, the division and the content hash of a page,
+ * so that nothing cached under it can be served for other content or another navigation.
+ *
+ * @param version replaces the revision and the content hash where the current ones are always meant.
+ */
+export function documentAddress(route: DocumentRoute, version?: string): string {
+  if (route.type === "schema") return `/lectern/schema${route.query}`;
+  const segments =
+    route.type === "page" ? pageSegments(route.site, route.view, version) : missingSegments(route, version);
+  return `/${["site", ...segments].map(encodeURIComponent).join("/")}`;
+}
+
+function pageSegments(site: Site, { path, divisionId }: PageView, version?: string): string[] {
+  const division = divisionSegment(divisionId, site.divisionView(divisionId)?.sidebar ?? [], path);
+  const names = path.split("/").filter((segment) => segment !== "");
+  const hash = version ?? pageHash(site, path);
+  return [version ?? site.revision, languageSegment(site, divisionId), division, hash, ...names];
+}
+
+/** Names the pages to suggest and nothing of the path, so that all paths that clients make up lead to few addresses. */
+function missingSegments(
+  { site, suggestions }: Extract<Route, { type: "missing" }>,
+  version = site.revision,
+): string[] {
+  const nearest = site.pageView(site.homePath)?.divisionId ?? "root";
+  return [version, languageSegment(site, nearest), nearest, NOT_FOUND_SEGMENT, ...suggestions];
+}
+
+function languageSegment(site: Site, divisionId: string): string {
+  return site.divisionView(divisionId)?.languageCode ?? DEFAULT_LANGUAGE_SEGMENT;
+}
+
+/** What addresses of the application depend on. */
+export interface RendererOptions {
+  /** Prefix of all addresses of the application, or an empty string. */
+  basePath: string;
+  isDevelopment: boolean;
+}
+
+/** Renders documents and the client router's parts of them by requests injected into the framework's handler. */
+export class Renderer {
+  constructor(
+    private readonly handle: RequestHandler,
+    private readonly options: RendererOptions,
+  ) {}
+
+  /**
+   * Renders a document. It depends on its address alone: the framework sees no header, cookie or method of any client.
+   * @throws Error if the framework breaks off.
+   */
+  async renderDocument(route: DocumentRoute): Promise<RenderedAnswer> {
+    return this.get(this.addressOf(route));
+  }
+
+  /** Renders the part of a page that the client router asks for. @param headers those of its request. */
+  async renderRouterPart(
+    route: DocumentRoute,
+    headers: IncomingHttpHeaders,
+    requestUrl: string,
+  ): Promise<RenderedAnswer> {
+    const wanted = Object.entries(headers).filter(([name]) => ROUTER_REQUEST_HEADERS.test(name));
+    const query = new URLSearchParams(requestUrl.split("?")[1]);
+    const address = this.addressOf(route);
+    const answer = await this.get(address + (query.size > 0 ? `?${query}` : ""), Object.fromEntries(wanted));
+    const named = headersForRouter(answer.headers, this.options.basePath + address, query);
+    // The framework asks the router to correct its own parameter; the address it names is internal.
+    const parameter = readRouterParameter(answer);
+    if (parameter === undefined) return { ...answer, headers: named };
+    query.set(ROUTER_PARAMETER, parameter);
+    return { ...answer, headers: { ...named, location: `${requestUrl.split("?")[0]}?${query}` } };
+  }
+
+  /** While authors write, an address says nothing of a page's content: a page that changes stays in place and keeps its state. */
+  private addressOf(route: DocumentRoute): string {
+    return this.options.isDevelopment ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
+  }
+
+  /** Asks the framework for an address below the base path. */
+  private async get(address: string, headers: IncomingHttpHeaders = {}): Promise<RenderedAnswer> {
+    const answer = await injectRequest(this.handle, {
+      url: this.options.basePath + address,
+      headers: { ...headers, host: "localhost" },
+    });
+    const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
+    return { ...answer, headers: Object.fromEntries(kept) };
+  }
+}
+
+/** The client router learns the internal address from these headers, as it does for rewrites of the framework's own. */
+function headersForRouter(headers: OutgoingHttpHeaders, address: string, query: URLSearchParams): OutgoingHttpHeaders {
+  const own = new URLSearchParams(query);
+  own.delete(ROUTER_PARAMETER);
+  return { ...headers, "x-nextjs-rewritten-path": address, "x-nextjs-rewritten-query": String(own) };
+}
+
+function readRouterParameter({ status, headers: { location } }: RenderedAnswer): string | undefined {
+  if (status < 300 || status > 399 || typeof location !== "string") return undefined;
+  return new URLSearchParams(location.split("?")[1]).get(ROUTER_PARAMETER) ?? "";
+}

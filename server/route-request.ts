@@ -1,0 +1,161 @@
+import { decodePercent, tryDecodePercent } from "@/lib/decode-percent";
+import { isMachineFile } from "@/lib/machine-files/machine-files";
+import type { CompiledRedirects } from "@/lib/navigation/redirects";
+import { matchRedirect } from "@/lib/navigation/redirects";
+import type { PageView } from "@/lib/navigation/types";
+import type { Site } from "@/lib/site/types";
+import { type EndpointMatch, matchEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
+
+/** What of a request decides where its answer comes from. */
+export interface IncomingRequest {
+  /** Path with query, as on the request line. */
+  url: string;
+  method: string;
+  /** The `Accept` header, empty if absent. */
+  accept: string;
+  /** Division that the reader comes from, by cookie; decides where a page that several divisions list opens. */
+  nearDivision?: string;
+}
+
+/** What routing needs besides the request. */
+export interface RoutingOptions {
+  /** Undefined while docs.json cannot be read and no good version is known. */
+  site: Site | undefined;
+  redirects: CompiledRedirects | undefined;
+  /** Prefix of all public URLs without trailing slash, or an empty string. */
+  basePath: string;
+  endpoints: NamedEndpoints;
+  isDevelopment: boolean;
+}
+
+/** Where the answer to a request comes from. */
+export type Route =
+  | { type: "page"; site: Site; view: PageView }
+  | { type: "missing"; site: Site; suggestions: readonly string[] }
+  | { type: "schema"; query: string }
+  /** A static file of the docs repository, relative to its content. */
+  | { type: "file"; site: Site; file: string }
+  /** A file generated for machines, by its public path. */
+  | { type: "text"; site: Site; path: string }
+  /** A page as Markdown. */
+  | { type: "markdown"; site: Site; path: string }
+  /** `location` is what the header says, in ASCII. */
+  | { type: "redirect"; location: string; status: 307 | 308 }
+  | { type: "endpoint"; match: EndpointMatch }
+  /** Scripts, styles and, in development, the live connection of the framework. */
+  | { type: "framework" }
+  /** There is no site to answer from. */
+  | { type: "broken" };
+
+/** Segments that climb, and separators that only some readers of an address take for one. */
+const SUSPICIOUS_PATH = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)|\\|\p{Cc}/u;
+
+/** Public paths that belong to this server; everything else belongs to the docs repository. */
+const RESERVED_PATHS = /^\/(?:_lectern|discovery|mcp|healthz|readyz|metrics)(?:\/|$)/;
+
+/** The framework's own addresses: in production its compiled scripts and styles only. */
+const FRAMEWORK_PATHS = { production: /^\/_next\/static\//, development: /^\/(?:_next|__next[^/]*)(?:\/|$)/ };
+
+/** Part of a page that the page itself leaves out. */
+const SCHEMA_PATH = "/_lectern/schema";
+
+/** Decides where the answer to a request comes from. Reads nothing but its arguments. */
+export function routeRequest(request: IncomingRequest, options: RoutingOptions): Route {
+  const { basePath, site } = options;
+  const { rawPath, query } = splitUrl(request.url);
+  const isSuspicious = !rawPath.startsWith("/") || SUSPICIOUS_PATH.test(decodePercent(rawPath));
+  const isOutside = basePath !== "" && rawPath !== basePath && !rawPath.startsWith(`${basePath}/`);
+  if (isSuspicious || isOutside) return missingPage(site, "/");
+  const encodedPath = rawPath.slice(basePath.length) || "/";
+  const path = tryDecodePercent(encodedPath);
+  if (path === undefined) return missingPage(site, "/");
+  if (isFrameworkPath(encodedPath, options.isDevelopment)) return { type: "framework" };
+  const match = RESERVED_PATHS.test(encodedPath) ? matchEndpoint(options.endpoints, encodedPath) : undefined;
+  if (match) return { type: "endpoint", match };
+  if (!site) return { type: "broken" };
+  if (encodedPath === SCHEMA_PATH) return { type: "schema", query };
+  if (encodedPath.startsWith("/_lectern/")) return missingPage(site, "/");
+  return routePath(path, query, request, { ...options, site }) ?? missingPage(site, path);
+}
+
+/** True for addresses that only the framework answers. */
+function isFrameworkPath(path: string, isDevelopment: boolean): boolean {
+  return FRAMEWORK_PATHS[isDevelopment ? "development" : "production"].test(path);
+}
+
+/** Where a path of the docs repository leads; undefined where nothing is found there. */
+function routePath(
+  path: string,
+  query: string,
+  request: IncomingRequest,
+  { site, redirects, basePath }: RoutingOptions & { site: Site },
+): Route | undefined {
+  const redirect = redirects && matchRedirect(redirects, path);
+  if (redirect) return redirectTo(basePath, redirect.destination, redirect.status, query);
+
+  const file = path.slice(1);
+  if (site.files.has(file) && !site.pages.has(path)) return { type: "file", site, file };
+  if (isMachineFile(path)) return { type: "text", site, path };
+  if (path.endsWith(".md") && path.length > 3) return { type: "markdown", site, path: path.slice(0, -3) };
+
+  const canonical = canonicalPath(path);
+  if (canonical !== path) return redirectTo(basePath, encodeSegments(canonical), 308, query);
+  if (wantsMarkdown(request)) return { type: "markdown", site, path };
+  if (path === "/" && site.homePath !== "/") return redirectTo(basePath, encodeSegments(site.homePath), 307, query);
+
+  const link = site.pages.get(path)?.url;
+  if (link) return redirectTo(basePath, link, 307, "");
+  const view = site.pageView(path, request.nearDivision);
+  if (view) return { type: "page", site, view };
+  if (site.settings.errors["404"].redirect && request.method === "GET" && !path.includes(".")) {
+    return redirectTo(basePath, "/", 307, "");
+  }
+  return undefined;
+}
+
+function missingPage(site: Site | undefined, path: string): Route {
+  if (!site) return { type: "broken" };
+  return { type: "missing", site, suggestions: site.suggestPages(path).map((page) => page.path) };
+}
+
+function splitUrl(url: string): { rawPath: string; query: string } {
+  const queryStart = url.indexOf("?");
+  return queryStart < 0
+    ? { rawPath: url, query: "" }
+    : { rawPath: url.slice(0, queryStart), query: url.slice(queryStart) };
+}
+
+/**
+ * A path keeps one slash at its beginning, whatever a placeholder of the rule was filled with: two would turn what
+ * follows into a host. The query of the request joins that of the destination, before its fragment.
+ */
+function redirectTo(basePath: string, destination: string, status: number, query: string): Route {
+  const to = destination.replace(/^[/\\]+/, "/");
+  const [address = "/", fragment] = to.split("#", 2);
+  const location =
+    (to.startsWith("/") ? basePath + address : address) +
+    (address.includes("?") ? query.replace("?", "&") : query) +
+    (fragment === undefined ? "" : `#${fragment}`);
+  return { type: "redirect", location: toAscii(location), status: status === 308 ? 308 : 307 };
+}
+
+/** Headers hold ASCII only; escapes already in the address stay as they are. */
+function toAscii(address: string): string {
+  return address.replace(/[^!-~]+/gu, (text) => encodeURIComponent(text));
+}
+
+/** Drops a trailing slash and a final `index`. */
+function canonicalPath(path: string): string {
+  const withoutSlash = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+  return withoutSlash === "/index" ? "/" : withoutSlash.replace(/\/index$/, "") || "/";
+}
+
+/** Content negotiation: Markdown or plain text asked for before HTML. */
+function wantsMarkdown({ accept }: IncomingRequest): boolean {
+  if (accept === "" || accept.includes("text/html") || accept.includes("*/*")) return false;
+  return accept.includes("text/markdown") || accept.includes("text/plain");
+}
+
+function encodeSegments(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "@playwright/test";
+import { TokenBucket } from "@/server/token-bucket";
+
+test("what is saved up is spent, and comes back as time passes", () => {
+  let time = 0;
+  const bucket = new TokenBucket(3, () => time);
+  const take = (count: number) => Array.from({ length: count }, () => bucket.take());
+  expect(take(4)).toEqual([true, true, true, false]);
+  time = 300;
+  expect(bucket.take()).toBe(false);
+  time = 400;
+  expect(take(2)).toEqual([true, false]);
+  time = 60_000;
+  expect(take(4)).toEqual([true, true, true, false]);
+});

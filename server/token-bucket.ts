@@ -1,0 +1,25 @@
+/** A token bucket: limits how often something costly is done, with as many tokens saved up as one second brings. */
+export class TokenBucket {
+  private tokens: number;
+  private filledAt: number;
+
+  /** @param perSecond tokens per second. @param now the time in milliseconds. */
+  constructor(
+    private readonly perSecond: number,
+    private readonly now: () => number,
+  ) {
+    this.tokens = perSecond;
+    this.filledAt = now();
+  }
+
+  /** Takes a token. @returns false if there is none now. */
+  take(): boolean {
+    const time = this.now();
+    const filled = this.tokens + ((time - this.filledAt) / 1000) * this.perSecond;
+    this.tokens = Math.min(this.perSecond, filled);
+    this.filledAt = time;
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,88 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, test } from "@playwright/test";
+import type { HandlerRequest } from "@/lib/assistant/types";
+import { sendWebResponse, toHandlerRequest } from "@/server/web-exchange";
+
+let server: Server;
+let handler: (request: HandlerRequest) => Promise<Response>;
+
+test.beforeEach(async () => {
+  server = createServer(async (request, response) => {
+    await sendWebResponse(await handler(toHandlerRequest(request, response)), response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+test.afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+test("headers, address and body arrive as they were sent", async () => {
+  handler = async ({ headers, url, body }) => {
+    const text = await new Response(body).text();
+    return Response.json({ header: headers.get("x-a"), url, length: text.length }, { status: 201 });
+  };
+  const body = "ü".repeat(500_000);
+  const answer = await fetch(`${origin()}/path?query`, { method: "POST", headers: { "x-a": "1" }, body });
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toEqual({ header: "1", url: `${origin()}/path?query`, length: 500_000 });
+});
+
+test("a refusal reaches a client whose body is not read to its end", async () => {
+  handler = async ({ body }) => {
+    const reader = body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return new Response("too much", { status: 413, headers: { connection: "close" } });
+  };
+  const { received } = sendHead("first part");
+  expect(await received).toMatch(/^HTTP\/1\.1 413 [\s\S]*too much/);
+});
+
+test("the signal aborts when the client leaves, and only then", async () => {
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const signals: AbortSignal[] = [];
+  handler = async ({ signal }) => {
+    signals.push(signal);
+    signal.addEventListener("abort", leave);
+    return new Response(signals.length === 1 ? "whole" : new ReadableStream());
+  };
+  await (await fetch(origin())).text();
+  const { socket } = sendHead("");
+  await expect.poll(() => signals.length).toBe(2);
+  socket.destroy();
+  await left;
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
+});
+
+test("an answer that breaks off does not look complete", async () => {
+  handler = async () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode("part")),
+        pull: (controller) => controller.error(new Error("broken")),
+      }),
+    );
+  const reading = fetch(origin()).then((answer) => answer.text());
+  await expect(reading).rejects.toThrow();
+});
+
+/** Sends a request whose body does not end. `received` is what comes until the server ends the connection. */
+function sendHead(part: string): { socket: Socket; received: Promise<string> } {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\n${part}`);
+  const received = new Promise<string>((resolve) => {
+    let text = "";
+    socket.on("data", (bytes) => {
+      text += bytes;
+    });
+    socket.on("close", () => resolve(text));
+  });
+  return { socket, received };
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import type { HandlerRequest } from "@/lib/assistant/types";
+
+/**
+ * Adapts an incoming message to the handlers' request type. Its signal aborts when the client disconnects. No `Request`
+ * is created, since creating one takes longer than reading it.
+ */
+export function toHandlerRequest(request: IncomingMessage, response: ServerResponse): HandlerRequest {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const leaving = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return {
+    method: request.method,
+    headers,
+    url: `http://${headers.get("host") ?? "localhost"}${request.url}`,
+    body: hasBody ? (Readable.toWeb(request) as ReadableStream<Uint8Array<ArrayBuffer>>) : null,
+    signal: leaving.signal,
+    socketAddress: request.socket.remoteAddress,
+  };
+}
+
+/**
+ * Sends the answer of a handler, each piece of its body as soon as it arrives. A client that reads slowly is not waited
+ * for, so bodies must be bounded. The body of an answer to HEAD is dropped unread.
+ */
+export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.writeHead(answer.status);
+  if (response.req.method === "HEAD") {
+    response.end();
+    await answer.body?.cancel();
+    return;
+  }
+  const reader = answer.body?.getReader();
+  if (!reader) return void response.end();
+  response.once("close", () => void reader.cancel().catch(() => {}));
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) response.write(part.value);
+    response.end();
+  } catch {
+    // A body that breaks off must not look complete.
+    response.destroy();
+  }
+}

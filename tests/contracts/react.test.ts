@@ -1,0 +1,33 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { expect, test } from "@playwright/test";
+import { createElement, Suspense, use } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server.node";
+
+const ready = Promise.resolve("ready");
+
+function Waiting({ onThrown }: { onThrown: (error: unknown) => void }) {
+  try {
+    return use(ready);
+  } catch (error) {
+    onThrown(error);
+    throw error;
+  }
+}
+
+test("a component that waits throws what the sandbox lets through", async () => {
+  const thrown: unknown[] = [];
+  const onThrown = (error: unknown) => thrown.push(error);
+  const stream = renderToPipeableStream(createElement(Suspense, null, createElement(Waiting, { onThrown }))).pipe(
+    new PassThrough(),
+  );
+  expect(await text(stream)).toContain("ready");
+  expect(thrown).toEqual([expect.objectContaining({ message: expect.stringMatching(/^Suspense Exception:/) })]);
+});
+
+test("elements carry a marker that all copies of React share", () => {
+  const element = createElement("b", null, "x") as unknown as { $$typeof: symbol };
+  expect(element.$$typeof).toBe(Symbol.for("react.transitional.element"));
+  expect(renderToStaticMarkup({ ...createElement("b", null, "x") })).toBe("<b>x</b>");
+});

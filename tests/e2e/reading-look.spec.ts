@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const files = {
+  "index.mdx": `---
+title: Configuration
+description: What can be set.
+---
+
+${"## A section\n\nText of the section.\n\n".repeat(3)}
+`,
+  "blank.mdx": "---\ntitle: Landing\nmode: custom\n---\n\n<div>Welcome</div>\n",
+  "style.css": "#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\n",
+};
+
+const settings = {
+  name: "Acme",
+  logo: "/missing.svg",
+  colors: { primary: "#e84125", light: "#e84125", dark: "#e84125" },
+  background: { color: { light: "#ffffff", dark: "#1a0b2e" } },
+  banner: { content: "Version 2 is out." },
+  navigation: {
+    groups: [
+      { group: "Guide", pages: ["index"] },
+      { group: " ", pages: ["blank"] },
+    ],
+    global: { anchors: [{ anchor: "Community", icon: "no-such-icon-anywhere", href: "https://example.com" }] },
+  },
+};
+
+test.describe("the look that authors give a site", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    docs = await createDocsFolder(settings, files);
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  const background = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  test("a style for the content area narrows the text alone", async ({ page }) => {
+    await page.goto(`${site.url}/`);
+    const main = await page.getByRole("main").boundingBox();
+    const contents = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
+    expect(main?.width).toBe(480);
+    expect(contents?.x ?? 0).toBeGreaterThan((main?.x ?? 0) + 480);
+  });
+
+  test("a logo that cannot be loaded gives way to the name of the site", async ({ page }) => {
+    await page.goto(`${site.url}/`);
+    const home = page.getByRole("banner").getByRole("link", { name: "Acme" });
+    await expect(home.getByText("Acme")).toBeVisible();
+    await expect(home.getByRole("img")).toBeHidden();
+  });
+
+  test("text on the accent stays white, also where a style repaints the banner", async ({ page }) => {
+    await page.goto(`${site.url}/`);
+    await expect(page.getByText("Version 2 is out.")).toHaveCSS("color", "rgb(255, 255, 255)");
+  });
+
+  test("an unknown icon leaves no tile, a group without a name no stop for the keyboard", async ({ page }) => {
+    await page.goto(`${site.url}/`);
+    const link = page.getByRole("link", { name: /^Community/ });
+    await expect(link).toBeVisible();
+    await expect(link.locator("> span").first()).toBeHidden();
+    const rows = page.getByRole("navigation", { name: "Documentation pages" }).getByRole("link");
+    await expect(rows).toHaveText(["Configuration", "Landing"]);
+  });
+
+  test("a page that shows no title has it for screen readers", async ({ page }) => {
+    await page.goto(`${site.url}/blank`);
+    await expect(page.getByRole("heading", { level: 1, name: "Landing" })).toBeAttached();
+  });
+
+  test("surfaces of a tinted page are tinted", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(`${site.url}/`);
+    const surface = await background(page, "#search-bar-entry");
+    expect(surface).toMatch(/^oklab\(0\.\d+ 0\.0[1-9]/);
+  });
+});
