@@ -33,6 +33,7 @@ async function main(): Promise<number> {
   const problems = await collectProblems(positionals[0] ?? environment.DOCS_DIR, {
     dataDirectory: environment.LECTERN_DATA,
     basePath: environment.LECTERN_BASE_PATH,
+    servesPrivate: environment.LECTERN_PRIVATE === "serve",
     skipsPages: values.quick,
   });
   const text = values.json

@@ -56,6 +56,12 @@ const environmentSchema = z.object({
     .optional()
     .describe("Public URL of the site, used for canonical links, the sitemap, and feeds."),
   LECTERN_BASE_PATH: basePath.default("").describe("Path under which the whole site is served, such as /docs."),
+  LECTERN_PRIVATE: z
+    .enum(["refuse", "serve"], "must be refuse or serve")
+    .default("refuse")
+    .describe(
+      "What happens to pages with `groups` and below elements with `public: false`: refuse answers 404; serve is for servers behind a sign-in.",
+    ),
   LECTERN_PRERENDER: prerender
     .default("auto")
     .describe("How many pages a build prerenders: all, none, or a number; auto means all, up to 500 pages."),

@@ -3,6 +3,7 @@ import { printProblems } from "@/lib/check/print-problems";
 import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
+import { warnOfDataFolder } from "@/lib/server/readiness";
 import { followReloads } from "@/lib/server/shared-reloads";
 import { keepSources } from "@/lib/site/keep-sources";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
@@ -28,6 +29,7 @@ export async function loadFirstSite(isDevelopment: boolean): Promise<void> {
  * @param firstPage resolves once a page was answered; in development nothing heavy competes with it.
  */
 export async function followSite(isDevelopment: boolean, firstPage: Promise<void>): Promise<void> {
+  await warnOfDataFolder();
   watchSite();
   followReloads();
   startRetention();

@@ -3,7 +3,7 @@
 import { Search } from "@/components/assistant/assistant-glyph";
 import { ChevronDown } from "@/components/ui/glyph";
 import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
-import { messageQueries, sourceName } from "@/lib/assistant-client/reply-facts";
+import { messageBuilding, messageQueries, sourceName } from "@/lib/assistant-client/reply-facts";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
 import { formatMessage } from "@/lib/i18n/messages";
@@ -20,7 +20,11 @@ interface SearchLineProps {
 export function SearchLine({ message, passages, isArriving, config }: SearchLineProps) {
   const { labels, basePath } = config;
   const queries = message ? messageQueries(message) : [];
-  const searched = queries.map((query) => formatMessage(labels.assistantSearched, { query })).join(" · ");
+  const building = message && messageBuilding(message);
+  const searched = [
+    ...queries.map((query) => formatMessage(labels.assistantSearched, { query })),
+    ...(building === undefined ? [] : [formatMessage(labels.assistantBuilding, { percent: String(building) })]),
+  ].join(" · ");
   if (!isArriving && searched === "") return null;
   const line = (
     <>

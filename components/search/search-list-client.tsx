@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { SearchMessages } from "@/components/search/search-messages";
-import { SearchNotice, Skeleton } from "@/components/search/search-notice";
+import { buildingText, SearchNotice, Skeleton } from "@/components/search/search-notice";
 import { SearchRowView } from "@/components/search/search-row-client";
 import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchState } from "@/components/search/use-search-client";
@@ -113,8 +113,8 @@ function statusText({ query, search, isStale, rows, messages }: SearchListProps)
   if (query === "") return "";
   if (isStale) return messages.searching;
   if (search.hasFailed) return messages.searchFailed;
+  const building = buildingText(search, messages);
   const count = rows.filter(({ type }) => type !== "ask").length;
-  return count === 0
-    ? formatMessage(messages.searchNoResults, { query })
-    : formatMessage(messages.searchCount, { count: String(count) });
+  if (count === 0) return building ?? formatMessage(messages.searchNoResults, { query });
+  return [formatMessage(messages.searchCount, { count: String(count) }), building].filter(Boolean).join(". ");
 }

@@ -4,6 +4,7 @@ const NAMES = [
   "search",
   "searchPlaceholder",
   "searchNoResults",
+  "searchBuilding",
   "searchRecent",
   "searchRecentPages",
   "searchInSection",

@@ -22,7 +22,11 @@ export function SearchNotice({ query, search, isStale, rows, messages, onCorrect
   if (search.hasFailed) return <Message title={messages.searchFailed} />;
   const { answer } = search;
   if (!answer || (isStale && answer.results.length === 0)) return null;
-  if (answer.results.length === 0) return <Message title={formatMessage(messages.searchNoResults, { query })} />;
+  const building = buildingText(search, messages);
+  if (answer.results.length === 0) {
+    return <Message title={building ?? formatMessage(messages.searchNoResults, { query })} />;
+  }
+  if (building) return <Hint>{building}</Hint>;
   const unknown = answer.unknownWords?.join(", ");
   const corrected = Object.entries(answer.corrections ?? {});
   if (unknown) return <Hint>{formatMessage(messages.searchNoExact, { query: unknown })}</Hint>;
@@ -35,6 +39,12 @@ export function SearchNotice({ query, search, isStale, rows, messages, onCorrect
       </button>
     </Hint>
   );
+}
+
+/** While the index is built for the first time, nothing can be said about what the documentation lacks. */
+export function buildingText({ answer }: SearchState, messages: SearchMessages): string | undefined {
+  if (answer?.building === undefined) return undefined;
+  return formatMessage(messages.searchBuilding, { percent: String(answer.building) });
 }
 
 function correctedText(query: string, corrections: readonly (readonly [string, string])[]): string {
@@ -54,7 +64,7 @@ function Message({ title }: { title: string }): ReactNode {
       <span className="grid size-11 place-items-center rounded-2xl border border-line bg-page text-muted">
         <Magnifier className="size-5" />
       </span>
-      <p className="max-w-full text-sm text-balance break-messages text-muted">{title}</p>
+      <p className="max-w-full text-sm text-balance break-words text-muted">{title}</p>
     </div>
   );
 }

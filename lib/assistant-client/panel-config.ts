@@ -33,6 +33,7 @@ export const ASSISTANT_LABELS = [
   "assistantExpand",
   "assistantExplain",
   "assistantSearched",
+  "assistantBuilding",
   "assistantNoAnswer",
   "assistantOffline",
   "assistantKept",

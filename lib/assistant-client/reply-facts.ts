@@ -47,6 +47,16 @@ export function messageQueries({ parts }: AssistantMessage): string[] {
   return queries.filter((query): query is string => typeof query === "string" && query !== "");
 }
 
+/** Percent of the pages that were searched for the reply, where the index was still being built. */
+export function messageBuilding({ parts }: AssistantMessage): number | undefined {
+  const percents = parts.flatMap((part) => {
+    if (part.type !== "data-search") return [];
+    const { percent } = (part.data ?? {}) as { percent?: unknown };
+    return typeof percent === "number" ? [percent] : [];
+  });
+  return percents[0];
+}
+
 /** A conversation as Markdown, for the clipboard. */
 export function conversationMarkdown(
   messages: readonly AssistantMessage[],

@@ -1,5 +1,5 @@
 import type { Acceptance, AssistantStore } from "@/lib/assistant/dependencies";
-import { type CounterLimit, countUse } from "@/lib/store/counters";
+import { type CounterLimit, countUse, refundUse } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 import { finishReply, type NewTurn, startTurn, UnknownThreadError } from "@/lib/store/threads";
 
@@ -8,6 +8,7 @@ export function createAssistantStore(database: StoreDatabase): AssistantStore {
   return {
     acceptTurn: (limits, turn) => acceptTurn(database, limits, turn),
     finishReply: (reply) => finishReply(database, reply),
+    refundUse: (limits) => refundUse(database, limits),
     countUse: async (limits) => (await countUse(database, limits, async () => undefined)).decision,
   };
 }

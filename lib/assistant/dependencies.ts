@@ -25,6 +25,8 @@ export interface AssistantStore {
   /** Counts the use and stores the turn, or does neither. */
   acceptTurn(limits: readonly CounterLimit[], turn: NewTurn): Promise<Acceptance>;
   finishReply(reply: FinishedReply): Promise<void>;
+  /** Takes back the use that `acceptTurn` counted. */
+  refundUse(limits: readonly CounterLimit[]): Promise<void>;
   /** Counts a use without storing anything else. */
   countUse(limits: readonly CounterLimit[]): Promise<LimitDecision>;
 }

@@ -23,15 +23,23 @@ const searchSchema = z.object({
 
 const pageSchema = z.object({ path: z.string().min(1).max(1_000) });
 
-/** Answers a search: an array of `{content, path, url, metadata}`, best first. */
+/**
+ * Answers a search: an array of `{content, path, url, metadata}`, best first. While the index is built for the first time,
+ * the header `X-Lectern-Search` says how far it is.
+ */
 export async function handleSearch(
   request: HandlerRequest,
   domain: string,
   dependencies: AssistantDependencies,
 ): Promise<Response> {
-  return handleDiscovery(request, domain, dependencies, searchSchema, async (body) => {
+  return handleDiscovery(request, domain, dependencies, searchSchema, async (body, headers) => {
     const filter = cleanFilter(body.filter);
-    const { passages } = await dependencies.retriever.search({ text: body.query, pageSize: body.pageSize, filter });
+    const { passages, building } = await dependencies.retriever.search({
+      text: body.query,
+      pageSize: body.pageSize,
+      filter,
+    });
+    if (building !== undefined) headers.set("x-lectern-search", `building, ${building} %`);
     const threshold = body.scoreThreshold ?? 0;
     return success(passages.filter(({ score }) => score >= threshold).map(toSearchResult));
   });
@@ -55,7 +63,7 @@ async function handleDiscovery<Schema extends z.ZodType>(
   domain: string,
   dependencies: AssistantDependencies,
   schema: Schema,
-  answer: (body: z.output<Schema>) => Promise<Result<unknown, Refusal>>,
+  answer: (body: z.output<Schema>, headers: Headers) => Promise<Result<unknown, Refusal>>,
 ): Promise<Response> {
   const headers = corsHeaders(request.headers.get("origin"));
   try {
@@ -66,7 +74,7 @@ async function handleDiscovery<Schema extends z.ZodType>(
     if (!body.ok) return refusalResponse(body.error, headers);
     const limited = await countUse(access.value, headers, dependencies);
     if (limited) return refusalResponse(limited, headers);
-    const result = await answer(body.value);
+    const result = await answer(body.value, headers);
     if (!result.ok) return refusalResponse(result.error, headers);
     headers.set("content-type", "application/json; charset=utf-8");
     headers.set("cache-control", "no-store");

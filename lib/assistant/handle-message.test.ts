@@ -279,6 +279,21 @@ test("a reply without end is ended, its provider stopped, and what there is kept
   expect(world.reports).toEqual([]);
 });
 
+for (const { version, part } of [
+  { version: "v1", part: '2:[{"type":"search","state":"building","percent":37}]\n' },
+  { version: "v2", part: '{"type":"data-search","data":{"state":"building","percent":37}}' },
+] as const) {
+  test(`${version} says how far an index is that is being built, never that there is nothing`, async () => {
+    world.dependencies.retriever = { search: async () => ({ passages: [], confidence: "none", building: 37 }) };
+    const stream = await (await world.send({ route: { version } })).text();
+    expect(stream).toContain(part);
+    expect(stream).toContain("I could search 37 % of the pages");
+    expect(stream).not.toContain("I found nothing");
+    const replies = world.store.database.selectFrom("messages").select("state").where("role", "=", "assistant");
+    expect(await replies.execute()).toEqual([{ state: "provisional" }]);
+  });
+}
+
 test("nothing internal is told when something breaks", async () => {
   world.dependencies.store.acceptTurn = async () => {
     throw new Error("password=hunter2 at /srv/secret.ts");

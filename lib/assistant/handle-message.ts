@@ -93,11 +93,12 @@ async function acceptTurn(
   headers: Headers,
   dependencies: AssistantDependencies,
 ): Promise<Result<Turn, Refusal>> {
-  const { store, limits, siteUrl, clock, createId } = dependencies;
+  const { store, siteUrl, clock, createId } = dependencies;
   const now = clock.now();
   const address = readCallerAddress(request, dependencies);
   const replyId = createId("message");
-  const acceptance = await store.acceptTurn(messageLimits({ key, address }, limits, now), {
+  const limits = messageLimits({ key, address }, dependencies.limits, now);
+  const acceptance = await store.acceptTurn(limits, {
     threadId: message.threadId,
     newThreadId: createId("thread"),
     domain: key.domain,
@@ -116,11 +117,17 @@ async function acceptTurn(
   const { threadId, earlier } = acceptance;
   headers.set("x-thread-id", threadId);
   const history = message.history.length > 0 ? message.history : toConversation(earlier);
+  const refund = async () => {
+    await store.refundUse(limits);
+    const refunded = counters.map((counter) => ({ ...counter, count: counter.count - 1 }));
+    for (const [name, value] of Object.entries(limitHeaders(refunded, now))) headers.set(name, value);
+  };
   return success({
     request: message,
     threadId,
     replyId,
     history,
+    refund,
     baseUrl: siteUrl ?? findRequestOrigin(request, dependencies),
   });
 }

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 /**
  * The three limits of a message request, always in the same order. Windows are fixed and begin on the hour, day, and
  * month (UTC). One use is one accepted message request: refused requests, whatever the reason, are never
- * counted; a reply that fails or is canceled after acceptance is.
+ * counted, and a reply that fails before its first text is refunded; one that fails or is canceled later is counted.
  */
 export function messageLimits(
   caller: { key: AccessKey; address: string },

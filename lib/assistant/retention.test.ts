@@ -13,18 +13,32 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => store.close());
 
-test("a server that nobody asks anything deletes what is too old, soon after its start and then every few hours", async () => {
+test("a server that nobody asks anything deletes what is too old, soon after its start and then regularly", async () => {
   const clock = createSleeper(91 * DAY);
   await addThread("old", 0);
-  await addThread("ends in two hours", DAY + 2 * 3_600_000);
+  await addThread("ends in two minutes", DAY + 2 * 60_000);
   void keepPruning({ openDatabase: async () => store.database, retentionDays: 90, clock, report: fail });
   expect(clock.pauses).toEqual([PRUNING.afterStart]);
   clock.wake();
   await expect.poll(() => clock.pauses).toEqual([PRUNING.afterStart, PRUNING.interval]);
-  expect(await threadIds()).toEqual(["ends in two hours"]);
+  expect(await threadIds()).toEqual(["ends in two minutes"]);
   clock.wake();
   await expect.poll(() => clock.pauses).toHaveLength(3);
   expect(await threadIds()).toEqual([]);
+});
+
+test("a reply that a crash cut ends as interrupted, one that may still be written does not", async () => {
+  const clock = createSleeper(DAY);
+  await addThread("cut", DAY - 11 * 60_000);
+  await addThread("running", DAY - 60_000);
+  void keepPruning({ openDatabase: async () => store.database, retentionDays: 90, clock, report: fail });
+  clock.wake();
+  await expect.poll(() => clock.pauses).toHaveLength(2);
+  const replies = store.database.selectFrom("messages").select(["id", "state"]).where("role", "=", "assistant");
+  expect(await replies.orderBy("id").execute()).toEqual([
+    { id: "cut-reply", state: "interrupted" },
+    { id: "running-reply", state: "streaming" },
+  ]);
 });
 
 test("a database that is away is reported, and asked again the next time", async () => {

@@ -1,12 +1,19 @@
 import type { Clock, Report } from "@/lib/assistant/types";
 import { deleteEndedCounters } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
-import { deleteThreadsBefore } from "@/lib/store/threads";
+import { deleteThreadsBefore, interruptRepliesBefore } from "@/lib/store/threads";
 
-const DAY = 86_400_000;
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+/**
+ * Age from which a reply that is still `streaming` counts as interrupted, milliseconds: twice the time limit of a reply,
+ * since several servers may share a database and only age tells a running reply from one that a crash cut.
+ */
+const INTERRUPTED_AFTER = 10 * MINUTE;
 
 /** When a process deletes expired data: first some time after its start, so that its first readers are not delayed, then at intervals; milliseconds. */
-export const PRUNING = { afterStart: 60_000, interval: DAY / 4 } as const;
+export const PRUNING = { afterStart: MINUTE, interval: 10 * MINUTE } as const;
 
 /** What retention needs from outside. */
 export interface Retention {
@@ -17,8 +24,13 @@ export interface Retention {
   report: Report;
 }
 
-/** Deletes threads older than the retention time (0 days keeps them forever) and the counters of past windows. */
+/**
+ * Marks replies that a crash cut, deletes threads older than the retention time (0 days keeps them forever) and the
+ * counters of past windows.
+ * @returns how many threads were deleted.
+ */
 export async function pruneExpired(database: StoreDatabase, retentionDays: number, now: number): Promise<number> {
+  await interruptRepliesBefore(database, now - INTERRUPTED_AFTER);
   await deleteEndedCounters(database, now);
   return retentionDays > 0 ? deleteThreadsBefore(database, now - retentionDays * DAY) : 0;
 }

@@ -45,7 +45,8 @@ export async function retrievePassages(
       url: completeUrl(passage.url, base),
       content: completeLinks(passage.content.slice(0, CONTENT_LENGTH), (address) => completeUrl(address, base)),
     }));
-  return { passages, confidence: highestConfidence(found) };
+  const building = found.find((retrieval) => retrieval.building !== undefined)?.building;
+  return { passages, confidence: highestConfidence(found), ...(building === undefined ? {} : { building }) };
 }
 
 /** Readers may be on another site: only absolute URLs lead them back. */

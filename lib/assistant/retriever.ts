@@ -32,7 +32,8 @@ export function createRetriever(
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
         .sort(([, one], [, other]) => other.score - one.score);
       const passages = withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
-      return { passages, confidence: answer.confidence };
+      const { confidence, building } = answer;
+      return { passages, confidence, ...(building === undefined ? {} : { building }) };
     },
   };
 }

@@ -24,6 +24,8 @@ export interface Turn {
   replyId: string;
   /** The conversation before the question. */
   history: ConversationMessage[];
+  /** Takes back the use that was counted when the turn was accepted. */
+  refund(): Promise<void>;
   /** URL that links in passages are resolved against. */
   baseUrl: string;
 }
@@ -50,6 +52,7 @@ export async function runTurn(
   onEvent: EventHandler,
 ): Promise<void> {
   const progress = { content: "", sources: [] as string[] };
+  let isProvisional = false;
   let isStored = false;
   const store = async (state: MessageState) => {
     isStored = true;
@@ -64,20 +67,32 @@ export async function runTurn(
         if (!progress.sources.includes(event.path)) progress.sources.push(event.path);
         return;
       }
+      if (event.type === "search-building") isProvisional = true;
       if (event.type === "text") progress.content += event.text;
       onEvent(event);
     });
     // Stored before the client is notified of the end, so that its next message finds the reply in the thread.
-    await store("complete");
-    onEvent({ type: "finish", ...end, threadId });
+    const { isBrokenOff, ...facts } = end;
+    await store(isBrokenOff ? "incomplete" : isProvisional ? "provisional" : "complete");
+    onEvent({ type: "finish", ...facts, threadId });
   } catch (error) {
     if (stopping.signal.aborted) return;
     dependencies.report("A reply failed", error);
-    await store("failed");
+    if (progress.content === "") await refund(turn, dependencies);
+    await store(progress.content === "" ? "failed" : "incomplete");
     onEvent({ type: "error", message: BROKEN_REPLY_MESSAGE });
     onEvent({ type: "finish", reason: "error", threadId });
   } finally {
     if (!isStored) await store("cancelled");
+  }
+}
+
+/** A refund that fails must not hide the failure that it is for. */
+async function refund(turn: Turn, { report }: AssistantDependencies): Promise<void> {
+  try {
+    await turn.refund();
+  } catch (error) {
+    report("The use of a failed reply could not be refunded", error);
   }
 }
 
@@ -102,6 +117,7 @@ async function writeReply(
   const retrieval = await unlessAborted(searching, signal);
   const { passages } = retrieval;
   onEvent({ type: "search-result", toolCallId, passages });
+  if (retrieval.building !== undefined) onEvent({ type: "search-building", percent: retrieval.building });
 
   const request = toReplyRequest(turn, history, retrieval, dependencies, signal);
   const links = createCitationReader(passages);

@@ -11,6 +11,7 @@ import { systemClock } from "@/lib/assistant/system-clock";
 import type { PageReader, Report } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { log } from "@/lib/observability/log";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
@@ -118,7 +119,7 @@ function ownerInstructions(state: Service, site: Site): Promise<string | undefin
 const readPage: PageReader = async (path) => {
   const site = await getSite();
   const page = site.pages.get(path);
-  if (page?.frontmatter.groups !== undefined || site.pageView(path)?.isIndexed !== true) return undefined;
+  if ((page && !isVisibleToEveryone(page.frontmatter)) || site.pageView(path)?.isIndexed !== true) return undefined;
   const text = await readPageText(site, path, readEnvironment().LECTERN_BASE_PATH);
   return text && formatPage(text, site.settings.markdown.instructions);
 };

@@ -49,6 +49,8 @@ export interface Retrieval {
   passages: RetrievedPassage[];
   /** How likely they answer it. */
   confidence: Confidence;
+  /** Percent of the pages that were searched, while the index is built for the first time. */
+  building?: number;
 }
 
 /** The search index as the assistant sees it. */
@@ -103,6 +105,8 @@ export interface ReplyRequest {
   passages: readonly RetrievedPassage[];
   /** How likely the passages answer the question. */
   confidence: Confidence;
+  /** Percent of the pages that were searched, while the index is built for the first time. */
+  building?: number;
   context: readonly ContextItem[];
   currentPath?: string;
   /** Language the reader chose, as in the filter. */
@@ -127,6 +131,8 @@ export type ReplyPart = { type: "cites"; passages: readonly RetrievedPassage[] }
 /** How a reply ended. */
 export interface ReplyEnd {
   reason: "stop" | "length" | "content-filter" | "other";
+  /** The model's stream ended without saying that the reply is complete. */
+  isBrokenOff?: true;
   usage?: TokenUsage;
 }
 

@@ -62,6 +62,8 @@ export interface CheckOptions {
   dataDirectory: string;
   /** Prefix under which the site is served; empty at the root of a host. */
   basePath?: string;
+  /** Pages that not everyone may see are served like all others. */
+  servesPrivate?: boolean | undefined;
   /** Leaves the pages out, whose compilation takes nearly all of the time. */
   skipsPages?: boolean;
 }
@@ -71,6 +73,7 @@ export async function collectProblems(directory: string, options: CheckOptions):
   const loaded = await loadSite({
     docsDirectory: path.resolve(directory),
     dataDirectory: path.resolve(options.dataDirectory),
+    servesPrivate: options.servesPrivate,
   });
   if (!loaded.ok) return sortProblems(loaded.error);
   const found = await checkLoadedSite(loaded.value);

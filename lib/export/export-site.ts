@@ -8,6 +8,7 @@ import { ExportedFolder } from "@/lib/export/exported-folder";
 import { MACHINE_FILES } from "@/lib/machine-files/machine-files";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allWays, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { encodePath } from "@/lib/paths";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
@@ -78,7 +79,7 @@ class SiteExport {
 
   async writePages(): Promise<void> {
     const { site } = this.options;
-    const isPublic = (page: string) => site.pages.get(page)?.frontmatter.groups === undefined;
+    const isPublic = (page: string) => isVisibleToEveryone(site.pages.get(page)?.frontmatter ?? {});
     const sources = site.settings.redirects.map(({ source }) => source).filter((source) => !/[:*?#]/.test(source));
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()].filter(isPublic);
     const all = new Set(["/", ...sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`), ...paths]);

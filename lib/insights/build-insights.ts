@@ -47,9 +47,14 @@ export function buildInsights({ domain, questions, pageVotes, from, now }: Insig
   };
 }
 
-/** A reply without citations, or a failed one; a reply stopped by the reader does not count. */
+const BROKEN: ReadonlySet<string> = new Set<AskedQuestion["state"]>(["failed", "incomplete", "interrupted"]);
+
+/**
+ * A reply that cites no page or broke off; one that the reader stopped, or
+ * that was written before the search index was complete, says nothing about the documentation.
+ */
 function isUnanswered({ state, sources }: AskedQuestion): boolean {
-  return state === "failed" || (state === "complete" && sources.length === 0);
+  return BROKEN.has(state) || (state === "complete" && sources.length === 0);
 }
 
 function listWeeks(from: number, now: number): number[] {

@@ -48,10 +48,10 @@ for (const { name, url } of databases) {
         weeks: ["2026-11-09", "2026-11-16"],
         sources: ["/install"],
       });
-      expect(questions).toHaveLength(5);
+      expect(questions).toHaveLength(6);
     });
 
-    test("a reply that cites nothing or failed is no good answer; one that was stopped says nothing", async () => {
+    test("a reply that cites nothing or failed is no good answer; one that was stopped or came before the index says nothing", async () => {
       const { unanswered } = await report(store);
       expect(unanswered.map(({ question }) => question).sort()).toEqual(["Does it fly?", "Is it free?"]);
     });
@@ -65,7 +65,7 @@ for (const { name, url } of databases) {
       const { weeks } = await report(store);
       expect(weeks).toEqual([
         { start: "2026-11-09", questions: 1, visitors: 1, unanswered: 0, downvoted: 0, pageVotes: { up: 0, down: 0 } },
-        { start: "2026-11-16", questions: 5, visitors: 2, unanswered: 2, downvoted: 1, pageVotes: { up: 1, down: 1 } },
+        { start: "2026-11-16", questions: 6, visitors: 2, unanswered: 2, downvoted: 1, pageVotes: { up: 1, down: 1 } },
       ]);
     });
 
@@ -167,6 +167,7 @@ async function fill(store: Store): Promise<void> {
   await ask(store, { fp: "ada", question: "Does it fly?", at: NOW, sources: [] });
   await ask(store, { fp: "ada", question: "Is it free?", at: NOW, sources: [], state: "failed" });
   await ask(store, { fp: "ada", question: "Never mind", at: NOW, sources: [], state: "cancelled" });
+  await ask(store, { fp: "ada", question: "Too early?", at: NOW, sources: [], state: "provisional" });
   const reply = await ask(store, { fp: "ada", question: "Where are the keys?", at: NOW, sources: ["/keys"] });
   const vote = { domain: "acme", reasons: [], contact: "contact@acme.example", comment: "" };
   await saveFeedback(store.database, { ...vote, kind: "message", target: reply, visitor: "ada", vote: "down" }, NOW);

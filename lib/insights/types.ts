@@ -1,3 +1,5 @@
+import type { MessageState } from "@/lib/store/schema";
+
 /** A question with its reply, as stored. Times are milliseconds since the epoch. */
 export interface AskedQuestion {
   question: string;
@@ -6,7 +8,7 @@ export interface AskedQuestion {
   fp: string;
   reply: string;
   /** How the reply ended. */
-  state: "streaming" | "complete" | "cancelled" | "failed";
+  state: MessageState;
   /** Paths of the pages that the reply cites. */
   sources: string[];
   vote?: "up" | "down";

@@ -3,6 +3,7 @@ import { buildFolderIndex, listDefaultPaths } from "@/lib/markdown/llms-text";
 import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { instructionBlock, readPageText } from "@/lib/markdown/page-text";
 import { readPageTree } from "@/lib/markdown/read-page";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { Site } from "@/lib/site/types";
 
 /** The text of a generated file. */
@@ -36,7 +37,7 @@ export async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGen
 /** The feed of a page, at `<page>/rss.xml`. */
 export async function generateFeed(site: Site, path: string, address: SiteAddress): Promise<TextFile | undefined> {
   const page = site.pages.get(path.slice(0, -"/rss.xml".length) || "/");
-  if (!page || page.frontmatter.groups !== undefined) return undefined;
+  if (!page || !isVisibleToEveryone(page.frontmatter)) return undefined;
   const tree = await readPageTree(site, page, address.basePath);
   const feed = tree && buildFeed(tree, page, site.settings.name, address);
   return feed === undefined ? undefined : { type: "application/rss+xml; charset=utf-8", content: feed };

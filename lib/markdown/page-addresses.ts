@@ -1,3 +1,4 @@
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { encodePath } from "@/lib/paths";
 import type { Site } from "@/lib/site/types";
 
@@ -30,7 +31,7 @@ export function listIndexedPaths(site: ListingSite): string[] {
   const others = [...site.pages.keys(), ...site.generatedPages.keys()].filter((path) => !known.has(path)).sort();
   return [...listed, ...new Set(others)].filter((path) => {
     const page = site.pages.get(path);
-    if (page?.url || page?.frontmatter.groups !== undefined) return false;
+    if (page?.url || (page && !isVisibleToEveryone(page.frontmatter))) return false;
     return site.pageView(path)?.isIndexed === true;
   });
 }

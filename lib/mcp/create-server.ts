@@ -76,13 +76,19 @@ interface SearchInput {
 
 async function search(context: McpContext, input: SearchInput): Promise<CallToolResult> {
   const { query, limit, version, language } = input;
-  const { passages } = await context.retriever.search({
+  const { passages, building } = await context.retriever.search({
     text: query,
     pageSize: limit ?? SEARCH_RESULTS.default,
     filter: { ...(version ? { version } : {}), ...(language ? { language } : {}) },
   });
-  if (passages.length === 0) return answer([`Nothing was found for "${query}". Try other words.`]);
-  return answer(passages.map((passage) => formatPassage(context, passage)));
+  const note =
+    building === undefined
+      ? []
+      : [
+          `The search index is still being built: ${building} % of the pages were searched. Search again in a few minutes.`,
+        ];
+  if (passages.length === 0 && note.length === 0) return answer([`Nothing was found for "${query}". Try other words.`]);
+  return answer([...note, ...passages.map((passage) => formatPassage(context, passage))]);
 }
 
 function formatPassage({ origin }: McpContext, passage: RetrievedPassage): string {

@@ -47,6 +47,7 @@ test("a client beyond its limit is told when to come back, and only calls of too
   const counted: CounterLimit[] = [];
   const store: McpDependencies["store"] = {
     acceptTurn: () => Promise.reject(new Error("unused")),
+    refundUse: async () => {},
     finishReply: () => Promise.reject(new Error("unused")),
     countUse: async (limits) => {
       counted.push(...limits);

@@ -26,6 +26,8 @@ export interface BuildScope {
   owner?: SpecificationOwner;
   directory: DirectoryStyle;
   language?: string;
+  /** False below an element with `public: false`. */
+  isPublic: boolean;
 }
 
 /** What the whole build shares: what it looks things up in, and what it finds. */
@@ -36,6 +38,13 @@ export interface BuildContext {
   generatedPages: Map<string, GeneratedPage>;
   adoptedPages: Map<string, PageRecord>;
   problems: NavigationProblem[];
+  /** True where pages that not everyone may see are served all the same. */
+  servesPrivate: boolean;
+  /** Paths of pages that are listed in a place where everyone may see them, and in one where not. */
+  admittedPaths: Set<string>;
+  refusedPaths: Set<string>;
+  /** How often a page was refused. */
+  refusals: number;
   /** First listing of each page. */
   listings: Map<string, { place: ElementPlace; language?: string }>;
 }
@@ -45,6 +54,7 @@ export function createBuildContext(
   pages: ReadonlyMap<string, PageRecord>,
   fallbackPages: Iterable<PageRecord>,
   specifications: SpecificationCatalog,
+  servesPrivate: boolean,
 ): BuildContext {
   return {
     pages,
@@ -53,6 +63,10 @@ export function createBuildContext(
     generatedPages: new Map(),
     adoptedPages: new Map(),
     problems: [],
+    servesPrivate,
+    admittedPaths: new Set(),
+    refusedPaths: new Set(),
+    refusals: 0,
     listings: new Map(),
   };
 }

@@ -13,6 +13,7 @@ import { addEmptyElement, type BuildContext, type BuildScope } from "@/lib/navig
 import { buildNodes, buildRootPage, childId, type NodePosition, withDirectory } from "@/lib/navigation/build-nodes";
 import { firstPageOf } from "@/lib/navigation/first-page";
 import { buildGeneratedGroups, enterOwner, isEmptyHeir, notePagesWithoutPlace } from "@/lib/navigation/generate-groups";
+import { enterAccess } from "@/lib/navigation/page-access";
 import { readDivisionFields, readHref, readLabel, readShared } from "@/lib/navigation/read-element";
 import type { DivisionContent, DivisionNode, SidebarNode } from "@/lib/navigation/types";
 import { allPages } from "@/lib/navigation/visible-nodes";
@@ -109,9 +110,11 @@ function buildDivision(
   inherited: BuildScope,
 ): DivisionNode[] | undefined {
   const frame = buildFrame(element, kind, position.id);
+  const access = enterAccess(context, element, inherited, { place: position.place, label: frame.label });
   const href = readHref(element);
-  if (href !== undefined) return [{ ...frame, href, content: { type: "none" } }];
-  const scope = kind === "language" ? { ...inherited, language: frame.value } : inherited;
+  if (href !== undefined) return access.isPublic ? [{ ...frame, href, content: { type: "none" } }] : undefined;
+  const scope = kind === "language" ? { ...access, language: frame.value } : access;
+  const refusalsBefore = context.refusals;
   const content = addLandingPage(
     context,
     element,
@@ -120,7 +123,7 @@ function buildDivision(
     buildContent(context, element, kind, position, scope),
   );
   if (content.type === "none") {
-    addEmptyElement(context, element, position.place, frame.label);
+    if (context.refusals === refusalsBefore) addEmptyElement(context, element, position.place, frame.label);
     return undefined;
   }
   const firstPagePath = firstPageOf(content);

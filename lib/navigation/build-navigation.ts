@@ -1,10 +1,16 @@
 import { readObject } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/types";
-import { type BuildScope, createBuildContext, type DirectoryStyle } from "@/lib/navigation/build-context";
+import {
+  type BuildContext,
+  type BuildScope,
+  createBuildContext,
+  type DirectoryStyle,
+} from "@/lib/navigation/build-context";
 import { buildContent, buildGlobals } from "@/lib/navigation/build-divisions";
 import type { NavigationProblem } from "@/lib/navigation/navigation-problems";
 import { readSources } from "@/lib/navigation/read-element";
 import type { NavigationTree } from "@/lib/navigation/types";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { GeneratedPage, SpecificationCatalog } from "@/lib/openapi/document/types";
 
 /** What the navigation is built from. */
@@ -19,6 +25,8 @@ export interface NavigationInput {
   fallbackPages?: Iterable<PageRecord>;
   specifications: SpecificationCatalog;
   defaults?: { directory?: DirectoryStyle };
+  /** Lists pages that not everyone may see like all others. */
+  servesPrivate?: boolean;
 }
 
 /** The navigation, and what building it found out. */
@@ -28,6 +36,8 @@ export interface NavigationBuild {
   generatedPages: GeneratedPage[];
   /** The fallback pages that the navigation names: they belong to the site's pages. */
   adoptedPages: PageRecord[];
+  /** Paths of the pages that are refused because not everyone may see them. */
+  privatePaths: ReadonlySet<string>;
   problems: NavigationProblem[];
 }
 
@@ -36,7 +46,12 @@ export interface NavigationBuild {
  * Rules: format reference, sections 2.1 to 2.9 and 5.2 to 5.3.
  */
 export function buildNavigation(input: NavigationInput): NavigationBuild {
-  const context = createBuildContext(input.pages, input.fallbackPages ?? [], input.specifications);
+  const context = createBuildContext(
+    input.pages,
+    input.fallbackPages ?? [],
+    input.specifications,
+    input.servesPrivate ?? false,
+  );
   const { openapi, ...root } = Array.isArray(input.navigation)
     ? { pages: input.navigation, openapi: undefined }
     : readObject(input.navigation);
@@ -44,6 +59,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
     // The root object owns no pages, but what it names is at hand for the endpoint strings below.
     sources: readSources({ openapi }) ?? readSources({ openapi: input.rootOpenapi }) ?? [],
     directory: input.defaults?.directory ?? "none",
+    isPublic: true,
   };
   const position = { id: "", place: { key: "navigation" }, depth: 0 };
   const content = buildContent(context, root, "root", position, scope);
@@ -52,6 +68,17 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
     tree: { content, globals },
     generatedPages: [...context.generatedPages.values()],
     adoptedPages: [...context.adoptedPages.values()],
+    privatePaths: findPrivatePaths(context),
     problems: context.problems,
   };
+}
+
+/** Pages that no public place lists though others do, and pages that restrict themselves, listed or not. */
+function findPrivatePaths({ pages, servesPrivate, refusedPaths, admittedPaths }: BuildContext): Set<string> {
+  if (servesPrivate) return new Set();
+  const restricted = [...pages.values()].filter(
+    ({ path, frontmatter }) => !admittedPaths.has(path) && !isVisibleToEveryone(frontmatter),
+  );
+  const refused = [...refusedPaths].filter((path) => !admittedPaths.has(path));
+  return new Set([...refused, ...restricted.map(({ path }) => path)]);
 }

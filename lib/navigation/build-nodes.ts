@@ -11,6 +11,7 @@ import {
 import { buildPageNode, buildRecordNode } from "@/lib/navigation/build-pages";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { buildGeneratedGroups, enterOwner, isEmptyHeir } from "@/lib/navigation/generate-groups";
+import { admitPage, enterAccess } from "@/lib/navigation/page-access";
 import { readLabel, readShared } from "@/lib/navigation/read-element";
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 import { firstVisiblePath } from "@/lib/navigation/visible-nodes";
@@ -83,10 +84,12 @@ function buildGroup(
   const { id, place, depth } = position;
   // A blank label makes an unlabelled section.
   const label = readLabel(element, "group") ?? "";
-  const scope = enterOwner(element, withDirectory(element, inherited));
+  const admitted = enterAccess(context, element, inherited, { place, label });
+  const scope = enterOwner(element, withDirectory(element, admitted));
+  const refusalsBefore = context.refusals;
   const rootPage = buildRootPage(context, element, position, scope);
   const listed = buildNodes(context, element, position, scope);
-  const generates = scope !== inherited && scope.owner !== inherited.owner;
+  const generates = scope.owner !== inherited.owner;
   const generated =
     generates || isEmptyHeir(element, scope)
       ? buildGeneratedGroups(context, { id, place, index: listed.length, isTopLevel: false }, scope)
@@ -94,7 +97,8 @@ function buildGroup(
   const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
   if (children.length === 0 && !rootPage) {
     // An object without `group` is no group, which is told of where values are checked.
-    if (element.group !== undefined) addEmptyElement(context, element, place, label);
+    const isRefused = context.refusals > refusalsBefore;
+    if (element.group !== undefined && !isRefused) addEmptyElement(context, element, place, label);
     return undefined;
   }
   const firstPagePath = firstVisiblePath(rootPage ? [rootPage, ...children] : children);
@@ -134,6 +138,7 @@ export function buildRootPage(
     addProblem(context, "missing-page", rootPlace, reference);
     return undefined;
   }
+  if (!admitPage(context, page.path, page.frontmatter, scope)) return undefined;
   if (!context.pages.has(page.path)) context.adoptedPages.set(page.path, page);
   noteListing(context, page.path, rootPlace, scope);
   return buildRecordNode(context, page, `${id}.r`, scope);

@@ -2,6 +2,7 @@ import { readBoolean, readText } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/types";
 import { addProblem, type BuildContext, type BuildScope, noteListing } from "@/lib/navigation/build-context";
 import type { ElementPlace } from "@/lib/navigation/element-place";
+import { admitPage } from "@/lib/navigation/page-access";
 import { readIcon } from "@/lib/navigation/read-element";
 import type { PageNode } from "@/lib/navigation/types";
 import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
@@ -35,6 +36,7 @@ export function buildPageNode(
   if (generated) return buildGeneratedNode(context, generated, id, place, scope);
   const page = findPage(context, text);
   if (page) {
+    if (!admitPage(context, page.path, page.frontmatter, scope)) return undefined;
     noteListing(context, page.path, place, scope);
     return buildRecordNode(context, page, id, scope);
   }
@@ -57,15 +59,19 @@ function findOperation(context: BuildContext, reference: OperationReference, sco
   return context.specifications.find(reference, []);
 }
 
-/** The node of a generated page, and the page itself noted; a page file at the same address is shown instead. */
+/**
+ * The node of a generated page, and the page itself noted; a page file at the same address is shown instead. Undefined for
+ * a page that not everyone may see.
+ */
 export function buildGeneratedNode(
   context: BuildContext,
   generated: GeneratedPage,
   id: string,
   place: ElementPlace,
   scope: BuildScope,
-): PageNode {
+): PageNode | undefined {
   const path = normalizePath(generated.path);
+  if (!admitGeneratedPage(context, generated, scope)) return undefined;
   noteListing(context, path, place, scope);
   const file = noteGeneratedPage(context, generated, place);
   if (file) return buildRecordNode(context, file, id, scope);
@@ -81,8 +87,23 @@ export function buildGeneratedNode(
   };
 }
 
+function admitGeneratedPage(context: BuildContext, { path, operation }: GeneratedPage, scope: BuildScope): boolean {
+  const address = normalizePath(path);
+  return admitPage(context, address, context.pages.get(address)?.frontmatter ?? operation.metadata, scope);
+}
+
+/** Adds a generated page that is not listed to the site, unless not everyone may see it. */
+export function noteUnlistedPage(
+  context: BuildContext,
+  generated: GeneratedPage,
+  place: ElementPlace,
+  scope: BuildScope,
+): void {
+  if (admitGeneratedPage(context, generated, scope)) noteGeneratedPage(context, generated, place);
+}
+
 /** Adds a generated page to the site unless a page file has its address. @returns that file, if there is one. */
-export function noteGeneratedPage(
+function noteGeneratedPage(
   context: BuildContext,
   generated: GeneratedPage,
   place: ElementPlace,

@@ -1,7 +1,7 @@
 import { contentKeys } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
-import { buildGeneratedNode, noteGeneratedPage, parseEndpointString } from "@/lib/navigation/build-pages";
+import { buildGeneratedNode, noteUnlistedPage, parseEndpointString } from "@/lib/navigation/build-pages";
 import type { ElementPlace } from "@/lib/navigation/element-place";
 import { readSources } from "@/lib/navigation/read-element";
 import { reportRepeatedOperations } from "@/lib/navigation/repeated-operations";
@@ -89,10 +89,10 @@ function buildGeneratedGroup(
   const id = position.id === "" ? `g${index}` : `${position.id}.g${index}`;
   const place = { parent: position.place, key: "openapi" };
   // Pages of `x-hidden` operations exist without being listed.
-  for (const page of group.pages) if (page.operation.isHidden) noteGeneratedPage(context, page, place);
+  for (const page of group.pages) if (page.operation.isHidden) noteUnlistedPage(context, page, place, scope);
   const children = group.pages
     .filter((page) => !page.operation.isHidden)
-    .map((page, position) => buildGeneratedNode(context, page, `${id}.n${position}`, place, scope));
+    .flatMap((page, position) => buildGeneratedNode(context, page, `${id}.n${position}`, place, scope) ?? []);
   const first = children.find((page) => page.isHidden !== true);
   if (children.length === 0) return undefined;
   return {
@@ -107,13 +107,14 @@ function buildGeneratedGroup(
 }
 
 /** Makes the pages of an owner that no element below it could take: they are served without being listed. */
-export function notePagesWithoutPlace(context: BuildContext, place: ElementPlace, { owner }: BuildScope): void {
+export function notePagesWithoutPlace(context: BuildContext, place: ElementPlace, scope: BuildScope): void {
+  const { owner } = scope;
   if (!owner?.isWaiting) return;
   owner.isWaiting = false;
   for (const source of owner.sources) {
     const groups = context.specifications.groups(source);
     if (!groups) addProblem(context, "missing-specification", place, source.source);
     else addProblem(context, "unplaced-operations", place, source.source);
-    for (const page of groups?.flatMap((group) => group.pages) ?? []) noteGeneratedPage(context, page, place);
+    for (const page of groups?.flatMap((group) => group.pages) ?? []) noteUnlistedPage(context, page, place, scope);
   }
 }

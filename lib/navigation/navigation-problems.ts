@@ -1,5 +1,6 @@
 import type { JsonPath } from "@/lib/config/json-path";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
+import { problemCatalog } from "@/lib/problems/catalog";
 
 /** Mistakes that only building the navigation brings to light. */
 export type NavigationProblemCode =
@@ -11,7 +12,8 @@ export type NavigationProblemCode =
   | "generated-page-clash"
   | "operation-listed-twice"
   | "unplaced-operations"
-  | "empty-element";
+  | "empty-element"
+  | "private-page";
 
 /** One such mistake: what it is and where it stands in docs.json, for validation to report. */
 export interface NavigationProblem {
@@ -57,6 +59,10 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
     hint: "Set `openapi` on the tab or group that should show the pages.",
   }),
   "empty-element": (label, source) => emptyElement(label, source),
+  "private-page": (label) => ({
+    message: `\`${label}\` is not public; it is left out, and its pages are refused.`,
+    hint: problemCatalog["private-page"].remedy,
+  }),
 };
 
 function emptyElement(label: string, source: string): Pick<NavigationProblem, "message" | "hint"> {

@@ -161,12 +161,6 @@ const places: PlaceRow[] = [
   },
   { sentence: "without any boost it is 1", navigation: { pages: ["b"] }, path: "/b", expected: { boost: 1 } },
   {
-    sentence: "public comes from the nearest group that sets it",
-    navigation: { groups: [{ group: "G", public: true, pages: [{ group: "H", public: false, pages: ["b"] }] }] },
-    path: "/b",
-    expected: { isPublic: false },
-  },
-  {
     sentence: "a page listed twice opens at its first place",
     navigation: {
       tabs: [

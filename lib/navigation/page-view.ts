@@ -54,7 +54,6 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
     translations: findTranslations(path, trailLevels(sources.tree, leaf), sources.counterparts),
     ...(defaultVariant && { defaultVariant }),
     boost: facts.boost ?? settings.boost ?? 1,
-    ...(settings.isPublic !== undefined && { isPublic: settings.isPublic }),
     ...(settings.sources && { sources: settings.sources }),
   };
 }

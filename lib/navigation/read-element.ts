@@ -54,13 +54,11 @@ export function readSources(element: JsonObject): OpenApiSource[] | undefined {
 /** What an element says of the pages below it; undefined where it says nothing. */
 export function readSettings(element: JsonObject): NodeSettings | undefined {
   const isSearchable = readBoolean(element.searchable, undefined);
-  const isPublic = readBoolean(element.public, undefined);
   const boost = typeof element.boost === "number" && element.boost > 0 ? element.boost : undefined;
   const sources = readSources(element);
-  if (isSearchable === undefined && isPublic === undefined && boost === undefined && !sources) return undefined;
+  if (isSearchable === undefined && boost === undefined && !sources) return undefined;
   return {
     ...(isSearchable !== undefined && { isSearchable }),
-    ...(isPublic !== undefined && { isPublic }),
     ...(boost !== undefined && { boost }),
     ...(sources && { sources }),
   };

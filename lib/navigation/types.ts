@@ -12,7 +12,6 @@ export interface ColorPair {
 export interface NodeSettings {
   /** `searchable` of a hidden tab or group: its pages stay in the search and all other machine-readable lists. */
   isSearchable?: boolean;
-  isPublic?: boolean;
   /** Factor of the search score, above 0. */
   boost?: number;
   /** Specifications for the endpoint strings and API pages below. */
@@ -194,8 +193,6 @@ export interface PageView {
   isIndexed: boolean;
   /** The page asks search engines to stay away (robots meta tag): hidden or `noindex`, not merely unlisted. */
   isNoindex: boolean;
-  /** Nearest `public` of the navigation; absent where none is set. */
-  isPublic?: boolean;
   /** Specifications that the page's position gives it, nearest `openapi` of the navigation; absent where none is set. */
   sources?: OpenApiSource[];
 }

@@ -85,7 +85,7 @@ function replyMetrics(registers: Registry[]) {
   return {
     replies: new Counter({
       name: "lectern_assistant_replies_total",
-      help: "Replies by how they ended: complete, failed, or canceled.",
+      help: "Replies by how they ended: complete, provisional, incomplete, failed, or canceled.",
       labelNames: ["outcome"],
       registers,
     }),

@@ -153,6 +153,10 @@ export const problemCatalog = {
     "Set `openapi` on the tab or group that should show the pages.",
   ),
   "missing-specification": error("A specification cannot be read.", "Correct its path or address."),
+  "private-page": error(
+    "A page with `groups`, or below an element with `public: false`, is refused: readers cannot sign in yet.",
+    "Remove the restriction, or set LECTERN_PRIVATE=serve if something in front of the server checks who may read.",
+  ),
   "missing-operation": error(
     "The specification has no such operation.",
     "Correct the method or the path, or add the operation to the specification.",

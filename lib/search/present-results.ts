@@ -16,6 +16,7 @@ export function presentAnswer(answer: SearchAnswer): SearchResponse {
   return {
     results: answer.pages.map((page) => presentPage(page, answer.terms)),
     confidence: answer.confidence,
+    ...(answer.building === undefined ? {} : { building: answer.building }),
     ...(answer.unknownWords.length > 0 ? { unknownWords: [...answer.unknownWords] } : {}),
     ...(corrections.length > 0 ? { corrections: Object.fromEntries(corrections) } : {}),
   };

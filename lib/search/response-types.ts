@@ -40,4 +40,6 @@ export interface SearchResponse {
   /** Words as written → as searched. */
   corrections?: Record<string, string>;
   confidence: Confidence;
+  /** Percent of the pages that can be found so far, while the index is built for the first time. */
+  building?: number;
 }

@@ -4,7 +4,7 @@ import { log } from "@/lib/observability/log";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
 import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process";
 import { IndexReader } from "@/lib/search/read-index";
-import { indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
+import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
 import type { SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
@@ -51,25 +51,28 @@ function createState(): SearchState {
   return { running: false, isWatching: false, isWhole: false, hasUpdated: false, firstUpdate, endFirstUpdate };
 }
 
-/** Searches the site. While the index is built for the first time, results come from what it already contains. */
+/**
+ * Searches the site. While the index is built for the first time, the pages indexed so far are found, and the answer says
+ * how many percent they are (`building`).
+ */
 export async function searchSite(request: SearchRequest): Promise<SearchAnswer> {
   watchSearch();
   const site = await getSite();
-  const answer = searchIndex(openIndex(site.contentDirectory), { ...request, limit: request.limit + SPARE_PAGES });
+  const index = openIndex(site.contentDirectory);
+  const answer = searchIndex(index, { ...request, limit: request.limit + SPARE_PAGES });
   const pages = answer.pages.filter(({ path }) => site.pages.has(path) || site.generatedPages.has(path));
   return { ...answer, pages: pages.slice(0, request.limit) };
 }
 
 /**
- * Searches the site for a final answer: shortly after the first start it waits for the index, because
- * "nothing was found" would be wrong. An index that takes too long is searched in its current state.
+ * Searches the site for an answer that stands alone. It waits some seconds for an index that is built for the first time,
+ * and where an index of a former start finds nothing, for the one of this start.
  */
 export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
-  watchSearch();
-  if (!state.hasUpdated) {
-    if (!state.running) requestUpdate("all");
-    await Promise.race([state.firstUpdate, delay(LONGEST_WAIT, undefined, { ref: false })]);
-  }
+  const answer = await searchSite(request);
+  if (state.hasUpdated || (answer.building === undefined && answer.pages.length > 0)) return answer;
+  if (!state.running) requestUpdate("all");
+  await Promise.race([state.firstUpdate, delay(LONGEST_WAIT, undefined, { ref: false })]);
   return searchSite(request);
 }
 
@@ -84,7 +87,8 @@ function searchIndex(
   request: SearchRequest,
 ): SearchAnswer {
   try {
-    return reader.search(request);
+    const building = state.isWhole ? undefined : buildProgress(database);
+    return { ...reader.search(request), ...(building === undefined ? {} : { building }) };
   } catch (error) {
     if (!isDamage(error)) throw error;
     log().warn("The search index is damaged and will be rebuilt", {}, error);
@@ -92,7 +96,7 @@ function searchIndex(
     removeIndex(file);
     state.open = undefined;
     requestUpdate("all");
-    return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none" };
+    return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none", building: 0 };
   }
 }
 

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import type { TextSite } from "@/lib/markdown/read-page";
 import { collectPages, type IndexedSite } from "@/lib/search/collect-pages";
-import { type Database, readState, writeState } from "@/lib/search/index-database";
+import { type Database, readState, rowOf, writeState } from "@/lib/search/index-database";
 import { readSections } from "@/lib/search/read-sections";
 import type { IndexablePage } from "@/lib/search/types";
 import { type IndexUpdate, type UpdateOptions, updateIndex, updatePages } from "@/lib/search/write-index";
 
 /** A site as the index sees it. */
 export type SearchableSite = IndexedSite & TextSite & { revision: string };
+
+/** Name of the state that says how many pages the index is to hold. */
+export const PAGE_TOTAL = "page-total";
 
 /** Identifies the state of a site in the index without checking every page. */
 export function siteFingerprint(site: SearchableSite): string {
@@ -22,13 +25,26 @@ export function isUpToDate(database: Database, site: SearchableSite): boolean {
   return readState(database, "fingerprint") === siteFingerprint(site);
 }
 
+/**
+ * How far the first build of an index is, in percent of the pages; undefined once an index was completed, also if a newer
+ * one is being written over it, which it serves until then.
+ */
+export function buildProgress(database: Database): number | undefined {
+  if (readState(database, "fingerprint") !== undefined) return undefined;
+  const total = Number(readState(database, PAGE_TOTAL) ?? 0);
+  const { count } = rowOf(database.prepare("select count(*) as count from pages").get());
+  return total === 0 ? 0 : Math.min(99, Math.floor((100 * Number(count)) / total));
+}
+
 /** Updates the index for a site; reads only pages that changed. */
 export async function indexSite(
   database: Database,
   site: SearchableSite,
   { basePath, ...options }: { basePath: string } & Pick<UpdateOptions, "pause" | "signal">,
 ): Promise<IndexUpdate> {
-  const update = await updateIndex(database, collectPages(site, shortHash), {
+  const pages = collectPages(site, shortHash);
+  writeState(database, PAGE_TOTAL, String(pages.length));
+  const update = await updateIndex(database, pages, {
     ...options,
     read: (page) => readSections(site, page, basePath),
   });

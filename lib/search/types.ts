@@ -105,4 +105,6 @@ export interface SearchAnswer {
   /** Words as written → the spelling that was searched for instead. */
   corrections: Readonly<Record<string, string>>;
   confidence: Confidence;
+  /** Percent of the pages that the index holds while it is built for the first time; absent once it is complete. */
+  building?: number;
 }

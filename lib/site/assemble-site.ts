@@ -28,6 +28,8 @@ export interface SiteParts {
   catalog: SpecificationCatalog;
   /** The pages are made for a host without this server. */
   isExport?: boolean;
+  /** Pages that not everyone may see are served like all others. */
+  servesPrivate?: boolean | undefined;
   /** What the pages show of the environment, as text: pages made under another one are not served. */
   variant?: string;
   /** Short hash of a text. */
@@ -48,8 +50,11 @@ export function assembleSite(parts: SiteParts): Site {
     pages: filePages,
     fallbackPages: scan.fallbackPages,
     specifications: parts.catalog,
+    servesPrivate: parts.servesPrivate ?? false,
   });
   const pages = new Map([...filePages, ...navigation.adoptedPages.map((page) => [page.path, page] as const)]);
+  // What the site does not have, no sidebar, search, file or answer can show.
+  for (const path of navigation.privatePaths) pages.delete(path);
   const generatedPages = new Map(navigation.generatedPages.map((page) => [page.path, page]));
   const { tree } = navigation;
   const navigator = createNavigator({ tree, pages, generatedPages, indexing: settings.seo.indexing });

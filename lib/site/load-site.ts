@@ -28,6 +28,8 @@ export interface LoadSiteOptions {
   domain?: string;
   /** The pages are made for a host without this server. */
   isExport?: boolean;
+  /** Pages that not everyone may see are served like all others. */
+  servesPrivate?: boolean | undefined;
   /** What the pages show of the environment, as text. */
   variant?: string;
 }

@@ -1,4 +1,5 @@
 import type { PageRecord } from "@/lib/content/types";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { encodePath } from "@/lib/paths";
 import { type RelatedLink, readPageMenu, readRelated } from "@/lib/site/page-overrides";
 import { repositoryLinks } from "@/lib/site/repository-links";
@@ -44,5 +45,5 @@ export function pageFrame(
 
 /** Pages for some groups of readers have no feed: anyone could read it. */
 function hasFeed({ frontmatter }: PageRecord): boolean {
-  return frontmatter.rss === true && frontmatter.groups === undefined;
+  return frontmatter.rss === true && isVisibleToEveryone(frontmatter);
 }

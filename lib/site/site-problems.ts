@@ -2,6 +2,7 @@ import { formatPath } from "@/lib/config/json-path";
 import type { LoadedConfig } from "@/lib/config/load-config";
 import type { ContentScan } from "@/lib/content/types";
 import type { NavigationBuild } from "@/lib/navigation/build-navigation";
+import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import type { LoadedSpecifications } from "@/lib/openapi/loading/load-specifications";
 import { createProblem } from "@/lib/problems/create-problem";
 import { sortProblems } from "@/lib/problems/sort-problems";
@@ -20,5 +21,14 @@ export function findSiteProblems({ config, scan, specifications, navigation }: S
   const misplaced = navigation.problems.map(({ code, path, message, hint }) =>
     createProblem(code, config.locate(path), { path: formatPath(path), message, hint }),
   );
-  return sortProblems([...config.problems, ...misplaced, ...scan.problems, ...specifications.problems]);
+  const refused = scan.pages
+    .filter(({ path, frontmatter }) => navigation.privatePaths.has(path) && !isVisibleToEveryone(frontmatter))
+    .map(({ path, file }) =>
+      createProblem(
+        "private-page",
+        { file, line: 1, column: 1 },
+        { message: `\`${path}\` is restricted by its frontmatter (\`groups\` or \`public\`); the page is refused.` },
+      ),
+    );
+  return sortProblems([...config.problems, ...misplaced, ...refused, ...scan.problems, ...specifications.problems]);
 }

@@ -110,9 +110,21 @@ export async function getLoadedSite(): Promise<LoadedSite> {
 async function load(state: SiteState): Promise<LoadedSite> {
   // Only one of the server's bundles loads the site; the others, and processes that ask for paths, do without the loader.
   const { loadSite } = await import("@/lib/site/load-site");
-  const { LECTERN_SITE: domain, LECTERN_EXPORT: isExport, LECTERN_SITE_URL, ASSISTANT } = readEnvironment();
+  const {
+    LECTERN_SITE: domain,
+    LECTERN_EXPORT: isExport,
+    LECTERN_SITE_URL,
+    ASSISTANT,
+    LECTERN_PRIVATE,
+  } = readEnvironment();
   const variant = JSON.stringify([LECTERN_SITE_URL, ASSISTANT]);
-  const result = await loadSite({ ...siteDirectories(), domain, isExport, variant });
+  const result = await loadSite({
+    ...siteDirectories(),
+    domain,
+    isExport,
+    variant,
+    servesPrivate: LECTERN_PRIVATE === "serve",
+  });
   if (!result.ok) {
     state.failure = result.error;
     throw new SiteError(result.error);

@@ -17,7 +17,8 @@ export function withChangedText(site: Site, before: ContentScan, after: ContentS
     haveSame(before.pages, after.pages, hasSameMetadata);
   if (!isSame) return undefined;
   const pages = new Map(site.pages);
-  for (const page of after.pages) pages.set(page.path, page);
+  // Pages that not everyone may see are in the scan and not in the site.
+  for (const page of after.pages) if (pages.has(page.path)) pages.set(page.path, page);
   return { ...site, pages };
 }
 

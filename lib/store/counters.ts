@@ -49,6 +49,22 @@ export async function countUse<Value>(
   }
 }
 
+/** Takes back one use of all limits, for a request that was counted and then not served. */
+export async function refundUse(database: StoreDatabase, limits: readonly CounterLimit[]): Promise<void> {
+  await database
+    .updateTable("counters")
+    .set((expression) => ({ count: expression("count", "-", 1) }))
+    .where("count", ">", 0)
+    .where(({ eb, and, or }) =>
+      or(
+        limits.map(({ scope, subject, windowStart }) =>
+          and([eb("scope", "=", scope), eb("subject", "=", subject), eb("window_start", "=", windowStart)]),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Reads counters without changing them. */
 export async function readCounters(database: StoreDatabase, limits: readonly CounterLimit[]): Promise<CounterState[]> {
   return Promise.all(

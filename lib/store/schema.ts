@@ -48,8 +48,20 @@ export interface ThreadTable {
   updated_at: number;
 }
 
-/** `streaming` while the reply runs, then `complete`, `cancelled` (the client disconnected), or `failed`. */
-export type MessageState = "streaming" | "complete" | "cancelled" | "failed";
+/**
+ * `streaming` while the reply runs, then `complete`, `provisional` (complete, but written while the search index was
+ * being built for the first time), `cancelled` (the client disconnected), `failed` (no text),
+ * `incomplete` (the model's stream broke off after its first text) or `interrupted` (the server stopped without
+ * finishing the reply).
+ */
+export type MessageState =
+  | "streaming"
+  | "complete"
+  | "provisional"
+  | "cancelled"
+  | "failed"
+  | "incomplete"
+  | "interrupted";
 
 export interface MessageTable {
   id: string;

@@ -12,6 +12,17 @@ const cases = [
     error: new Error("Connection terminated unexpectedly"),
     expected: true,
   },
+  ...[
+    "Client has encountered a connection error and is not queryable",
+    "Client was closed and is not queryable",
+    "Cannot use a pool after calling end on the pool",
+    "Connection terminated due to connection timeout",
+    "timeout exceeded when trying to connect",
+    "timeout expired",
+    "Query read timeout",
+  ].map((message) => ({ sentence: `“${message}”`, error: new Error(message), expected: true })),
+  { sentence: "a read-only database", error: withCode("attempt to write", "SQLITE_READONLY"), expected: true },
+  { sentence: "a folder that cannot be created", error: withCode("mkdir", "EROFS"), expected: true },
   { sentence: "a wrong statement", error: withCode("syntax error", "42601"), expected: false },
   {
     sentence: "a broken constraint",

@@ -12,6 +12,7 @@ import { pruneExpired } from "@/lib/assistant/retention";
 import { listFeedback, saveFeedback } from "@/lib/store/feedback";
 import { listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
+import { probeStore } from "@/lib/store/probe-store";
 import { announceReload, countReloads } from "@/lib/store/reloads";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 import { exportThreads, startTurn } from "@/lib/store/threads";
@@ -104,6 +105,15 @@ for (const { name, url } of databases) {
       expect(next).not.toBe(keys[0]);
       expect(await findAccessKey(store.database, next)).toMatchObject({ kind: "publishable" });
       await replica.close();
+    });
+
+    test("a probe writes to the database, and pruning removes what it wrote", async () => {
+      await probeStore(store.database);
+      await probeStore(store.database);
+      const count = () => store.database.selectFrom("counters").select("count").where("scope", "=", "probe").execute();
+      expect(await count()).toEqual([{ count: 2 }]);
+      await pruneExpired(store.database, 0, 1);
+      expect(await count()).toEqual([]);
     });
 
     test("tidying deletes old threads with their messages and past counters, and keeps the rest", async () => {

@@ -100,6 +100,21 @@ export async function finishReply(
     .execute();
 }
 
+/**
+ * Marks replies as `interrupted` that have been `streaming` since before the given time: the process that wrote them
+ * crashed or was killed.
+ * @returns how many replies were marked.
+ */
+export async function interruptRepliesBefore(database: StoreDatabase, time: number): Promise<number> {
+  const result = await database
+    .updateTable("messages")
+    .set({ state: "interrupted" })
+    .where("state", "=", "streaming")
+    .where("updated_at", "<", time)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Reads threads with their messages, of one site or all, oldest first, one at a time. */
 export async function* exportThreads(database: StoreDatabase, domain?: string): AsyncGenerator<StoredThread> {
   let query = database.selectFrom("threads").selectAll().orderBy("created_at").orderBy("id");

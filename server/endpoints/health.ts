@@ -1,13 +1,9 @@
-import { sql } from "kysely";
-import { getStore } from "@/lib/assistant/service";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import { checkReadiness, type Readiness } from "@/lib/health/check-readiness";
-import { log } from "@/lib/observability/log";
+import type { Readiness } from "@/lib/health/check-readiness";
 import { metrics } from "@/lib/observability/metrics";
-import { searchSite } from "@/lib/search/search-service";
 import { isSameSecret } from "@/lib/security/secrets";
-import { getSite } from "@/lib/site/site-store";
+import { readReadiness } from "@/lib/server/readiness";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 import { isDraining } from "@/server/shutdown";
 
@@ -23,22 +19,14 @@ export function healthEndpoints(): Endpoint[] {
 /** The process answers: nothing else is checked. */
 const answerHealth = () => answer(200, { status: "up" });
 
-const CHECKS = [
-  { name: "site", run: getSite },
-  { name: "store", run: async () => sql`select 1`.execute((await getStore()).database) },
-  { name: "search", run: () => searchSite({ text: "ready", limit: 1 }) },
-];
-
-/** The site is loaded, the store answers, the index is open, the process is not about to end: requests may come. */
+/** Whether requests may come: everything works, and the process is not shutting down. */
 async function answerReadiness(): Promise<Response> {
   if (isDraining()) return answer(503, { status: "ending", checks: {} });
-  const { isReady, checks } = await checkReadiness(CHECKS, (name, cause) =>
-    log().error("A check of readiness failed", { check: name }, cause),
-  );
-  return isReady ? answer(200, { status: "ready", checks }) : answer(503, { status: "unready", checks });
+  const { isReady, checks, causes } = await readReadiness();
+  return isReady ? answer(200, { status: "ready", checks }) : answer(503, { status: "unready", checks, causes });
 }
 
-function answer(status: number, body: { status: string; checks?: Readiness["checks"] }): Response {
+function answer(status: number, body: { status: string } & Partial<Readiness>): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }
 

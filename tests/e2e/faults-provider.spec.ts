@@ -31,14 +31,14 @@ const cases: readonly Case[] = [
     script: { texts: ["The first ", "words"], pause: 50, end: "cut" },
     status: 200,
     reply: { text: "The first words", finishReason: "error" },
-    stored: { content: "The first words", state: "failed" },
+    stored: { content: "The first words", state: "incomplete" },
   },
   {
     sentence: "a provider that errors after some text ends the stream with an error, and the text is kept",
     script: { texts: ["The first ", "words"], pause: 50, streamError: "secret" },
     status: 200,
     reply: { text: "The first words", finishReason: "error" },
-    stored: { content: "The first words", state: "failed" },
+    stored: { content: "The first words", state: "incomplete" },
   },
   {
     sentence: "a slow provider is waited for",

@@ -15,6 +15,7 @@ const EDGE_FILES = [
   /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
   /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
   /^lib\/check\/(?:page-problems|collect-problems|module-problems)\.ts$/,
+  /^lib\/health\/data-folder\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/icons\/load-icon\.ts$/,
   /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,

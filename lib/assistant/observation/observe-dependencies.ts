@@ -90,6 +90,7 @@ function observeStore(
           noteStored();
         }
       }),
+    refundUse: (limits) => observation.step("store.refund-use", () => store.refundUse(limits)),
     countUse: (limits) =>
       observation.step("store.count-use", async () => {
         const decision = await store.countUse(limits);

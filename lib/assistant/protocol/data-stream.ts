@@ -33,6 +33,8 @@ function encode(event: StreamEvent): string {
       return part("9", { toolCallId: event.toolCallId, toolName: SEARCH_TOOL, args: searchArguments(event.queries) });
     case "search-result":
       return part("a", { toolCallId: event.toolCallId, result: event.passages.map(toSearchResult) });
+    case "search-building":
+      return part("2", [{ type: "search", state: "building", percent: event.percent }]);
     case "source":
       return part("h", { sourceType: "url", id: event.id, url: event.url, title: event.title });
     case "text":

@@ -5,6 +5,7 @@ export type StreamEvent =
   | { type: "start"; messageId: string; threadId: string }
   | { type: "search"; toolCallId: string; queries: readonly string[] }
   | { type: "search-result"; toolCallId: string; passages: readonly RetrievedPassage[] }
+  | { type: "search-building"; percent: number }
   | { type: "source"; id: string; url: string; title: string }
   | { type: "text"; text: string }
   | { type: "error"; message: string }

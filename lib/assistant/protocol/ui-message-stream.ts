@@ -7,8 +7,14 @@ import {
   toSearchResult,
 } from "@/lib/assistant/protocol/stream-event";
 
-/** Chunks of the SDK, with our metadata and our data part. */
-type Chunk = UIMessageChunk<{ threadId: string }, { finish: { type: "finish"; threadId: string } }>;
+/** Data parts of our own: the thread, and how far an index is that is built for the first time. */
+type DataParts = {
+  finish: { type: "finish"; threadId: string };
+  search: { state: "building"; percent: number };
+};
+
+/** Chunks of the SDK, with our metadata and our data parts. */
+type Chunk = UIMessageChunk<{ threadId: string }, DataParts>;
 
 /** Id of the only text in a reply. */
 const TEXT_ID = "text-1";
@@ -62,6 +68,8 @@ function toChunks(event: StreamEvent, isTextOpen: boolean): Chunk[] {
       const { toolCallId, passages } = event;
       return [{ type: "tool-output-available", toolCallId, output: passages.map(toSearchResult) }];
     }
+    case "search-building":
+      return [{ type: "data-search", data: { state: "building", percent: event.percent } }];
     case "source":
       return [{ type: "source-url", sourceId: event.id, url: event.url, title: event.title }];
     case "text": {

@@ -3,6 +3,7 @@ import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { selectQuote } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { getMessages } from "@/lib/i18n/get-messages";
+import { formatMessage } from "@/lib/i18n/messages";
 
 /** How many passages are quoted, and how many more pages are suggested. */
 const QUOTES = 3;
@@ -43,8 +44,11 @@ async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart
   onPart({ type: "cites", passages: quoted.map(({ passage }) => passage) });
   const messages = getMessages(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
   const { replyFound, replyUnsure, replyNothing } = messages;
+  const { building } = request;
+  if (building !== undefined) write(`${formatMessage(messages.replyBuilding, { percent: String(building) })}\n\n`);
   const opening = request.confidence === "sure" ? replyFound : replyUnsure;
-  write(quoted.length > 0 ? `${opening}\n\n` : `${replyNothing}\n`);
+  if (quoted.length > 0) write(`${opening}\n\n`);
+  else if (building === undefined) write(`${replyNothing}\n`);
   for (const entry of quoted) write(`${formatQuote(entry)}\n\n`);
   const others = selectSuggestions(request.passages, quoted);
   if (quoted.length === 0 && others.length > 0) write(`\n${messages.replyClosest}\n\n${formatPages(others)}`);

@@ -18,7 +18,7 @@ export function fromLanguageModel(model: Pick<GatewayLanguageModel, "doStream" |
   return {
     async stream(prompt, signal, onText) {
       const { stream } = await model.doStream({ prompt: toModelPrompt(prompt), abortSignal: signal });
-      let end: ReplyEnd = { reason: "other" };
+      let end: ReplyEnd = { reason: "other", isBrokenOff: true };
       for await (const part of stream) {
         if (part.type === "error") throw toError(part.error);
         onText(part.type === "text-delta" ? part.delta : "");

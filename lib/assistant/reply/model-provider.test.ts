@@ -71,6 +71,10 @@ test.describe("failures before the first text", () => {
       expect(text).not.toContain("secret");
       expect(server.calls).toHaveLength(calls);
       expect(await storedReply()).toEqual({ content: "", state: "failed" });
+      expect(await counts()).toEqual([0, 0, 0]);
+      expect(response.headers.get("ratelimit")).toMatch(
+        /^"key";r=10000;t=\d+, "organization";r=10000;t=\d+, "address";r=10000;t=\d+$/,
+      );
       expect(world.reports).toHaveLength(1);
     });
   }
@@ -110,7 +114,7 @@ test.describe("failures after the first text", () => {
       expect(lines(stream, "d")).toMatchObject([{ finishReason: "error", type: "finish" }]);
       expect(stream).not.toContain("secret");
       expect(server.calls).toHaveLength(1);
-      expect(await storedReply()).toEqual({ content: "Set it", state: "failed" });
+      expect(await storedReply()).toEqual({ content: "Set it", state: "incomplete" });
     });
   }
 
@@ -228,6 +232,12 @@ async function storedReply(): Promise<unknown> {
     .select(["content", "state"])
     .where("role", "=", "assistant")
     .executeTakeFirst();
+}
+
+/** How often key, organization and address have been used. */
+async function counts(): Promise<number[]> {
+  const rows = await world.store.database.selectFrom("counters").select("count").execute();
+  return rows.map(({ count }) => count);
 }
 
 function lines(stream: string, code: string): unknown[] {

@@ -81,6 +81,30 @@ test("what is no text of the reply is left out: comments, reasoning, calls of to
   expect(await read()).toEqual({ text: "größer", reason: "other" });
 });
 
+test("comments of the server are no sign that the model works, events without text are", async () => {
+  const passed: string[] = [];
+  const pass = (text: string) => passed.push(text);
+  const { signal } = new AbortController();
+  answer = { body: ": ping\n\n".repeat(3) };
+  await createModel().stream(prompt, signal, pass);
+  expect(passed).toEqual([]);
+  answer = { body: chunk({ reasoning_content: "Hm." }) };
+  await createModel().stream(prompt, signal, pass);
+  expect(passed).toEqual([""]);
+});
+
+for (const { sentence, end, isBrokenOff } of [
+  { sentence: "a stream without any end", end: "", isBrokenOff: true },
+  { sentence: "a stream that ends by [DONE] alone", end: "data: [DONE]\n\n", isBrokenOff: undefined },
+  { sentence: "a stream with a finish_reason", end: chunk({}, { finish_reason: "stop" }), isBrokenOff: undefined },
+]) {
+  test(`${sentence} ${isBrokenOff ? "broke off" : "is complete"}`, async () => {
+    answer = { body: chunk({ content: "Yes" }) + end };
+    const reply = await createModel().stream(prompt, new AbortController().signal, () => {});
+    expect(reply.isBrokenOff).toBe(isBrokenOff);
+  });
+}
+
 const WORDS = "the question";
 const failures: readonly [
   sentence: string,

@@ -40,7 +40,6 @@ export function createOpenAiModel(settings: OpenAiSettings): ChatModel {
       const reading = readCompletion();
       await readPieces(answer, (text) => {
         const pieces = reading.feed(text);
-        if (pieces.length === 0) onText("");
         for (const piece of pieces) {
           // The text before a failure has already been passed on.
           if (piece instanceof ModelError) throw piece;
@@ -87,11 +86,15 @@ async function readFailureCode(answer: IncomingMessage): Promise<string | undefi
 function readCompletion() {
   const pieces: (string | ModelError)[] = [];
   let reason = "";
+  let isDone = false;
   let usage: Completion["usage"];
   const parser = createParser({
     maxBufferSize: EVENT_LENGTH,
     onEvent({ data }) {
-      if (data === "[DONE]") return;
+      if (data === "[DONE]") {
+        isDone = true;
+        return;
+      }
       const completion = parseCompletion(data);
       if (completion instanceof ModelError) {
         pieces.push(completion);
@@ -100,7 +103,8 @@ function readCompletion() {
       const [choice] = completion.choices ?? [];
       usage = completion.usage ?? usage;
       reason = choice?.finish_reason ?? reason;
-      if (choice?.delta?.content) pieces.push(choice.delta.content);
+      // An event without text, such as a step of reasoning, still shows that the model is working; a comment does not.
+      pieces.push(choice?.delta?.content ?? "");
     },
     onError({ type }) {
       if (type === "max-buffer-size-exceeded")
@@ -113,7 +117,8 @@ function readCompletion() {
       parser.feed(text);
       return pieces.splice(0);
     },
-    end: (): ReplyEnd => toEnd(reason, usage),
+    /** Every reply ends with a `finish_reason`, the stream with `[DONE]` (OpenAI API reference, streaming). */
+    end: (): ReplyEnd => ({ ...toEnd(reason, usage), ...(reason === "" && !isDone ? { isBrokenOff: true } : {}) }),
   };
 }
 

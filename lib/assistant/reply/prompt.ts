@@ -22,6 +22,11 @@ const DOUBTS: Readonly<Record<Confidence, readonly string[]>> = {
   ],
 };
 
+/** While only some of the pages can be found, nothing can be said of what the documentation lacks. */
+function buildingDoubt(percent: number): string {
+  return `The search index of the documentation is still being built: ${percent} % of the pages have been searched. Where the passages do not answer the question, do not say that the documentation does not; say that the index is being built and that the reader can ask again in a few minutes.`;
+}
+
 /** Kind of an attached item, before its location or name. */
 const CONTEXT_KINDS: Readonly<Record<ContextItem["type"], [kind: string, link: string]>> = {
   code: ["code the reader points at", ", on "],
@@ -60,7 +65,8 @@ function systemPrompt({ siteName, language, instructions }: ReplyRequest, nonce:
   return [...rules, ...own].join("\n\n");
 }
 
-function userMessage({ question, passages, confidence, context, currentPath }: ReplyRequest, nonce: string): string {
+function userMessage(request: ReplyRequest, nonce: string): string {
+  const { question, passages, confidence, building, context, currentPath } = request;
   const budget = Math.floor(PASSAGE_TOKENS / Math.max(1, passages.length));
   const blocks = passages.map((passage, index) => {
     const title = passage.heading ? `${passage.title} › ${passage.heading}` : passage.title;
@@ -72,7 +78,9 @@ function userMessage({ question, passages, confidence, context, currentPath }: R
     return block(nonce, path ? kind + link + oneLine(path) : kind, cutToTokens(value, budget));
   });
   const place = currentPath ? [`The reader is on the page ${oneLine(currentPath)}.`] : [];
-  const material = blocks.length > 0 ? [...blocks, ...DOUBTS[confidence]] : ["The documentation search found nothing."];
+  const doubts = building === undefined ? DOUBTS[confidence] : [buildingDoubt(building)];
+  const material =
+    blocks.length > 0 || building !== undefined ? [...blocks, ...doubts] : ["The documentation search found nothing."];
   return [...material, ...selections, ...place, `Question: ${question}`].join("\n\n");
 }
 

@@ -50,7 +50,10 @@ const directory = setting(
 const color = setting(colorPair, "Colour of the icon.");
 const description = setting(anyText, "Second line of the entry.");
 const searchable = setting(z.boolean(), "Keep the pages of a hidden element in search.");
-const isPublic = setting(z.boolean(), "On sites with authentication, show the pages to everyone.");
+const isPublic = setting(
+  z.boolean(),
+  "Whether everyone may see the pages. `false` refuses them, unless the server runs with LECTERN_PRIVATE=serve.",
+);
 const isDefault = derivedSetting(z.boolean(), "Select this entry first.", "the first entry");
 
 /** Own fields of each kind, without content and `global` (section 2.2). */

@@ -28,6 +28,7 @@ export function dependencies(overrides: Partial<McpDependencies>): McpDependenci
     basePath: "",
     store: {
       acceptTurn: () => Promise.reject(new Error("unused")),
+      refundUse: async () => {},
       finishReply: () => Promise.reject(new Error("unused")),
       countUse: async (limits) => ({ isAllowed: true, counters: limits.map((limit) => ({ ...limit, count: 1 })) }),
     },
