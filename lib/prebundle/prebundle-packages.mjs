@@ -12,7 +12,10 @@ const PACKAGES = {
   ai: ["DefaultChatTransport"],
 };
 
-/** zod would try whether code may be made from text, which the Content-Security-Policy refuses and reports. */
+/**
+ * zod would try whether code may be made from text, which the Content-Security-Policy refuses and reports. A module of its own,
+ * since modules are evaluated in the order of their imports, before any statement of the one that imports them.
+ */
 const SETUP = 'import { config } from "zod/v4";\nconfig({ jitless: true });\n';
 
 /**
@@ -67,9 +70,15 @@ async function bundleInto(target, projectDirectory) {
 const entryPlugin = (projectDirectory) => ({
   name: "entries",
   setup(build) {
+    build.onResolve({ filter: /^setup:zod$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: "setup",
+      sideEffects: true,
+    }));
+    build.onLoad({ filter: /.*/, namespace: "setup" }, () => ({ contents: SETUP, resolveDir: projectDirectory }));
     build.onResolve({ filter: /^entry:/ }, ({ path: entry }) => ({ path: entry.slice(6), namespace: "entry" }));
     build.onLoad({ filter: /.*/, namespace: "entry" }, ({ path: specifier }) => ({
-      contents: `${SETUP}export { ${PACKAGES[specifier].join(", ")} } from ${JSON.stringify(specifier)};\n`,
+      contents: `import "setup:zod";\nexport { ${PACKAGES[specifier].join(", ")} } from ${JSON.stringify(specifier)};\n`,
       resolveDir: projectDirectory,
     }));
   },

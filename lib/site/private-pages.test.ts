@@ -53,6 +53,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => docs.dispose());
 
+async function collect(parts: AsyncIterable<unknown>): Promise<unknown[]> {
+  const collected: unknown[] = [];
+  for await (const part of parts) collected.push(part);
+  return collected;
+}
+
 const outputs: readonly { output: string; read: (site: Site) => unknown }[] = [
   { output: "addresses", read: (site) => [...site.pages.values(), ...site.generatedPages.values()] },
   { output: "the navigation", read: (site) => site.tree },
@@ -64,7 +70,7 @@ const outputs: readonly { output: string; read: (site: Site) => unknown }[] = [
   { output: "preview images", read: (site) => refused.map((path) => describeSocialImage(site, path)) },
   { output: "pages as Markdown", read: (site) => Promise.all(refused.map((path) => readPageText(site, path, ""))) },
   { output: "llms.txt", read: (site) => buildLlmsIndex(site, address) },
-  { output: "llms-full.txt", read: (site) => Array.fromAsync(writeLlmsFull(site, address)) },
+  { output: "llms-full.txt", read: (site) => collect(writeLlmsFull(site, address)) },
   { output: "the sitemap", read: (site) => buildSitemap(site, address) },
   {
     output: "feeds",
