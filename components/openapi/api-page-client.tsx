@@ -21,6 +21,8 @@ export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviou
   useEffect(() => {
     keepEarlyChoices();
     restoreChoices();
+    // What was chosen before this code had arrived.
+    for (const select of document.querySelectorAll<HTMLSelectElement>("select[data-server]")) followServer(select);
     async function openPlayground() {
       const { Playground: loaded } = await import("@/components/openapi/playground/playground-client");
       setPlayground(() => loaded);

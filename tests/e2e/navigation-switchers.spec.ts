@@ -38,9 +38,9 @@ test.describe("switchers", () => {
   test("switching the language stays on the page and speaks the language", async ({ page }) => {
     await page.goto(`${site.url}/en/next`);
     await page.getByRole("button", { name: /Select a language/ }).click();
-    const german = page.getByRole("menuitem", { name: "German" });
-    // Its name is an English word, to be spoken as such.
-    await expect(german).toHaveAttribute("lang", "en");
+    // Languages are named in their own language, and read out in it.
+    const german = page.getByRole("menuitem", { name: "Deutsch" });
+    await expect(german).toHaveAttribute("lang", "de");
     await expect(german).toHaveAttribute("hreflang", "de");
     await german.click();
     await expect(page).toHaveURL(`${site.url}/de/next`);
