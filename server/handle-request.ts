@@ -107,8 +107,10 @@ async function answerDocument(
   }
   const page = await app.documents.get(affordable(app, route));
   const site = app.routing()?.site;
-  // The site was replaced while the page was rendered: the new one has the answer.
-  if (page.status >= 500 && route.type !== "schema" && site !== route.site) {
+  // The site was replaced while the page was rendered: the new one has the answer. In development the page would hold parts of
+  // both, and would not know that it is outdated.
+  const isOutdated = route.type !== "schema" && site !== route.site;
+  if (isOutdated && (page.status >= 500 || app.isDevelopment)) {
     return answerRoute(app, routeNow(app, request), request, response);
   }
   const policy = site && (await policyHeader(site, page));
