@@ -106,7 +106,7 @@ function searchIndex(
     removeIndex(file);
     searchState().open = undefined;
     requestUpdate("all");
-    return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none" };
+    return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none", tabCounts: {} };
   }
 }
 

@@ -105,4 +105,6 @@ export interface SearchAnswer {
   /** Words as written → the spelling that was searched for instead. */
   corrections: Readonly<Record<string, string>>;
   confidence: Confidence;
+  /** How many pages were found in each tab, by its identifier. */
+  tabCounts: Readonly<Record<string, number>>;
 }
