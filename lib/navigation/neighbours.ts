@@ -30,7 +30,8 @@ function groupsOfRepeated(pages: readonly PageNode[], nodes: readonly SidebarNod
   const collect = (list: readonly SidebarNode[], group: string) => {
     for (const node of list) {
       if (node.type === "group") collect(node.children, node.label || group);
-      else if (group !== "" && (counts.get(node.label) ?? 0) > 1 && !groups.has(node.path)) groups.set(node.path, group);
+      else if (group !== "" && (counts.get(node.label) ?? 0) > 1 && !groups.has(node.path))
+        groups.set(node.path, group);
     }
   };
   collect(nodes, "");
