@@ -1,19 +1,20 @@
 "use client";
 
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { Retry } from "@/components/assistant/assistant-glyph";
 import { ChatActions } from "@/components/assistant/chat-actions-client";
 import { Composer } from "@/components/assistant/composer-client";
+import { toTurns } from "@/components/assistant/conversation-turns";
 import { FailureNotice } from "@/components/assistant/failure-notice-client";
 import { Question } from "@/components/assistant/question-client";
 import { Reply } from "@/components/assistant/reply-client";
 import { StatusLine } from "@/components/assistant/status-line-client";
-import { type AssistantChat, useAssistant } from "@/components/assistant/use-assistant-client";
+import { Unanswered } from "@/components/assistant/unanswered-client";
+import { useAssistant } from "@/components/assistant/use-assistant-client";
 import { Welcome } from "@/components/assistant/welcome-client";
 import type { Conversation } from "@/lib/assistant-client/conversations";
 import type { AssistantConfig, AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { messageText } from "@/lib/assistant-client/reply-facts";
-import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";
+import type { ContextItem } from "@/lib/assistant-client/types";
 
 export interface ChatHandle {
   focus: () => void;
@@ -122,36 +123,4 @@ export function Chat({ ref, config, conversation, keep, isHidden, question, cont
       />
     </div>
   );
-}
-
-/** A question without reply: it was stopped, or the page was left before there was any. */
-function Unanswered({ text, chat, labels }: { text: string; chat: AssistantChat; labels: AssistantLabels }) {
-  return (
-    <div className="flex items-center justify-between gap-3 text-sm text-muted">
-      <p>{text}</p>
-      <button type="button" className="assistant-button" onClick={chat.retry}>
-        <Retry className="size-3.5" />
-        {labels.tryAgain}
-      </button>
-    </div>
-  );
-}
-
-interface Turn {
-  question?: AssistantMessage;
-  reply?: AssistantMessage;
-}
-
-function toTurns(messages: readonly AssistantMessage[]): Turn[] {
-  const turns: Turn[] = [];
-  for (const message of messages) {
-    const last = turns.at(-1);
-    if (message.role === "user") turns.push({ question: message });
-    else if (last && !last.reply && hasContent(message)) last.reply = message;
-  }
-  return turns;
-}
-
-function hasContent(message: AssistantMessage): boolean {
-  return messageText(message) !== "" || message.parts.some(({ type }) => type === "tool-search");
 }

@@ -6,6 +6,7 @@ import { ReplyCode } from "@/components/assistant/reply-code-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { ReplyDiagram } from "@/components/assistant/reply-diagram-client";
 import { ReplyMath } from "@/components/assistant/reply-math-client";
+import { SourceLink } from "@/components/assistant/source-card-client";
 import { findCitation } from "@/lib/assistant-client/find-citation";
 import { isPlainDiagram } from "@/lib/assistant-client/plain-diagram";
 import { safeLink } from "@/lib/assistant-client/safe-link";
@@ -36,11 +37,18 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   if (!link) return children;
   const citation = findCitation(link.href, sources, passages, (url) => safeLink(url, base)?.href);
   const outside = link.isInternal ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" };
+  if (citation) {
+    return (
+      <SourceLink source={citation.source} href={link.href} {...outside}>
+        {children}
+        <sup className="assistant-number">{citation.number}</sup>
+      </SourceLink>
+    );
+  }
   // The text of a link says what it likes; where it leads outside, its title says where.
   return (
-    <a href={link.href} title={citation?.name ?? (link.isInternal ? undefined : link.href)} {...outside}>
+    <a href={link.href} title={link.isInternal ? undefined : link.href} {...outside}>
       {children}
-      {citation && <sup className="assistant-number">{citation.number}</sup>}
       {!link.isInternal && <span className="sr-only"> ({config.labels.opensInNewTab})</span>}
     </a>
   );

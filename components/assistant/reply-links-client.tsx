@@ -1,8 +1,8 @@
 "use client";
 
+import { SourceLink } from "@/components/assistant/source-card-client";
 import { ArrowEnd } from "@/components/ui/glyph";
 import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
-import { sourceName } from "@/lib/assistant-client/reply-facts";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 import type { ReplySource, Suggestion } from "@/lib/assistant-client/types";
 
@@ -23,7 +23,8 @@ export function SourceList({ sources, config }: SourceListProps) {
           const link = safeLink(url, { origin: location.origin, basePath });
           return (
             <li key={url}>
-              <a
+              <SourceLink
+                source={source}
                 href={link?.href}
                 {...(link?.isInternal === false ? { target: "_blank", rel: "noopener noreferrer" } : {})}
                 className="flex items-center gap-2.5 rounded-lg px-2 py-1.5 text-[0.8125rem] leading-5 text-text transition-colors hover:bg-hover hover:text-ink"
@@ -31,11 +32,11 @@ export function SourceList({ sources, config }: SourceListProps) {
                 <span className="assistant-number" aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className="min-w-0 truncate" dir="auto" title={sourceName(source)}>
+                <span className="min-w-0 truncate" dir="auto">
                   {title}
                   {heading && <span className="text-muted"> › {heading}</span>}
                 </span>
-              </a>
+              </SourceLink>
             </li>
           );
         })}

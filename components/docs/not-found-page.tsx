@@ -10,7 +10,7 @@ export interface NotFoundPageProps {
   messages: Messages;
   homePath: string;
   /** Pages with addresses or titles like the one asked for. */
-  suggestions?: readonly { label: string; href: string; description?: string }[];
+  suggestions?: readonly { label: string; href: string; group?: string | undefined }[];
   /** `errors.404.description`, rendered. */
   children?: ReactNode;
 }
@@ -47,10 +47,13 @@ export function NotFoundPage({
                     className="group/page flex items-center gap-4 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-hover"
                   >
                     <span className="min-w-0 flex-1">
-                      <span className="block truncate text-sm font-medium text-ink">{page.label}</span>
-                      <span className="block truncate text-[0.8125rem] text-muted">
-                        {page.description ?? page.href}
+                      <span className="block truncate text-sm font-medium text-ink">
+                        {page.label}
+                        {page.group && page.group !== page.label && (
+                          <span className="font-normal text-muted"> · {page.group}</span>
+                        )}
                       </span>
+                      <span className="block truncate text-[0.8125rem] text-muted">{page.href}</span>
                     </span>
                     <ArrowEnd className="size-4 text-muted transition-transform group-hover/page:translate-x-0.5 rtl:-scale-x-100" />
                   </NavLink>

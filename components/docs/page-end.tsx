@@ -143,7 +143,7 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
             <ArrowStart className="size-3.5" />
             {messages.previous}
           </span>
-          <span className="pagination-title">{previous.label}</span>
+          <PagerTitle {...previous} />
         </NavLink>
       )}
       {next && (
@@ -152,10 +152,19 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
             {messages.next}
             <ArrowEnd className="size-3.5" />
           </span>
-          <span className="pagination-title">{next.label}</span>
+          <PagerTitle {...next} />
           {description && <span className="line-clamp-2 text-[0.8125rem] leading-5 text-muted">{description}</span>}
         </NavLink>
       )}
     </nav>
+  );
+}
+
+function PagerTitle({ label, group }: PagerLink): ReactNode {
+  return (
+    <span className="pagination-title">
+      {label}
+      {group !== undefined && <span className="font-normal text-muted"> · {group}</span>}
+    </span>
   );
 }

@@ -1,19 +1,17 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "@/components/navigation/navigate-client";
-import { hitWords, markHitsOn } from "@/components/search/mark-hits";
-import { forgetSearch, readRecentSearches, rememberSearch } from "@/components/search/recent-searches";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { SearchField } from "@/components/search/search-field-client";
+import { SearchFilters, type SearchTab } from "@/components/search/search-filters-client";
 import { SearchFooter } from "@/components/search/search-footer";
-import { isAtEnd, nextIndex } from "@/components/search/search-keys";
 import { SearchList } from "@/components/search/search-list-client";
 import type { SearchMessages } from "@/components/search/search-messages";
-import { rowsOfAnswer, type SearchRow } from "@/components/search/search-rows";
+import { SearchPreview } from "@/components/search/search-preview-client";
+import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
-import { type SearchTab, SearchTabs } from "@/components/search/search-tabs-client";
-import { startRows } from "@/components/search/start-rows";
+import { useSearchChoice } from "@/components/search/use-search-choice-client";
 import { useSearch } from "@/components/search/use-search-client";
+import { useSearchRows } from "@/components/search/use-search-rows-client";
 
 export interface SearchDialogProps {
   messages: SearchMessages;
@@ -24,101 +22,41 @@ export interface SearchDialogProps {
   scope: SearchScopeParameters;
   /** Tabs to narrow the search to; none where the site has none. */
   tabs: readonly SearchTab[];
+  /** Versions to choose from; none where the site has none. */
+  versions: readonly string[];
   initialQuery: string;
   onClose: () => void;
 }
 
 /** The search: a modal dialog with a combobox over the results. Closed by Escape, by its button, or beside it. */
-export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQuery, onClose }: SearchDialogProps) {
+export function SearchDialog(props: SearchDialogProps) {
+  const { messages, prompt, basePath, tabs, versions, initialQuery, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
   const [query, setQuery] = useState(initialQuery);
-  const [tab, setTab] = useState<string>();
-  const [recent, setRecent] = useState(readRecentSearches);
-  const [active, setActive] = useState({ index: 0, of: "" });
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const search = useSearch(query, tab === undefined ? scope : { ...scope, tab }, basePath);
-  const hasAssistant = document.documentElement.dataset.assistant !== undefined;
-
-  const rows = useMemo((): SearchRow[] => {
-    if (query.trim() === "") return startRows(recent, basePath, hasAssistant);
-    return search.answer ? rowsOfAnswer(search.answer, query.trim(), hasAssistant, unfolded) : [];
-  }, [query, recent, search.answer, hasAssistant, unfolded, basePath]);
-  // The first result is chosen anew whenever the answer is another; the question to the assistant only where it is alone.
-  const listKey = `${search.answered ?? ""} ${tab ?? ""} ${query.trim() === "" ? recent.length : ""}`;
-  const firstIndex = rows[0]?.type === "ask" && rows.length > 1 ? 1 : 0;
-  const activeIndex = active.of === listKey ? Math.min(active.index, rows.length - 1) : firstIndex;
-  const point = (index: number) => setActive({ index, of: listKey });
+  const [scope, setScope] = useState(props.scope);
+  const search = useSearch(query, scope, basePath);
+  const { rows, listKey, unfold, removeRecent } = useSearchRows(query, scope, search, basePath);
   // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened all the same.
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
-  const [awaited, setAwaited] = useState<string>();
+  const { activeIndex, point, choose, onKeyDown, changeQuery } = useSearchChoice({
+    dialog,
+    query,
+    rows,
+    listKey,
+    isStale,
+    basePath,
+    setQuery,
+    unfold,
+    removeRecent,
+  });
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  const choose = (row: SearchRow) => {
-    if (row.type === "recent") {
-      setQuery(row.text);
-      return;
-    }
-    rememberSearch(query);
-    dialog.current?.close();
-    if (row.type === "seen" || row.type === "near") {
-      navigate(row.target);
-      return;
-    }
-    if (row.type === "ask") {
-      window.dispatchEvent(new CustomEvent("lectern:ask", { detail: row.text ? { question: row.text } : null }));
-      return;
-    }
-    markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));
-    navigate(row.target);
-  };
-  // Enter came before the answer to what was typed.
-  useEffect(() => {
-    if (awaited === undefined || isStale) return;
-    setAwaited(undefined);
-    const first = rows[firstIndex];
-    if (first && first.type !== "ask" && awaited === query.trim()) choose(first);
-  });
-  const unfold = (row: SearchRow) => {
-    if (row.type === "page") setUnfolded((known) => new Set([...known, row.target]));
-  };
   const onChoose = (row: SearchRow, event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (opensElsewhere) return;
     event.preventDefault();
     choose(row);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const row = rows[activeIndex];
-    if (event.key === "Enter" && isStale && active.of !== listKey) {
-      event.preventDefault();
-      setAwaited(query.trim());
-      return;
-    }
-    if (event.key === "Enter" && row) {
-      event.preventDefault();
-      const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
-      if (opensElsewhere) window.open(basePath + row.target, "_blank", "noopener");
-      else choose(row);
-      return;
-    }
-    if (event.key === "Delete" && event.shiftKey && row?.type === "recent") {
-      event.preventDefault();
-      setRecent(forgetSearch(row.text));
-      return;
-    }
-    if (event.key === "ArrowRight" && row?.type === "page" && row.folded && isAtEnd(event.target)) {
-      event.preventDefault();
-      unfold(row);
-      return;
-    }
-    const isSelecting = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
-    const next = isSelecting ? undefined : nextIndex(event.key, activeIndex, rows.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    point(next);
   };
 
   return (
@@ -129,7 +67,7 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
       aria-label={messages.search}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-text opacity-0 shadow-overlay transition-[opacity,scale] duration-150 ease-out-soft backdrop:bg-black/35 backdrop:backdrop-blur-[3px] open:opacity-100 sm:mx-auto sm:mt-[min(12vh,7.5rem)] sm:h-[min(42rem,calc(100dvh-10rem))] sm:w-[min(42rem,calc(100vw-3rem))] sm:scale-98 sm:rounded-2xl sm:open:scale-100 starting:open:opacity-0 sm:starting:open:scale-98 dark:backdrop:bg-black/60"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-text opacity-0 shadow-overlay transition-[opacity,scale] duration-150 ease-out-soft backdrop:bg-black/35 backdrop:backdrop-blur-[3px] open:opacity-100 sm:mx-auto sm:mt-[min(12vh,7.5rem)] sm:h-[min(42rem,calc(100dvh-10rem))] sm:w-[min(42rem,calc(100vw-3rem))] lg:w-[min(64rem,calc(100vw-3rem))] sm:scale-98 sm:rounded-2xl sm:open:scale-100 starting:open:opacity-0 sm:starting:open:scale-98 dark:backdrop:bg-black/60"
     >
       <div className="flex h-full flex-col">
         <SearchField
@@ -139,28 +77,35 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
           isLoading={search.isLoading}
           activeId={rows[activeIndex]?.id}
           hasRows={rows.length > 0}
-          onChange={(text) => {
-            setAwaited(undefined);
-            setQuery(text);
-          }}
+          onChange={changeQuery}
           onKeyDown={onKeyDown}
           onClose={() => dialog.current?.close()}
         />
-        {tabs.length > 1 && <SearchTabs tabs={tabs} chosen={tab} messages={messages} onChoose={setTab} />}
-        <SearchList
-          rows={rows}
-          activeIndex={activeIndex}
-          query={query.trim()}
-          search={search}
-          isStale={isStale}
+        <SearchFilters
+          tabs={tabs}
+          versions={versions}
+          chosen={scope}
+          counts={query.trim() === "" ? {} : search.tabCounts}
           messages={messages}
-          basePath={basePath}
-          onPoint={point}
-          onChoose={onChoose}
-          onUnfold={unfold}
-          onRemove={(text) => setRecent(forgetSearch(text))}
-          onCorrect={setQuery}
+          onChoose={(chosen) => setScope({ ...scope, ...chosen })}
         />
+        <div className="flex min-h-0 flex-1">
+          <SearchList
+            rows={rows}
+            activeIndex={activeIndex}
+            query={query.trim()}
+            search={search}
+            isStale={isStale}
+            messages={messages}
+            basePath={basePath}
+            onPoint={point}
+            onChoose={onChoose}
+            onUnfold={unfold}
+            onRemove={removeRecent}
+            onCorrect={setQuery}
+          />
+          <SearchPreview row={rows[activeIndex]} basePath={basePath} />
+        </div>
         <SearchFooter messages={messages} />
       </div>
     </dialog>

@@ -64,7 +64,7 @@ function Message({ title }: { title: string }): ReactNode {
       <span className="grid size-11 place-items-center rounded-2xl border border-line bg-page text-muted">
         <Magnifier className="size-5" />
       </span>
-      <p className="max-w-full text-sm text-balance break-words text-muted">{title}</p>
+      <p className="max-w-full text-sm text-balance wrap-break-word text-muted">{title}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { HashSign, PageSign } from "@/components/search/search-glyphs";
+import { ClockSign, HashSign, PageSign } from "@/components/search/search-glyphs";
 import type { FoundRow } from "@/components/search/search-rows";
 import { MethodPill } from "@/components/ui/method-pill";
 import type { MarkedText } from "@/lib/search/response-types";
@@ -9,7 +9,7 @@ export function ResultContent({ row }: { row: FoundRow }): ReactNode {
   const isPage = row.type === "page";
   return (
     <>
-      {isPage ? <PageLead method={row.method} /> : <SectionLead />}
+      {isPage ? <PageLead {...row} /> : <SectionLead />}
       <span className="min-w-0 flex-1">
         <span className={`flex items-center gap-2 text-sm ${isPage ? "font-medium text-ink" : "text-text"}`}>
           <span className="truncate">
@@ -34,10 +34,12 @@ export function ResultContent({ row }: { row: FoundRow }): ReactNode {
   );
 }
 
-function PageLead({ method }: { method?: string | undefined }): ReactNode {
+/** The kind of a page: an operation by its method, a changelog, or any other. */
+function PageLead({ method, isChangelog }: Pick<FoundRow, "method" | "isChangelog">): ReactNode {
+  const Sign = isChangelog ? ClockSign : PageSign;
   return (
     <span className="flex w-10 shrink-0 justify-center text-muted group-aria-selected/row:text-ink">
-      {method ? <MethodPill method={method} /> : <PageSign className="size-[1.125rem]" />}
+      {method ? <MethodPill method={method} /> : <Sign className="size-[1.125rem]" />}
     </span>
   );
 }
@@ -50,8 +52,8 @@ function SectionLead(): ReactNode {
   );
 }
 
-/** A text whose found messages stand out. */
-function Marked({ text, marks }: MarkedText): ReactNode {
+/** A text whose found words stand out. */
+export function Marked({ text, marks }: MarkedText): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const [start, stop] of marks) {

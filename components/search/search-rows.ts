@@ -13,6 +13,7 @@ export interface FoundRow {
   excerpt?: MarkedText;
   method?: string;
   tag?: string;
+  isChangelog?: boolean;
   /** Sections of the page that are folded away. */
   folded?: number;
 }
@@ -58,7 +59,10 @@ function sectionsOf({ title, sections }: SearchResult, index: number): number {
   return title.marks.length === 0 && (sections[0]?.title.marks.length ?? 0) > 0 ? 1 : 0;
 }
 
-function pageRow({ path, title, breadcrumbs, excerpt, method, tag }: SearchResult, index: number): FoundRow {
+function pageRow(
+  { path, title, breadcrumbs, excerpt, method, tag, isChangelog }: SearchResult,
+  index: number,
+): FoundRow {
   return {
     type: "page",
     id: `search-${index}`,
@@ -68,6 +72,7 @@ function pageRow({ path, title, breadcrumbs, excerpt, method, tag }: SearchResul
     ...(excerpt ? { excerpt } : {}),
     ...(method ? { method } : {}),
     ...(tag ? { tag } : {}),
+    ...(isChangelog ? { isChangelog } : {}),
   };
 }
 

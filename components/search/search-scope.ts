@@ -1,6 +1,6 @@
 /** What narrows a search. */
 export interface SearchScopeParameters {
-  language?: string;
-  version?: string;
-  tab?: string;
+  language?: string | undefined;
+  version?: string | undefined;
+  tab?: string | undefined;
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { presentAnswer } from "@/lib/search/present-results";
 import type { SearchResponse } from "@/lib/search/response-types";
 import { StaticIndex } from "@/lib/search/static/static-index";
+import type { SearchScope } from "@/lib/search/types";
 
 /** Pages of an answer, as many as the server gives. */
 const LIMIT = 10;
@@ -12,11 +12,7 @@ let index: StaticIndex | undefined;
 const files = new Map<string, Promise<unknown>>();
 
 /** Searches the files of an exported site. @throws if one of them cannot be loaded. */
-export async function searchFiles(
-  text: string,
-  scope: SearchScopeParameters,
-  basePath: string,
-): Promise<SearchResponse> {
+export async function searchFiles(text: string, scope: SearchScope, basePath: string): Promise<SearchResponse> {
   index ??= new StaticIndex((file) => loadFile(`${basePath}/_lectern/search/${file}`));
   return presentAnswer(await index.search({ text, scope, limit: LIMIT, isTyping: true }));
 }

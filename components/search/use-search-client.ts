@@ -13,19 +13,23 @@ export interface SearchState {
   answer?: SearchResponse;
   /** The text that the answer is for. */
   answered?: string;
+  /** How many pages all tabs have for the text, known from a search that was not narrowed to a tab. */
+  tabCounts: Readonly<Record<string, number>>;
   isLoading: boolean;
   hasFailed: boolean;
 }
 
+const EMPTY: SearchState = { tabCounts: {}, isLoading: false, hasFailed: false };
+
 /** Searches as the reader types: after a short pause, and never with an answer to an earlier text. */
 export function useSearch(query: string, scope: SearchScopeParameters, basePath: string): SearchState {
-  const [state, setState] = useState<SearchState>({ isLoading: false, hasFailed: false });
+  const [state, setState] = useState<SearchState>(EMPTY);
   const text = query.trim();
   const { language = "", version = "", tab = "" } = scope;
 
   useEffect(() => {
     if (text === "") {
-      setState({ isLoading: false, hasFailed: false });
+      setState(EMPTY);
       return;
     }
     const abort = new AbortController();
@@ -35,10 +39,17 @@ export function useSearch(query: string, scope: SearchScopeParameters, basePath:
         const narrowed = Object.entries({ language, version, tab }).filter(([, value]) => value !== "");
         const search = isExported() ? searchInFiles : askServer;
         const answer = await search(text, Object.fromEntries(narrowed), basePath, abort.signal);
-        if (!abort.signal.aborted) setState({ answer, answered: text, isLoading: false, hasFailed: false });
+        if (abort.signal.aborted) return;
+        setState((last) => ({
+          answer,
+          answered: text,
+          tabCounts: tab === "" ? (answer.tabCounts ?? {}) : last.answered === text ? last.tabCounts : {},
+          isLoading: false,
+          hasFailed: false,
+        }));
       } catch {
         // Shown as a message; an aborted search is no failure.
-        if (!abort.signal.aborted) setState({ answered: text, isLoading: false, hasFailed: true });
+        if (!abort.signal.aborted) setState({ ...EMPTY, answered: text, hasFailed: true });
       }
     }, PAUSE);
     return () => {

@@ -1,10 +1,9 @@
-import { sourceName } from "@/lib/assistant-client/reply-facts";
 import type { ReplySource } from "@/lib/assistant-client/types";
 
-/** The number of a link in a reply, and the title of its section. */
+/** The number of a link in a reply, and the section that it leads to. */
 export interface Citation {
   number: number;
-  name: string;
+  source: ReplySource;
 }
 
 /**
@@ -25,7 +24,7 @@ export function findCitation(
   const index = exact >= 0 ? exact : addresses.findIndex((address) => address?.replace(/#.*$/, "") === page);
   const source = sources[index];
   if (!source) return undefined;
-  const section =
-    passages.find(({ url }) => resolve(url) === href) ?? (exact >= 0 ? source : { ...source, heading: "" });
-  return { number: index + 1, name: sourceName(section) };
+  const { url, title } = source;
+  const section = passages.find((passage) => resolve(passage.url) === href) ?? (exact >= 0 ? source : { url, title });
+  return { number: index + 1, source: section };
 }

@@ -1,4 +1,8 @@
 import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
+import { plainMarkdown } from "@/lib/search/plain-markdown";
+
+/** Characters of an excerpt: four lines of a card. */
+const EXCERPT_LENGTH = 180;
 
 /** The text of a message: its text parts in order. */
 export function messageText({ parts }: AssistantMessage): string {
@@ -26,10 +30,31 @@ export function messagePassages({ parts }: AssistantMessage): ReplySource[] {
 }
 
 function toPassage(value: unknown): ReplySource[] {
-  const { url, metadata } = (value ?? {}) as { url?: unknown; metadata?: { title?: unknown; heading?: unknown } };
+  const { url, content, metadata } = (value ?? {}) as {
+    url?: unknown;
+    content?: unknown;
+    metadata?: { title?: unknown; heading?: unknown };
+  };
   const { title, heading } = metadata ?? {};
   if (typeof url !== "string" || typeof title !== "string") return [];
-  return [{ url, title, ...(typeof heading === "string" && heading !== title ? { heading } : {}) }];
+  const excerpt = typeof content === "string" ? excerptOf(content) : "";
+  return [
+    {
+      url,
+      title,
+      ...(typeof heading === "string" && heading !== title ? { heading } : {}),
+      ...(excerpt ? { excerpt } : {}),
+    },
+  ];
+}
+
+/** The first words of a section, without its heading, its code, and the markup of Markdown. */
+function excerptOf(markdown: string): string {
+  const prose = markdown
+    .replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ *\1 *$|(?![\s\S]))/gm, "")
+    .replace(/^#{1,6} .*$/gm, "");
+  const text = plainMarkdown(prose).replace(/\s+/g, " ").trim();
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
 }
 
 /** The title of a citation if there is space for only one line. */

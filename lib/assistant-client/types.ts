@@ -27,6 +27,8 @@ export interface ReplySource {
   title: string;
   /** Heading of the section, absent for the start of the page. */
   heading?: string;
+  /** The beginning of the section as plain text, if the search found it. */
+  excerpt?: string;
 }
 
 /** A follow-up question or page that a reply suggests. */

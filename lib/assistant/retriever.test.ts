@@ -15,6 +15,7 @@ const answer = (confidence: Confidence, ...pages: PageHit[]): SearchAnswer => ({
   terms: new Set(),
   unknownWords: [],
   corrections: {},
+  tabCounts: {},
   confidence,
 });
 

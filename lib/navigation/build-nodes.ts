@@ -87,8 +87,9 @@ function buildGroup(
   const admitted = enterAccess(context, element, inherited, { place, label });
   const scope = enterOwner(element, withDirectory(element, admitted));
   const refusalsBefore = context.refusals;
-  const rootPage = buildRootPage(context, element, position, scope);
+  const writtenRoot = buildRootPage(context, element, position, scope);
   const listed = buildNodes(context, element, position, scope);
+  const rootPage = writtenRoot ?? findNamesake(label, listed);
   const generates = scope.owner !== inherited.owner;
   const generated =
     generates || isEmptyHeir(element, scope)
@@ -112,9 +113,15 @@ function buildGroup(
     isInitiallyExpanded: !isCollapsible || readBoolean(element.expanded, false),
     ...(rootPage && { rootPath: rootPage.path, rootPage }),
     ...(firstPagePath !== undefined && { firstPagePath }),
-    ...(rootPage && scope.directory !== "none" && { directory: scope.directory }),
+    ...(writtenRoot && scope.directory !== "none" && { directory: scope.directory }),
     children,
   };
+}
+
+/** A first page with the name of its group stands for the group: one row instead of two. */
+function findNamesake(label: string, [first, ...others]: readonly SidebarNode[]): PageNode | undefined {
+  if (first?.type !== "page" || others.length === 0 || first.isHidden || first.href || first.method) return undefined;
+  return first.label.toLowerCase() === label.trim().toLowerCase() ? first : undefined;
 }
 
 /** The scope with the element's own `directory`, which counts for everything below it. */

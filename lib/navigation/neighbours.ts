@@ -1,11 +1,13 @@
 import type { Leaf } from "@/lib/navigation/route-table";
-import type { PageNode, PagerLink } from "@/lib/navigation/types";
+import type { PageNode, PagerLink, SidebarNode } from "@/lib/navigation/types";
 import { visiblePages } from "@/lib/navigation/visible-nodes";
 
 /** The pages of one sidebar in reading order, each once, with their positions. */
 export interface ReadingOrder {
   pages: readonly PageNode[];
   positions: ReadonlyMap<string, number>;
+  /** Nearest labeled groups of the pages whose label another page of the sidebar has too, by path. */
+  groups: ReadonlyMap<string, string>;
 }
 
 /** The order in which previous and next go through a sidebar (format reference 7.3). */
@@ -17,7 +19,23 @@ export function buildReadingOrder(leaf: Leaf): ReadingOrder {
     positions.set(page.path, pages.length);
     pages.push(page);
   }
-  return { pages, positions };
+  return { pages, positions, groups: groupsOfRepeated(pages, leaf.nodes) };
+}
+
+/** "Overview" says nothing where every group has one. */
+function groupsOfRepeated(pages: readonly PageNode[], nodes: readonly SidebarNode[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { label } of pages) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const groups = new Map<string, string>();
+  const collect = (list: readonly SidebarNode[], group: string) => {
+    for (const node of list) {
+      if (node.type === "group") collect(node.children, node.label || group);
+      else if (group !== "" && (counts.get(node.label) ?? 0) > 1 && !groups.has(node.path))
+        groups.set(node.path, group);
+    }
+  };
+  collect(nodes, "");
+  return groups;
 }
 
 /** The pages before and after; none for a page that the sidebar does not show. */
@@ -26,9 +44,10 @@ export function findNeighbours(order: ReadingOrder, path: string): { previous?: 
   if (position === undefined) return {};
   const previous = position > 0 ? order.pages[position - 1] : undefined;
   const next = order.pages[position + 1];
-  return { ...(previous && { previous: toPagerLink(previous) }), ...(next && { next: toPagerLink(next) }) };
+  const toLink = (page: PageNode) => toPagerLink(page, order.groups.get(page.path));
+  return { ...(previous && { previous: toLink(previous) }), ...(next && { next: toLink(next) }) };
 }
 
-function toPagerLink({ label, path }: PageNode): PagerLink {
-  return { label, path };
+function toPagerLink({ label, path }: PageNode, group: string | undefined): PagerLink {
+  return { label, path, ...(group !== undefined && group !== label && { group }) };
 }

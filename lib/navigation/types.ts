@@ -153,10 +153,12 @@ export interface Breadcrumb {
   href?: string;
 }
 
-/** A neighbour in reading order. */
+/** A neighbor in reading order. */
 export interface PagerLink {
   label: string;
   path: string;
+  /** Its group, where another page of the sidebar has the same label. */
+  group?: string;
 }
 
 /** A page of the default language and version, seen from the same page of another. */

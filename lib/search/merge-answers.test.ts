@@ -43,5 +43,12 @@ function page(language: string, score: number): PageHit {
 }
 
 function answerOf(hit: PageHit): SearchAnswer {
-  return { pages: [hit], terms: new Set(), unknownWords: [], corrections: {}, confidence: "sure" };
+  return {
+    pages: [hit],
+    terms: new Set(),
+    unknownWords: [],
+    corrections: {},
+    confidence: "sure",
+    tabCounts: { guides: 1 },
+  };
 }

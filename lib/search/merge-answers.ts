@@ -1,5 +1,6 @@
 import { highestConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
+import { addCounts } from "@/lib/search/count-tabs";
 import { mayBeWrittenIn } from "@/lib/search/question-script";
 import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { keepOneVariant, variantOf } from "@/lib/search/variants";
@@ -28,6 +29,7 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
     unknownWords: (only?.unknownWords ?? []).filter((word) => answers.every((a) => a.unknownWords.includes(word))),
     corrections: Object.assign({}, ...answers.map(({ corrections }) => corrections)),
     confidence: highestConfidence(answers),
+    tabCounts: addCounts(answers.map(({ tabCounts }) => tabCounts)),
   };
 }
 

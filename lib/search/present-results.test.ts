@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { excerptOf, marked, plainMarkdown } from "@/lib/search/present-results";
+import { plainMarkdown } from "@/lib/search/plain-markdown";
+import { excerptOf, marked } from "@/lib/search/present-results";
 
 /** A text with its marked words in brackets. */
 function show({ text, marks }: { text: string; marks: [number, number][] }): string {

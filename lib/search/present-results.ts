@@ -1,4 +1,5 @@
 import { analyze, normalize } from "@/lib/search/analyze";
+import { plainMarkdown } from "@/lib/search/plain-markdown";
 import type { MarkedText, SearchResponse, SearchResult, TextRange } from "@/lib/search/response-types";
 import type { PageHit, SearchAnswer, SectionHit } from "@/lib/search/types";
 
@@ -19,6 +20,7 @@ export function presentAnswer(answer: SearchAnswer): SearchResponse {
     ...(answer.building === undefined ? {} : { building: answer.building }),
     ...(answer.unknownWords.length > 0 ? { unknownWords: [...answer.unknownWords] } : {}),
     ...(corrections.length > 0 ? { corrections: Object.fromEntries(corrections) } : {}),
+    ...(Object.keys(answer.tabCounts).length > 0 ? { tabCounts: { ...answer.tabCounts } } : {}),
   };
 }
 
@@ -37,6 +39,7 @@ function presentPage({ path, facts, sections }: PageHit, terms: ReadonlySet<stri
     ...(excerpt.text === "" ? {} : { excerpt }),
     ...(method ? { method } : {}),
     ...(facts.tag ? { tag: facts.tag } : {}),
+    ...(facts.isChangelog ? { isChangelog: true } : {}),
     sections: shown.map((section) => presentSection(section, terms)),
   };
 }
@@ -99,22 +102,4 @@ export function excerptOf(text: string, terms: ReadonlySet<string>): MarkedText 
 function wordStart(text: string, from: number): number {
   const space = text.indexOf(" ", from);
   return space < 0 || space > from + EXCERPT_LEAD / 2 ? from : space + 1;
-}
-
-/** Markdown without its markup: what a reader sees, on one line. */
-export function plainMarkdown(markdown: string): string {
-  return markdown
-    .replace(/^(?:```+|~~~+).*$/gm, "")
-    .replace(/^ *(?:-{3,}|\*{3,}|_{3,}) *$/gm, "")
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
-    .replace(/^[ \t]*(?:[-*+]|\d+[.)]|>|#{1,6})[ \t]+/gm, "")
-    .replace(/^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t:-]*$/gm, "")
-    .replace(/\$\$[\s\S]*?\$\$/g, "")
-    .replace(/\$([^$\n]*\\[^$\n]*)\$/g, "")
-    .replace(/<\/?[a-z][^<>]*>/gi, "")
-    .replace(/\|/g, " ")
-    .replace(/(\*\*|__|\*|`)(?=\S)([^*`\n]+?)\1/g, "$2")
-    .replace(/\\([\\`*_{}[\]()#+\-.!<>|~])/g, "$1")
-    .replace(/[`]/g, "");
 }

@@ -1,6 +1,7 @@
 import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
+import { countTabs } from "@/lib/search/count-tabs";
 import { type ExactMatch, findExact } from "@/lib/search/find-exact";
 import {
   type Corpus,
@@ -158,6 +159,7 @@ class CorpusReader {
       unknownWords: query.unknownWords,
       corrections: query.corrections,
       confidence: judgeConfidence(query, pages, evidence),
+      tabCounts: countTabs(ordered, ({ page }) => facts.get(page)?.facts.tab),
     };
   }
 

@@ -28,6 +28,7 @@ export interface SearchResult {
   /** HTTP method of an API page, upper case. */
   method?: string;
   tag?: string;
+  isChangelog?: boolean;
   sections: SectionResult[];
 }
 
@@ -39,6 +40,8 @@ export interface SearchResponse {
   unknownWords?: string[];
   /** Words as written → as searched. */
   corrections?: Record<string, string>;
+  /** How many pages were found in each tab, by its identifier. */
+  tabCounts?: Record<string, number>;
   confidence: Confidence;
   /** Percent of the pages that can be found so far, while the index is built for the first time. */
   building?: number;

@@ -96,7 +96,15 @@ function searchIndex(
     removeIndex(file);
     state.open = undefined;
     requestUpdate("all");
-    return { pages: [], terms: new Set(), unknownWords: [], corrections: {}, confidence: "none", building: 0 };
+    return {
+      pages: [],
+      terms: new Set(),
+      unknownWords: [],
+      corrections: {},
+      confidence: "none",
+      tabCounts: {},
+      building: 0,
+    };
   }
 }
 

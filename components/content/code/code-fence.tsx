@@ -15,8 +15,10 @@ export interface CodeFenceProps {
   title?: string;
   icon?: string;
   themeClass?: string;
-  /** Set for blocks that start collapsed. */
+  /** Set for blocks that can be expanded. */
   lineCount?: number;
+  /** The block scrolls until it is expanded, rather than to start collapsed. */
+  isTall?: boolean;
   isDark?: boolean;
   hasLineNumbers?: boolean;
   hasFocus?: boolean;
@@ -51,13 +53,13 @@ export function CodeFence({ html, source, language, title, icon, isBare, ...opti
 
 /** The attributes that the stylesheet reads. Those without a value are left out: each would weigh on every block. */
 function lookAttributes(options: Partial<CodeFenceProps>): Record<string, string> {
-  const { isDark, hasLineNumbers, hasFocus, wraps, lineCount = 0 } = options;
+  const { isDark, hasLineNumbers, hasFocus, wraps, isTall, lineCount = 0 } = options;
   return {
     ...(isDark ? { "data-dark": "" } : {}),
     ...(hasLineNumbers ? { "data-lines": "" } : {}),
     ...(hasFocus ? { "data-focus": "" } : {}),
     ...(wraps ? { "data-wrap": "" } : {}),
-    ...(isLong(lineCount) ? { "data-expandable": lineCount < 7 ? "short" : "long" } : {}),
+    ...(isLong(lineCount) ? { "data-expandable": isTall ? "tall" : lineCount < 7 ? "short" : "long" } : {}),
   };
 }
 

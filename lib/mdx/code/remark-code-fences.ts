@@ -13,6 +13,9 @@ import { groundDeclarations } from "@/lib/mdx/code/theme-ground";
 import type { CodeOptions } from "@/lib/mdx/code/types";
 import { findUnsupportedOption } from "@/lib/mdx/code/unsupported-options";
 
+/** Lines that a block shows without scrolling (`code.css`); taller ones can be expanded. */
+const TALL = 30;
+
 interface OwnTheme {
   themeClass?: string;
   isDark?: boolean;
@@ -54,7 +57,8 @@ export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile
           title: block.meta.title,
           icon: block.meta.icon,
           themeClass: own.themeClass,
-          lineCount: block.meta.isExpandable ? highlighted.lineCount : undefined,
+          lineCount: block.meta.isExpandable || highlighted.lineCount > TALL ? highlighted.lineCount : undefined,
+          isTall: (!block.meta.isExpandable && highlighted.lineCount > TALL) || undefined,
           isDark: options.isAlwaysDark || own.isDark || undefined,
           hasLineNumbers: block.meta.hasLineNumbers || undefined,
           hasFocus: highlighted.html.includes(" focused") || undefined,

@@ -1,5 +1,6 @@
 import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
+import { countTabs } from "@/lib/search/count-tabs";
 import { NAME_KINDS } from "@/lib/search/exact-names";
 import { type ExactMatch, findExact, type NameSource } from "@/lib/search/find-exact";
 import { proposingTerms } from "@/lib/search/match-expression";
@@ -134,6 +135,7 @@ class StaticCorpusReader {
       unknownWords: query.unknownWords,
       corrections: query.corrections,
       confidence: judgeConfidence(query, fused, evidence),
+      tabCounts: countTabs(ordered, ({ page }) => pages.values[pages.tabs[page] ?? -1]),
     };
   }
 

@@ -43,6 +43,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
         basePath={basePath()}
         scope={searchScope(view)}
         tabs={view.tabs.filter(({ isExternal }) => !isExternal).map(({ id, label }) => ({ id, label }))}
+        versions={versionsOf(view)}
       />
       <RememberDivision cookie={DIVISION_COOKIE} divisionId={view.id} />
     </SiteShell>
@@ -55,4 +56,9 @@ function searchScope({ languageCode, versionLabel }: DivisionView): { language?:
     ...(languageCode ? { language: languageCode } : {}),
     ...(versionLabel ? { version: versionLabel } : {}),
   };
+}
+
+/** The versions that readers can switch to, as pages name them. */
+function versionsOf({ switchers }: DivisionView): string[] {
+  return switchers.find(({ kind }) => kind === "version")?.entries.map(({ label }) => label) ?? [];
 }

@@ -31,7 +31,7 @@ export default async function MissingPage({ params }: MissingPageProps) {
   const { site, settings, messages } = context;
   const suggestions = pages.flatMap((path) => {
     const page = site.suggestiblePage(decodePercent(path));
-    return page ? [{ label: page.title, href: page.path, description: page.path }] : [];
+    return page ? [{ label: page.title, href: page.path, group: site.pageView(page.path)?.section }] : [];
   });
   return (
     <NotFoundPage settings={settings} messages={messages} suggestions={suggestions} homePath={site.homePath}>

@@ -1,0 +1,31 @@
+import { plainMarkdown } from "@/lib/search/plain-markdown";
+
+/** Characters of a preview: what fits beside the results. */
+const LONGEST = 900;
+
+/**
+ * What a page or section says, as text with paragraphs.
+ * @param markdown the page as Markdown, its title first
+ * @param heading of the section; the beginning of the page where absent
+ */
+export function previewText(markdown: string, heading?: string): string {
+  const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, "").replace(/^\s*# .*$/m, "");
+  const section = heading === undefined ? body : sectionOf(body, heading);
+  return plainMarkdown(section.replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, ""))
+    .replace(/[ \t]+/g, " ")
+    .replace(/\n\s*\n\s*/g, "\n\n")
+    .trim()
+    .slice(0, LONGEST);
+}
+
+/** From a heading to the next one of its level; the whole text where there is no such heading. */
+function sectionOf(markdown: string, heading: string): string {
+  const lines = markdown.split("\n");
+  const levelOf = (line: string) => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 7;
+  const isNamed = (line: string) => levelOf(line) < 7 && plainMarkdown(line).trim() === heading;
+  const start = lines.findIndex(isNamed);
+  if (start < 0) return markdown;
+  const level = levelOf(lines[start] ?? "");
+  const length = lines.slice(start + 1).findIndex((line) => levelOf(line) <= level);
+  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join("\n");
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { hitWords } from "@/components/search/mark-hits";
+import { markWords } from "@/components/search/mark-words";
+import { Marked } from "@/components/search/search-result";
+import type { SearchRow } from "@/components/search/search-rows";
+import { usePreview } from "@/components/search/use-preview-client";
+import { MethodPill } from "@/components/ui/method-pill";
+
+interface SearchPreviewProps {
+  row: SearchRow | undefined;
+  basePath: string;
+}
+
+/** What the chosen row leads to, on screens with room beside the results. The row itself says it to screen readers. */
+export function SearchPreview({ row, basePath }: SearchPreviewProps) {
+  const text = usePreview(row, basePath);
+  if (!row || !("target" in row)) return null;
+  const isFound = "title" in row;
+  const words = isFound ? hitWords([row.title, row.excerpt]) : [];
+  return (
+    <aside
+      aria-hidden="true"
+      className="hidden w-88 shrink-0 flex-col gap-2 overflow-hidden border-s border-line bg-sunken/50 p-5 lg:flex"
+    >
+      {isFound && row.trail.length > 0 && <p className="truncate text-xs text-muted">{row.trail.join(" › ")}</p>}
+      <p className="flex items-center gap-2 text-base leading-6 font-semibold text-balance text-ink">
+        {row.type === "page" && row.method && <MethodPill method={row.method} />}
+        <span className="min-w-0 wrap-break-word">{isFound ? row.title.text : row.text}</span>
+      </p>
+      {text === undefined ? (
+        <span className="mt-2 flex animate-pulse flex-col gap-2.5">
+          {["w-full", "w-11/12", "w-4/5"].map((width) => (
+            <span key={width} className={`h-2.5 rounded bg-hover ${width}`} />
+          ))}
+        </span>
+      ) : (
+        <p className="min-h-0 flex-1 overflow-hidden text-[0.8125rem] leading-5.5 wrap-break-word whitespace-pre-line text-text [mask-image:linear-gradient(#000_calc(100%-3rem),transparent)]">
+          <Marked text={text} marks={markWords(text, words)} />
+        </p>
+      )}
+    </aside>
+  );
+}

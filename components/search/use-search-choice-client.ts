@@ -1,0 +1,96 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { useNavigate } from "@/components/navigation/navigate-client";
+import { hitWords, markHitsOn } from "@/components/search/mark-hits";
+import { rememberSearch } from "@/components/search/recent-searches";
+import { isAtEnd, nextIndex } from "@/components/search/search-keys";
+import type { SearchRow } from "@/components/search/search-rows";
+
+interface SearchChoiceOptions {
+  dialog: RefObject<HTMLDialogElement | null>;
+  query: string;
+  rows: readonly SearchRow[];
+  listKey: string;
+  /** The rows answer an earlier text. */
+  isStale: boolean;
+  basePath: string;
+  setQuery: (query: string) => void;
+  unfold: (row: SearchRow) => void;
+  removeRecent: (text: string) => void;
+}
+
+/** Which row is active, what the keys do, and what choosing a row does. */
+export function useSearchChoice(options: SearchChoiceOptions) {
+  const { dialog, query, rows, listKey, isStale, basePath, setQuery, unfold, removeRecent } = options;
+  const navigate = useNavigate();
+  const [active, setActive] = useState({ index: 0, of: "" });
+  const [awaited, setAwaited] = useState<string>();
+  // A new answer selects its first result; the question to the assistant only where it is alone.
+  const firstIndex = rows[0]?.type === "ask" && rows.length > 1 ? 1 : 0;
+  const activeIndex = active.of === listKey ? Math.min(active.index, rows.length - 1) : firstIndex;
+  const point = (index: number) => setActive({ index, of: listKey });
+
+  const choose = (row: SearchRow) => {
+    if (row.type === "recent") {
+      setQuery(row.text);
+      return;
+    }
+    rememberSearch(query);
+    dialog.current?.close();
+    if (row.type === "seen" || row.type === "near") {
+      navigate(row.target);
+      return;
+    }
+    if (row.type === "ask") {
+      window.dispatchEvent(new CustomEvent("lectern:ask", { detail: row.text ? { question: row.text } : null }));
+      return;
+    }
+    markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));
+    navigate(row.target);
+  };
+  // Enter came before the answer to what was typed.
+  useEffect(() => {
+    if (awaited === undefined || isStale) return;
+    setAwaited(undefined);
+    const first = rows[firstIndex];
+    if (first && first.type !== "ask" && awaited === query.trim()) choose(first);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const row = rows[activeIndex];
+    if (event.key === "Enter" && isStale && active.of !== listKey) {
+      event.preventDefault();
+      setAwaited(query.trim());
+      return;
+    }
+    if (event.key === "Enter" && row) {
+      event.preventDefault();
+      const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
+      if (opensElsewhere) window.open(basePath + row.target, "_blank", "noopener");
+      else choose(row);
+      return;
+    }
+    if (event.key === "Delete" && event.shiftKey && row?.type === "recent") {
+      event.preventDefault();
+      removeRecent(row.text);
+      return;
+    }
+    if (event.key === "ArrowRight" && row?.type === "page" && row.folded && isAtEnd(event.target)) {
+      event.preventDefault();
+      unfold(row);
+      return;
+    }
+    const isSelecting = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+    const next = isSelecting ? undefined : nextIndex(event.key, activeIndex, rows.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    point(next);
+  };
+
+  const changeQuery = (text: string) => {
+    setAwaited(undefined);
+    setQuery(text);
+  };
+  return { activeIndex, point, choose, onKeyDown, changeQuery };
+}
