@@ -66,7 +66,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
       propertyNames: { pattern: "^[a-z]+$" },
       additionalProperties: { type: "integer" },
     },
-    ["- `{key}` (integer)", "- Names of keys (string, pattern: ^[a-z]+$)"],
+    ["- `{key}` (integer)", "- Property names (string, pattern: ^[a-z]+$)"],
   ],
   [
     "what values must not be, with the fields it names",

@@ -91,7 +91,7 @@ test("a network that breaks in the middle of a reply costs nothing: what arrived
     await ask(page, "Break this");
     await expect(panel(page).getByText("The first half.").first()).toBeVisible();
     proxy.cut();
-    await expect(panel(page).getByRole("alert")).toContainText("The connection was lost. What has arrived is kept.");
+    await expect(panel(page).getByRole("alert")).toContainText("The connection was lost. The part received so far is kept.");
     await panel(page).getByRole("button", { name: "Try again" }).last().click();
     await expect(panel(page).getByRole("alert")).toContainText("The connection was lost");
     await expect(panel(page).getByText("The first half.").first()).toBeVisible();
@@ -141,9 +141,9 @@ test("numbers and sources follow the order of the links, pages that no link name
 });
 
 const refusals: readonly [title: string, status: number, code: string, text: RegExp][] = [
-  ["a limit says when to try again", 429, "limit-reached", /Too many questions\. Try again from \d/],
+  ["a limit says when to try again", 429, "limit-reached", /You have asked too many questions\. Try again after \d/],
   ["a refused key is named", 401, "unauthorized", /does not accept questions/],
-  ["an assistant that is off is named", 503, "assistant-off", /not available/],
+  ["an assistant that is off is named", 503, "assistant-off", /is unavailable/],
   ["a failing server is named", 500, "internal-error", /could not be completed/],
 ];
 

@@ -115,7 +115,7 @@ test("a filter that no entry passes says so, and can be taken back at once", asy
   await open(page, "changelog");
   await page.getByRole("button", { name: "API" }).click();
   await page.getByRole("button", { name: "Fix" }).click();
-  const notice = page.getByText("No entries match the filters.");
+  const notice = page.getByText("No entries match the selected filters.");
   await expect(notice).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(notice).toHaveCount(0);

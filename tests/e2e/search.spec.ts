@@ -187,7 +187,7 @@ test.describe("search", () => {
     await page.route("**/_lectern/search*", (route) => route.abort());
     const input = await openSearch(page);
     await input.fill("webhook");
-    await expect(page.getByRole("paragraph").filter({ hasText: "not available" }).last()).toBeVisible();
+    await expect(page.getByRole("paragraph").filter({ hasText: "currently unavailable" }).last()).toBeVisible();
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
