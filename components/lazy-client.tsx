@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
 /*
- * Client components that only some pages draw. The bundler gives a route all the client components that its server
+ * Client components that only some pages render. The bundler gives a route all the client components that its server
  * modules name; behind `lazy` each is a chunk of its own, which no other page loads.
  */
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache, type ReactNode } from "react";
-import { describePage, drawPage, type PageParams } from "@/app/page/draw-page";
 import { CURRENT_REVISION } from "@/app/page/prepare-render";
+import { describePage, type PageParams, renderPage } from "@/app/page/render-page";
 import DivisionLayout from "@/app/site/[revision]/[language]/[division]/layout";
 import * as missingPage from "@/app/site/[revision]/[language]/[division]/not-found/[[...pages]]/page";
 import LanguageLayout from "@/app/site/[revision]/[language]/layout";
@@ -34,15 +34,15 @@ export default async function AuthoringPage({ searchParams }: AuthoringProps): P
     <LanguageLayout params={Promise.resolve(params)}>
       <CurrentPath path={page ? (path ?? "") : ""}>
         <DivisionLayout key={params.division} params={Promise.resolve(params)}>
-          {page ? <DrawnPage key={path} {...page} /> : <missingPage.default params={Promise.resolve(missing)} />}
+          {page ? <RenderedPage key={path} {...page} /> : <missingPage.default params={Promise.resolve(missing)} />}
         </DivisionLayout>
       </CurrentPath>
     </LanguageLayout>
   );
 }
 
-function DrawnPage(params: PageParams): Promise<ReactNode> {
-  return drawPage(params);
+function RenderedPage(params: PageParams): Promise<ReactNode> {
+  return renderPage(params);
 }
 
 type Found = { page: PageParams; missing?: never } | { page?: never; missing: ReturnType<typeof missingPageSegments> };

@@ -7,7 +7,7 @@ import { app } from "@/lib/port";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
-/** What every layout and page of a language draws with. */
+/** What every layout and page of a language renders with. */
 export interface RenderContext {
   site: Site;
   /** Settings with the parts that the language replaces. */
@@ -18,7 +18,7 @@ export interface RenderContext {
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
 
-/** Stands for the revision that is served at the moment, where pages are drawn anew for each request. */
+/** Stands for the revision that is served at the moment, where pages are rendered anew for each request. */
 export const CURRENT_REVISION = "current";
 
 /** The part of an internal address that says which site is drawn. */

@@ -8,7 +8,7 @@ export const PROJECT = path.resolve(".");
 /** Everything that measuring leaves on disk. */
 export const SCRATCH = path.join(PROJECT, ".lectern", "bench");
 
-/** How pages are written: file ending, and whether the title is repeated as a heading, for engines that draw none. */
+/** How pages are written: file ending, and whether the title is repeated as a heading, for engines that render none. */
 export interface PageFormat {
   ending: "md" | "mdx";
   hasHeading?: boolean;

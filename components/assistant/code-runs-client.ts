@@ -11,7 +11,7 @@ function keyOf(source: string, language: string): string {
   return `${language}\u0000${source}`;
 }
 
-/** What is known already of a block, so that one that is drawn again has its colours at once. */
+/** What is known already of a block, so that one that is rendered again has its colours at once. */
 export function knownCodeRuns(source: string, language: string): CodeRun[][] | undefined {
   return known.get(keyOf(source, language));
 }

@@ -64,7 +64,7 @@ function useParsedReply(text: string): ParsedReply {
   }, [text]);
 }
 
-/** The same list as long as nothing is added to it, so that blocks that are complete are not drawn again. */
+/** The same list as long as nothing is added to it, so that blocks that are complete are not rendered again. */
 function useStable(sources: ReplySource[]): ReplySource[] {
   const previous = useRef<ReplySource[]>([]);
   const isSame =

@@ -9,7 +9,7 @@ import { messageText } from "@/lib/assistant-client/reply-facts";
 import { createAssistantTransport } from "@/lib/assistant-client/transport";
 import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";
 
-/** How often a reply that is arriving is drawn, milliseconds. */
+/** How often a reply that is arriving is rendered, milliseconds. */
 const DRAWING_INTERVAL = 50;
 
 const READER_KEY = "lectern-reader";

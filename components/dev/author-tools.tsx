@@ -6,7 +6,7 @@ import type { Problem } from "@/lib/problems/types";
 interface AuthorToolsProps {
   /** Address of the event stream that tells of changes. */
   endpoint: string;
-  /** Number of the site that the page was drawn from. */
+  /** Number of the site that the page was rendered from. */
   version: number;
   problems: readonly Problem[];
 }

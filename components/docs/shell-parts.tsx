@@ -13,7 +13,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { DivisionView, NavigationLink, Switcher as SwitcherData } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** What the chrome is drawn from. */
+/** What the chrome is rendered from. */
 export interface ShellSite {
   /** Settings with the parts that the language replaces. */
   settings: SiteSettings;
@@ -27,7 +27,7 @@ export interface ShellSite {
   way: readonly number[];
 }
 
-/** What a layout places: everything is drawn by these parts, layouts only differ in where things stand. */
+/** What a layout places: everything is rendered by these parts, layouts only differ in where things stand. */
 export interface ShellProps {
   site: ShellSite;
   view: DivisionView;

@@ -25,7 +25,7 @@ const isServer = typeof window === "undefined";
 const exportsByUrl = new Map<string, Promise<Exports>>();
 const exportsOnServer = new WeakMap<IslandFactory, Exports>();
 
-/** The built-in components for islands; fetched only for the few modules that draw some in the browser. */
+/** The built-in components for islands; fetched only for the few modules that render some in the browser. */
 async function loadComponents(): Promise<Components> {
   return (await import("@/components/islands/island-components-client")).islandComponents;
 }
@@ -80,7 +80,7 @@ function IslandContent(island: IslandClientProps): React.ReactNode {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Draws its children only once the browser has taken over. */
+/** Renders its children only once the browser has taken over. */
 function AfterHydration({ children }: { children: React.ReactNode }): React.ReactNode {
   const isHydrated = React.useSyncExternalStore(
     subscribeToNothing,

@@ -10,7 +10,7 @@ interface IslandStubProps {
   name: string;
   /** Set where not even the first render works on the server. */
   isBrowserOnly?: boolean;
-  /** Built-in components drawn on the server for the module to place. */
+  /** Built-in components rendered on the server for the module to place. */
   slots?: Readonly<Record<number, ReactNode>>;
   /** Props as the author wrote them. */
   props: Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
-/** Everything that a sidebar is drawn from. */
+/** Everything that a sidebar is rendered from. */
 export interface SidebarData extends Omit<SidebarContextValue, "path" | "trail"> {
   list: PackedList;
   /** Name of the landmark. */

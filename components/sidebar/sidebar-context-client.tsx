@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What every row of a sidebar draws by. */
+/** What every row of a sidebar renders by. */
 export interface SidebarContextValue {
   divisionId: string;
   /** What the way to a group is appended to for the address of rows that this page came without. */
@@ -11,7 +11,7 @@ export interface SidebarContextValue {
   path: string;
   /** Ids of the groups that hold the page. */
   trail: ReadonlySet<string>;
-  /** Drawn icons by `iconKey`. */
+  /** Rendered icons by `iconKey`. */
   icons: Readonly<Record<string, ReactNode>>;
   basePath: string;
   /** `interaction.drilldown`. */

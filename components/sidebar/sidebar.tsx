@@ -16,11 +16,11 @@ export interface SidebarProps {
   messages: Messages;
   /** Revision of the site. */
   revision: string;
-  /** Way to the groups to draw where a sidebar is sent in parts. */
+  /** Way to the groups to render where a sidebar is sent in parts. */
   way: readonly number[];
 }
 
-/** The pages of a division, with every icon drawn once on the server. */
+/** The pages of a division, with every icon rendered once on the server. */
 export function Sidebar({ view, settings, messages, revision, way }: SidebarProps): ReactNode {
   return <SidebarTree sidebar={dataOf(view, settings, messages, revision, way)} />;
 }
@@ -36,7 +36,7 @@ const dataOf = cache(
   ): SidebarData => ({
     divisionId: view.id,
     list: packRows(view.sidebar, way),
-    icons: drawIcons(view.sidebar, {}),
+    icons: renderIcons(view.sidebar, {}),
     basePath: basePath(),
     rowsAddress: `${basePath()}/_lectern/sidebar/${revision}/${view.id}/`,
     drilldown: settings.interaction.drilldown,
@@ -54,10 +54,10 @@ function packRows(nodes: readonly SidebarNode[], way: readonly number[]): Packed
   return isInParts(nodes) ? packSidebar(nodes, way, findNearbyGroups(nodes, way)) : packSidebar(nodes);
 }
 
-function drawIcons(nodes: readonly SidebarNode[], icons: Record<string, ReactNode>): Record<string, ReactNode> {
+function renderIcons(nodes: readonly SidebarNode[], icons: Record<string, ReactNode>): Record<string, ReactNode> {
   for (const node of nodes) {
     if (node.icon) icons[iconKey(node.icon)] ??= <Icon icon={node.icon} size={16} />;
-    if (node.type === "group") drawIcons(node.children, icons);
+    if (node.type === "group") renderIcons(node.children, icons);
   }
   return icons;
 }

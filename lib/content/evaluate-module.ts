@@ -30,15 +30,15 @@ export type ModuleNamespace = Readonly<Record<string, unknown>>;
 
 type AnyComponent = (props: Record<string, unknown>) => unknown;
 
-/** A component that draws nothing: what a name stands for whose module does not exist. */
+/** A component that renders nothing: what a name stands for whose module does not exist. */
 function Nothing(): null {
   return null;
 }
 
-/** A namespace in which every name is a component that draws nothing. */
+/** A namespace in which every name is a component that renders nothing. */
 export const MISSING_MODULE: ModuleNamespace = withMissingNames({});
 
-/** A namespace in which names that the module does not export draw nothing. */
+/** A namespace in which names that the module does not export render nothing. */
 export function withMissingNames(namespace: ModuleNamespace): ModuleNamespace {
   return new Proxy(namespace, {
     // Whoever awaits a namespace asks for `then` first.
@@ -91,7 +91,7 @@ function withoutFunctions(props: Props): Props {
   return { ...props, children: children.map((child) => (typeof child === "function" ? null : child)) };
 }
 
-/** The content itself is called rather than drawn, so nothing else limits it. */
+/** The content itself is called rather than rendered, so nothing else limits it. */
 function limitCalls(component: AnyComponent, budget: TimeBudget): AnyComponent {
   return (props) => budget.run(() => component(props));
 }

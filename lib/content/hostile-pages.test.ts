@@ -37,7 +37,7 @@ const rows: { title: string; page: string; expected: RegExp }[] = [
   { title: "a text without end", page: '{"a".repeat(2 ** 31)}', expected: /Invalid/ },
 ];
 
-/** Draws a page the way the application does: what goes wrong becomes a text. */
+/** Renders a page the way the application does: what goes wrong becomes a text. */
 async function outcomeOf(page: string): Promise<string> {
   try {
     return await renderFixture(page);
@@ -161,7 +161,7 @@ test("a component that never ends is given up once for all, and the rest of the 
   expect(failures[0]).toMatch(/<Loop>.*too long/);
 });
 
-test("an island that never ends is stopped on the server, also where it is drawn inside another", async () => {
+test("an island that never ends is stopped on the server, also where it is rendered inside another", async () => {
   const React = await import("react");
   const code = `const island=({React})=>{const Inner=()=>{while(true){}};return{Outer:()=>React.createElement(Inner)}};island.components=[];export default island;\n`;
   const exports = evaluateIsland(code)({ React, components: {}, Slot: undefined });

@@ -170,7 +170,7 @@ test("links to places that a page does not have are told, as far as its places a
   expect(problems.map(({ hint }) => hint)).toEqual(["Did you mean `set-up`?", "Did you mean `set-up`?"]);
 });
 
-test("a function among the text draws nothing, and the page stands", async () => {
+test("a function among the text renders nothing, and the page stands", async () => {
   const site = await openSite({
     "a.mdx": "export const Word = () => <b>b</b>;\n\nBefore {Word}\n\n<p>{Word}</p>\n\n{Word}\n\n<Word />",
   });

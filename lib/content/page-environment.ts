@@ -110,7 +110,7 @@ async function readImageSize(path: string): Promise<ImageSize | undefined> {
     // Orientations from 5 on lie on their side.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    // Not an image, or one of a kind whose size cannot be read: it is drawn without.
+    // Not an image, or one of a kind whose size cannot be read: it is rendered without.
     return undefined;
   } finally {
     await handle.close();

@@ -57,7 +57,7 @@ const rows: { title: string; source: string; components?: string[]; values?: str
     source: "export const Map = ({ location, history }) => <i>{location}{history}</i>;",
   },
   {
-    title: "a component that only draws a client component stays on the server",
+    title: "a component that only renders a client component stays on the server",
     source: "const Inner = () => <i>{useId()}</i>;\nexport const Outer = () => <Inner />;",
     components: ["Inner"],
   },

@@ -33,7 +33,7 @@ export interface ModuleAnalysis {
   imports: readonly { specifier: string; range: { start: number; end: number }; node: ImportDeclaration }[];
   /** Names the module uses without declaring them. */
   freeNames: ReadonlySet<string>;
-  /** Those of them that are drawn as elements: built-in components. */
+  /** Those of them that are rendered as elements: built-in components. */
   builtInNames: ReadonlySet<string>;
   /** True for a client component, declared here or imported. */
   isClientComponent(name: string): boolean;

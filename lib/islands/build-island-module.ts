@@ -102,7 +102,7 @@ function mentioned(names: Iterable<string>, code: string): string[] {
   return [...names].filter((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)).sort();
 }
 
-/** The elements that the server draws for a bundled text; those that the bundler has dropped are empty. */
+/** The elements that the server renders for a bundled text; those that the bundler has dropped are empty. */
 function usedSlots({ hoister }: ModuleGraph, code: string): string[] {
   return hoister.slots.map((slot, index) => (new RegExp(`\\bindex:${index}[,}]`).test(code) ? slot : ""));
 }

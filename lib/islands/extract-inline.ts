@@ -74,7 +74,7 @@ class BodyInspector {
     return yieldsFunction(expression, this.isFunctionName);
   }
 
-  /** True for an element that cannot be drawn on the server: it is given handlers, refs or functions. */
+  /** True for an element that cannot be rendered on the server: it is given handlers, refs or functions. */
   isClientElement(node: JsxNode): boolean {
     const name = node.name ?? "";
     const head = name.split(".")[0] ?? "";
@@ -125,7 +125,7 @@ function connector(stub: JsxNode) {
   };
 }
 
-/** An element with handlers: its tag goes to the browser, its children are drawn on the server and passed through. */
+/** An element with handlers: its tag goes to the browser, its children are rendered on the server and passed through. */
 function elementComponent(node: JsxNode, name: string, inspector: BodyInspector, analysis: ModuleAnalysis) {
   const isFunctionChild = (child: ElementContent) => {
     const expression = isExpression(child) ? expressionOf(child.data?.estree) : undefined;

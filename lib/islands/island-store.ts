@@ -73,7 +73,7 @@ async function writeIsland(path: string, { code }: IslandModule): Promise<void> 
     await writeFile(/* turbopackIgnore: true */ temporary, code);
     await rename(/* turbopackIgnore: true */ temporary, path);
   } catch (cause) {
-    // Without the file this process still draws the island on the server, but browsers cannot load it.
+    // Without the file this process still renders the island on the server, but browsers cannot load it.
     log().error("An interactive component of a page could not be saved and will not work", { path }, cause);
   }
 }

@@ -64,10 +64,10 @@ function needsRewriting(analysis: ModuleAnalysis): boolean {
   return analysis.imports.some(({ specifier }) => specifier === "react");
 }
 
-/** Island of a page whose client code cannot be built: stubs that refer to it draw nothing. */
+/** Island of a page whose client code cannot be built: stubs that refer to it render nothing. */
 const NO_ISLAND: IslandLink = { module: "", slots: [] };
 
-/** Builds the module; what cannot be built draws nothing, and the rest of the page stands. */
+/** Builds the module; what cannot be built renders nothing, and the rest of the page stands. */
 async function buildOrReport(source: IslandSource, options: IslandOptions): Promise<IslandLink> {
   try {
     const island = await buildIslandModule(source);

@@ -30,7 +30,7 @@ const CUSTOM_ID = /\s*\{#[^{}]*\}\s*$/;
 
 /**
  * Makes the parser of a site. It applies the plugins that decide what a page says and what its anchors are called, the
- * same as when the page is drawn, and none of those that only decide how it looks.
+ * same as when the page is rendered, and none of those that only decide how it looks.
  */
 export function createPageParser(environment: PageEnvironment): PageParser {
   const processor = unified().use(remarkParse).use(PLUGINS);

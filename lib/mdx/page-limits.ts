@@ -2,7 +2,7 @@ import type { Root, RootContent } from "mdast";
 import type { VFile } from "vfile";
 import { findFences, isInRegion } from "@/lib/mdx/code-regions";
 
-/** Levels of elements, lists and quotes that a page may have; each is drawn by functions that call one another. */
+/** Levels of elements, lists and quotes that a page may have; each is rendered by functions that call one another. */
 const DEEPEST = 200;
 
 /** Signs of emphasis, links and code that one paragraph may have: each may close any before it. */

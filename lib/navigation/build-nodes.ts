@@ -56,7 +56,7 @@ export function buildNodes(
 }
 
 function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry[] {
-  // Divisions cannot stand below a group; where a file has them there, they are drawn as groups.
+  // Divisions cannot stand below a group; where a file has them there, they are rendered as groups.
   const keys = depth === 0 ? ["pages", "groups"] : ["pages", ...contentKeys.filter((key) => key !== "pages")];
   return keys.flatMap((key) => {
     const list = element[key];

@@ -211,7 +211,7 @@ test("a view knows its language and version", () => {
   expect(view?.switchers[1]?.entries[0]).toMatchObject({ tag: "Latest" });
 });
 
-test("links carry what is drawn beside the label", () => {
+test("links carry what is rendered beside the label", () => {
   const navigation = {
     tabs: [
       { tab: "T", icon: "book", align: "end", menu: [{ item: "I", icon: "x", description: "Why", pages: ["a"] }] },

@@ -70,13 +70,13 @@ export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: read
 
 /**
  * The segment that stands for a division in internal addresses. The layout of a division knows no page; where its sidebar
- * is sent in parts, the segment tells which one to draw.
+ * is sent in parts, the segment tells which one to render.
  */
 export function divisionSegment(divisionId: string, nodes: readonly SidebarNode[], path: string): string {
   return isInParts(nodes) ? `${divisionId}${SEPARATOR}${findWay(nodes, path).join(".")}` : divisionId;
 }
 
-/** The division of a segment, and the way to the groups to draw. */
+/** The division of a segment, and the way to the groups to render. */
 export function readDivisionSegment(segment: string): { divisionId: string; way: number[] } {
   const [divisionId = "", way = ""] = segment.split(SEPARATOR);
   return { divisionId, way: readWay(way) };

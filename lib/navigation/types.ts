@@ -8,7 +8,7 @@ export interface ColorPair {
   dark?: string;
 }
 
-/** What an element says of all pages below it; the nearest value counts. Only in the tree: views are drawn without it. */
+/** What an element says of all pages below it; the nearest value counts. Only in the tree: views are rendered without it. */
 export interface NodeSettings {
   /** `searchable` of a hidden tab or group: its pages stay in the search and all other machine-readable lists. */
   isSearchable?: boolean;
@@ -106,7 +106,7 @@ export interface NavigationTree {
   globals: Partial<Record<DivisionKind, DivisionNode[]>>;
 }
 
-/** One entry of a tab bar, an anchor list or a switcher, ready to draw. */
+/** One entry of a tab bar, an anchor list or a switcher, ready to render. */
 export interface NavigationLink {
   id: string;
   label: string;
@@ -132,7 +132,7 @@ export interface Switcher {
   entries: NavigationLink[];
 }
 
-/** Everything that the pages of one leaf division share: what the layout around a page draws. Plain JSON. */
+/** Everything that the pages of one leaf division share: what the layout around a page renders. Plain JSON. */
 export interface DivisionView {
   /** Identifier of the leaf division, safe in a URL segment; `root` where the tree has no divisions. */
   id: string;

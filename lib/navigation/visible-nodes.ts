@@ -42,7 +42,7 @@ export function firstVisiblePath(
 }
 
 /**
- * The nodes as a sidebar draws them: without hidden nodes, without groups that have no visible page and no visible root,
+ * The nodes as a sidebar renders them: without hidden nodes, without groups that have no visible page and no visible root,
  * and without what only the tree needs (format reference 2.6).
  */
 export function pruneSidebar(nodes: readonly SidebarNode[]): SidebarNode[] {

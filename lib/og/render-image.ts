@@ -46,8 +46,11 @@ export async function renderSocialImage(
   const titleStyle = await fitTitle(shown.title, content.direction, (node) =>
     painter.measure(node, { ...SOCIAL_IMAGE_SIZE, ...setting }).then(({ height }) => height),
   );
-  const drawable = await withoutBrokenLogo(pictures, painter);
-  return painter.render(layOut({ ...content, ...shown }, titleStyle, drawable), { ...SOCIAL_IMAGE_SIZE, ...setting });
+  const usablePictures = await withoutBrokenLogo(pictures, painter);
+  return painter.render(layOut({ ...content, ...shown }, titleStyle, usablePictures), {
+    ...SOCIAL_IMAGE_SIZE,
+    ...setting,
+  });
 }
 
 /** A renderer keeps every font that it was ever given, so it is replaced once there are too many. */

@@ -2,7 +2,7 @@ import { types } from "node:util";
 import { compileFunction, createContext, Script } from "node:vm";
 import { createPlatformGlobals } from "@/lib/sandbox/sandbox-globals";
 
-/** Time that one call into code of the content may take, milliseconds. Far more than drawing needs. */
+/** Time that one call into code of the content may take, milliseconds. Far more than rendering needs. */
 const TIME_LIMIT = 3_000;
 
 /** Of that time, what a call that does not end spends on the processor at least, on a machine that lets it. */

@@ -80,7 +80,7 @@ test("the author's page colour is what text must be read on", () => {
 test("a page of the author's own colour does not hide what the sidebar of framed layouts stands on", () => {
   const colors = { primary: "#8F74E0", light: "#8F74E0", dark: "#8F74E0" };
   const { variables } = resolveColors({ colors, background: { color: { light: "#fff", dark: "#09090b" } } });
-  // The marked row of such a sidebar, as a browser draws it.
+  // The marked row of such a sidebar, as a browser renders it.
   expect(contrast(variables["--accent-light-strong"], "#e7e5f4")).toBeGreaterThanOrEqual(4.5);
 });
 

@@ -6,7 +6,7 @@ import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 const DELAY = 3_000;
 
 /**
- * Copies the sources of the site that is served, now and after each change, so that all its pages can be drawn as long as
+ * Copies the sources of the site that is served, now and after each change, so that all its pages can be rendered as long as
  * it is served: also when a new docs.json cannot be used or the docs folder is gone.
  */
 export function keepSources(): void {

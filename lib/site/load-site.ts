@@ -121,7 +121,7 @@ export async function reloadSite(
 
 /**
  * Problems of files that the configuration refers to and that cannot be read or parsed any more. Without them the site would be
- * drawn without a part of its navigation, while its author is in the middle of a line.
+ * rendered without a part of its navigation, while its author is in the middle of a line.
  */
 function lostParts(before: LoadedConfig, now: LoadedConfig): Problem[] {
   const isLost = ({ code }: Problem) => code === "invalid-json" || code === "reference-missing";

@@ -91,8 +91,8 @@ export async function getSite(): Promise<Site> {
 }
 
 /**
- * The site that an internal address was made from. What is drawn under an address is kept under it, so it must never be
- * drawn from a site that was put in place meanwhile.
+ * The site that an internal address was made from. What is rendered under an address is kept under it, so it must never be
+ * rendered from a site that was put in place meanwhile.
  *
  * @param isMeant tells sites of the same revision apart, by the content of the page in question.
  * @throws ObsoleteAddressError if that site is gone. @throws SiteError as `getSite`.

@@ -200,7 +200,7 @@ test("the playground is told about cookies and the proxy as the settings say", a
   expect(model).not.toHaveProperty("proxyHref");
 });
 
-test("a page about an AsyncAPI channel says that its reference is not drawn", async ({ page }) => {
+test("a page about an AsyncAPI channel says that its reference is not rendered", async ({ page }) => {
   await page.goto(`${site.url}/socket`);
   const note = page.getByRole("note");
   await expect(note).toContainText("channels.yaml rooms");

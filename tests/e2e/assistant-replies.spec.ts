@@ -91,7 +91,9 @@ test("a network that breaks in the middle of a reply costs nothing: what arrived
     await ask(page, "Break this");
     await expect(panel(page).getByText("The first half.").first()).toBeVisible();
     proxy.cut();
-    await expect(panel(page).getByRole("alert")).toContainText("The connection was lost. The part received so far is kept.");
+    await expect(panel(page).getByRole("alert")).toContainText(
+      "The connection was lost. The part received so far is kept.",
+    );
     await panel(page).getByRole("button", { name: "Try again" }).last().click();
     await expect(panel(page).getByRole("alert")).toContainText("The connection was lost");
     await expect(panel(page).getByText("The first half.").first()).toBeVisible();

@@ -55,7 +55,7 @@ for (const { theme, layout } of themes) {
       });
     }
 
-    test("a stored colour mode is there before anything is drawn", async ({ page }) => {
+    test("a stored colour mode is there before anything is rendered", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(site.url);
       await page.getByRole("button", { name: "Theme", exact: true }).first().click();

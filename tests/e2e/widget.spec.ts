@@ -46,7 +46,9 @@ test.describe("the widget on another site", () => {
     await world.close();
   });
 
-  test("opens by keyboard, answers a question, draws the reply safely, and gives the focus back", async ({ page }) => {
+  test("opens by keyboard, answers a question, renders the reply safely, and gives the focus back", async ({
+    page,
+  }) => {
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
     await page.goto(origin("127.0.0.1"));

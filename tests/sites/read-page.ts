@@ -4,7 +4,7 @@ export function headingOf(html: string): string | undefined {
   return heading === undefined ? undefined : plainText(heading);
 }
 
-/** True if content that could not be compiled or drawn gave way to a message. */
+/** True if content that could not be compiled or rendered gave way to a message. */
 export function hasFailed(html: string): boolean {
   return /<main[\s\S]*\srole="alert"[\s\S]*<\/main>/.test(html);
 }

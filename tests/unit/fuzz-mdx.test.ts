@@ -99,7 +99,7 @@ for (const [title, source, outcome] of excessive) {
   });
 }
 
-test("a page just within the levels that are allowed is drawn", async () => {
+test("a page just within the levels that are allowed is rendered", async () => {
   expect(await renderFixture(`${"<Card>\n".repeat(190)}deep\n${"</Card>\n".repeat(190)}`)).toContain("deep");
 });
 

@@ -9,7 +9,7 @@ const VARIABLE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Draws highlighted lines in as few characters as possible: neighbours of one look share a `<span>`, text in the
+ * Renders highlighted lines in as few characters as possible: neighbours of one look share a `<span>`, text in the
  * theme's default colour has none, and lines are wrapped only where something has to be said about lines.
  *
  * @param marks by 1-based line

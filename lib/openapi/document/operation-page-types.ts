@@ -62,7 +62,7 @@ export interface SchemaRules {
   isClosed?: boolean;
 }
 
-/** A schema ready to draw: flat where it can be, cut where it is circular or too deep. Plain JSON. */
+/** A schema ready to render: flat where it can be, cut where it is circular or too deep. Plain JSON. */
 export interface SchemaView extends SchemaRules {
   /** `string<date-time>`, `object[]`, `map<string, integer>`. */
   type: string;
@@ -187,7 +187,7 @@ export interface GivenSample {
   source: string;
 }
 
-/** Everything that the page of one operation draws. Plain JSON without cycles. */
+/** Everything that the page of one operation renders. Plain JSON without cycles. */
 export interface OperationPage {
   /** Location of the specification. */
   specification: string;

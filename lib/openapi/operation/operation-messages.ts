@@ -19,7 +19,7 @@ export interface MessageOptions {
   onlyRequired: boolean;
 }
 
-// Fields drawn at once; what exceeds them is fetched on demand.
+// Fields rendered at once; what exceeds them is fetched on demand.
 const REQUEST_BUDGET = 160;
 const RESPONSE_BUDGET = 120;
 const MINOR_BUDGET = 24;

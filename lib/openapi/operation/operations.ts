@@ -25,7 +25,7 @@ export interface OperationPageOptions {
   onlyRequired: boolean;
 }
 
-/** Fields of a parameter drawn at once; what exceeds them is fetched on demand. */
+/** Fields of a parameter rendered at once; what exceeds them is fetched on demand. */
 const PARAMETER_BUDGET = 24;
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];

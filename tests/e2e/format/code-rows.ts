@@ -141,7 +141,7 @@ export const codeRows: readonly FormatRow[] = [
     noText: ["Second"],
   },
   {
-    rule: "mathematics is drawn on the server, in a line, in a block and by `Latex`",
+    rule: "mathematics is rendered on the server, in a line, in a block and by `Latex`",
     page: "An $x^2$ here, and $5 stays.\n\n$$\n\\alpha\n$$\n\n<Latex>{`E = mc^2`}</Latex>",
     has: [".katex math", ".katex-display"],
     text: ["$5 stays"],

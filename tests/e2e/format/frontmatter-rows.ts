@@ -24,7 +24,7 @@ export const frontmatterRows: readonly PageRow[] = [
     has: ["h1 → Long title", `${self} → Short`],
   },
   {
-    rule: "the description is drawn as Markdown under the title and described to machines as text",
+    rule: "the description is rendered as Markdown under the title and described to machines as text",
     frontmatter: "title: A\ndescription: With `code` and **bold**",
     has: ["#header p code → code", "#header p strong → bold", "meta[name=description][content='With code and bold']"],
   },
