@@ -7,7 +7,7 @@ import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
 import { printProblems } from "@/lib/server/print-problems";
 import { followReloads } from "@/lib/server/shared-reloads";
-import { keepSources } from "@/lib/site/keep-sources";
+import { snapshotSources } from "@/lib/site/snapshot-sources";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { watchSite } from "@/lib/site/watch-site";
 
@@ -31,7 +31,7 @@ export async function startSite(): Promise<void> {
   followReloads();
   startRetention();
   watchSearch();
-  if (process.env.NODE_ENV === "production") keepSources();
+  if (process.env.NODE_ENV === "production") snapshotSources();
   if (!currentFailure()) await printProblems(await getLoadedSite());
 }
 

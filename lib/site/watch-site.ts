@@ -2,7 +2,7 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { watch } from "chokidar";
 import { readEnvironment } from "@/lib/env";
-import { gatherChanges } from "@/lib/site/gather-changes";
+import { collectChanges } from "@/lib/site/collect-changes";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { siteDirectories } from "@/lib/site/site-store";
 
@@ -17,7 +17,7 @@ export function watchSite(): void {
   if (registry[WATCHING] || !readEnvironment().LECTERN_WATCH) return;
   registry[WATCHING] = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
-  const noteChange = gatherChanges(reloadFiles);
+  const noteChange = collectChanges(reloadFiles);
   const link = { isLost: false };
   const watchFolder = () =>
     watch(docsDirectory, {

@@ -14,7 +14,7 @@ const SECOND_LOOK = 100;
  * @param reload reads these files anew. It is called again for a file that has changed since, told or not.
  * @returns what to call with the path of each file that has changed.
  */
-export function gatherChanges(reload: (files: readonly string[]) => unknown): (file: string) => void {
+export function collectChanges(reload: (files: readonly string[]) => unknown): (file: string) => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const note = (file: string) => {
