@@ -23,8 +23,8 @@ export interface ShellSite {
   homePath?: string;
   /** Revision of the site: a part of the address of rows that are fetched. */
   revision: string;
-  /** Way to the page's groups, for sidebars that are sent in parts. */
-  way: readonly number[];
+  /** Node path of the page's group, for sidebars that are sent in parts. */
+  nodePath: readonly number[];
 }
 
 /** What a layout places: everything is rendered by these parts, layouts only differ in where things stand. */

@@ -58,7 +58,7 @@ function sections(nodes: readonly SidebarNode[]): Section[] {
 /** A group of the first level: always expanded. Its label is a link if it has a landing page or groups open their first page. */
 function TopGroup({ group }: { group: GroupNode }): ReactNode {
   const { basePath, path, drilldown, themeDefault } = useSidebar();
-  // Without its rows, the label is the way to them where no script runs.
+  // If its rows were not sent, the label links to them for browsers without scripts.
   const opensFirst = (drilldown ?? themeDefault) || group.missingRows !== undefined;
   const target = group.rootPath ?? (opensFirst ? group.firstPagePath : undefined);
   const content = (

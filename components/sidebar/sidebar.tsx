@@ -16,13 +16,13 @@ export interface SidebarProps {
   messages: Messages;
   /** Revision of the site. */
   revision: string;
-  /** Way to the groups to render where a sidebar is sent in parts. */
-  way: readonly number[];
+  /** Node path of the groups to render if the sidebar is sent in parts. */
+  nodePath: readonly number[];
 }
 
 /** The pages of a division, with every icon rendered once on the server. */
-export function Sidebar({ view, settings, messages, revision, way }: SidebarProps): ReactNode {
-  return <SidebarTree sidebar={dataOf(view, settings, messages, revision, way)} />;
+export function Sidebar({ view, settings, messages, revision, nodePath }: SidebarProps): ReactNode {
+  return <SidebarTree sidebar={dataOf(view, settings, messages, revision, nodePath)} />;
 }
 
 // A page draws its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
@@ -32,10 +32,10 @@ const dataOf = cache(
     settings: SiteSettings,
     messages: Messages,
     revision: string,
-    way: readonly number[],
+    nodePath: readonly number[],
   ): SidebarData => ({
     divisionId: view.id,
-    list: packRows(view.sidebar, way),
+    list: packRows(view.sidebar, nodePath),
     icons: renderIcons(view.sidebar, {}),
     basePath: basePath(),
     rowsAddress: `${basePath()}/_lectern/sidebar/${revision}/${view.id}/`,
@@ -50,8 +50,8 @@ const dataOf = cache(
   }),
 );
 
-function packRows(nodes: readonly SidebarNode[], way: readonly number[]): PackedList {
-  return isInParts(nodes) ? packSidebar(nodes, way, findNearbyGroups(nodes, way)) : packSidebar(nodes);
+function packRows(nodes: readonly SidebarNode[], nodePath: readonly number[]): PackedList {
+  return isInParts(nodes) ? packSidebar(nodes, nodePath, findNearbyGroups(nodes, nodePath)) : packSidebar(nodes);
 }
 
 function renderIcons(nodes: readonly SidebarNode[], icons: Record<string, ReactNode>): Record<string, ReactNode> {

@@ -12,7 +12,7 @@ export interface PackedGroup
     Pick<GroupNode, "icon" | "tag" | "rootPath" | "firstPagePath"> {
   label: string;
   isInitiallyExpanded?: boolean;
-  /** Stands for the rows where they are left out: how many they are. */
+  /** Number of rows, if they are left out. */
   missingRows?: number;
 }
 
@@ -24,23 +24,23 @@ export interface PackedList {
 }
 
 /**
- * The nodes of a sidebar in as few bytes as their meaning takes: every page of a division carries all of them to the
- * browser. What their place tells is left out: identifiers, and that groups of the top level are always open.
+ * Encodes the nodes of a sidebar in as few bytes as possible, because every page of a division carries all of them.
+ * Whatever follows from a node's position is left out: identifiers, and that top-level groups are always open.
  *
- * @param trail where given, only the rows of the groups on this way are packed, for all others their number. Each step is
- * the position of a group in the list that the step before leads to.
- * @param nearby positions of further groups of the list whose rows are packed.
+ * @param nodePath if given, only the rows of the groups on this path are packed, and the number of rows for all others.
+ * Each step is the index of a group in the list that the previous step leads to.
+ * @param nearby indexes of further groups of the list whose rows are packed.
  */
 export function packSidebar(
   nodes: readonly SidebarNode[],
-  trail?: readonly number[],
+  nodePath?: readonly number[],
   nearby: ReadonlySet<number> = new Set(),
 ): PackedList {
   const base = commonFolder(nodes.flatMap((node) => (node.type === "page" ? [node.path] : [])));
   const rows = nodes.map((node, index) => {
     if (node.type === "page") return packPage(node, base.length);
-    if (!trail) return { ...packGroup(node), ...packSidebar(node.children) };
-    if (trail[0] === index) return { ...packGroup(node), ...packSidebar(node.children, trail.slice(1)) };
+    if (!nodePath) return { ...packGroup(node), ...packSidebar(node.children) };
+    if (nodePath[0] === index) return { ...packGroup(node), ...packSidebar(node.children, nodePath.slice(1)) };
     if (nearby.has(index)) return { ...packGroup(node), ...packSidebar(node.children, []) };
     return { ...packGroup(node), missingRows: node.children.length };
   });

@@ -7,8 +7,8 @@ import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
 import { printProblems } from "@/lib/server/print-problems";
 import { followReloads } from "@/lib/server/shared-reloads";
-import { snapshotSources } from "@/lib/site/snapshot-sources";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
+import { snapshotSources } from "@/lib/site/snapshot-sources";
 import { watchSite } from "@/lib/site/watch-site";
 
 /**
