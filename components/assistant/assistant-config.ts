@@ -10,7 +10,7 @@ export interface AssistantConfig {
   siteName: string;
   /** Where votes go. */
   voteHref: string;
-  /** Where blocks of code are coloured. */
+  /** Where blocks of code are colored. */
   highlightHref: string;
   mathStylesHref: string;
   basePath: string;

@@ -11,7 +11,7 @@ function keyOf(source: string, language: string): string {
   return `${language}\u0000${source}`;
 }
 
-/** What is known already of a block, so that one that is rendered again has its colours at once. */
+/** What is known already of a block, so that one that is rendered again has its colors at once. */
 export function knownCodeRuns(source: string, language: string): CodeRun[][] | undefined {
   return known.get(keyOf(source, language));
 }
@@ -34,7 +34,7 @@ async function request(href: string, source: string, language: string): Promise<
     const response = await fetch(href, { method: "POST", headers: { "content-type": "application/json" }, body });
     return response.ok ? ((await response.json()) as { lines: CodeRun[][] }).lines : undefined;
   } catch {
-    // Colours are a nicety: without a connection the code is plain.
+    // Colors are a nicety: without a connection the code is plain.
     return undefined;
   }
 }

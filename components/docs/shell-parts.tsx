@@ -62,7 +62,7 @@ function findLanguages(view: DivisionView): SwitcherData | undefined {
   return view.switchers.find((switcher) => switcher.kind === "language");
 }
 
-/** The button of the colour mode, unless the site fixes it. */
+/** The button of the color mode, unless the site fixes it. */
 export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
   return site.settings.appearance.strict ? null : <ThemeSwitch label={site.messages.theme} />;
 }

@@ -7,14 +7,14 @@ import { takeClick } from "@/components/theme/early-input-client";
 /** What a click on is answered to. Links to deeper levels of a type are not followed by the browser. */
 const ANSWERED = "a[data-in-place], [data-playground-open]";
 
-interface ApiPageBehaviourProps {
+interface ApiPageBehaviorProps {
   /** Address of the playground's data; absent where there is none. */
   playgroundHref?: string;
   failedText: string;
 }
 
 /** Brings an API page to life: remembered choices, deeper levels in place, and the playground on demand. */
-export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviourProps) {
+export function ApiPageBehavior({ playgroundHref, failedText }: ApiPageBehaviorProps) {
   const [Playground, setPlayground] = useState<PlaygroundComponent>();
   const [isOpen, setOpen] = useState(false);
 

@@ -21,7 +21,7 @@ const sources: { title: string; source: string; bundled: boolean }[] = [
   { title: "a page that imports a package", source: `import clsx from "clsx";\n\ntext`, bundled: true },
   { title: "a page that imports from the project", source: `import { X } from "@/components/x";`, bundled: true },
   { title: "a page that imports a snippet", source: `import X from "/snippets/x.mdx";`, bundled: false },
-  { title: "a page that imports a neighbour", source: `import X from "../x.jsx";`, bundled: false },
+  { title: "a page that imports a neighbor", source: `import X from "../x.jsx";`, bundled: false },
   { title: "a page that imports React", source: `import { useState } from "react";`, bundled: false },
   { title: "an import in an example", source: "```js\nimport clsx from 'clsx';\n```", bundled: false },
 ];

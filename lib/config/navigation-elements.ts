@@ -1,4 +1,4 @@
-/** The seven spellings of a division: a labelled part of the navigation that links out or holds children. */
+/** The seven spellings of a division: a labeled part of the navigation that links out or holds children. */
 export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdown" | "anchor" | "item";
 
 /** Every kind of element that `navigation` is made of, the root object and groups included. */

@@ -66,7 +66,7 @@ export interface ContentScan {
   pages: readonly PageRecord[];
   /**
    * Markdown that becomes a page only when the navigation names its path: snippets, files imported by others, README and
-   * licence files, build folders.
+   * license files, build folders.
    */
   fallbackPages: readonly PageRecord[];
   /** Files that are snippets: below a snippets folder, or imported by another file. */

@@ -8,7 +8,7 @@ import type {
   MdxJsxTextElementHast,
 } from "mdast-util-mdx-jsx";
 import { SKIP, visit } from "unist-util-visit";
-import type { ModuleAnalysis } from "@/lib/islands/analyse-module";
+import type { ModuleAnalysis } from "@/lib/islands/analyze-module";
 import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/islands/inspect-code";
 import { isComponentName, isHandlerName } from "@/lib/islands/names";
 import { parseModule } from "@/lib/islands/parse-module";

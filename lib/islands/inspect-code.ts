@@ -121,7 +121,7 @@ function isComponentClass(node: Node): boolean {
 }
 
 /**
- * Looks through a piece of code (the initialiser of a top-level name, an expression of a page).
+ * Looks through a piece of code (the initializer of a top-level name, an expression of a page).
  * `isOuterFunction` says of a name from outside whether it is a plain function (not a component).
  */
 export function inspectCode(root: Node, isOuterFunction: (name: string) => boolean = () => false): CodeFacts {

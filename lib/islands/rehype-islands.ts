@@ -3,7 +3,7 @@ import type { Program } from "estree";
 import type { ElementContent, Root } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import { EXIT, visit } from "unist-util-visit";
-import { analyseModule, type ModuleAnalysis } from "@/lib/islands/analyse-module";
+import { analyzeModule, type ModuleAnalysis } from "@/lib/islands/analyze-module";
 import { buildIslandModule, type IslandSource } from "@/lib/islands/build-island-module";
 import { classifyImports } from "@/lib/islands/classify-imports";
 import { extractInline } from "@/lib/islands/extract-inline";
@@ -20,7 +20,7 @@ export function rehypeIslands(options: IslandOptions) {
     const moduleNodes = tree.children.filter((node): node is MdxjsEsmHast => node.type === "mdxjsEsm");
     const source = moduleNodes.map((node) => node.value).join("\n\n");
     if (!mayHoldClientCode(tree, source)) return;
-    const analysis = analyseModule(source, await classifyImports(source, options));
+    const analysis = analyzeModule(source, await classifyImports(source, options));
     const inline = extractInline(tree, analysis);
     const names = [...analysis.clientComponents, ...inline.map((component) => component.name)];
     if (names.length === 0 && analysis.clientValues.size === 0 && !needsRewriting(analysis)) return;

@@ -1,5 +1,5 @@
 import type { ImportDeclaration } from "estree";
-import type { Binding, ModuleAnalysis } from "@/lib/islands/analyse-module";
+import type { Binding, ModuleAnalysis } from "@/lib/islands/analyze-module";
 import { HOLE_NAME } from "@/lib/islands/hoist-slots";
 
 /** Name under which the server code of a module knows the component that renders islands. */

@@ -52,8 +52,8 @@ function dropRepeatedTitle(tree: Root, context: PageContext): void {
   const { title } = context.page;
   const first = tree.children.find((node) => node.type !== "mdxjsEsm" && node.type !== "mdxFlowExpression");
   if (title === undefined || first?.type !== "heading" || first.depth !== 1) return;
-  const normalise = (text: string) => smartText(text, "", "").replace(/\s+/g, " ").trim().toLowerCase();
-  if (normalise(textOf(first)) === normalise(title)) tree.children.splice(tree.children.indexOf(first), 1);
+  const normalize = (text: string) => smartText(text, "", "").replace(/\s+/g, " ").trim().toLowerCase();
+  if (normalize(textOf(first)) === normalize(title)) tree.children.splice(tree.children.indexOf(first), 1);
 }
 
 function visitChildren(nodes: readonly Nodes[], place: Place, walk: Walk, isPlain: boolean): void {

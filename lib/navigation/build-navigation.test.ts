@@ -180,7 +180,7 @@ const rows: Row[] = [
     outline: "tab:T→/a/b",
   },
   {
-    sentence: "a product is labelled by its name",
+    sentence: "a product is labeled by its name",
     navigation: { products: [{ product: "p", name: "Pretty", pages: ["a"] }] },
     outline: "product:Pretty(/a)",
   },

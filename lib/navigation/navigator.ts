@@ -2,7 +2,7 @@ import type { PageRecord } from "@/lib/content/types";
 import { createCounterparts } from "@/lib/navigation/counterparts";
 import { buildDivisionView } from "@/lib/navigation/division-view";
 import { createNearestListing } from "@/lib/navigation/nearest-listing";
-import { buildReadingOrder, type ReadingOrder } from "@/lib/navigation/neighbours";
+import { buildReadingOrder, type ReadingOrder } from "@/lib/navigation/neighbors";
 import { buildPageView, type PageViewSources } from "@/lib/navigation/page-view";
 import { buildRouteTable, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";

@@ -4,7 +4,7 @@ import { buildBreadcrumbs, findSection } from "@/lib/navigation/breadcrumbs";
 import { findDefaultVariant } from "@/lib/navigation/default-variant";
 import { trailLevels } from "@/lib/navigation/navigation-links";
 import type { NearestListing } from "@/lib/navigation/nearest-listing";
-import { findNeighbours, type ReadingOrder } from "@/lib/navigation/neighbours";
+import { findNeighbors, type ReadingOrder } from "@/lib/navigation/neighbors";
 import { type PageFacts, readPageFacts } from "@/lib/navigation/page-facts";
 import { type Leaf, type Listing, selectListing } from "@/lib/navigation/route-table";
 import type { GroupNode, NodeSettings, PageView } from "@/lib/navigation/types";
@@ -41,7 +41,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   const visibility = findVisibility(facts, listings, sources.indexing);
   const section = findSection(leaf, groups);
   const defaultVariant = listing && findDefaultVariant(path, leaf, sources);
-  const pager = listing && !facts.hidesPager ? findNeighbours(sources.readingOrder(leaf), path) : {};
+  const pager = listing && !facts.hidesPager ? findNeighbors(sources.readingOrder(leaf), path) : {};
   return {
     path,
     divisionId: leaf.id,

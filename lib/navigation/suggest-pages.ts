@@ -1,6 +1,6 @@
 import { commonSegments } from "@/lib/paths";
 
-/** Letters from which a word may be misspelt. */
+/** Letters from which a word may be misspelled. */
 const FORGIVEN_FROM = 4;
 
 /** A page that can be suggested. */
@@ -51,7 +51,7 @@ interface Term {
 const MOST_LETTERS = 300;
 const MOST_WORDS = 20;
 
-/** Words of the site that a misspelt word is compared with. */
+/** Words of the site that a misspelled word is compared with. */
 const MOST_SIMILAR = 500;
 
 /** Pages looked at more closely: enough for a good choice, few enough for a site that bots knock on all day. */

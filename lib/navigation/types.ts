@@ -2,7 +2,7 @@ import type { DivisionKind } from "@/lib/config/navigation-elements";
 import type { IconReference } from "@/lib/icons/types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 
-/** A colour for light and dark mode, hex. */
+/** A color for light and dark mode, hex. */
 export interface ColorPair {
   light?: string;
   dark?: string;
@@ -37,7 +37,7 @@ export interface PageNode {
   href?: string;
 }
 
-/** A labelled list of pages and groups. */
+/** A labeled list of pages and groups. */
 export interface GroupNode {
   type: "group";
   id: string;
@@ -154,7 +154,7 @@ export interface Breadcrumb {
   href?: string;
 }
 
-/** A neighbour in reading order. */
+/** A neighbor in reading order. */
 export interface PagerLink {
   label: string;
   path: string;

@@ -8,7 +8,7 @@ export interface SourceLocation {
   column: number;
 }
 
-/** A problem of the catalogue, with the catalogue's level and, unless a closer one is given, its remedy as the hint. */
+/** A problem of the catalog, with the catalog's level and, unless a closer one is given, its remedy as the hint. */
 export function createProblem(
   code: ProblemCode,
   location: SourceLocation,

@@ -1,6 +1,6 @@
 import type { Problem } from "@/lib/problems/types";
 
-/** What an error at or below the same place explains: a group without pages, because its page is misspelt. */
+/** What an error at or below the same place explains: a group without pages, because its page is misspelled. */
 const CONSEQUENCES = new Set<Problem["code"]>(["empty-element", "specification-unreadable"]);
 
 /** Leaves out problems that go away with the error that they follow from, so that a mistake is one problem. */

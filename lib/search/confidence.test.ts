@@ -132,7 +132,7 @@ const texts: { title: string; text: string; occurring: string[]; holds: boolean[
     occurring: ["登", "录"],
     holds: [false],
   },
-  { title: "those of a word that may be misspelt do", text: "登陆", occurring: ["登"], holds: [true] },
+  { title: "those of a word that may be misspelled do", text: "登陆", occurring: ["登"], holds: [true] },
   {
     title: "a word of unknown characters alone is unknown",
     text: "麒麟",

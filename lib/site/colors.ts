@@ -2,17 +2,17 @@ import Color from "colorjs.io";
 import { LEAST_CONTRAST, makeReadable } from "@/lib/color/readable-color";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** An author's colour that could not be read as text on the page, and what stands in for it. */
+/** An author's color that could not be read as text on the page, and what stands in for it. */
 export interface AdjustedColor {
   /** Setting it comes from: `primary` is the accent of light mode, `light` that of dark mode. */
   setting: "primary" | "light";
   written: string;
   replacement: string;
-  /** Contrast of the written colour on the page, as in 3.2 to 1. */
+  /** Contrast of the written color on the page, as in 3.2 to 1. */
   contrast: number;
 }
 
-/** The site's colours, ready for CSS. */
+/** The site's colors, ready for CSS. */
 export interface SiteColors {
   /**
    * Custom properties for `<html>`. For each mode: `--accent-light` (the author's accent), `--accent-light-fill` (the
@@ -26,7 +26,7 @@ export interface SiteColors {
 const ink = "#0b0d12";
 
 /**
- * What text in the accent colour may lie on, per mode: the page, and the page with some of `veil` over it, which is the
+ * What text in the accent color may lie on, per mode: the page, and the page with some of `veil` over it, which is the
  * surface nearest to such text (`globals.css`). `softness` is how much of the accent the chips behind it let through.
  */
 const modes = {
@@ -71,7 +71,7 @@ function workOut({ colors, background }: Pick<SiteSettings, "colors" | "backgrou
     },
     adjusted: [
       ...light.adjusted.map((change) => ({ ...change, setting: "primary" as const })),
-      // One colour for both modes is one choice of the author: it is reported for light mode alone.
+      // One color for both modes is one choice of the author: it is reported for light mode alone.
       ...(colors.light === colors.primary
         ? []
         : dark.adjusted.map((change) => ({ ...change, setting: "light" as const }))),

@@ -155,7 +155,7 @@ test("more samples than there is room for make the page no wider than a phone", 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("parameters are open, labelled and addressed as the settings say", async ({ page }) => {
+test("parameters are open, labeled and addressed as the settings say", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/plant-a-tree`);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "depth", exact: true })).toBeVisible();

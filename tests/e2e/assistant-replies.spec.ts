@@ -16,7 +16,7 @@ test.afterAll(() => site?.dispose());
 
 const open = (page: Page, path = "/start") => openPanel(page, site.url + path);
 
-test("a question is answered with emphasis, a table and coloured code", async ({ page }) => {
+test("a question is answered with emphasis, a table and colored code", async ({ page }) => {
   site.model.follow({
     texts: ["**Run** ", "this:\n\n```bash\nnpm install widget\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n"],
   });
@@ -108,7 +108,7 @@ test("a network that breaks in the middle of a reply costs nothing: what arrived
   }
 });
 
-test("code stays plain where the server does not colour it, and nothing is said of it", async ({ page }) => {
+test("code stays plain where the server does not color it, and nothing is said of it", async ({ page }) => {
   site.model.follow({ texts: ["Run:\n\n```bash\nnpm install widget\n```\n"] });
   await open(page);
   const asked = page.waitForRequest(/\/_lectern\/highlight$/);

@@ -91,7 +91,7 @@ test("a tree is walked with the keys of a tree", async ({ page }) => {
   await expect(item("page.tsx")).toBeFocused();
 });
 
-test("a colour and a prompt are copied", async ({ page }) => {
+test("a color and a prompt are copied", async ({ page }) => {
   await open(page, "trees-and-colors");
   await page.getByRole("button", { name: /Primary/ }).click();
   await expect.poll(() => clipboard(page)).toBe("#4F46E5");

@@ -104,7 +104,7 @@ test.describe("the widget on another site", () => {
     await expect(page.getByRole("textbox")).toHaveValue("Hello?");
   });
 
-  test("on a phone the focus stays in it, and the words on its buttons can be read on every colour", async ({
+  test("on a phone the focus stays in it, and the words on its buttons can be read on every color", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

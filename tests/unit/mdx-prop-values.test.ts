@@ -23,7 +23,7 @@ const colors: [written: unknown, isColor: boolean][] = [
 ];
 
 for (const [written, isColor] of colors) {
-  test(`colour: ${String(written)} is ${isColor ? "" : "not "}one`, () => {
+  test(`color: ${String(written)} is ${isColor ? "" : "not "}one`, () => {
     expect(readColor(written)).toBe(isColor ? written : undefined);
   });
 }

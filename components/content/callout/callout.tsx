@@ -80,7 +80,7 @@ interface CalloutProps extends IconProperties, CalloutBoxProps {
   emoji?: string;
 }
 
-/** A callout with an icon and a colour of the author's choice; `type` or `variant` name one of the fixed kinds. */
+/** A callout with an icon and a color of the author's choice; `type` or `variant` name one of the fixed kinds. */
 export function Callout({ color, type, variant, emoji, title, children, ...icon }: CalloutProps): ReactNode {
   const kind = KINDS[(type ?? variant ?? "").toLowerCase()];
   if (kind && !icon.icon && !color)

@@ -1,7 +1,7 @@
 /** How long the check mark stays, milliseconds. */
 const CONFIRMATION = 2_000;
 
-/** Copies what the clicked element stands for: a text, a block of code, a prompt, a colour, or the address of a heading. */
+/** Copies what the clicked element stands for: a text, a block of code, a prompt, a color, or the address of a heading. */
 export function copyOnClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const anchor = event.target.closest<HTMLAnchorElement>(".heading-anchor");

@@ -154,7 +154,7 @@ export const styling = z.strictObject({
 });
 
 export const thumbnails = z.strictObject({
-  appearance: derivedSetting(z.enum(["light", "dark"]), "Mode of the generated social images.", "from the colours"),
+  appearance: derivedSetting(z.enum(["light", "dark"]), "Mode of the generated social images.", "from the colors"),
   background: setting(file, "Image behind the text of the generated social images."),
   fonts: setting(
     z.strictObject({ family: setting(text, "Family of Google Fonts.") }),

@@ -18,11 +18,11 @@ const LINE_TINTS = {
 const known = new Map<string, string>();
 
 /**
- * A colour of a code theme as it can be read: its lightness is moved, as little as needed, until its contrast is 4.5 to 1
+ * A color of a code theme as it can be read: its lightness is moved, as little as needed, until its contrast is 4.5 to 1
  * on the ground of the block and on marked lines. Many themes fall short of that in comments.
  *
  * @param color of a token, `#rgb` to `#rrggbbaa`; anything else, such as a variable, is left alone
- * @param background of the block; where it is no hex colour, nothing is changed
+ * @param background of the block; where it is no hex color, nothing is changed
  */
 export function readableTokenColor(color: string, background: string): string {
   if (!color.startsWith("#") || !background.startsWith("#")) return color;

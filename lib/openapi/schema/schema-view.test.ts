@@ -126,7 +126,7 @@ test("a constant is a rule, also null", () => {
 const pills: [value: unknown, shown: string[] | undefined, sentence: string][] = [
   ["2.1", ["2.1"], "a text is its own label"],
   [3, ["3"], "so is a number"],
-  [true, ["x-since"], "true is labelled by the key"],
+  [true, ["x-since"], "true is labeled by the key"],
   [["a", "b"], ["a", "b"], "each of a list has one"],
   [false, undefined, "false has none"],
   [null, undefined, "null has none"],

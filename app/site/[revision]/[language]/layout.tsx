@@ -13,7 +13,7 @@ interface LayoutProps {
   params: Promise<{ revision: string; language: string }>;
 }
 
-/** The document: language, direction, colours, fonts, the author's own styles and scripts. */
+/** The document: language, direction, colors, fonts, the author's own styles and scripts. */
 export default async function LanguageLayout({ children, params }: LayoutProps) {
   const { site, settings, language, messages } = await prepareRender(await params);
   const { assistant, close, assistantUnavailable, tryAgain } = messages;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { analyseModule } from "@/lib/islands/analyse-module";
+import { analyzeModule } from "@/lib/islands/analyze-module";
 
 const rows: { title: string; source: string; components?: string[]; values?: string[]; browserOnly?: string[] }[] = [
   {
@@ -113,7 +113,7 @@ const rows: { title: string; source: string; components?: string[]; values?: str
 
 for (const { title, source, components = [], values = [], browserOnly = [] } of rows) {
   test(title, () => {
-    const analysis = analyseModule(source);
+    const analysis = analyzeModule(source);
     expect([...analysis.clientComponents].sort()).toEqual([...components].sort());
     expect([...analysis.clientValues].sort()).toEqual([...values].sort());
     expect([...analysis.browserOnly]).toEqual(browserOnly);
@@ -122,6 +122,6 @@ for (const { title, source, components = [], values = [], browserOnly = [] } of 
 
 test("what an import stands for decides about those that use it", () => {
   const source = `import { useX, Y } from "/x.jsx";\nexport const A = () => <Y go={() => 1} />;\nexport const B = () => <Y />;`;
-  const analysis = analyseModule(source, ({ name }) => (name === "Y" ? "client-component" : "server"));
+  const analysis = analyzeModule(source, ({ name }) => (name === "Y" ? "client-component" : "server"));
   expect([...analysis.clientComponents]).toEqual(["A"]);
 });

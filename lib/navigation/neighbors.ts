@@ -21,7 +21,7 @@ export function buildReadingOrder(leaf: Leaf): ReadingOrder {
 }
 
 /** The pages before and after; none for a page that the sidebar does not show. */
-export function findNeighbours(order: ReadingOrder, path: string): { previous?: PagerLink; next?: PagerLink } {
+export function findNeighbors(order: ReadingOrder, path: string): { previous?: PagerLink; next?: PagerLink } {
   const position = order.positions.get(path);
   if (position === undefined) return {};
   const previous = position > 0 ? order.pages[position - 1] : undefined;
