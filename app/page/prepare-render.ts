@@ -18,7 +18,7 @@ export interface RenderContext {
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
 
-/** Stands for the revision that is served at the moment, where pages are rendered anew for each request. */
+/** Stands for the revision that is served at the moment, where pages are rendered again for each request. */
 export const CURRENT_REVISION = "current";
 
 /** The part of an internal address that says which site is drawn. */

@@ -104,7 +104,7 @@ async function renderGenerated(
   return { body: apiBody(api, introduction, rendered.value), frame };
 }
 
-/** Samples first: they stand beside the text on wide screens, and before it on narrow ones. */
+/** Samples first: they are beside the text on wide screens, and before it on narrow ones. */
 function apiBody(api: ApiPageProps, introduction: string | undefined, authored?: RenderedFile): ReactNode {
   return (
     <>

@@ -53,7 +53,7 @@ function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; me
   ));
 }
 
-/** Renders MDX that stands in another file, such as a specification. */
+/** Renders MDX that is in another file, such as a specification. */
 export async function renderText(
   { site }: RenderContext,
   file: string,

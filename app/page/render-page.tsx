@@ -38,7 +38,7 @@ export async function describePage(params: PageParams): Promise<Metadata> {
   return found?.head.metadata ?? {};
 }
 
-/** Renders a page in its frame; answers "not found" where there is none. */
+/** Renders a page in its frame; answers "not found" if there is none. */
 export async function renderPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(params);
   if (!found) notFound();

@@ -14,7 +14,7 @@ export interface PageFormat {
   hasHeading?: boolean;
 }
 
-/** Writes the generated pages of a size into a folder, anew. */
+/** Writes the generated pages of a size into a folder, again. */
 export async function writePages(folder: string, pages: number, { ending, hasHeading }: PageFormat): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const group of generateSite(pages)) {

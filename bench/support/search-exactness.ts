@@ -19,7 +19,7 @@ const CASES = 300;
 /** Misses that a report names. */
 const EXAMPLES = 8;
 
-/** Pages that an identifier may stand on to be asked for. */
+/** Pages that an identifier may be on to be asked for. */
 const FEW_PAGES = 3;
 
 /** A text that is asked word for word, the pages that are right, and how high one of them must stand. */

@@ -17,7 +17,7 @@ export function askAbout(type: ContextItem["type"], value: string, place: Elemen
   window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { context } }));
 }
 
-/** The heading that an element stands under. */
+/** The heading that an element is under. */
 function findHeadingId(place: Element | null): string | undefined {
   if (!place) return undefined;
   const headings = [...document.querySelectorAll("#content :is(h2, h3, h4)[id]")];

@@ -16,7 +16,7 @@ export function knownCodeRuns(source: string, language: string): CodeRun[][] | u
   return known.get(keyOf(source, language));
 }
 
-/** Asks the server what the pieces of a block are. Undefined where it has no answer: the code then stays plain. */
+/** Asks the server what the pieces of a block are. Undefined if it has no answer: the code then stays plain. */
 export async function loadCodeRuns(href: string, source: string, language: string): Promise<CodeRun[][] | undefined> {
   if (source.length > LONGEST_BLOCK || language.length > 40) return undefined;
   const key = keyOf(source, language);

@@ -4,7 +4,7 @@ import { IconButton } from "@/components/assistant/icon-button-client";
 import { Cross } from "@/components/ui/glyph";
 
 interface PanelNoticeProps {
-  /** What went wrong; the panel is still loading where absent. */
+  /** What went wrong; the panel is still loading if absent. */
   text: string | undefined;
   labels: { close: string; tryAgain: string };
   onRetry: () => void;

@@ -46,7 +46,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   );
 }
 
-/** Headings of a reply stand below those of the panel, whatever their number of signs. */
+/** Headings of a reply are below those of the panel, whatever their number of signs. */
 function ReplyHeading({ children }: ComponentProps<"h2">): ReactNode {
   return <h4>{children}</h4>;
 }

@@ -6,7 +6,7 @@ const WIDTH_KEY = "lectern-assistant-width";
 const MINIMUM = 320;
 const MAXIMUM = 720;
 const INITIAL = 384;
-/** From this width on the page stands beside the sheet and keeps so much of it; below, the sheet lies over a part of it. */
+/** From this width on the page is beside the sheet and keeps so much of it; below, the sheet lies over a part of it. */
 const BESIDE = 1280;
 const PAGE = 880;
 const SHARE = 0.6;
@@ -15,7 +15,7 @@ const SHARE = 0.6;
 export interface SheetWidth {
   width: number;
   change: (width: number) => void;
-  /** True where the sheet is wider than it is at first. */
+  /** True if the sheet is wider than it is at first. */
   isExpanded: boolean;
   /** As wide as it can be, or as at first. */
   toggle: () => void;

@@ -24,7 +24,7 @@ export interface AssistantChat {
   isStopped: boolean;
   votes: Conversation["votes"];
   ask: (question: string, context?: ContextItem[]) => void;
-  /** Asks the last question anew, with other words; what followed it is dropped. */
+  /** Asks the last question again, with other words; what followed it is dropped. */
   edit: (question: string) => void;
   retry: () => void;
   stop: () => void;

@@ -67,7 +67,7 @@ export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
   return site.settings.appearance.strict ? null : <ThemeSwitch label={site.messages.theme} />;
 }
 
-/** The switchers that stand in a sidebar: all but languages. */
+/** The switchers that are in a sidebar: all but languages. */
 export function sidebarSwitchers(view: DivisionView): SwitcherData[] {
   return view.switchers.filter((switcher) => switcher.kind !== "language" && switcher.entries.length > 1);
 }

@@ -8,7 +8,7 @@ import { takeClick } from "@/components/theme/early-input-client";
 const ANSWERED = "a[data-in-place], [data-playground-open]";
 
 interface ApiPageBehaviorProps {
-  /** Address of the playground's data; absent where there is none. */
+  /** Address of the playground's data; absent if there is none. */
   playgroundHref?: string;
   failedText: string;
 }

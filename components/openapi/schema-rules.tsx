@@ -11,7 +11,7 @@ interface SchemaRulesProps {
   body: (part: SchemaView, name: string) => ReactNode;
 }
 
-/** True where there is something to render beside the fields. */
+/** True if there is something to render beside the fields. */
 export function hasRules({ conditions, contains, keyNames, not, isClosed }: Rules): boolean {
   return Boolean(conditions || contains || keyNames || not || isClosed);
 }

@@ -44,12 +44,12 @@ export function SearchDialog({ messages, prompt, basePath, scope, tabs, initialQ
     if (query.trim() === "") return startRows(recent, basePath, hasAssistant);
     return search.answer ? rowsOfAnswer(search.answer, query.trim(), hasAssistant, unfolded) : [];
   }, [query, recent, search.answer, hasAssistant, unfolded, basePath]);
-  // The first result is chosen anew whenever the answer is another; the question to the assistant only where it is alone.
+  // The first result is chosen again whenever the answer is another; the question to the assistant only if it is alone.
   const listKey = `${search.answered ?? ""} ${tab ?? ""} ${query.trim() === "" ? recent.length : ""}`;
   const firstIndex = rows[0]?.type === "ask" && rows.length > 1 ? 1 : 0;
   const activeIndex = active.of === listKey ? Math.min(active.index, rows.length - 1) : firstIndex;
   const point = (index: number) => setActive({ index, of: listKey });
-  // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened all the same.
+  // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened anyway.
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
   const [awaited, setAwaited] = useState<string>();
 

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const PathContext = createContext("");
 
-/** Tells what is below it the path of the page that is rendered; empty where no page is. */
+/** Tells what is below it the path of the page that is rendered; empty if no page is. */
 export function CurrentPath({ path, children }: { path: string; children: ReactNode }): ReactNode {
   return <PathContext value={path}>{children}</PathContext>;
 }

@@ -13,7 +13,7 @@ export interface IconProps {
   /** Font Awesome style. */
   style?: string;
   library?: IconLibrary;
-  /** Width and height in pixels; the font size where absent. */
+  /** Width and height in pixels; the font size if absent. */
   size?: number;
   color?: string;
   className?: string;

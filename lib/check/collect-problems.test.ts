@@ -45,7 +45,7 @@ test("a sound site has no problems", async () => {
   ).toEqual([]);
 });
 
-test("fields of an author's own, and values in quotes, are no problems", async () => {
+test("fields of an author's own, and values in quotes, are not problems", async () => {
   const frontmatter = `title: A\nhidden: "true"\ntags: [a]\nauthor: B\nversionTo: 2\nslug: a\ndate: 2026-01-01\n"og:titel": x`;
   expect(
     await check({ "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": `---\n${frontmatter}\n---\n\nText` }),

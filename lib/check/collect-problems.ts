@@ -40,7 +40,7 @@ const checks: readonly Check[] = [
   inConfig(({ site }) => findUnknownIcons(site)),
 ];
 
-/** A check whose findings stand in docs.json or in a file that it refers to. */
+/** A check whose findings are in docs.json or in a file that it refers to. */
 function inConfig(find: (loaded: LoadedSite) => Finding[]): Check {
   return (loaded) => find(loaded).map((finding) => toProblem(finding, loaded.config.locate));
 }

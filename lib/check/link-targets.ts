@@ -9,7 +9,7 @@ import type { Site } from "@/lib/site/types";
 const OWN_ADDRESSES =
   /^\/(?:$|(?:llms|llms-full|robots)\.txt$|sitemap\.xml$|skill\.md$|_llms\/|mcp$|docs\.schema\.json$|\.well-known\/|discovery\/|_lectern\/)|\/rss\.xml$/;
 
-/** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of ours. */
+/** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of Lectern. */
 export function linkTargetsOf(site: Site): LinkTargets {
   const redirects = compileRedirects(
     readRedirects(site.config.redirects).map((rule) => ({ ...rule, permanent: true })),

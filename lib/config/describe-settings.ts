@@ -11,7 +11,7 @@ export interface SettingRow {
   /** Type in words: `text`, `true or false`, or the values allowed. */
   type: string;
   isRequired: boolean;
-  /** The default as text; empty where there is none. */
+  /** The default as text; empty if there is none. */
   default: string;
   description: string;
 }

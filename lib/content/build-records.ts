@@ -53,7 +53,7 @@ export function buildRecords(input: ScanInput): ContentScan {
   return { pages: [...pages.values()], fallbackPages, snippets, files, problems, facts, commitDates, variables };
 }
 
-/** Tells whether nothing that a record is made of was read anew since the scan before. */
+/** Tells whether nothing that a record is made of was read again since the scan before. */
 function untouchedSince({ previous, facts, variables }: ScanInput) {
   const hasSameVariables = JSON.stringify(previous?.variables) === JSON.stringify(variables);
   const isSame = (file: string) => previous?.facts.get(file) === facts.get(file);

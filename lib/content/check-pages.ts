@@ -67,7 +67,7 @@ export async function collectPageProblems(
   return [...unique.values()];
 }
 
-/** The ids of a page; undefined where they are not all known: the page of an operation has those of its schema as well. */
+/** The IDs of a page; undefined if they are not all known: the page of an operation has those of its schema as well. */
 function anchorsOf({ frontmatter }: PageRecord, compiled: CompiledPage | undefined): ReadonlySet<string> | undefined {
   const isGenerated = frontmatter.openapi !== undefined || frontmatter.api !== undefined;
   return compiled?.anchors && !isGenerated ? new Set(compiled.anchors) : undefined;

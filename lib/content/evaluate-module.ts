@@ -21,7 +21,7 @@ export interface ContentRuntime<Element = unknown> {
   components: ComponentMap;
   /** Renders a client island (`components/islands/island.tsx`); without it islands render nothing. */
   Island?: unknown;
-  /** Renders what stands in place of a component of the content that failed; nothing where absent. */
+  /** Renders what is in place of a component of the content that failed; nothing if absent. */
   renderFailure?: (failure: PageFailure) => Element;
 }
 
@@ -41,15 +41,15 @@ export const MISSING_MODULE: ModuleNamespace = withMissingNames({});
 /** A namespace in which names that the module does not export render nothing. */
 export function withMissingNames(namespace: ModuleNamespace): ModuleNamespace {
   return new Proxy(namespace, {
-    // Whoever awaits a namespace asks for `then` first.
+    // Anyone who awaits a namespace asks for `then` first.
     get: (target, name) => (name in target || name === "then" ? Reflect.get(target, name) : Nothing),
   });
 }
 
 /**
  * Runs the function body of a compiled page or component module and returns its exports. Components of the content are
- * guarded: one that throws while React renders it gives way to the runtime's failure, and the page stands.
- * @throws What the module's top level throws, and SyntaxError for a body that is no JavaScript.
+ * guarded: one that throws while React renders it is replaced by the runtime's failure, and the page stands.
+ * @throws What the module's top level throws, and SyntaxError for a body that is not JavaScript.
  */
 export async function evaluateModule(
   code: string,

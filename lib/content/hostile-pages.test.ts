@@ -161,7 +161,7 @@ test("a component that never ends is given up once for all, and the rest of the 
   expect(failures[0]).toMatch(/<Loop>.*too long/);
 });
 
-test("an island that never ends is stopped on the server, also where it is rendered inside another", async () => {
+test("an island that never ends is stopped on the server, even inside another one", async () => {
   const React = await import("react");
   const code = `const island=({React})=>{const Inner=()=>{while(true){}};return{Outer:()=>React.createElement(Inner)}};island.components=[];export default island;\n`;
   const exports = evaluateIsland(code)({ React, components: {}, Slot: undefined });

@@ -56,7 +56,7 @@ async function entryKind(walk: Walk, entry: Dirent, file: string): Promise<"file
     const status = await stat(/* turbopackIgnore: true */ target);
     return status.isDirectory() ? "folder" : status.isFile() ? "file" : "other";
   } catch {
-    // A link to nothing is no file.
+    // A link to nothing is not a file.
     return "other";
   }
 }

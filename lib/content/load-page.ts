@@ -27,7 +27,7 @@ export interface LoadedPage<Element> {
 export interface PageLoader<Element> {
   /** Compiles and runs a page. @throws SourceChangedError where its file is not the one that the site was read from. */
   load(record: PageRecord): Promise<Result<LoadedPage<Element>, PageFailure>>;
-  /** Compiles and runs MDX that stands in another file: `file` is that file, for messages and relative links. */
+  /** Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links. */
   loadText(file: string, text: string): Promise<Result<LoadedPage<Element>, PageFailure>>;
 }
 

@@ -32,7 +32,7 @@ export interface PageLocation {
   dataDirectory: string;
   /** Prefix under which the site is served; empty at the root of a host. */
   basePath: string;
-  /** Where island modules are kept; they are thrown away where absent, as a check of all pages wants it. */
+  /** Where island modules are kept; they are thrown away if absent, as a check of all pages wants it. */
   islands?: IslandStore;
 }
 
@@ -44,7 +44,7 @@ export class SourceChangedError extends Error {
   }
 }
 
-// The size of an image stands in its first bytes; formats with long metadata need a little more.
+// The size of an image is in its first bytes; formats with long metadata need a little more.
 const IMAGE_HEAD_BYTES = 256 * 1024;
 
 /** Answers the questions of the compiler from a site and its files on disk. Answers are kept as long as the site. */

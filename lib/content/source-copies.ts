@@ -34,7 +34,7 @@ export async function copySources(site: CopiedSite, dataDirectory: string): Prom
   });
 }
 
-/** The source with this hash; undefined where no undamaged copy of it was kept. */
+/** The source with this hash; undefined if no undamaged copy of it was kept. */
 export async function readSourceCopy(dataDirectory: string, hash: string): Promise<string | undefined> {
   const copy = await readCachedJson(copyPath(dataDirectory, hash));
   return typeof copy === "string" && hashText(copy) === hash ? copy : undefined;

@@ -90,7 +90,7 @@ const rows: { title: string; source: string; components?: string[]; values?: str
     source: `export const rows = [{ name: "a" }];\nexport const total = rows.map((r) => r.name).length;`,
   },
   {
-    title: "a value that only the browser has is no component",
+    title: "a value that only the browser has is not a component",
     source: "export const origin = window.location.origin;",
     values: ["origin"],
   },

@@ -27,7 +27,7 @@ export async function classifyImports(
   return ({ origin }) => classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server";
 }
 
-/** A file that is no JavaScript gives nothing to classify. It is reported where it is loaded, under its own name. */
+/** A file that is not JavaScript gives nothing to classify. It is reported if it is loaded, under its own name. */
 async function classifyReadable(...[specifier, imported, options, trail]: Parameters<typeof classifyExport>) {
   try {
     return await classifyExport(specifier, imported, options, trail);

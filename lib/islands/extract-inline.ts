@@ -106,7 +106,7 @@ function expressionAttribute(name: string, value: string): MdxJsxAttribute {
   return { type: "mdxJsxAttribute", name, value: { type: "mdxJsxAttributeValueExpression", value, data } };
 }
 
-/** The element that stands in the page where the component is drawn. */
+/** The element that is in the page where the component is drawn. */
 function stubElement(type: JsxNode["type"], name: string, propsCode: string, isBrowserOnly: boolean): JsxNode {
   const attributes: MdxJsxAttribute[] = [
     { type: "mdxJsxAttribute", name: "module", value: "" },

@@ -70,7 +70,7 @@ export function reactDeclarations(node: ImportDeclaration, react: string): strin
 /**
  * Writes the server half of a module: client components become stubs, values that only the browser has become
  * `undefined`, and React comes from the arguments of the function body instead of from an import.
- * @param island Undefined where the module has no client component.
+ * @param island Undefined if the module has no client component.
  */
 export function toServerSource(source: string, analysis: ModuleAnalysis, island: IslandLink | undefined): string {
   const edits: Edit[] = analysis.clientStatements.map((range) => ({ ...range, text: "" }));

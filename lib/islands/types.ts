@@ -23,7 +23,7 @@ export interface ContentModule {
 
 /**
  * Finds what an import names: `specifier` as written (`/snippets/x.jsx`, `./y.mdx`), `importer` the file that holds it.
- * Undefined where there is no such content file (packages, JSON, missing files).
+ * Undefined if there is no such content file (packages, JSON, missing files).
  */
 export type ReadContentModule = (specifier: string, importer: string) => Promise<ContentModule | undefined>;
 

@@ -14,7 +14,7 @@ const TEXT = "text/plain; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const XML = "application/xml; charset=utf-8";
 
-/** The generated file at a public path (format reference 6.6, 7.8, 4.8); undefined where there is none. */
+/** The generated file at a public path (format reference 6.6, 7.8, 4.8); undefined if there is none. */
 export async function generateFile(site: Site, path: string, address: SiteAddress): Promise<GeneratedFile | undefined> {
   switch (path) {
     case "/llms.txt":

@@ -8,7 +8,7 @@ const DEEPEST = 200;
 /** Signs of emphasis, links and code that one paragraph may have: each may close any before it. */
 const MOST_SIGNS = 10_000;
 
-/** Markers of lists and quotes that may stand at the start of one line. */
+/** Markers of lists and quotes that may be at the start of one line. */
 const MOST_MARKERS = 100;
 
 /** Something that would take the parser more time than a page is worth. */

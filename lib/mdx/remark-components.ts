@@ -103,7 +103,7 @@ function moveTextToProp(prompt: JsxElement): void {
   prompt.children = [];
 }
 
-/** Browsers put rows that stand in a table directly into a body of their own; so does this. */
+/** Browsers put rows that are in a table directly into a body of their own; so does this. */
 function wrapRows(table: JsxElement): void {
   const children = table.children as RootContent[];
   if (!children.some((child) => isJsxElement(child) && child.name === "tr")) return;

@@ -24,12 +24,12 @@ interface Walk {
   context: PageContext;
   headingIds: IdRegistry;
   entries: { entry: TocEntry; panel: JsxElement | undefined }[];
-  /** Elements whose ids give way to those of headings. */
+  /** Elements whose IDs are replaced by those of headings. */
   others: JsxElement[];
 }
 
 /**
- * Remark plugin: gives headings, steps, updates, tabs, accordions and fields their ids and collects the table of
+ * Remark plugin: gives headings, steps, updates, tabs, accordions and fields their IDs and collects the table of
  * contents (format reference 4.3 and 4.7). A first `#` heading that repeats the title goes; others become second-level
  * headings, since the title is the only first-level one. Pages in `custom` and `frame` mode keep their headings as written.
  */
@@ -170,7 +170,7 @@ function fieldName(element: JsxElement): string {
   return "";
 }
 
-/** Titles may hold inline markdown; ids and the table of contents want plain text. */
+/** Titles may hold inline markdown; IDs and the table of contents want plain text. */
 function plainTitle(title: string): string {
   return title
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -114,7 +114,7 @@ const rows: Row[] = [
     outline: "tab:T(anchor:A(/b))",
   },
   {
-    sentence: "an empty pattern gives way to one that holds something",
+    sentence: "an empty pattern is replaced by one that holds something",
     navigation: { tabs: [], groups: [group] },
     outline: "G[/a]",
   },

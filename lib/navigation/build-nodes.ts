@@ -56,7 +56,7 @@ export function buildNodes(
 }
 
 function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry[] {
-  // Divisions cannot stand below a group; where a file has them there, they are rendered as groups.
+  // Divisions cannot be below a group; where a file has them there, they are rendered as groups.
   const keys = depth === 0 ? ["pages", "groups"] : ["pages", ...contentKeys.filter((key) => key !== "pages")];
   return keys.flatMap((key) => {
     const list = element[key];
@@ -93,7 +93,7 @@ function buildGroup(
       : [];
   const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
   if (children.length === 0 && !rootPage) {
-    // An object without `group` is no group, which is told of where values are checked.
+    // An object without `group` is not a group, which is told of where values are checked.
     if (element.group !== undefined) addEmptyElement(context, element, place, label);
     return undefined;
   }
@@ -119,7 +119,7 @@ export function withDirectory(element: JsonObject, scope: BuildScope): BuildScop
   return directory === undefined || directory === scope.directory ? scope : { ...scope, directory };
 }
 
-/** The landing page that `root` names; undefined where there is none. */
+/** The landing page that `root` names; undefined if there is none. */
 export function buildRootPage(
   context: BuildContext,
   element: JsonObject,

@@ -38,7 +38,7 @@ export function buildPageNode(
     noteListing(context, page.path, place, scope);
     return buildRecordNode(context, page, id, scope);
   }
-  // What is no path at all is told of as such where values are checked.
+  // What is not a path at all is told of as such where values are checked.
   if (text.trim() !== "" && !isExternal(text)) {
     addProblem(context, reference ? "missing-operation" : "missing-page", place, text);
   }

@@ -14,7 +14,7 @@ export interface Counterparts {
   byGroup(label: string, division: DivisionNode): string | undefined;
 }
 
-/** Folders that may stand before the locale segment. */
+/** Folders that may be before the locale segment. */
 const LOCALE_PREFIXES: ReadonlySet<string> = new Set(["docs", "doc", "documentation", "help"]);
 const ANY_SEGMENT = "\0";
 
@@ -68,7 +68,7 @@ function indexPaths(table: RouteTable, keysOf: (path: string) => readonly string
 }
 
 /**
- * All patterns that two paths share if one segment but the last tells them apart. A path is also a match for itself with
+ * All patterns that two paths share if one segment but the last distinguishes them. A path is also a match for itself with
  * one segment more in front.
  */
 function segmentPatterns(path: string): string[] {

@@ -34,7 +34,7 @@ function findOther(kind: DivisionNode["kind"], levels: readonly TrailLevel[]) {
   return level && standard && standard !== level.active ? { active: level.active, standard } : undefined;
 }
 
-/** A switcher may lead to a page of the same name in any other folder; the same page stands in a folder named for a version. */
+/** A switcher may lead to a page of the same name in any other folder; the same page is in a folder named for a version. */
 function differsByVersion(path: string, other: string, versions: readonly DivisionNode[]): boolean {
   const [own, others] = [new Set(pathSegments(path)), new Set(pathSegments(other))];
   const different = [...own]

@@ -4,7 +4,7 @@ import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixtur
 
 interface Row extends SiteFixture {
   sentence: string;
-  /** Division looked at; `root` where absent. */
+  /** Division looked at; `root` if absent. */
   id?: string;
   /** Outlines of the parts that the row is about. */
   expected: { tabs?: string; anchors?: string; sidebar?: string };

@@ -22,7 +22,7 @@ export interface GroupTransition {
 /**
  * The state table of the specification: what happens when a reader selects a group.
  *
- * @param drilldown `interaction.drilldown`, or undefined where the site leaves it to the layout.
+ * @param drilldown `interaction.drilldown`, or undefined if the site leaves it to the layout.
  * @param layoutDefault what the layout does then.
  */
 export function nextGroupState(

@@ -62,7 +62,7 @@ function toLink(division: DivisionNode, href: string, leaf: Leaf, isActive: bool
   };
 }
 
-/** The menu of a tab or product; undefined where it has none. */
+/** The menu of a tab or product; undefined if it has none. */
 function menuItems({ content }: DivisionNode, leaf: Leaf): NavigationLink[] | undefined {
   if (content.type !== "divisions" || content.divisions[0]?.kind !== "item") return undefined;
   const active = content.divisions.find((item) => isBelow(leaf, item.id));

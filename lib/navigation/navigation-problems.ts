@@ -13,7 +13,7 @@ export type NavigationProblemCode =
   | "unplaced-operations"
   | "empty-element";
 
-/** One such mistake: what it is and where it stands in docs.json, for validation to report. */
+/** One such mistake: what it is and where it is in docs.json, for validation to report. */
 export interface NavigationProblem {
   code: NavigationProblemCode;
   path: JsonPath;

@@ -26,7 +26,7 @@ export interface Navigator {
   divisionIds: readonly string[];
   /** The view of a leaf division; undefined for anything else. */
   divisionView(divisionId: string): DivisionView | undefined;
-  /** The view of a page, as seen by a reader who comes from the given division; undefined where there is no page. */
+  /** The view of a page, as seen by a reader who comes from the given division; undefined if there is no page. */
   pageView(path: string, nearDivisionId?: string): PageView | undefined;
 }
 

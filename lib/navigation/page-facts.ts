@@ -5,14 +5,14 @@ import type { GeneratedPage } from "@/lib/openapi/document/types";
 /** What a page says of itself that its place in the navigation bears on. */
 export interface PageFacts {
   isHidden: boolean;
-  /** `noindex` as such: `hidden` has the same effect but gives way to `seo.indexing: all`. */
+  /** `noindex` itself: `hidden` has the same effect, but `seo.indexing: all` overrides it. */
   isNoindex: boolean;
   boost?: number;
   /** `hideFooterPagination`. */
   hidesPager: boolean;
 }
 
-/** Reads the facts from a page file, or from the metadata of an operation; undefined where there is neither. */
+/** Reads the facts from a page file, or from the metadata of an operation; undefined if there is neither. */
 export function readPageFacts(
   record: PageRecord | undefined,
   generated: GeneratedPage | undefined,

@@ -32,7 +32,7 @@ export function matchPathPattern(pattern: PathPattern, path: string): Map<string
 }
 
 class PatternMatcher {
-  /** For a part and the end of what it may take: the place from which on the rest of the pattern fits nowhere. */
+  /** For a part and the end of what it may take: the place from which the rest of the pattern fits nowhere. */
   private readonly failsFrom = new Map<number, number>();
 
   constructor(

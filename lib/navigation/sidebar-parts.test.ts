@@ -96,7 +96,7 @@ const NEARBY: { sentence: string; nodes: SidebarNode[]; nodePath: number[]; near
     nearby: [2, 1, 4, 5, 6, 7],
   },
   {
-    sentence: "none that is very long, nor what stands behind it",
+    sentence: "none that is very long, nor what is behind it",
     nodes: sizes(5, 100, 5, 100, 5),
     nodePath: [2],
     nearby: [],

@@ -53,10 +53,10 @@ export interface GroupNode {
   /** First page of the group, its root first; absent for a group without visible page. */
   firstPagePath?: string;
   directory?: "accordion" | "card";
-  /** The page of `root`, which is no child. Only in the tree. */
+  /** The page of `root`, which is not a child. Only in the tree. */
   rootPage?: PageNode;
   settings?: NodeSettings;
-  /** How many rows stand below, where they are fetched when they come into view; then there are no children yet. */
+  /** How many rows are below, if they are fetched when they come into view; then there are no children yet. */
   missingRows?: number;
   children: SidebarNode[];
 }
@@ -186,7 +186,7 @@ export interface PageView {
   alternates: Record<string, string>;
   /** Other languages that have this page: BCP 47 tag → path, for hreflang. */
   translations: Record<string, string>;
-  /** The same page in the default language and version; absent where it is there, or these lack it. */
+  /** The same page in the default language and version; absent if it is there, or these lack it. */
   defaultVariant?: DefaultVariant;
   /** Factor of the search score: the page's own `boost`, else the nearest of the navigation, else 1. */
   boost: number;
@@ -194,8 +194,8 @@ export interface PageView {
   isIndexed: boolean;
   /** The page asks search engines to stay away (robots meta tag): hidden or `noindex`, not merely unlisted. */
   isNoindex: boolean;
-  /** Nearest `public` of the navigation; absent where none is set. */
+  /** Nearest `public` of the navigation; absent if none is set. */
   isPublic?: boolean;
-  /** Specifications that the page's position gives it, nearest `openapi` of the navigation; absent where none is set. */
+  /** Specifications that the page's position gives it, nearest `openapi` of the navigation; absent if none is set. */
   sources?: OpenApiSource[];
 }

@@ -32,7 +32,7 @@ export function* allPages(nodes: readonly SidebarNode[]): Generator<PageNode> {
   }
 }
 
-/** Path of the first page that the sidebar shows and `accepts` lets pass; undefined where there is none. */
+/** Path of the first page that the sidebar shows and `accepts` lets pass; undefined if there is none. */
 export function firstVisiblePath(
   nodes: readonly SidebarNode[],
   accepts: (path: string) => boolean = () => true,

@@ -1,7 +1,7 @@
 import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
 import type { Problem } from "@/lib/problems/types";
 
-/** Where a problem stands: a file relative to the docs folder, and a 1-based position in it. */
+/** Where a problem is: a file relative to the docs folder, and a 1-based position in it. */
 export interface SourceLocation {
   file: string;
   line: number;

@@ -13,7 +13,7 @@ export function withoutConsequences(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ code, path }) => !(CONSEQUENCES.has(code) && explained.has(path)));
 }
 
-/** `a.b[1]` and what it stands in: `a.b`, `a`. */
+/** `a.b[1]` and what it is in: `a.b`, `a`. */
 function placesAround(path: string): string[] {
   const ends = [...path.matchAll(/[.[]/g)].map(({ index }) => index);
   return [path, ...ends.map((end) => path.slice(0, end))];

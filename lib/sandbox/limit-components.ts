@@ -21,7 +21,7 @@ class ComponentFailure extends Error {
   readonly digest = LEFT_TO_BROWSER;
 }
 
-/** React stops a component that waits by throwing as well; that is none of ours. */
+/** React suspends a component by throwing too, which is not a failure. */
 function isWaiting(thrown: unknown): boolean {
   if (typeof thrown !== "object" || thrown === null) return false;
   return "then" in thrown || (isError(thrown) && thrown.message.startsWith("Suspense Exception:"));

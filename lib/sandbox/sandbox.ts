@@ -54,7 +54,7 @@ new Script(`
  * Compiles the body of a function in the realm of the content: a global scope of its own without the process, its
  * environment and its modules, where changed prototypes change nothing for the application. It keeps authors' mistakes
  * in; it is no wall against an author who means harm.
- * @throws SyntaxError for a text that is no JavaScript.
+ * @throws SyntaxError for a text that is not JavaScript.
  */
 export function compileInSandbox(code: string): (...values: never[]) => unknown {
   // Compiled this way, `import()` finds no modules: a function made by a constructor would import for its caller.
@@ -68,7 +68,7 @@ export function compileAsyncInSandbox(code: string): (...values: never[]) => Pro
 }
 
 /**
- * Makes the budget of one content module. A call that was stopped without having worked for long is begun again.
+ * Makes the budget of one content module. A call that was stopped without having worked for long is retried.
  * @param processorTime milliseconds that the process has spent on processors.
  */
 export function createTimeBudget(processorTime = readProcessorTime): TimeBudget {

@@ -127,7 +127,7 @@ const texts: { title: string; text: string; occurring: string[]; holds: boolean[
   { title: "words without meaning do not matter", text: "how to queue", occurring: ["queue"], holds: [true] },
   { title: "a word occurs without its characters", text: "登录", occurring: ["登录"], holds: [true] },
   {
-    title: "the characters of a known word do not stand in for it",
+    title: "the characters of a known word do not replace it",
     text: "登录",
     occurring: ["登", "录"],
     holds: [false],

@@ -11,7 +11,7 @@ const SECOND_LOOK = 100;
 
 /**
  * Gathers changed files and hands them on together.
- * @param reload reads these files anew. It is called again for a file that has changed since, told or not.
+ * @param reload reads these files again. It is called again for a file that has changed since, told or not.
  * @returns what to call with the path of each file that has changed.
  */
 export function collectChanges(reload: (files: readonly string[]) => unknown): (file: string) => void {

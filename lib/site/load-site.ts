@@ -24,7 +24,7 @@ export interface LoadSiteOptions {
   docsDirectory: string;
   /** Absolute path of the folder for caches. */
   dataDirectory: string;
-  /** Identifier of the site; made from its name where absent. */
+  /** Identifier of the site; made from its name if absent. */
   domain?: string;
   /** The pages are made for a host without this server. */
   isExport?: boolean;

@@ -95,7 +95,7 @@ export async function getSite(): Promise<Site> {
  * rendered from a site that was put in place meanwhile.
  *
  * @param isMeant tells sites of the same revision apart, by the content of the page in question.
- * @throws ObsoleteAddressError if that site is gone. @throws SiteError as `getSite`.
+ * @throws ObsoleteAddressError if that site is no longer kept. @throws SiteError as `getSite`.
  */
 export async function getAddressedSite(revision: string, isMeant: (site: Site) => boolean): Promise<Site> {
   const current = await getSite();

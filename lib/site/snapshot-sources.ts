@@ -7,7 +7,7 @@ const DELAY = 3_000;
 
 /**
  * Copies the sources of the site that is served, now and after each change, so that all its pages can be rendered as long as
- * it is served: also when a new docs.json cannot be used or the docs folder is gone.
+ * it is served: also when a new docs.json cannot be used or the docs folder is missing.
  */
 export function snapshotSources(): void {
   let running = Promise.resolve();

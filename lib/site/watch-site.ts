@@ -37,7 +37,7 @@ export function watchSite(): void {
 
 /**
  * A docs folder may be a link that deployments turn to the next version, all at once. What is watched is the folder that
- * it led to, so the link itself is looked at now and then. A folder that was lost and is back is watched anew, too.
+ * it led to, so the link itself is looked at now and then. A folder that was lost and is back is watched again, too.
  */
 function followLink(folder: string, link: { isLost: boolean }, turned: () => void): void {
   const target = () => realpath(folder).catch(() => undefined);

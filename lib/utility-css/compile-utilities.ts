@@ -80,7 +80,7 @@ async function compileSorted(candidates: readonly string[]): Promise<string> {
   const variants = await compileLayer("content-variants", candidates.filter(hasVariant));
   if (content === "" && variants === "") return "";
   const css = compact([borderColors(candidates), content, variants].join("\n"));
-  // The result stands in a style element: inside strings `<\\/` means the same and cannot end it.
+  // The result is in a style element: inside strings `<\\/` means the same and cannot end it.
   return (LAYER_ORDER + css).replaceAll("</", "<\\/");
 }
 

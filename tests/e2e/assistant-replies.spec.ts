@@ -97,7 +97,7 @@ test("a network that breaks in the middle of a reply costs nothing: what arrived
     await panel(page).getByRole("button", { name: "Try again" }).last().click();
     await expect(panel(page).getByRole("alert")).toContainText("The connection was lost");
     await expect(panel(page).getByText("The first half.").first()).toBeVisible();
-    proxy.mend();
+    proxy.restore();
     site.model.follow({ texts: ["The first half.", " And the second."] });
     await panel(page).getByRole("button", { name: "Try again" }).last().click();
     await expect(panel(page).getByRole("log").getByText("And the second.")).toBeVisible();

@@ -207,9 +207,7 @@ test.describe("on a phone", () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test("a wide diagram fits the width, can be enlarged and moved, and its controls stand below it", async ({
-    page,
-  }) => {
+  test("a wide diagram fits the width, can be enlarged and moved, and its controls are below it", async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
     const figure = page.locator("[data-state=drawn]").first();
     const picture = figure.getByRole("img", { name: "Diagram" });

@@ -13,7 +13,7 @@ const damages: { title: string; damage: (file: string) => void }[] = [
 ];
 
 for (const { title, damage } of damages) {
-  test(`caches and search index that were ${title} are made anew, not trusted`, async () => {
+  test(`caches and search index that were ${title} are rebuilt, not trusted`, async () => {
     test.setTimeout(180_000);
     // A text of its own, so that no earlier run has rendered the pages already.
     const text = `The widget was ${title} at ${Date.now()}.`;

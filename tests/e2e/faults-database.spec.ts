@@ -26,7 +26,7 @@ test.describe("PostgreSQL goes and comes back", () => {
     await site?.dispose();
     await wire?.close();
   });
-  test.beforeEach(() => wire.mend());
+  test.beforeEach(() => wire.restore());
 
   test("while it is away the server is unready and says why, pages are served, and messages are refused clearly", async () => {
     expect((await readReply(await sendMessage(site.client, "Before?"))).text).toBe("One answer.");
@@ -43,7 +43,7 @@ test.describe("PostgreSQL goes and comes back", () => {
       code: "store-unavailable",
       message: "The database is currently unavailable. Try again shortly.",
     });
-    wire.mend();
+    wire.restore();
     expect((await fetch(`${site.server.url}/readyz`)).status).toBe(200);
     expect((await readReply(await sendMessage(site.client, "After?"))).text).toBe("One answer.");
     expect(await countedUses(site)).toBe(counted + 1);
@@ -56,7 +56,7 @@ test.describe("PostgreSQL goes and comes back", () => {
     const response = await sendMessage(site.client, "And now?");
     wire.cut();
     expect(await readReply(response)).toEqual({ text: "Written without a database.", finishReason: "stop" });
-    wire.mend();
+    wire.restore();
     await expect
       .poll(async () => (await storedMessages(site)).slice(-2), { timeout: 30_000 })
       .toEqual([
@@ -79,7 +79,7 @@ test.describe("PostgreSQL is not there yet", () => {
     try {
       expect((await fetch(`${site.server.url}/start`)).status).toBe(200);
       expect((await sendMessage(site.client, "Too early?")).status).toBe(503);
-      wire.mend();
+      wire.restore();
       expect((await readReply(await sendMessage(site.client, "And now?"))).text).toBe("One answer.");
     } finally {
       await site.dispose();

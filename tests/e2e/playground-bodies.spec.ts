@@ -64,7 +64,7 @@ test("a body that is a list, and one that is a choice", async ({ page }) => {
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ method: "card" });
 });
 
-test("a body that is no JSON is told, can be sent all the same, and is not lost", async ({ page }) => {
+test("a body that is not JSON is told, can be sent anyway, and is not lost", async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "pay");
   const raw = dialog.getByRole("textbox", { name: "Body" });
   await raw.fill('{ "method": }');

@@ -2,7 +2,7 @@ import path from "node:path";
 import { languages } from "@/lib/i18n/languages";
 import { readDocsJson } from "@/tests/unit/navigation/real-sites";
 
-/** What must stand on screen around a page. */
+/** What must be on screen around a page. */
 export interface Labels {
   tabs: string[];
   anchors: string[];

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface BreakableProxy {
   /** Origin without trailing slash. */
   url: string;
-  /** Cuts all connections, and refuses new ones until `mend`. */
+  /** Cuts all connections, and refuses new ones until `fix`. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

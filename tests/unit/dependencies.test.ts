@@ -75,7 +75,7 @@ test("every package runs on the oldest Node that is promised", () => {
   expect(late.map(({ name, engines }) => `${name} ${engines?.node}`)).toEqual([]);
 });
 
-/** True where one of the alternatives of a range, such as `^18.19 || >=20.6.0`, lets the oldest Node in. */
+/** True if one of the alternatives of a range, such as `^18.19 || >=20.6.0`, lets the oldest Node in. */
 function admitsOldest(range: string): boolean {
   return range.split("||").some((alternative) => {
     const [, operator = "", version = ""] = /^\s*(>=|\^|~|=)?\s*v?([\d.x*]+)/.exec(alternative) ?? [];

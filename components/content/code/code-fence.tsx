@@ -22,7 +22,7 @@ export interface CodeFenceProps {
   hasFocus?: boolean;
   wraps?: boolean;
   noCopy?: boolean;
-  /** The block stands in a group that shows its title. */
+  /** The block is in a group that shows its title. */
   isBare?: boolean;
 }
 

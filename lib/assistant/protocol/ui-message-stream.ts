@@ -10,7 +10,7 @@ import {
 /** Chunks of the SDK, with our metadata and our data part. */
 type Chunk = UIMessageChunk<{ threadId: string }, { finish: { type: "finish"; threadId: string } }>;
 
-/** Id of the only text in a reply. */
+/** ID of the only text in a reply. */
 const TEXT_ID = "text-1";
 
 /** The SDK's headers; cache headers are set for all streams. */

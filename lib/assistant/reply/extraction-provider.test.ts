@@ -43,7 +43,7 @@ test("quotes what answers, with its code, under its link, and says what it is", 
   );
 });
 
-test("every quoted line stands in the passage", async () => {
+test("every quoted line is in the passage", async () => {
   const text = await reply("How do I change the port?", [port, other]);
   const quoted = text
     .split("\n")

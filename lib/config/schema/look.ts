@@ -58,7 +58,7 @@ const fontFields = {
 
 type FontFields = z.output<z.ZodObject<typeof fontFields>>;
 
-/** A font family and where it comes from: Google Fonts where it names no `source`. */
+/** A font family and where it comes from: Google Fonts if it names no `source`. */
 export type FontSettings = FontFields & { family: string };
 
 /** A font without a family is none. */

@@ -1,6 +1,6 @@
 import type { CodeToken } from "@/lib/mdx/code/types";
 
-/** A piece of code and what it is, such as `keyword`; nothing where it is of no kind. */
+/** A piece of code and what it is, such as `keyword`; nothing if it is of no kind. */
 export type CodeRun = [text: string, kind?: string];
 
 /** The theme whose colors are variables named for what a piece of code is. */

@@ -108,7 +108,7 @@ function groundOf(highlighter: HighlighterCore, theme: string): string {
  * Splits code into colored pieces by line. Grammars and themes are loaded when first asked for.
  *
  * @param grammar a Shiki language name, or one of a custom grammar
- * @returns undefined where the grammar is unknown or the code too long: show it as plain text
+ * @returns undefined if the grammar is unknown or the code too long: show it as plain text
  */
 export async function tokenizeCode(
   code: string,
@@ -152,7 +152,7 @@ export async function tokenizeCode(
 export interface ThemeColors {
   background: string;
   text: string;
-  /** Undefined where the author's own variables decide. */
+  /** Undefined if the author's own variables decide. */
   type: "light" | "dark" | undefined;
 }
 

@@ -5,7 +5,7 @@ import { jsxAttribute, jsxElement } from "@/lib/mdx/code/jsx-element";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
 import type { PageContext } from "@/lib/mdx/page-context";
 
-/** In the order in which they stand in the side column. */
+/** In the order in which they are in the side column. */
 const SIDE_PARTS = Object.keys(COMPONENT_FACTS).filter((name) => COMPONENT_FACTS[name]?.isSidePart);
 
 /**

@@ -48,7 +48,7 @@ export interface PropertyView {
   schema: SchemaView;
 }
 
-/** Rules that stand beside the fields of a schema. */
+/** Rules that are beside the fields of a schema. */
 export interface SchemaRules {
   /** Where a value is as `when` says, it must be as `met` says, else as `unmet` says. */
   conditions?: { when: SchemaView; met?: SchemaView; unmet?: SchemaView }[];
@@ -62,7 +62,7 @@ export interface SchemaRules {
   isClosed?: boolean;
 }
 
-/** A schema ready to render: flat where it can be, cut where it is circular or too deep. Plain JSON. */
+/** A schema ready to render: flat if it can be, cut if it is circular or too deep. Plain JSON. */
 export interface SchemaView extends SchemaRules {
   /** `string<date-time>`, `object[]`, `map<string, integer>`. */
   type: string;
@@ -151,7 +151,7 @@ export interface SecuritySchemeView {
   /** Name of the header, query parameter or cookie. */
   name: string;
   place: "header" | "query" | "cookie";
-  /** What stands before the credential in the header: `Bearer `, `Basic `. */
+  /** What is before the credential in the header: `Bearer `, `Basic `. */
   prefix: string;
   description?: string;
   scopes: string[];
@@ -205,7 +205,7 @@ export interface OperationPage {
   isDeprecated: boolean;
   isWebhook: boolean;
   servers: ServerView[];
-  /** Alternatives; each lists the schemes that are needed together. Empty where none is needed. */
+  /** Alternatives; each lists the schemes that are needed together. Empty if none is needed. */
   security: SecuritySchemeView[][];
   /** True if the request may also be sent without credentials. */
   isSecurityOptional: boolean;

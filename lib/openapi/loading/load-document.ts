@@ -20,10 +20,10 @@ export interface DocumentSource {
   readReference(address: string): Promise<string>;
 }
 
-/** What became of a file. `none`: it is no specification at all. */
+/** What became of a file. `none`: it is not a specification at all. */
 export interface LoadedDocument {
   kind: "openapi" | "asyncapi" | "none";
-  /** OpenAPI 3.x with internal references only; absent where the file is unusable. */
+  /** OpenAPI 3.x with internal references only; absent if the file is unusable. */
   document?: JsonObject;
   problems: Problem[];
 }

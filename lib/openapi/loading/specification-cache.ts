@@ -133,7 +133,7 @@ async function keep(folder: string, entries: [file: string, value: unknown][]): 
       await rename(temporary, file);
     }
   } catch {
-    // Without a writable data folder every start parses anew.
+    // Without a writable data folder every start parses again.
   }
 }
 

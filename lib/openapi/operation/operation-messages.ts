@@ -24,7 +24,7 @@ const REQUEST_BUDGET = 160;
 const RESPONSE_BUDGET = 120;
 const MINOR_BUDGET = 24;
 
-/** The body of a request; undefined if it has none. `pointer` is where the request body stands in the document. */
+/** The body of a request; undefined if it has none. `pointer` is where the request body is in the document. */
 export function buildRequestBody(
   reader: SchemaReader,
   raw: unknown,
@@ -44,7 +44,7 @@ export function buildRequestBody(
   return { ...(description && { description }), isRequired: body.required === true, content };
 }
 
-/** What may come back: successes first, then by status in document order. `pointer` is where the responses stand in the document. */
+/** What may come back: successes first, then by status in document order. `pointer` is where the responses are in the document. */
 export function buildResponses(
   reader: SchemaReader,
   raw: unknown,

@@ -68,7 +68,7 @@ export function readForm(schema: SchemaView, texts: FormTexts, key = "", isChose
   return withConstants(value, shape.fields, isChosen);
 }
 
-// The fields of the choice stand beside those that every choice has.
+// The fields of the choice are beside those that every choice has.
 function readChoice(shape: Extract<FormShape, { type: "choice" }>, texts: FormTexts, key: string): unknown {
   const schema = optionSchema(shape.choices, chosenIndex(texts, key));
   const own = readFields(shape.fields, texts, key);

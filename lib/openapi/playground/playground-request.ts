@@ -22,7 +22,7 @@ export interface PlaygroundValues {
   /** Texts of the parameters' fields by path: see `parameterKey` and `fieldKey`. */
   parameters: Record<string, string>;
   mediaType: string;
-  /** Body as text; absent where the form counts. */
+  /** Body as text; absent if the form counts. */
   raw?: string;
   /** Texts of the body's fields by path: see `fieldKey`. */
   fields: Record<string, string>;

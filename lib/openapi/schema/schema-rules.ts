@@ -4,7 +4,7 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 import { type Condition, conditionsOf } from "@/lib/openapi/schema/schema-conditions";
 
 /**
- * The rules that stand beside the fields of a schema: what depends on the value, what must be in a list, what the names of
+ * The rules that are beside the fields of a schema: what depends on the value, what must be in a list, what the names of
  * keys must be, what values must not be, and whether other fields are refused. `viewOf` prepares the schema of one rule.
  */
 export function rulesOf(schema: JsonObject, direction: Direction, viewOf: (raw: unknown) => SchemaView): SchemaRules {
@@ -34,7 +34,7 @@ function conditionView(condition: Condition, schema: JsonObject, viewOf: (raw: u
   };
 }
 
-// Rules often name fields that the schema around them describes; a reader wants to see them as fields all the same.
+// Rules often name fields that the schema around them describes; a reader wants to see them as fields anyway.
 function withAskedFields(raw: unknown, around: JsonObject): unknown {
   if (!isJsonObject(raw) || raw.$ref !== undefined) return raw;
   const own = objectOf(raw.properties);

@@ -12,7 +12,7 @@ export const codeRows: readonly FormatRow[] = [
   },
   { rule: "the free words after the language are the title", page: fence("ts My file.ts"), text: ["My file.ts"] },
   {
-    rule: "title and icon stand in the header",
+    rule: "title and icon are in the header",
     page: fence('js title="a.js" icon="rocket"'),
     has: [".code-header svg", ".code-title → a.js"],
   },

@@ -25,7 +25,7 @@ export const contentRows: readonly FormatRow[] = [
     lacks: ["h3 a", "h2#raw a"],
   },
   {
-    rule: "rows that an expression makes straight in a table stand in a body",
+    rule: "rows that an expression makes straight in a table are in a body",
     page: "<table>\n{[1, 2].map((n) => <tr key={n}><td>{n}</td></tr>)}\n</table>",
     has: ["table > tbody > tr:nth-child(2) > td → 2"],
   },

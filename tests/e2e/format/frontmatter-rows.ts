@@ -131,7 +131,7 @@ export const frontmatterRows: readonly PageRow[] = [
     has: ["#page-context-menu, #page-context-menu-button"],
   },
   {
-    rule: "frontmatter that is no YAML leaves a page with the name of its file",
+    rule: "frontmatter that is not YAML leaves a page with the name of its file",
     frontmatter: "title: [broken",
     page: "Words",
     has: ["h1", "#content → Words"],

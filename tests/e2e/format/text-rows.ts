@@ -46,7 +46,7 @@ export const textRows: readonly FormatRow[] = [
     has: [".card[data-horizontal][data-type=tip] svg", "img[src='/pictures/hill.png'][alt=hill]", ".card-cta → More"],
   },
   {
-    rule: "a disabled card is no link",
+    rule: "a disabled card is not a link",
     page: '<Card title="A" href="/x" disabled>T</Card>',
     has: ["[aria-disabled=true] → A"],
     lacks: ["a[href='/x']"],

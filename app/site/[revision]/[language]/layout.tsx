@@ -46,7 +46,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
   );
 }
 
-/** Loaded where it is rendered, so that a production build does not hold it. */
+/** Loaded when it is rendered, so that a production build does not contain it. */
 async function DevelopmentTools(props: Omit<ComponentProps<typeof AuthorTools>, "problems">): Promise<ReactNode> {
   if (process.env.NODE_ENV !== "development") return null;
   const tools = await import("@/components/dev/author-tools");
