@@ -102,7 +102,7 @@ const rows: Row[] = [
     navigation: { groups: [{ group: "G", pages: ["a", { group: "H", pages: [{ group: "I", pages: ["b"] }] }, "c"] }] },
     outline: "G[/a H[I[/b]] /c]",
   },
-  // One pattern per level, and what happens otherwise.
+  // One pattern per level, and several.
   {
     sentence: "of two root patterns the first of the fallback order counts",
     navigation: { tabs: [{ tab: "T", pages: ["a"] }], versions: [{ version: "1", pages: ["b"] }] },
@@ -210,7 +210,7 @@ const rows: Row[] = [
     },
     outline: "product:P(/r /a) product:Q(/b)",
   },
-  // Shapes that make no sense.
+  // Invalid shapes.
   {
     sentence: "null, numbers and stray objects never throw",
     navigation: { tabs: [null, 5, "x", { tab: 7, pages: ["a", null, 3, {}] }] },

@@ -21,18 +21,18 @@ export interface NavigationInput {
   defaults?: { directory?: DirectoryStyle };
 }
 
-/** The navigation, and what building it found out. */
+/** The navigation and the results of building it. */
 export interface NavigationBuild {
   tree: NavigationTree;
   /** Operation pages, listed or not; no page file has their address. */
   generatedPages: GeneratedPage[];
-  /** The fallback pages that the navigation names: they belong to the site's pages. */
+  /** The fallback pages that the navigation names and that thereby become pages of the site. */
   adoptedPages: PageRecord[];
   problems: NavigationProblem[];
 }
 
 /**
- * Builds the tree from `navigation` as leniently as it can: what makes no sense is left out and described, nothing throws.
+ * Builds the tree from `navigation` as leniently as possible: invalid parts are left out and reported; it never throws.
  * Rules: format reference, sections 2.1 to 2.9 and 5.2 to 5.3.
  */
 export function buildNavigation(input: NavigationInput): NavigationBuild {
@@ -41,7 +41,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
     ? { pages: input.navigation, openapi: undefined }
     : readObject(input.navigation);
   const scope: BuildScope = {
-    // The root object owns no pages, but what it names is at hand for the endpoint strings below.
+    // The root object owns no pages, but its specifications are available to the endpoint strings below.
     sources: readSources({ openapi }) ?? readSources({ openapi: input.rootOpenapi }) ?? [],
     directory: input.defaults?.directory ?? "none",
   };

@@ -38,8 +38,8 @@ export function childId(parentId: string, letter: string, index: number): string
 }
 
 /**
- * The sidebar nodes of an element: its `pages`, then its `groups`. Holding both is a mistake that validation reports; to a
- * sidebar they are one list, so no page is lost.
+ * The sidebar nodes of an element: its `pages`, then its `groups`. Having both is a mistake that validation reports; the
+ * sidebar treats them as one list, so that no page is lost.
  */
 export function buildNodes(
   context: BuildContext,
@@ -56,7 +56,7 @@ export function buildNodes(
 }
 
 function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry[] {
-  // Divisions cannot be below a group; where a file has them there, they are rendered as groups.
+  // Divisions are not allowed inside a group; if docs.json has them there, they are rendered as groups.
   const keys = depth === 0 ? ["pages", "groups"] : ["pages", ...contentKeys.filter((key) => key !== "pages")];
   return keys.flatMap((key) => {
     const list = element[key];
@@ -81,7 +81,7 @@ function buildGroup(
   inherited: BuildScope,
 ): GroupNode | undefined {
   const { id, place, depth } = position;
-  // A blank label makes an unlabelled section.
+  // A blank label makes an unlabeled section.
   const label = readLabel(element, "group") ?? "";
   const scope = enterOwner(element, withDirectory(element, inherited));
   const rootPage = buildRootPage(context, element, position, scope);
@@ -93,7 +93,7 @@ function buildGroup(
       : [];
   const children = [...listed.filter((child) => child.type === "group" || child.path !== rootPage?.path), ...generated];
   if (children.length === 0 && !rootPage) {
-    // An object without `group` is not a group, which is told of where values are checked.
+    // An object without `group` is not a group; the validation of values reports it.
     if (element.group !== undefined) addEmptyElement(context, element, place, label);
     return undefined;
   }

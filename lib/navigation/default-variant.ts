@@ -6,7 +6,7 @@ import { pathSegments } from "@/lib/paths";
 
 /**
  * The same page in the default language and version, by the rules of the switchers (format reference 2.10); undefined for
- * a page that is there already, or that these do not have.
+ * a page that is already in them, or that they do not have.
  */
 export function findDefaultVariant(path: string, leaf: Leaf, sources: AlternateSources): DefaultVariant | undefined {
   const language = findOther("language", trailLevels(sources.tree, leaf));
@@ -27,7 +27,7 @@ function findCurrent(path: string, leaf: Leaf, { tree, table, counterparts }: Al
   return found !== undefined && differsByVersion(path, found, [version.active, version.standard]) ? found : undefined;
 }
 
-/** The division that a trail leads into and the default one beside it, where these are two. */
+/** The division on a trail and its default sibling, if they differ. */
 function findOther(kind: DivisionNode["kind"], levels: readonly TrailLevel[]) {
   const level = levels.find(({ active }) => active.kind === kind);
   const standard = level?.siblings.find(({ isDefault }) => isDefault);

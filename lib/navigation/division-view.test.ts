@@ -6,7 +6,7 @@ interface Row extends SiteFixture {
   sentence: string;
   /** Division looked at; `root` if absent. */
   id?: string;
-  /** Outlines of the parts that the row is about. */
+  /** Outlines of the parts under test. */
   expected: { tabs?: string; anchors?: string; sidebar?: string };
 }
 

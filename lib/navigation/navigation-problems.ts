@@ -1,7 +1,7 @@
 import type { JsonPath } from "@/lib/config/json-path";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
 
-/** Mistakes that only building the navigation brings to light. */
+/** Mistakes that are only found by building the navigation. */
 export type NavigationProblemCode =
   | "missing-page"
   | "missing-operation"
@@ -78,7 +78,7 @@ function emptyElement(label: string, source: string): Pick<NavigationProblem, "m
   };
 }
 
-/** Describes a mistake. `subject` and `other` are what the message of the code names: a page and its first listing, say. */
+/** Describes a mistake. `subject` and `other` fill the message of the code: for example a page and its first listing. */
 export function describeProblem(
   code: NavigationProblemCode,
   place: ElementPlace,

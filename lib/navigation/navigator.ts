@@ -8,7 +8,7 @@ import { buildRouteTable, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
-/** What a navigator answers from. */
+/** The data of a navigator. */
 export interface NavigatorInput {
   tree: NavigationTree;
   /** Page files by URL path, adopted ones included. */
@@ -19,7 +19,7 @@ export interface NavigatorInput {
   indexing?: "navigable" | "all";
 }
 
-/** Answers every question about places in the navigation. Views are computed on demand; the caller may keep them. */
+/** Queries about the navigation. Views are computed on demand; callers may cache them. */
 export interface Navigator {
   table: RouteTable;
   /** Identifiers of all leaf divisions, in document order. */
@@ -30,7 +30,7 @@ export interface Navigator {
   pageView(path: string, nearDivisionId?: string): PageView | undefined;
 }
 
-/** Prepares the answers: one walk over the tree now, further indexes when first needed. */
+/** Creates a navigator: walks the tree once; further indexes are built on first use. */
 export function createNavigator({ tree, pages, generatedPages, indexing = "navigable" }: NavigatorInput): Navigator {
   const table = buildRouteTable(tree);
   const readingOrders = new Map<string, ReadingOrder>();

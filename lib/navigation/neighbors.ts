@@ -8,7 +8,7 @@ export interface ReadingOrder {
   positions: ReadonlyMap<string, number>;
 }
 
-/** The order in which previous and next go through a sidebar (format reference 7.3). */
+/** The order in which previous and next links traverse a sidebar (format reference 7.3). */
 export function buildReadingOrder(leaf: Leaf): ReadingOrder {
   const pages: PageNode[] = [];
   const positions = new Map<string, number>();

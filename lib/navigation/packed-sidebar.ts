@@ -1,12 +1,12 @@
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 
-/** What few rows have. */
+/** Properties that few rows have. */
 type PageExtras = Pick<PageNode, "icon" | "tag" | "isDeprecated" | "href">;
 
-/** A page as a row: its path without the `base` of the list around it, its label, its method, and what few rows have. */
+/** A page as a row: its path without the `base` of its list, its label, its method, and properties that few rows have. */
 export type PackedPage = [path: string, label: string, method?: string, extras?: PageExtras];
 
-/** A group: a field that has the usual value is left out. */
+/** A group: fields with the default value are left out. */
 export interface PackedGroup
   extends Partial<PackedList>,
     Pick<GroupNode, "icon" | "tag" | "rootPath" | "firstPagePath"> {
@@ -18,7 +18,7 @@ export interface PackedGroup
 
 /** The nodes of one level. */
 export interface PackedList {
-  /** What the paths of all pages of the list begin with. */
+  /** Prefix shared by the paths of all pages of the list. */
   base?: string;
   rows: (PackedPage | PackedGroup)[];
 }
@@ -47,7 +47,7 @@ export function packSidebar(
   return base === "" ? { rows } : { base, rows };
 }
 
-/** Up to its last slash, what all paths begin with; empty for fewer than two. */
+/** The common prefix of all paths, up to its last slash; empty for fewer than two. */
 function commonFolder([first = "", ...others]: readonly string[]): string {
   let length = others.length === 0 ? 0 : first.lastIndexOf("/") + 1;
   for (const path of others) {
@@ -82,8 +82,8 @@ function packGroup({ label, icon, tag, rootPath, firstPagePath, ...group }: Grou
 }
 
 /**
- * The nodes that a packed sidebar stands for.
- * @param parentId identifier of what holds them; those of the nodes continue it by their position.
+ * Decodes a packed sidebar.
+ * @param parentId identifier of the parent; those of the nodes append their index to it.
  */
 export function unpackSidebar({ base = "", rows }: PackedList, parentId: string, depth = 0): SidebarNode[] {
   return rows.map((row, index): SidebarNode => {

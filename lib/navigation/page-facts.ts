@@ -2,7 +2,7 @@ import { readBoolean } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/types";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
-/** What a page says of itself that its place in the navigation bears on. */
+/** Properties of a page that affect its place in the navigation. */
 export interface PageFacts {
   isHidden: boolean;
   /** `noindex` itself: `hidden` has the same effect, but `seo.indexing: all` overrides it. */

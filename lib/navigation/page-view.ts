@@ -20,7 +20,7 @@ export interface PageViewSources extends AlternateSources {
   nearestListing(path: string): NearestListing | undefined;
 }
 
-/** Where a page stands: in its own listing, or for an unlisted page in that of its nearest relative. */
+/** The listing of a page; for an unlisted page, that of the nearest listed one. */
 interface Place {
   leaf: Leaf;
   groups: readonly GroupNode[];
@@ -59,7 +59,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   };
 }
 
-/** A page without any folder in common with a listed one belongs to no group, only to the site's first division. */
+/** A page that shares no folder with a listed one belongs to no group, only to the site's first division. */
 function findRelatedPlace({ table, nearestListing }: PageViewSources, path: string): Place {
   const nearest = nearestListing(path);
   if (!nearest) {

@@ -51,7 +51,7 @@ export function readSources(element: JsonObject): OpenApiSource[] | undefined {
   return sources.length > 0 ? sources : undefined;
 }
 
-/** What an element says of the pages below it; undefined if it says nothing. */
+/** Settings of an element for the pages below it; undefined if it has none. */
 export function readSettings(element: JsonObject): NodeSettings | undefined {
   const isSearchable = readBoolean(element.searchable, undefined);
   const isPublic = readBoolean(element.public, undefined);
@@ -66,7 +66,7 @@ export function readSettings(element: JsonObject): NodeSettings | undefined {
   };
 }
 
-/** The fields that groups and divisions share, absent ones left out. */
+/** The fields that groups and divisions share; absent ones are omitted. */
 export function readShared(element: JsonObject) {
   const icon = readIcon(element);
   const tag = readText(element.tag);
@@ -80,7 +80,7 @@ export function readShared(element: JsonObject) {
   };
 }
 
-/** Fields that only divisions have, absent ones left out. */
+/** Fields that only divisions have; absent ones are omitted. */
 export function readDivisionFields(element: JsonObject, kind: DivisionKind) {
   const color = readColor(element);
   const description = readText(element.description);

@@ -9,7 +9,7 @@ export interface RedirectDefinition {
   permanent: boolean;
 }
 
-/** Where a request goes instead. */
+/** The target of a redirected request. */
 export interface RedirectMatch {
   /** An absolute URL, or a path without base path; with query and fragment. */
   destination: string;

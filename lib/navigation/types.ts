@@ -8,7 +8,7 @@ export interface ColorPair {
   dark?: string;
 }
 
-/** What an element says of all pages below it; the nearest value counts. Only in the tree: views are rendered without it. */
+/** Settings of an element for all pages below it; the nearest value counts. Only in the tree, not in views. */
 export interface NodeSettings {
   /** `searchable` of a hidden tab or group: its pages stay in the search and all other machine-readable lists. */
   isSearchable?: boolean;
@@ -56,7 +56,7 @@ export interface GroupNode {
   /** The page of `root`, which is not a child. Only in the tree. */
   rootPage?: PageNode;
   settings?: NodeSettings;
-  /** How many rows are below, if they are fetched when they come into view; then there are no children yet. */
+  /** Number of rows below, if they are fetched when they scroll into view; there are no children until then. */
   missingRows?: number;
   children: SidebarNode[];
 }
@@ -70,7 +70,7 @@ export interface DivisionNode {
   kind: DivisionKind;
   /** Stable identifier derived from the position in docs.json, safe in a URL segment: `l0.t2`. */
   id: string;
-  /** What is shown: the label, the product's `name`, or the language's display name. */
+  /** Display text: the label, the product's `name`, or the language's display name. */
   label: string;
   /** Language code as written, for kind `language`; version string for `version`. */
   value?: string;
@@ -87,13 +87,13 @@ export interface DivisionNode {
   firstPagePath?: string;
   /** BCP 47 tag, for kind `language`. */
   languageTag?: string;
-  /** The division's own `global` links, shown on the pages below before those of the levels above. */
+  /** The division's own `global` links, shown on its pages before those of outer levels. */
   globals?: Partial<Record<DivisionKind, DivisionNode[]>>;
   settings?: NodeSettings;
   content: DivisionContent;
 }
 
-/** What one level of the tree holds: one kind of division, or the nodes of a sidebar. */
+/** One level of the tree: divisions of one kind, or the nodes of a sidebar. */
 export type DivisionContent =
   | { type: "divisions"; divisions: DivisionNode[] }
   | { type: "nodes"; nodes: SidebarNode[] }
@@ -132,7 +132,7 @@ export interface Switcher {
   entries: NavigationLink[];
 }
 
-/** Everything that the pages of one leaf division share: what the layout around a page renders. Plain JSON. */
+/** Everything that the pages of one leaf division share: the data of the layout around a page. Plain JSON. */
 export interface DivisionView {
   /** Identifier of the leaf division, safe in a URL segment; `root` where the tree has no divisions. */
   id: string;
@@ -154,7 +154,7 @@ export interface Breadcrumb {
   href?: string;
 }
 
-/** A neighbor in reading order. */
+/** The previous or next page in reading order. */
 export interface PagerLink {
   label: string;
   path: string;
@@ -172,7 +172,7 @@ export interface PageView {
   path: string;
   /** Leaf division that shows the page. */
   divisionId: string;
-  /** False for pages that no entry of the navigation names. */
+  /** False for pages that the navigation does not list. */
   isListed: boolean;
   /** The page is listed only below hidden elements, or hidden itself. */
   isHidden: boolean;
@@ -192,7 +192,7 @@ export interface PageView {
   boost: number;
   /** The page belongs in sitemap, search, assistant and llms.txt (section 3.3); a page's own `searchable: false` comes on top. */
   isIndexed: boolean;
-  /** The page asks search engines to stay away (robots meta tag): hidden or `noindex`, not merely unlisted. */
+  /** The page asks search engines not to index it (robots meta tag): hidden or `noindex`, not merely unlisted. */
   isNoindex: boolean;
   /** Nearest `public` of the navigation; absent if none is set. */
   isPublic?: boolean;

@@ -6,7 +6,7 @@ export interface BreakableProxy {
   url: string;
   /** Cuts all connections, and refuses new ones until `fix`. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startBreakableProxy(target: string): Promise<BreakableProx
       isCut = true;
       destroyAll();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     close: () =>
