@@ -6,7 +6,7 @@ import { nodeReact } from "@/lib/content/testing/node-react";
 import { renderFixture } from "@/lib/content/testing/render-fixture";
 import { evaluateIsland } from "@/lib/islands/island-store";
 
-/** Pages whose own code goes wrong, each with what the reader or the author gets to see instead. */
+/** Pages whose own code fails, each with what the reader or the author sees instead. */
 const rows: { title: string; page: string; expected: RegExp }[] = [
   { title: "a loop without end in an expression", page: "{(() => { while (true) {} })()}", expected: /too long/ },
   {
@@ -37,7 +37,7 @@ const rows: { title: string; page: string; expected: RegExp }[] = [
   { title: "a text without end", page: '{"a".repeat(2 ** 31)}', expected: /Invalid/ },
 ];
 
-/** Renders a page the way the application does: what goes wrong becomes a text. */
+/** Renders a page as the application does: failures become text. */
 async function outcomeOf(page: string): Promise<string> {
   try {
     return await renderFixture(page);

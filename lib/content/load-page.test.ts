@@ -81,7 +81,7 @@ test("a page is compiled once and kept in memory and on disk", async () => {
 });
 
 test("a damaged cache entry is rebuilt", async () => {
-  // A text that no other test compiles: the memory of the process must not answer.
+  // A text that no other test compiles, so that it is not in the in-memory cache.
   const text = `Damaged ${root}`;
   const { record, compiler } = await openSite({ "a.mdx": text });
   await compiler.compile(record);

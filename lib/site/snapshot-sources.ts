@@ -2,7 +2,7 @@ import { copySources } from "@/lib/content/source-copies";
 import { log } from "@/lib/observability/log";
 import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
-/** Requests, and the search index, come before it; milliseconds. */
+/** Requests and the search index have priority; milliseconds. */
 const DELAY = 3_000;
 
 /**
