@@ -38,7 +38,7 @@ const rows: Row[] = [
   {
     sentence: "languages at the root are shown by their names",
     navigation: { languages: [{ language: "cn", pages: ["a"] }] },
-    outline: "language:Chinese(/a)",
+    outline: "language:简体中文(/a)",
   },
   {
     sentence: "of two patterns the one with pages is used, not one of links alone",
