@@ -1,6 +1,6 @@
 import type { Messages } from "@/lib/i18n/messages";
 
-/** What the panel learns from the server when it is first needed. */
+/** Configuration of the panel, fetched from the server on first use. */
 export interface AssistantConfig {
   /** Address of the message endpoint, with base path. */
   api: string;

@@ -11,7 +11,7 @@ interface PanelNoticeProps {
   onClose: () => void;
 }
 
-/** The panel before it knows anything: it loads, or it says that it could not. */
+/** The panel while it loads, or after loading failed. */
 export function PanelNotice({ text, labels, onRetry, onClose }: PanelNoticeProps) {
   return (
     <div className="flex h-full flex-col">

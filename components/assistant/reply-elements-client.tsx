@@ -10,7 +10,7 @@ import { findCitation } from "@/lib/assistant-client/find-citation";
 import { isPlainDiagram } from "@/lib/assistant-client/plain-diagram";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 
-/** How the elements of a reply are drawn. Only what Markdown can make comes here. */
+/** Renderers for the elements of a reply: only those that Markdown can produce. */
 export const replyElements: Partial<Components> = {
   a: ReplyLink,
   pre: ReplyPre,
@@ -36,7 +36,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   if (!link) return children;
   const citation = findCitation(link.href, sources, passages, (url) => safeLink(url, base)?.href);
   const outside = link.isInternal ? {} : { target: "_blank", rel: "noopener noreferrer nofollow" };
-  // The text of a link says what it likes; where it leads outside, its title says where.
+  // The text of a link proves nothing: for external links, the title shows the target.
   return (
     <a href={link.href} title={citation?.name ?? (link.isInternal ? undefined : link.href)} {...outside}>
       {children}

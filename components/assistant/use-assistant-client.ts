@@ -76,7 +76,7 @@ export function useAssistant(
     retry() {
       const last = messages.at(-1);
       setIsStopped(false);
-      // A retry that fails as well must not cost the reader what had arrived before.
+      // If the retry fails too, the part received earlier is kept.
       chat.regenerate().then(() => last && setMessages((now) => keepText(now, last)), reportError);
     },
     stop() {
@@ -113,7 +113,7 @@ function readFilter(): { version?: string; language?: string } | null {
   return language || version ? { ...(language ? { language } : {}), ...(version ? { version } : {}) } : null;
 }
 
-/** An identifier of this browser that says nothing about its reader. */
+/** A random identifier of this browser. */
 function readerId(): string {
   const known = localStorage.getItem(READER_KEY);
   if (known) return known;

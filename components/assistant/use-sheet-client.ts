@@ -9,7 +9,7 @@ const OPEN_KEY = "lectern-assistant-open";
 
 interface SheetOptions {
   isOpen: boolean;
-  /** Leaves the focus where it is. */
+  /** Does not move the focus. */
   isQuiet: boolean;
   onClose: () => void;
 }

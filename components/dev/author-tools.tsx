@@ -11,7 +11,7 @@ interface AuthorToolsProps {
   problems: readonly Problem[];
 }
 
-/** What authors see while they write, and readers never load: saved files at once, and the errors of the site. */
+/** Tools for authors, not loaded by readers: live reload, and the problems of the site. */
 export function AuthorTools({ endpoint, version, problems }: AuthorToolsProps): ReactNode {
   return (
     <>

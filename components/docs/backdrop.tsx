@@ -6,7 +6,7 @@ export interface BackdropProps {
   background: SiteSettings["background"];
 }
 
-/** What lies behind a page: color, pattern and image of `background`. */
+/** The background of a page: color, pattern, and image of `background`. */
 export function Backdrop({ background }: BackdropProps): ReactNode {
   const { decoration, image, color } = background;
   return (

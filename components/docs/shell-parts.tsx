@@ -13,7 +13,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { DivisionView, NavigationLink, Switcher as SwitcherData } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** What the chrome is rendered from. */
+/** The data of the layout around a page. */
 export interface ShellSite {
   /** Settings with the parts that the language replaces. */
   settings: SiteSettings;
@@ -27,7 +27,7 @@ export interface ShellSite {
   nodePath: readonly number[];
 }
 
-/** What a layout places: everything is rendered by these parts, layouts only differ in where things stand. */
+/** The parts of a layout: layouts only differ in where they place them. */
 export interface ShellProps {
   site: ShellSite;
   view: DivisionView;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { TocEntry } from "@/lib/mdx/types";
 
-/** Entries that get their own line; deeper headings would drown them. */
+/** Maximum depth of headings in the list. */
 const MAXIMUM_DEPTH = 4;
 
 /** Whether an entry is the one in view, or one above it. */

@@ -2,11 +2,11 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What the server has rendered for the island around. */
+/** Server-rendered content of the surrounding island. */
 export const SlotsContext = createContext<Readonly<Record<number, ReactNode>>>({});
 const HolesContext = createContext<readonly ReactNode[]>([]);
 
-/** Shows, inside an island, a built-in component that the server has drawn. */
+/** Shows, inside an island, a built-in component that the server has rendered. */
 export function IslandSlot({ index, holes }: { index: number; holes?: readonly ReactNode[] }): ReactNode {
   const rendered = useContext(SlotsContext)[index];
   return holes ? <HolesContext value={holes}>{rendered}</HolesContext> : rendered;

@@ -8,7 +8,7 @@ interface IslandStubProps {
   module: string;
   /** Name of the component in the module. */
   name: string;
-  /** Set where not even the first render works on the server. */
+  /** Set if the component cannot be rendered on the server. */
   isBrowserOnly?: boolean;
   /** Built-in components rendered on the server for the module to place. */
   slots?: Readonly<Record<number, ReactNode>>;

@@ -9,7 +9,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** What a page's compilation may ask of the site around it. Pure to the compiler: the answers come from the caller. */
+/** What the compiler may query about the site. Pure from the compiler's view: the caller provides the answers. */
 export interface PageEnvironment {
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;

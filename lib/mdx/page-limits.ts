@@ -11,7 +11,7 @@ const MOST_SIGNS = 10_000;
 /** Markers of lists and quotes that may be at the start of one line. */
 const MOST_MARKERS = 100;
 
-/** Something that would take the parser more time than a page is worth. */
+/** Input that would take the parser too long. */
 export interface Excess {
   offset: number;
   message: string;

@@ -45,7 +45,7 @@ function idOf(node: Nodes): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** The note, and the first place in the text that leads to it. */
+/** A footnote and its first reference. */
 function addFootnote(identifier: string, context: PageContext): void {
   const id = encodeURIComponent(identifier.toLowerCase());
   context.anchors.add(`fn-${id}`).add(`fnref-${id}`);

@@ -12,10 +12,10 @@ interface ComponentTools {
 
 type Factory = (tools: ComponentTools) => Record<string, unknown>;
 
-/** What the framework takes for "render this in the browser" rather than for a failure of the page. */
+/** The error digest that tells the framework to render in the browser instead of failing the page. */
 const LEFT_TO_BROWSER = "BAILOUT_TO_CLIENT_SIDE_RENDERING";
 
-/** Thrown in the place of what a component threw while the server drew it. */
+/** Thrown in place of the error that a component threw on the server. */
 class ComponentFailure extends Error {
   override name = "ComponentFailure";
   readonly digest = LEFT_TO_BROWSER;
@@ -27,7 +27,7 @@ function isWaiting(thrown: unknown): boolean {
   return "then" in thrown || (isError(thrown) && thrown.message.startsWith("Suspense Exception:"));
 }
 
-/** Renders a component; one that fails is reported once, and its place left to the browser. */
+/** Renders a component; one that fails is reported once and left to the browser. */
 function render(name: string, failed: Set<string>, call: () => unknown): unknown {
   try {
     return call();

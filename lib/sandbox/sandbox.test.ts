@@ -5,7 +5,7 @@ function standStill(): never {
   for (;;);
 }
 
-test("a call that the machine hardly let run is retried", () => {
+test("a call that got little CPU time is retried", () => {
   const budget = createTimeBudget(() => 0);
   let calls = 0;
   const call = () => {

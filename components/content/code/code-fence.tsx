@@ -9,7 +9,7 @@ import { findGrammarName } from "@/lib/mdx/code/languages";
 export interface CodeFenceProps {
   /** Markup of the highlighted lines, made when the page is compiled. */
   html?: string;
-  /** In place of markup: text that is only known now. */
+  /** Instead of markup: text that is only known at render time. */
   source?: RuntimeSource;
   language?: string;
   title?: string;

@@ -10,7 +10,7 @@ export function setCodeLook(look: CodeLook): void {
   current().look = { theme: look.theme, isAlwaysDark: look.isAlwaysDark };
 }
 
-/** How this render colors code; undefined if nobody has said. */
+/** How this render highlights code; undefined if it was not set. */
 export function codeLook(): CodeLook | undefined {
   return current().look;
 }

@@ -10,7 +10,7 @@ interface OutcomeViewProps {
   messages: PlaygroundMessages;
 }
 
-/** What came of a request: nothing yet, a response, or a failure. */
+/** The outcome of a request: none yet, a response, or a failure. */
 export function OutcomeView({ outcome, messages }: OutcomeViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const isEmpty = outcome.type === "none";

@@ -9,7 +9,7 @@ export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-defau
 /** Ground of blocks in the default dark theme. */
 const DEEP_GROUND = "#0b0c0e";
 
-/** Longer blocks are shown without colors: nobody reads them, and they would hold the process for seconds. */
+/** Longer blocks are not highlighted: they would block the process for seconds. */
 const LONGEST_HIGHLIGHTED = 150_000;
 
 /**
@@ -18,7 +18,7 @@ const LONGEST_HIGHLIGHTED = 150_000;
  */
 const LONGEST_LINE_TIME = 3_000;
 
-// Out of the bundler's sight: it would follow the library to all its grammars, ten megabytes, at each build.
+// Hidden from the bundler, which would otherwise bundle all grammars of the library, ten megabytes, in each build.
 const loadShiki = () => import(/* turbopackIgnore: true */ "shiki");
 
 // The Oniguruma engine takes half the time of the JavaScript engine on 700 real blocks, at the price of 100 MB.
@@ -148,7 +148,7 @@ export async function tokenizeCode(
   );
 }
 
-/** What a theme says of the ground of its blocks. */
+/** The background that a theme defines for blocks. */
 export interface ThemeColors {
   background: string;
   text: string;

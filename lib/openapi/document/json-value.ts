@@ -15,7 +15,7 @@ export function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A string that says something: undefined for other types and for blanks. */
+/** A non-blank string; undefined for other types. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }

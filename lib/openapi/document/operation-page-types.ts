@@ -128,14 +128,14 @@ export interface MediaTypeView {
   partTypes?: Record<string, string>;
 }
 
-/** What a request carries. */
+/** The body of a request. */
 export interface RequestBodyView {
   description?: string;
   isRequired: boolean;
   content: MediaTypeView[];
 }
 
-/** What comes back for one status. */
+/** The response for one status. */
 export interface ResponseView {
   /** `200`, `4XX` or `default`. */
   status: string;

@@ -79,7 +79,7 @@ export function descriptionHtml(markdown: string): string {
 /** Characters of a description that is read as Markdown; more is another document, or none. */
 const LONGEST_MARKDOWN = 100_000;
 
-/** What no parser gets to the end of is shown as it is written. */
+/** Text that the parser cannot handle is shown as written. */
 function markdownHtml(text: string): string {
   if (text.length > LONGEST_MARKDOWN || findExcess(text)) return plainHtml(text);
   try {

@@ -11,7 +11,7 @@ import { buildContent } from "@/lib/openapi/operation/media-types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** How the two messages of an exchange are drawn. */
+/** How requests and responses are rendered. */
 export interface MessageOptions {
   /** Who sends the request: with webhooks and callbacks it is the API, and what it sends is what a response would hold. */
   startsAt: "client" | "api";

@@ -17,7 +17,7 @@ import { buildExample } from "@/lib/openapi/samples/schema-example";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** What of the site's settings shapes a page. */
+/** The settings that affect a page. */
 export interface OperationPageOptions {
   /** `api.params.post`. */
   postFields: readonly string[];

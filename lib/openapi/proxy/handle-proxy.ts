@@ -6,7 +6,7 @@ import { returnedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 const REQUEST_LIMIT_BYTES = 10 * 1024 * 1024;
 const RESPONSE_LIMIT_BYTES = 20 * 1024 * 1024;
 
-/** Header that describes the request to send: percent-encoded JSON. Names in `x-lectern-` never pass the front door. */
+/** Header that describes the request to send: percent-encoded JSON. Headers starting with `x-lectern-` are removed from public requests. */
 export const PROXY_REQUEST_HEADER = "playground-request";
 
 /** Header that describes the answer: percent-encoded JSON with status, statusText and headers. */
@@ -50,7 +50,7 @@ function readDescription(header: string | null) {
     if (!isJsonObject(value) || typeof value.url !== "string" || typeof value.method !== "string") return undefined;
     return { url: value.url, method: value.method.toUpperCase(), headers: objectOf(value.headers) };
   } catch {
-    // Not JSON: as good as no description.
+    // Not JSON: treated as missing.
     return undefined;
   }
 }
