@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
 /*
- * Client components that only some pages draw. The bundler gives a route all the client components that its server
+ * Client components that only some pages render. The bundler gives a route all the client components that its server
  * modules name; behind `lazy` each is a chunk of its own, which no other page loads.
  */
 
@@ -13,7 +13,7 @@ const lazyIntegrations = lazy(async () => ({
 }));
 const lazyIsland = lazy(async () => ({ default: (await import("@/components/islands/island-client")).IslandClient }));
 const lazyApiPage = lazy(async () => ({
-  default: (await import("@/components/openapi/api-page-client")).ApiPageBehaviour,
+  default: (await import("@/components/openapi/api-page-client")).ApiPageBehavior,
 }));
 
 function onDemand<Props extends object>(Component: ComponentType<Props>): (props: Props) => ReactNode {
@@ -34,4 +34,4 @@ export const Integrations = onDemand(lazyIntegrations);
 export const IslandClient = onDemand(lazyIsland);
 
 /** Choices, deeper levels and the playground of API pages. */
-export const ApiPageBehaviour = onDemand(lazyApiPage);
+export const ApiPageBehavior = onDemand(lazyApiPage);

@@ -1,4 +1,4 @@
-/** One value for each colour mode. */
+/** One value for each color mode. */
 export interface ModePair<Value> {
   light: Value;
   dark: Value;

@@ -12,7 +12,7 @@ function isNormal(path: string): boolean {
 }
 
 /**
- * Joins parts to one normalised path.
+ * Joins parts to one normalized path.
  * @example joinPath("/docs", "guides/", "/start") // "/docs/guides/start"
  */
 export function joinPath(...parts: readonly string[]): string {

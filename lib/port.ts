@@ -44,14 +44,14 @@ export interface App {
   authorProblems(): Promise<readonly Problem[]>;
 
   language(code: string): Language | undefined;
-  /** The interface's strings in a language; English where there is no translation. */
+  /** The interface's strings in a language; English if there is no translation. */
   messages(code: string): Messages;
 
   /** Compiles pages and runs them with the renderer's own React and components. Create one for each site object. */
   createPageLoader<Element>(site: Site, runtime: ContentRuntime<Element>): Promise<PageLoader<Element>>;
   /** What a page says about an API; undefined for pages about none. */
   loadApiPage(site: Site, path: string, sources?: readonly OpenApiSource[]): Promise<ApiPage | undefined>;
-  /** One level of a schema of a specification; undefined where there is none at that JSON pointer. */
+  /** One level of a schema of a specification; undefined if there is none at that JSON pointer. */
   schemaLevel(location: string, pointer: string, direction: Direction): Promise<SchemaView | undefined>;
   describePage(input: PageDescriptionInput): PageDescription;
   pageFrame(site: Site, settings: SiteSettings, page: PageRecord): PageFrame;

@@ -5,8 +5,8 @@ import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
 import { warnOfDataFolder } from "@/lib/server/readiness";
 import { followReloads } from "@/lib/server/shared-reloads";
-import { keepSources } from "@/lib/site/keep-sources";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
+import { snapshotSources } from "@/lib/site/snapshot-sources";
 import { watchSite } from "@/lib/site/watch-site";
 
 /**
@@ -34,6 +34,6 @@ export async function followSite(isDevelopment: boolean, firstPage: Promise<void
   followReloads();
   startRetention();
   watchSearch(isDevelopment ? firstPage : undefined);
-  if (!isDevelopment) keepSources();
+  if (!isDevelopment) snapshotSources();
   if (!currentFailure()) await printProblems(await getLoadedSite());
 }

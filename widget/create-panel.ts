@@ -1,4 +1,4 @@
-import { drawMarkdown, link } from "./draw-markdown";
+import { link, renderMarkdown } from "./render-markdown";
 import { styles } from "./styles";
 
 /** Texts of the widget; all can be replaced. */
@@ -123,7 +123,7 @@ export function createPanel(
       const question = make("div", "question");
       question.textContent = text;
       log.append(question);
-      return drawReply(log, base, words);
+      return renderReply(log, base, words);
     },
     clear() {
       log.replaceChildren();
@@ -145,7 +145,7 @@ function keepFocus(event: KeyboardEvent, panel: HTMLElement, focused: Element | 
   (event.shiftKey ? last : first)?.focus();
 }
 
-function drawReply(log: HTMLElement, base: string, words: WidgetWords): ReplyView {
+function renderReply(log: HTMLElement, base: string, words: WidgetWords): ReplyView {
   const reply = make("div", "reply");
   const notice = make("p", "notice");
   const sources = make("ol", "sources");
@@ -156,17 +156,17 @@ function drawReply(log: HTMLElement, base: string, words: WidgetWords): ReplyVie
   log.scrollTop = log.scrollHeight;
   let markdown = "";
   let frame = 0;
-  const draw = () => {
+  const render = () => {
     frame = 0;
     const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
-    reply.replaceChildren(drawMarkdown(markdown, base));
+    reply.replaceChildren(renderMarkdown(markdown, base));
     if (isAtEnd) log.scrollTop = log.scrollHeight;
   };
   return {
     addText(text) {
       markdown += text;
       notice.hidden = true;
-      frame ||= requestAnimationFrame(draw);
+      frame ||= requestAnimationFrame(render);
     },
     addSource(title, url) {
       const item = make("li", "");
@@ -175,7 +175,7 @@ function drawReply(log: HTMLElement, base: string, words: WidgetWords): ReplyVie
     },
     finish(problem) {
       cancelAnimationFrame(frame);
-      draw();
+      render();
       // Below a reply that is still growing, the list would move with every line.
       sources.hidden = sources.childElementCount === 0;
       notice.hidden = problem === undefined;

@@ -7,7 +7,7 @@ import { app } from "@/lib/port";
 import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
-/** What every layout and page of a language draws with. */
+/** What every layout and page of a language renders with. */
 export interface RenderContext {
   site: Site;
   /** Settings with the parts that the language replaces. */

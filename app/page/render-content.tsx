@@ -26,7 +26,7 @@ export interface RenderedContent {
   toc: readonly TocEntry[];
   body?: ReactNode;
   failure?: PageFailure;
-  /** What else the frame draws. */
+  /** What else the frame renders. */
   frame: Partial<
     Pick<
       DocsPageProps,
@@ -44,7 +44,7 @@ export interface RenderedContent {
   >;
 }
 
-/** Draws the page at a path: a file, an operation, or a file about an operation. */
+/** Renders the page at a path: a file, an operation, or a file about an operation. */
 export async function renderContent(context: RenderContext, view: PageView): Promise<RenderedContent> {
   const { site, settings, messages } = context;
   const loaded = await app().loadApiPage(site, view.path, view.sources);
@@ -104,7 +104,7 @@ async function renderGenerated(
   return { body: apiBody(api, introduction, rendered.value), frame };
 }
 
-/** Samples first: they stand beside the text on wide screens, and before it on narrow ones. */
+/** Samples first: they are beside the text on wide screens, and before it on narrow ones. */
 function apiBody(api: ApiPageProps, introduction: string | undefined, authored?: RenderedFile): ReactNode {
   return (
     <>
@@ -120,7 +120,7 @@ function apiBody(api: ApiPageProps, introduction: string | undefined, authored?:
   );
 }
 
-/** Draws `errors.404.description`, which may be MDX. A text that cannot be drawn is shown as it is written. */
+/** Renders `errors.404.description`, which may be MDX. A text that cannot be rendered is shown as it is written. */
 export async function renderNotFoundText(context: RenderContext): Promise<ReactNode> {
   const { description } = context.settings.errors["404"];
   if (!description) return undefined;

@@ -13,14 +13,14 @@ import { type Result, success } from "@/lib/result";
 /** The component map of a render, by the tag that authors write. */
 type Components = Readonly<Record<string, unknown>>;
 
-/** The drawn content of a page file. */
+/** The rendered content of a page file. */
 export interface RenderedFile {
   body: ReactNode;
   compiled: Pick<CompiledPage, "toc" | "styles" | "hasMathematics" | "hasSidePanel"> &
     Partial<Pick<CompiledPage, "code">>;
 }
 
-/** Draws the content of a page file. What stops it is a failure of this page alone. */
+/** Renders the content of a page file. What stops it is a failure of this page alone. */
 export async function renderFile(
   { site, messages }: RenderContext,
   page: PageRecord,
@@ -45,7 +45,7 @@ export async function renderFile(
   return success(complete(page, compiled, content));
 }
 
-/** What a page that can be drawn lacks, for its author: files that it imports and that cannot be read, for one. */
+/** What a page that can be rendered lacks, for its author: files that it imports and that cannot be read, for one. */
 function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; messages: Messages }): ReactNode {
   const errors = sortProblems(problems).filter(({ level }) => level === "error");
   return errors.map((problem) => (
@@ -53,7 +53,7 @@ function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; me
   ));
 }
 
-/** Draws MDX that stands in another file, such as a specification. */
+/** Renders MDX that is in another file, such as a specification. */
 export async function renderText(
   { site }: RenderContext,
   file: string,

@@ -8,13 +8,13 @@ export const PROJECT = path.resolve(".");
 /** Everything that measuring leaves on disk. */
 export const SCRATCH = path.join(PROJECT, ".lectern", "bench");
 
-/** How pages are written: file ending, and whether the title is repeated as a heading, for engines that draw none. */
+/** How pages are written: file ending, and whether the title is repeated as a heading, for engines that render none. */
 export interface PageFormat {
   ending: "md" | "mdx";
   hasHeading?: boolean;
 }
 
-/** Writes the generated pages of a size into a folder, anew. */
+/** Writes the generated pages of a size into a folder, again. */
 export async function writePages(folder: string, pages: number, { ending, hasHeading }: PageFormat): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const group of generateSite(pages)) {

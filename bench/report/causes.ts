@@ -8,7 +8,7 @@ export const causes: Readonly<Record<string, string>> = {
     "The framework renders pages in worker processes, each of which loads the compiler and the grammars.",
   "dev-cold-cpu": "Compiling the application's own modules for the first page; the number of pages does not matter.",
   "dev-edit":
-    "With few pages most of it is drawing the page in the framework's development build, which keeps a stack trace for every element.",
+    "With few pages most of it is rendering the page in the framework's development build, which keeps a stack trace for every element.",
   "page-html-gzip":
     "The text of the page and the sidebar's labels stand in the markup and once more in the data that React takes over; Brotli, which browsers ask for, finds the repetition, gzip does not.",
   "serve-rate": "Pages are kept compressed: a client that takes no encoding has them expanded at each request.",

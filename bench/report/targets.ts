@@ -6,7 +6,7 @@ import type { Figure } from "@/bench/report/types";
  */
 export interface Target {
   id: string;
-  /** Only for sites of this size; all sizes where absent. */
+  /** Only for sites of this size; all sizes if absent. */
   pages?: number;
   limit: number;
   direction: "at most" | "at least";
@@ -54,7 +54,7 @@ export interface Verdict {
   target: Target;
 }
 
-/** Compares a figure with its target; undefined where there is none, or nothing was measured. */
+/** Compares a figure with its target; undefined if there is none, or nothing was measured. */
 export function judge(figure: Figure): Verdict | undefined {
   const target = targets.find(({ id, pages }) => id === figure.id && (pages === undefined || pages === figure.pages));
   if (!target || figure.value === undefined || figure.engine !== "Lectern") return undefined;
@@ -65,7 +65,7 @@ export function judge(figure: Figure): Verdict | undefined {
   return { isMet: target.direction === "at most" ? value <= limit : value >= limit, limit, isRatio, target };
 }
 
-/** Value over baseline; undefined where one of them is missing or the baseline is nothing. */
+/** Value divided by baseline; undefined if one of them is missing or the baseline is zero. */
 export function ratioOf({ value, baseline }: Figure): number | undefined {
   return value === undefined || !baseline?.value ? undefined : value / baseline.value;
 }

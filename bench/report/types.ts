@@ -10,7 +10,7 @@ export interface Figure {
   engine: string;
   /** Pages (or, where the title says so, other things) of the site that was measured. */
   pages?: number;
-  /** Undefined where it could not be measured; the note says why. */
+  /** Undefined if it could not be measured; the note says why. */
   value: number | undefined;
   unit: Unit;
   /** The same of the baseline, measured in the same run. */

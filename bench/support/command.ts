@@ -44,7 +44,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 
 /**
  * Runs a command to its end. The shell around it reports what the command and all children it waited for have used; what
- * was seen of the session counts where it is more, because a command may end without waiting for its workers.
+ * was seen of the session counts if it is more, because a command may end without waiting for its workers.
  * @throws Error with the end of its output when it fails or takes longer than 40 minutes.
  */
 export async function runCommand(command: Command): Promise<CommandUsage> {

@@ -19,7 +19,7 @@ const CASES = 300;
 /** Misses that a report names. */
 const EXAMPLES = 8;
 
-/** Pages that an identifier may stand on to be asked for. */
+/** Pages that an identifier may be on to be asked for. */
 const FEW_PAGES = 3;
 
 /** A text that is asked word for word, the pages that are right, and how high one of them must stand. */
@@ -47,8 +47,8 @@ export async function measureExactness(): Promise<ExactReport[]> {
     const { reader, pages } = await indexFolder(path.join(SITES, folder));
     for (const [kind, cases] of Object.entries(exactCases(pages))) {
       reports.push(ask(folder, kind, spread(cases), reader));
-      const misspelt = cases.filter(({ text }) => text.length >= 5 && /^[\x20-\x7e]+$/.test(text));
-      if (kind !== "route") reports.push(ask(folder, `${kind}, misspelt`, spread(misspelt).map(misspell), reader));
+      const misspelled = cases.filter(({ text }) => text.length >= 5 && /^[\x20-\x7e]+$/.test(text));
+      if (kind !== "route") reports.push(ask(folder, `${kind}, misspelled`, spread(misspelled).map(misspell), reader));
     }
   }
   return reports;

@@ -19,7 +19,7 @@ export const page: Topic = {
   title: "Pages",
   method:
     "A page in Chromium with empty caches: scripts and style sheets it loads by itself, compressed by us; its HTML; then nine " +
-    "clicks on links of the sidebar, each until the new heading is drawn (median), and what they load. All pages were asked for before. " +
+    "clicks on links of the sidebar, each until the new heading appears (median), and what they load. All pages were asked for before. " +
     "Then a page with every interactive component, diagrams and mathematics apart.",
   async run(context) {
     await withBrowser(async (browser) => {

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, string>> = {
   all: "all questions",
   nl: "natural questions",
   kw: "keywords",
-  typo: "misspelt",
+  typo: "misspelled",
   hop: "several pages, or vague",
 };
 

@@ -1,10 +1,10 @@
 import { currentPage } from "@/components/navigation/page-context-client";
 import type { ContextItem } from "@/lib/assistant-client/types";
 
-/** How much of a piece is taken along, characters; the service accepts no more. */
+/** Maximum length of attached text, characters; the service accepts no more. */
 const MAXIMUM_LENGTH = 20_000;
 
-/** Opens the assistant with a piece of the page. */
+/** Opens the assistant with an excerpt of the page attached. */
 export function askAbout(type: ContextItem["type"], value: string, place: Element | null): void {
   const elementId = findHeadingId(place);
   const path = currentPage()?.path;
@@ -17,7 +17,7 @@ export function askAbout(type: ContextItem["type"], value: string, place: Elemen
   window.dispatchEvent(new CustomEvent("lectern:ask", { detail: { context } }));
 }
 
-/** The heading that an element stands under. */
+/** The heading that an element is under. */
 function findHeadingId(place: Element | null): string | undefined {
   if (!place) return undefined;
   const headings = [...document.querySelectorAll("#content :is(h2, h3, h4)[id]")];

@@ -1,6 +1,6 @@
 import type { ContextItem } from "@/lib/assistant-client/types";
 
-/** What the panel is asked to do: send a question, take something along, or only come back after a reload. */
+/** What the panel should do: send a question, attach an excerpt, or only reopen after a reload. */
 export interface AssistantQuestion {
   question?: string;
   context?: ContextItem | ContextItem[];

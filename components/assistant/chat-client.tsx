@@ -12,7 +12,7 @@ import { Unanswered } from "@/components/assistant/unanswered-client";
 import { useAssistant } from "@/components/assistant/use-assistant-client";
 import { Welcome } from "@/components/assistant/welcome-client";
 import type { Conversation } from "@/lib/assistant-client/conversations";
-import type { AssistantConfig, AssistantLabels } from "@/lib/assistant-client/panel-config";
+import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 import { messageText } from "@/lib/assistant-client/reply-facts";
 import type { ContextItem } from "@/lib/assistant-client/types";
 

@@ -1,6 +1,6 @@
 import type { CodeRun } from "@/lib/mdx/code/code-runs";
 
-/** What the server has said of blocks of code, by language and source; as long as the page lives. */
+/** Highlighting results by language and source, cached until the page is unloaded. */
 const known = new Map<string, CodeRun[][]>();
 const asked = new Map<string, Promise<CodeRun[][] | undefined>>();
 
@@ -11,12 +11,12 @@ function keyOf(source: string, language: string): string {
   return `${language}\u0000${source}`;
 }
 
-/** What is known already of a block, so that one that is drawn again has its colours at once. */
+/** The cached result of a block, so that a rerendered block is highlighted immediately. */
 export function knownCodeRuns(source: string, language: string): CodeRun[][] | undefined {
   return known.get(keyOf(source, language));
 }
 
-/** Asks the server what the pieces of a block are. Undefined where it has no answer: the code then stays plain. */
+/** Asks the server what the pieces of a block are. Undefined if it has no answer: the code then stays plain. */
 export async function loadCodeRuns(href: string, source: string, language: string): Promise<CodeRun[][] | undefined> {
   if (source.length > LONGEST_BLOCK || language.length > 40) return undefined;
   const key = keyOf(source, language);
@@ -34,7 +34,7 @@ async function request(href: string, source: string, language: string): Promise<
     const response = await fetch(href, { method: "POST", headers: { "content-type": "application/json" }, body });
     return response.ok ? ((await response.json()) as { lines: CodeRun[][] }).lines : undefined;
   } catch {
-    // Colours are a nicety: without a connection the code is plain.
+    // Highlighting is optional: without a connection the code is plain.
     return undefined;
   }
 }

@@ -21,7 +21,7 @@ interface ComposerProps {
   labels: AssistantLabels;
 }
 
-/** The box for the next question. Enter sends it, Shift and Enter begins a line. */
+/** The input for the next question. Enter sends it, Shift+Enter inserts a line break. */
 export function Composer(props: ComposerProps) {
   const { draft, onDraftChange, onSubmit, onStop, isBusy, context, onContextChange, labels } = props;
   const canSend = draft.trim() !== "" && !isBusy;

@@ -12,7 +12,7 @@ interface ContextChipProps {
   onRemove?: () => void;
 }
 
-/** A piece of code or text that goes along with a question. */
+/** Code or text attached to a question. */
 export function ContextChip({ item, labels, onRemove }: ContextChipProps) {
   const text = item.value.replace(/\s+/g, " ").trim();
   return (

@@ -48,7 +48,7 @@ export function FailureNotice({ error, hasText, labels, onRetry }: FailureNotice
   );
 }
 
-/** The time of day, with the day where it is not within the next one. */
+/** The time of day, with the day if it is not within the next one. */
 function formatTime(time: number): string {
   const isFar = time - Date.now() > DAY / 2;
   const style: Intl.DateTimeFormatOptions = { ...(isFar ? { dateStyle: "medium" } : {}), timeStyle: "short" };

@@ -35,9 +35,9 @@ export function HistoryList({ conversations, labels, onDone }: HistoryListProps)
   }, []);
 
   const removeEntry = (id: string, row: Element | null) => {
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
     remove(id);
-    if (neighbour) neighbour.querySelector("button")?.focus();
+    if (neighbor) neighbor.querySelector("button")?.focus();
     else onDone();
   };
   const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });

@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
   label: string;
 }
 
-/** A square button whose sign says what it does; its name is read out and shown on hover. */
+/** A square icon button; its name is its accessible name and is shown on hover. */
 export function IconButton({ label, className = "", ...props }: IconButtonProps) {
   return (
     <button

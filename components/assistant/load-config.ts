@@ -2,7 +2,7 @@ import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 
 let loading: Promise<AssistantConfig> | undefined;
 
-/** What the server tells about the assistant; asked once, and again after a failure. */
+/** Loads the configuration of the assistant once, and again after a failure. */
 export function loadConfig(endpoint: string): Promise<AssistantConfig> {
   loading ??= fetch(endpoint)
     .then((response) => {

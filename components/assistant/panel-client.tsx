@@ -15,7 +15,7 @@ import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
 export interface AssistantPanelProps {
   /** Address of the settings of the panel. */
   endpoint: string;
-  /** Words that are needed before the others have arrived. */
+  /** Messages that are needed before the others have loaded. */
   labels: { assistant: string; close: string; assistantUnavailable: string; tryAgain: string };
   isOpen: boolean;
   /** A new object for every request. */

@@ -4,14 +4,14 @@ import { IconButton } from "@/components/assistant/icon-button-client";
 import { Cross } from "@/components/ui/glyph";
 
 interface PanelNoticeProps {
-  /** What went wrong; the panel is still loading where absent. */
+  /** What went wrong; the panel is still loading if absent. */
   text: string | undefined;
   labels: { close: string; tryAgain: string };
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** The panel before it knows anything: it loads, or it says that it could not. */
+/** The panel while it loads, or after loading failed. */
 export function PanelNotice({ text, labels, onRetry, onClose }: PanelNoticeProps) {
   return (
     <div className="flex h-full flex-col">

@@ -11,7 +11,7 @@ import type { AssistantMessage } from "@/lib/assistant-client/types";
 interface QuestionProps {
   message: AssistantMessage;
   labels: AssistantLabels;
-  /** Absent where the question cannot be changed. */
+  /** Absent if the question cannot be changed. */
   onEdit: ((text: string) => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { ReplyBlock } from "@/lib/assistant-client/parse-reply";
 
 type ReplyBlocksProps = ReplyContextValue & { blocks: ReplyBlock[] };
 
-/** The text of a reply. Blocks that are complete are not drawn again while the rest arrives. */
+/** The text of a reply. Blocks that are complete are not rendered again while the rest arrives. */
 export function ReplyBlocks({ blocks, sources, passages, isArriving, config }: ReplyBlocksProps) {
   return (
     <div className="assistant-reply" dir="auto">

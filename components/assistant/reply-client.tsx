@@ -23,7 +23,7 @@ interface ReplyProps {
   config: AssistantConfig;
 }
 
-/** The same function at every render, so that the watching goes on. */
+/** The same function on every render, so that the observer is not recreated. */
 const watch = (element: HTMLElement | null) => (element ? watchScrollers(element) : undefined);
 
 /** A reply: what was searched, the text, the pages it cites, and what can be done with it. */
@@ -55,7 +55,7 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
   );
 }
 
-/** Reads the text, taking over every block that has not changed since the last reading. */
+/** Parses the text, reusing every block that has not changed since the last call. */
 function useParsedReply(text: string): ParsedReply {
   const previous = useRef<ParsedReply>({ blocks: [], suggestions: [] });
   return useMemo(() => {
@@ -64,7 +64,7 @@ function useParsedReply(text: string): ParsedReply {
   }, [text]);
 }
 
-/** The same list as long as nothing is added to it, so that blocks that are complete are not drawn again. */
+/** The same list as long as nothing is added to it, so that blocks that are complete are not rendered again. */
 function useStable(sources: ReplySource[]): ReplySource[] {
   const previous = useRef<ReplySource[]>([]);
   const isSame =

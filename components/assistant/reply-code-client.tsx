@@ -13,7 +13,7 @@ interface ReplyCodeProps {
   language: string;
 }
 
-/** A block of code. It is readable at once and coloured when it is complete and the server has answered. */
+/** A block of code. It is readable at once and colored when it is complete and the server has answered. */
 export function ReplyCode({ source, language }: ReplyCodeProps) {
   const { config, isArriving } = useReplyContext();
   const { labels, highlightHref } = config;
@@ -44,13 +44,13 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
         </button>
       </div>
       <pre>
-        <code>{lines.source === source && lines.runs?.length ? <ColouredLines lines={lines.runs} /> : source}</code>
+        <code>{lines.source === source && lines.runs?.length ? <ColoredLines lines={lines.runs} /> : source}</code>
       </pre>
     </div>
   );
 }
 
-function ColouredLines({ lines }: { lines: CodeRun[][] }) {
+function ColoredLines({ lines }: { lines: CodeRun[][] }) {
   return lines.map((runs, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never move
     <span key={line}>

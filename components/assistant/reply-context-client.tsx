@@ -10,7 +10,7 @@ export interface ReplyContextValue {
   sources: readonly ReplySource[];
   /** All sections that the reply was written from. */
   passages: readonly ReplySource[];
-  /** More of this block may come: nothing heavy is drawn yet. */
+  /** More of this block may come: nothing heavy is rendered yet. */
   isArriving: boolean;
   config: AssistantConfig;
 }

@@ -11,7 +11,7 @@ import { findCitation } from "@/lib/assistant-client/find-citation";
 import { isPlainDiagram } from "@/lib/assistant-client/plain-diagram";
 import { safeLink } from "@/lib/assistant-client/safe-link";
 
-/** How the elements of a reply are drawn. Only what Markdown can make comes here. */
+/** Renderers for the elements of a reply: only those that Markdown can produce. */
 export const replyElements: Partial<Components> = {
   a: ReplyLink,
   pre: ReplyPre,
@@ -54,7 +54,7 @@ function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   );
 }
 
-/** Headings of a reply stand below those of the panel, whatever their number of signs. */
+/** Headings of a reply are below those of the panel, whatever their number of signs. */
 function ReplyHeading({ children }: ComponentProps<"h2">): ReactNode {
   return <h4>{children}</h4>;
 }

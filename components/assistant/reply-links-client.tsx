@@ -51,7 +51,7 @@ interface SuggestionListProps {
   onAsk: (question: string) => void;
 }
 
-/** What to read or ask next: pages are links, questions are asked. */
+/** Suggestions of what to read or ask next: pages are links, questions are buttons. */
 export function SuggestionList({ suggestions, config, onAsk }: SuggestionListProps) {
   const { labels, basePath } = config;
   return (

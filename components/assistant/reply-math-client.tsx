@@ -22,7 +22,7 @@ export function ReplyMath({ source, isBlock }: { source: string; isBlock: boolea
         }),
       )
       .then((rendered) => isCurrent && setHtml(rendered))
-      // Not mathematics after all: the source says it.
+      // Not valid mathematics: the source stays visible.
       .catch(() => {});
     return () => {
       isCurrent = false;

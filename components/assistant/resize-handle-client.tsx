@@ -15,7 +15,7 @@ const SHARE = 0.6;
 export interface SheetWidth {
   width: number;
   change: (width: number) => void;
-  /** True where the sheet is wider than it is at first. */
+  /** True if the sheet is wider than it is at first. */
   isExpanded: boolean;
   /** As wide as it can be, or as at first. */
   toggle: () => void;

@@ -9,7 +9,7 @@ import { messageText } from "@/lib/assistant-client/reply-facts";
 import { createAssistantTransport } from "@/lib/assistant-client/transport";
 import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";
 
-/** How often a reply that is arriving is drawn, milliseconds. */
+/** How often a reply that is arriving is rendered, milliseconds. */
 const DRAWING_INTERVAL = 50;
 
 const READER_KEY = "lectern-reader";
@@ -24,7 +24,7 @@ export interface AssistantChat {
   isStopped: boolean;
   votes: Conversation["votes"];
   ask: (question: string, context?: ContextItem[]) => void;
-  /** Asks the last question anew, with other words; what followed it is dropped. */
+  /** Asks the last question again, with other words; what followed it is dropped. */
   edit: (question: string) => void;
   retry: () => void;
   stop: () => void;
@@ -76,7 +76,7 @@ export function useAssistant(
     retry() {
       const last = messages.at(-1);
       setIsStopped(false);
-      // A retry that fails as well must not cost the reader what had arrived before.
+      // If the retry fails too, the part received earlier is kept.
       chat.regenerate().then(() => last && setMessages((now) => keepText(now, last)), reportError);
     },
     stop() {
@@ -113,7 +113,7 @@ function readFilter(): { version?: string; language?: string } | null {
   return language || version ? { ...(language ? { language } : {}), ...(version ? { version } : {}) } : null;
 }
 
-/** An identifier of this browser that says nothing about its reader. */
+/** A random identifier of this browser. */
 function readerId(): string {
   const known = localStorage.getItem(READER_KEY);
   if (known) return known;

@@ -9,7 +9,7 @@ const OPEN_KEY = "lectern-assistant-open";
 
 interface SheetOptions {
   isOpen: boolean;
-  /** Leaves the focus where it is. */
+  /** Does not move the focus. */
   isQuiet: boolean;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
       event.preventDefault();
       close.current();
     };
-    // On the document, so that whoever inside has a use of its own for the key comes first.
+    // On the document, so that elements inside with a use of their own for the key come first.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || !dialog.contains(document.activeElement)) return;
       event.preventDefault();

@@ -63,6 +63,6 @@ function readTopics(siteName: string): StarterTopic[] {
     siteName,
     title,
     headings,
-    neighbours: textsOf("#pagination .pagination-title").reverse(),
+    neighbors: textsOf("#pagination .pagination-title").reverse(),
   });
 }

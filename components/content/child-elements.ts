@@ -42,7 +42,7 @@ function renderPlainly(element: ReactElement<Record<string, unknown>>): ReactNod
     const output = (element.type as PlainComponent)(element.props);
     return output instanceof Promise ? null : (output as ReactNode);
   } catch {
-    // A class, or a component that needs a renderer: it is drawn in its place later, where its own error shows.
+    // A class, or a component that needs a renderer: it is rendered in its place later, where its own error shows.
     return null;
   }
 }

@@ -8,7 +8,7 @@ const PATTERN =
 const LONGEST_SOURCE = 5_000;
 
 /**
- * Draws the inline Markdown of titles and captions: bold, italic, strikethrough, code and links.
+ * Renders the inline Markdown of titles and captions: bold, italic, strikethrough, code and links.
  *
  * @param source a string is parsed; anything else is returned as it is
  * @param options.keepsLinks false to reduce links to their text, as titles must

@@ -42,7 +42,7 @@ export interface ContentLabels {
 export const englishLabels: ContentLabels = {
   copyCode: "Copy code",
   copied: "Copied",
-  seeAllLines: (count) => `See all ${count} lines`,
+  seeAllLines: (count) => `Show all ${count} lines`,
   collapse: "Collapse",
   show: (name) => `Show ${name}`,
   hide: (name) => `Hide ${name}`,
@@ -62,7 +62,7 @@ export const englishLabels: ContentLabels = {
   openInCursor: "Open in Cursor",
   filters: "Filters",
   clearFilters: "Clear filters",
-  noEntries: "No entries match the filters.",
+  noEntries: "No entries match the selected filters.",
   selectView: "View",
   selectLanguage: "Language",
   request: "Request",

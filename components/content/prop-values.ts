@@ -32,7 +32,7 @@ export function readList(value: unknown): string[] {
 }
 
 /**
- * A colour an author wrote, if it is one: hexadecimal, a function such as `rgb(…)`, a variable or a name.
+ * A color an author wrote, if it is one: hexadecimal, a function such as `rgb(…)`, a variable or a name.
  * @returns undefined for anything that could break out of a declaration
  */
 export function readColor(value: unknown): string | undefined {

@@ -22,7 +22,7 @@ function reveal(hash: string): void {
   if (hasOpened || isPanel) (isPanel ? target.parentElement : target)?.scrollIntoView();
 }
 
-/** The ids of an accordion and of the open accordions around it, outermost first. */
+/** The IDs of an accordion and of the open accordions around it, outermost first. */
 function openIds(details: HTMLDetailsElement): string {
   const ids: string[] = [];
   for (

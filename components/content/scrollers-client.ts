@@ -4,7 +4,7 @@ const SCROLLERS = "pre, .table-scroll, .mermaid-view, .mermaid-failure, .katex-d
 const FROM_SERVER = "pre, .table-scroll";
 
 /**
- * Lets the keyboard reach what scrolls below an element, and passes over what does not: sizes are watched, since windows,
+ * Lets the keyboard reach what scrolls below an element, and skips what does not: sizes are watched, since windows,
  * tabs, fonts and new content change them. Returns the function that ends it.
  */
 export function watchScrollers(root: Element): () => void {

@@ -6,12 +6,12 @@ import type { Problem } from "@/lib/problems/types";
 interface AuthorToolsProps {
   /** Address of the event stream that tells of changes. */
   endpoint: string;
-  /** Number of the site that the page was drawn from. */
+  /** Number of the site that the page was rendered from. */
   version: number;
   problems: readonly Problem[];
 }
 
-/** What authors see while they write, and readers never load: saved files at once, and the errors of the site. */
+/** Tools for authors, not loaded by readers: live reload, and the problems of the site. */
 export function AuthorTools({ endpoint, version, problems }: AuthorToolsProps): ReactNode {
   return (
     <>

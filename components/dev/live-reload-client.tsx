@@ -6,7 +6,7 @@ import { withBasePath } from "@/components/ui/base-path";
 import { decodePercent } from "@/lib/decode-percent";
 import type { Problem } from "@/lib/problems/types";
 
-/** What the server tells of a change. */
+/** A change event from the server. */
 interface ChangeEvent {
   version: number;
   /** Static files with another content, relative to the root of the site. */

@@ -6,7 +6,7 @@ export interface BackdropProps {
   background: SiteSettings["background"];
 }
 
-/** What lies behind a page: colour, pattern and image of `background`. */
+/** The background of a page: color, pattern, and image of `background`. */
 export function Backdrop({ background }: BackdropProps): ReactNode {
   const { decoration, image, color } = background;
   return (
@@ -30,7 +30,7 @@ export function Backdrop({ background }: BackdropProps): ReactNode {
   );
 }
 
-/** The author's page colours as the variables that `globals.css` reads; anything but a hex colour is left out. */
+/** The author's page colors as the variables that `globals.css` reads; anything but a hex color is left out. */
 function PageColors({ color }: { color: NonNullable<SiteSettings["background"]["color"]> }): ReactNode {
   const rules = (["light", "dark"] as const).flatMap((mode) => {
     const value = color[mode];

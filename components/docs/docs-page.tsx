@@ -18,9 +18,9 @@ export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | 
   settings: SiteSettings;
   messages: Messages;
   toc: readonly TocEntry[];
-  /** The content itself holds a panel that stands in the side column (`CompiledPage.hasSidePanel`). */
+  /** The content itself holds a panel that is in the side column (`CompiledPage.hasSidePanel`). */
   hasSidePanel?: boolean;
-  /** Page menu of this page (frontmatter `contextual`); the site's where absent, none if empty. */
+  /** Page menu of this page (frontmatter `contextual`); the site's if absent, none if empty. */
   contextualOptions?: readonly ContextualOption[];
   contextualDisplay?: "header" | "toc";
   /** Whether the site's own assistant answers. */

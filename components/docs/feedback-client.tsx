@@ -11,7 +11,7 @@ export interface FeedbackProps {
 const buttonStyle =
   "flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-primary aria-pressed:text-primary-strong touch:h-10";
 
-/** Asks whether the page helped, then for a word about it. Each answer is sent as soon as it is given. */
+/** Asks whether the page helped, then for a comment. Each answer is sent immediately. */
 export function Feedback({ path, messages }: FeedbackProps) {
   const [isHelpful, setIsHelpful] = useState<boolean>();
   const [isDone, setIsDone] = useState(false);

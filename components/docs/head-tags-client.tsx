@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * Meta tags of a page; React moves them into the head. Drawn by the client as well, so that the data of a page holds their
+ * Meta tags of a page; React moves them into the head. Rendered by the client as well, so that the data of a page holds their
  * texts and not an element for each.
  */
 export function HeadTags({ names, properties }: { names: Tags; properties: Tags }): ReactNode {

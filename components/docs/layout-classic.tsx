@@ -12,7 +12,7 @@ import { SiteFooter } from "@/components/docs/site-footer";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
-/** Top bar with a row of tabs under it, sidebar at the start, everything in one centred column. */
+/** Top bar with a row of tabs under it, sidebar at the start, everything in one centered column. */
 export function LayoutClassic({
   site,
   view,

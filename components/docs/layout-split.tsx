@@ -14,7 +14,7 @@ import { TabBar } from "@/components/navigation/tab-bar";
 
 /**
  * The sidebar runs the full height and holds logo and search. Over the content stand tabs, the main link and languages;
- * where there are none of them, wide screens have no bar there.
+ * if there are none of them, wide screens have no bar there.
  */
 export function LayoutSplit({
   site,

@@ -9,7 +9,7 @@ export interface PageErrorProps {
   isDevelopment: boolean;
 }
 
-/** What stands in place of content that could not be compiled or rendered. */
+/** What is in place of content that could not be compiled or rendered. */
 export function PageError({ failure, messages, isDevelopment }: PageErrorProps): ReactNode {
   if (!isDevelopment) {
     return (
@@ -40,7 +40,7 @@ export function PageError({ failure, messages, isDevelopment }: PageErrorProps):
   );
 }
 
-/** Spaces up to a column (1-based); tabs stay tabs so that the caret stands under its character. */
+/** Spaces up to a column (1-based); tabs stay tabs so that the caret is under its character. */
 function caretIndent(line: string, column: number): string {
   return line.slice(0, Math.max(0, column - 1)).replaceAll(/[^\t]/g, " ");
 }

@@ -55,7 +55,7 @@ function lucide(name: string): IconReference {
   return { name, library: "lucide" };
 }
 
-function draw(icon: IconReference) {
+function renderIcon(icon: IconReference) {
   return <Icon icon={icon} size={16} />;
 }
 
@@ -67,7 +67,7 @@ export function pageMenuEntries(source: PageMenuSource): PageMenuEntry[] {
       id: `custom-${option.title}`,
       label: option.title,
       hint: option.description ?? "",
-      icon: option.icon ? draw(option.icon) : undefined,
+      icon: option.icon ? renderIcon(option.icon) : undefined,
       action: { type: "open", href: customAddress(option.href) },
     };
   });
@@ -88,7 +88,7 @@ function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | und
       id: name,
       label: formatMessage(messages.openIn, { name: label }),
       hint: messages.askHint,
-      icon: draw(icon),
+      icon: renderIcon(icon),
       action: { type: "open", href },
     };
   }
@@ -100,7 +100,7 @@ function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | und
       id: name,
       label: formatMessage(messages.connectTo, { name: label }),
       hint,
-      icon: draw(icon),
+      icon: renderIcon(icon),
       action: { type: "open", href },
     };
   }
@@ -108,7 +108,7 @@ function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | und
     id: name,
     label,
     hint,
-    icon: draw(lucide(icon)),
+    icon: renderIcon(lucide(icon)),
     action,
   });
   switch (name) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What an entry of the page menu does. Addresses and texts hold places that `fillPlaces` fills in the browser. */
+/** The action of a page menu entry. Addresses and texts contain placeholders that `fillPlaces` fills in the browser. */
 export type PageAction =
   | { type: "copy-page" }
   | { type: "copy"; text: string }

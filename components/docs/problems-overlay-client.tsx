@@ -10,7 +10,7 @@ const levelStyles: Readonly<Record<ProblemLevel, string>> = {
   note: "text-muted",
 };
 
-/** Problems drawn at most; more would not be read in a corner of the window. `check` lists all of them. */
+/** Problems rendered at most; more would not be read in a corner of the window. `check` lists all of them. */
 const MAXIMUM_ROWS = 50;
 
 /** The problems of the site, in a corner, for authors in development. Closed, it stays closed until the page is loaded again. */

@@ -1,6 +1,6 @@
 import type { PageAction } from "@/components/docs/page-menu-entry";
 
-/** What is known of the page before its public address is. */
+/** Facts about the page that do not depend on its public address. */
 export interface PageFacts {
   /** With base path. */
   path: string;
@@ -64,7 +64,7 @@ async function copyMarkdown(address: string): Promise<"copied" | "failed"> {
   return write.then(copied, failed);
 }
 
-/** Fills the places of addresses and commands with what only the browser knows. */
+/** Fills the placeholders of addresses and commands with values that only the browser knows. */
 function fillPlaces(template: string, facts: PageFacts): string {
   const url = (path: string) => new URL(path, location.origin).href;
   const server = url(facts.serverPath);

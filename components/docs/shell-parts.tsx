@@ -13,7 +13,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { DivisionView, NavigationLink, Switcher as SwitcherData } from "@/lib/navigation/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** What the chrome is drawn from. */
+/** The data of the layout around a page. */
 export interface ShellSite {
   /** Settings with the parts that the language replaces. */
   settings: SiteSettings;
@@ -23,11 +23,11 @@ export interface ShellSite {
   homePath?: string;
   /** Revision of the site: a part of the address of rows that are fetched. */
   revision: string;
-  /** Way to the page's groups, for sidebars that are sent in parts. */
-  way: readonly number[];
+  /** Node path of the page's group, for sidebars that are sent in parts. */
+  nodePath: readonly number[];
 }
 
-/** What a layout places: everything is drawn by these parts, layouts only differ in where things stand. */
+/** The parts of a layout: layouts only differ in where they place them. */
 export interface ShellProps {
   site: ShellSite;
   view: DivisionView;
@@ -62,12 +62,12 @@ function findLanguages(view: DivisionView): SwitcherData | undefined {
   return view.switchers.find((switcher) => switcher.kind === "language");
 }
 
-/** The button of the colour mode, unless the site fixes it. */
+/** The button of the color mode, unless the site fixes it. */
 export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
   return site.settings.appearance.strict ? null : <ThemeSwitch label={site.messages.theme} />;
 }
 
-/** The switchers that stand in a sidebar: all but languages. */
+/** The switchers that are in a sidebar: all but languages. */
 export function sidebarSwitchers(view: DivisionView): SwitcherData[] {
   return view.switchers.filter((switcher) => switcher.kind !== "language" && switcher.entries.length > 1);
 }

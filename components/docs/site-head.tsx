@@ -38,7 +38,7 @@ export function SiteHead({ settings, files, scripts }: SiteHeadProps): ReactNode
   );
 }
 
-/** The accent tones of both modes; the values are hex colours that `App.siteColors` wrote. */
+/** The accent tones of both modes; the values are hex colors that `App.siteColors` wrote. */
 function colorRules(settings: SiteSettings): string {
   const variables = Object.entries(app().siteColors(settings).variables);
   return `:root{${variables.map(([name, value]) => `${name}:${value}`).join(";")}}`;

@@ -48,7 +48,7 @@ function keepInSight(row: Element, column: Element): void {
   else if (inner.top < outer.top + margin) column.scrollTop += inner.top - outer.top - margin;
 }
 
-/** Headings of this depth and above stand at the edge of the list. */
+/** Headings of this depth and above are at the edge of the list. */
 const FIRST_DEPTH = 2;
 
 /** One heading of a table of contents. */

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { TocEntry } from "@/lib/mdx/types";
 
-/** Entries that get their own line; deeper headings would drown them. */
+/** Maximum depth of headings in the list. */
 const MAXIMUM_DEPTH = 4;
 
 /** Whether an entry is the one in view, or one above it. */
@@ -19,7 +19,7 @@ function shownEntries(entries: readonly TocEntry[]): TocEntry[] {
 /** Where readers look, as a share of the window's height. */
 const READING_LINE = 0.25;
 
-/** Which entries stand in an open tab, and which of them are in view; kept up to date while the reader scrolls. */
+/** Which entries are in an open tab, and which of them are in view; kept up to date while the reader scrolls. */
 export function useHeadings(entries: readonly TocEntry[]): {
   shown: TocEntry[];
   active: Map<string, RowState>;

@@ -8,7 +8,7 @@ interface IslandBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps the error of one island away from the rest of the page; says what happened while developing. */
+/** Error boundary of one island; shows the error in development. */
 export class IslandBoundary extends Component<IslandBoundaryProps, { error?: Error }> {
   override state: { error?: Error } = {};
 

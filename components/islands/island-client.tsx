@@ -25,7 +25,7 @@ const isServer = typeof window === "undefined";
 const exportsByUrl = new Map<string, Promise<Exports>>();
 const exportsOnServer = new WeakMap<IslandFactory, Exports>();
 
-/** The built-in components for islands; fetched only for the few modules that draw some in the browser. */
+/** The built-in components for islands; fetched only for the few modules that render some in the browser. */
 async function loadComponents(): Promise<Components> {
   return (await import("@/components/islands/island-components-client")).islandComponents;
 }
@@ -80,7 +80,7 @@ function IslandContent(island: IslandClientProps): React.ReactNode {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Draws its children only once the browser has taken over. */
+/** Renders its children only after hydration. */
 function AfterHydration({ children }: { children: React.ReactNode }): React.ReactNode {
   const isHydrated = React.useSyncExternalStore(
     subscribeToNothing,
@@ -91,8 +91,8 @@ function AfterHydration({ children }: { children: React.ReactNode }): React.Reac
 }
 
 /**
- * One interactive component of the content: rendered on the server, then brought to life by its ES module. Whatever
- * goes wrong inside stays inside.
+ * One interactive component of the content: rendered on the server, then hydrated by its ES module. Its errors do not
+ * affect the rest of the page.
  */
 export function IslandClient(props: IslandClientProps): React.ReactNode {
   if (isServer) preloadModule(props.url, { as: "script" });

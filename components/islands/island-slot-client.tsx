@@ -2,17 +2,17 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What the server has drawn for the island around. */
+/** Server-rendered content of the surrounding island. */
 export const SlotsContext = createContext<Readonly<Record<number, ReactNode>>>({});
 const HolesContext = createContext<readonly ReactNode[]>([]);
 
-/** Shows, inside an island, a built-in component that the server has drawn. */
+/** Shows, inside an island, a built-in component that the server has rendered. */
 export function IslandSlot({ index, holes }: { index: number; holes?: readonly ReactNode[] }): ReactNode {
-  const drawn = useContext(SlotsContext)[index];
-  return holes ? <HolesContext value={holes}>{drawn}</HolesContext> : drawn;
+  const rendered = useContext(SlotsContext)[index];
+  return holes ? <HolesContext value={holes}>{rendered}</HolesContext> : rendered;
 }
 
-/** Shows, inside what the server has drawn, the part that the island decides. */
+/** Shows, inside what the server has rendered, the part that the island decides. */
 export function IslandHole({ index }: { index: number }): ReactNode {
   return useContext(HolesContext)[index];
 }

@@ -8,9 +8,9 @@ interface IslandStubProps {
   module: string;
   /** Name of the component in the module. */
   name: string;
-  /** Set where not even the first render works on the server. */
+  /** Set if the component cannot be rendered on the server. */
   isBrowserOnly?: boolean;
-  /** Built-in components drawn on the server for the module to place. */
+  /** Built-in components rendered on the server for the module to place. */
   slots?: Readonly<Record<number, ReactNode>>;
   /** Props as the author wrote them. */
   props: Readonly<Record<string, unknown>>;
@@ -29,6 +29,6 @@ function IslandStub({ module, children, ...rest }: IslandStubProps): ReactNode {
 
 /**
  * The server's half of a client island: what content modules render in place of their client components (`Island` of the
- * function body's arguments). `Island.Hole` stands in a slot where the browser puts what changes.
+ * function body's arguments). `Island.Hole` is in a slot where the browser puts what changes.
  */
 export const Island = Object.assign(IslandStub, { Hole: IslandHole });

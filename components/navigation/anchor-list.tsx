@@ -41,7 +41,7 @@ export function AnchorList({
   );
 }
 
-/** The anchor's colours fill the box while it is active, and outline it otherwise. */
+/** The anchor's colors fill the box while it is active, and outline it otherwise. */
 function AnchorIcon({ anchor }: { anchor: NavigationLink }): ReactNode {
   const { light = anchor.color?.dark, dark = light } = anchor.color ?? {};
   const style = light ? ({ "--anchor-light": light, "--anchor-dark": dark } as CSSProperties) : undefined;

@@ -5,7 +5,7 @@ import { Bars, Cross } from "@/components/ui/glyph";
 
 export interface DrawerProps {
   messages: { openMenu: string; close: string; siteNavigation: string };
-  /** What stands beside the close button. */
+  /** What is beside the close button. */
   header: ReactNode;
   /** Buttons before the close button. */
   tools?: ReactNode;

@@ -1,6 +1,6 @@
 import type { IconReference } from "@/lib/icons/types";
 
-/** A string that is equal for equal icon references: the key of icons that are drawn once and used in many rows. */
+/** A string that is equal for equal icon references: the key of icons that are rendered once and used in many rows. */
 export function iconKey(icon: IconReference): string {
   return typeof icon === "string" ? icon : `${icon.library ?? ""}:${icon.style ?? ""}:${icon.name}`;
 }

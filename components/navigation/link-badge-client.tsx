@@ -20,7 +20,7 @@ export function LinkBadge({ href, type, source, languageTag }: LinkBadgeProps) {
   useEffect(() => {
     let isShown = true;
     counts ??= fetch(source).then((response) => (response.ok ? response.json() : {}));
-    // Without a number the link stands alone.
+    // Without a number the link is alone.
     counts.then((known) => isShown && setCount(known[href])).catch(() => {});
     return () => {
       isShown = false;

@@ -28,7 +28,7 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
 function focusTarget(anchor: HTMLAnchorElement): void {
   const target = hashTarget(anchor.hash);
   if (!target || target.contains(anchor)) return;
-  // What is no tab stop can still be given the focus.
+  // Elements that are not tab stops can be focused too.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { NavLink } from "@/components/navigation/nav-link";
 import { withBasePath } from "@/components/ui/base-path";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** The site's logo for both colour modes, or its name. Leads to `logo.href`, else to `homePath`. */
+/** The site's logo for both color modes, or its name. Leads to `logo.href`, else to `homePath`. */
 export function Logo({ settings, homePath }: { settings: SiteSettings; homePath: string }): ReactNode {
   const { logo, name } = settings;
   return (

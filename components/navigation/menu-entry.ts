@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** One link of a menu, with its icon already drawn. */
 export interface MenuEntry {
-  /** Id of the division it leads to. */
+  /** ID of the division it leads to. */
   id: string;
   label: string;
   /** With base path, or an absolute URL. */

@@ -49,7 +49,7 @@ export function MenuPanel({
   );
 }
 
-/** Everything outside of a modal dialog is inert, so a menu of the drawer must stand inside it. */
+/** Everything outside of a modal dialog is inert, so a menu of the drawer must be inside it. */
 function portalParent(trigger: HTMLElement | null): HTMLElement | undefined {
   return trigger?.closest("dialog") ?? undefined;
 }

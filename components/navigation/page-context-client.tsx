@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { settleAddress } from "@/components/navigation/navigate-client";
 import { rememberPage } from "@/components/navigation/recent-pages";
 
-/** What the page that is shown tells the layout around it. */
+/** What the current page tells the layout. */
 export interface PageContextValue {
   /** URL path without base path. */
   path: string;

@@ -8,7 +8,7 @@ export interface ShortcutsDialogProps {
     title: string;
     close: string;
     search: string;
-    /** Absent where the assistant is switched off. */
+    /** Absent if the assistant is switched off. */
     assistant?: string;
     help: string;
     dismiss: string;

@@ -24,7 +24,7 @@ export interface ApiPageProps {
   language: string;
 }
 
-/** Method, path and "Try it": stands under the title. Nothing for pages about a data model. */
+/** Method, path and "Try it": is under the title. Nothing for pages about a data model. */
 export function ApiPageHeader({ api, path, settings, messages, language }: ApiPageProps): ReactNode {
   if (api.type === "schema") return null;
   return (
@@ -47,7 +47,7 @@ export function ApiOperationPage({
   introduction,
   children,
 }: ApiPageProps & {
-  /** Markdown of the specification that stands before everything else. */
+  /** Markdown of the specification that is before everything else. */
   introduction?: string;
   children?: ReactNode;
 }): ReactNode {

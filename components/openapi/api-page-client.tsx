@@ -4,17 +4,17 @@ import { useEffect, useState } from "react";
 import type { PlaygroundComponent } from "@/components/openapi/playground/playground-client";
 import { takeClick } from "@/components/theme/early-input-client";
 
-/** What a click on is answered to. Links to deeper levels of a type are not followed by the browser. */
+/** Selector of elements whose clicks are handled. Links to deeper levels of a type are not followed by the browser. */
 const ANSWERED = "a[data-in-place], [data-playground-open]";
 
-interface ApiPageBehaviourProps {
-  /** Address of the playground's data; absent where there is none. */
+interface ApiPageBehaviorProps {
+  /** Address of the playground's data; absent if there is none. */
   playgroundHref?: string;
   failedText: string;
 }
 
-/** Brings an API page to life: remembered choices, deeper levels in place, and the playground on demand. */
-export function ApiPageBehaviour({ playgroundHref, failedText }: ApiPageBehaviourProps) {
+/** Makes an API page interactive: remembered choices, deeper levels in place, and the playground on demand. */
+export function ApiPageBehavior({ playgroundHref, failedText }: ApiPageBehaviorProps) {
   const [Playground, setPlayground] = useState<PlaygroundComponent>();
   const [isOpen, setOpen] = useState(false);
 
@@ -80,11 +80,11 @@ async function bringDeeper(link: HTMLAnchorElement) {
   if (!content) return location.assign(link.href);
   const hadFocus = document.activeElement === link;
   link.replaceWith(document.adoptNode(content));
-  // Who came by keyboard goes on with the first field of the level.
+  // Keyboard users continue with the first field of the level.
   if (hadFocus) content.querySelector<HTMLElement>("a, summary")?.focus();
 }
 
-// What was chosen before there was anyone to listen counts as if it were chosen now.
+// Choices made before hydration are applied now.
 function keepEarlyChoices() {
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-linked]")) {
     if (input.checked && !input.defaultChecked) followChoice(input);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { withBasePath } from "@/components/ui/base-path";
 import { formatMessage, type Messages } from "@/lib/i18n/messages";
 
-/** Says that a page is about an AsyncAPI channel, whose reference is not drawn, and leads to the document. */
+/** Says that a page is about an AsyncAPI channel, whose reference is not rendered, and leads to the document. */
 export function AsyncApiNotice({ channel, messages }: { channel: string; messages: Messages }): ReactNode {
   const file = channel.split(/\s+/).find((part) => /\.(?:json|ya?ml)$/i.test(part));
   const href = file && (/^https?:\/\//i.test(file) ? file : withBasePath(`/${file.replace(/^(?:\.?\/)+/, "")}`));

@@ -5,7 +5,7 @@ import { Section } from "@/components/openapi/section";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
-/** What a request must carry to be let in; a choice where there are alternatives. */
+/** Authorization of a request; a choice if there are alternatives. */
 export function AuthorizationSection({
   operation,
   messages,

@@ -111,7 +111,7 @@ function Response({
   );
 }
 
-/** A status with a dot in the colour of its class. */
+/** A status with a dot in the color of its class. */
 export function StatusLabel({ status }: { status: string }): ReactNode {
   const color = status.startsWith("2") ? "bg-success" : /^[45]/.test(status) ? "bg-danger" : "bg-muted";
   return (

@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 export interface ChoiceTabsProps {
-  /** Unique on the page; ids of the parts start with it. */
+  /** Unique on the page; IDs of the parts start with it. */
   id: string;
   /** Accessible name of the choice. */
   label: string;
@@ -18,7 +18,7 @@ export interface ChoiceTabsProps {
   rememberedAs?: string;
   /** Choices of this name on one page go together: choosing a value in one chooses it in all that have it. */
   linkedAs?: string;
-  /** What stands at the end of the bar. */
+  /** What is at the end of the bar. */
   end?: ReactNode;
   variant?: "bar" | "pills";
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { app } from "@/lib/port";
 
-/** A description from a specification: Markdown, drawn small. */
+/** A description from a specification: Markdown, rendered small. */
 export function Description({ markdown, className = "" }: { markdown?: string; className?: string }): ReactNode {
   if (!markdown) return null;
   return (

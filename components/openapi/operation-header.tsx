@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { ApiPageBehaviour } from "@/components/lazy-client";
+import { ApiPageBehavior } from "@/components/lazy-client";
 import { CopyButton } from "@/components/openapi/code-panel";
 import { MethodLabel } from "@/components/openapi/method-label";
 import type { Messages } from "@/lib/i18n/messages";
@@ -59,12 +59,12 @@ export function OperationHeader({
           </button>
         )}
       </div>
-      <ApiPageBehaviour playgroundHref={canTry ? playgroundHref : undefined} failedText={messages.requestFailed} />
+      <ApiPageBehavior playgroundHref={canTry ? playgroundHref : undefined} failedText={messages.requestFailed} />
     </div>
   );
 }
 
-/** Which base URL the copied address and the samples have; the change is followed by `ApiPageBehaviour`. */
+/** Which base URL the copied address and the samples have; the change is followed by `ApiPageBehavior`. */
 function ServerChoice({
   servers,
   messages,

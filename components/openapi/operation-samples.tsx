@@ -20,7 +20,7 @@ export interface OperationSamplesProps {
   hidesResponse?: boolean;
 }
 
-/** The column beside an operation: how to ask, and what comes back. */
+/** The column beside an operation: request samples and response examples. */
 export function OperationSamples(props: OperationSamplesProps): ReactNode {
   const { operation, samples, code, messages } = props;
   const isDark = code.isAlwaysDark ? "dark" : "";

@@ -14,7 +14,7 @@ export interface SchemaContext {
   messages: Messages;
   /** `api.params.expanded`: nested levels are open at first. */
   expands: boolean;
-  /** Address that draws a deeper level: gets the pointer, the direction and the anchor. */
+  /** Address that renders a deeper level: gets the pointer, the direction and the anchor. */
   deeperHref: (pointer: string, direction: string, anchor: string) => string;
 }
 

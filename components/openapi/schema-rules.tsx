@@ -7,11 +7,11 @@ import type { SchemaRules as Rules, SchemaView } from "@/lib/openapi/document/op
 interface SchemaRulesProps {
   rules: Rules;
   messages: Messages;
-  /** Draws what lies inside a part; the name goes into the anchors of its fields. */
+  /** Renders what lies inside a part; the name goes into the anchors of its fields. */
   body: (part: SchemaView, name: string) => ReactNode;
 }
 
-/** True where there is something to draw beside the fields. */
+/** True if there is something to render beside the fields. */
 export function hasRules({ conditions, contains, keyNames, not, isClosed }: Rules): boolean {
   return Boolean(conditions || contains || keyNames || not || isClosed);
 }

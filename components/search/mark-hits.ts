@@ -61,7 +61,7 @@ function clearLater(): void {
   window.addEventListener("keydown", ({ key }) => key === "Escape" && clear(), { signal });
 }
 
-/** Where the words stand in the text of an element, each within one node. */
+/** Where the words are in the text of an element, each within one node. */
 function findRanges(root: HTMLElement, words: readonly string[]): Range[] {
   const pattern = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "gi");
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   messages: SearchMessages;
   prompt: string;
   isLoading: boolean;
-  /** Id of the row that Enter opens. */
+  /** ID of the row that Enter opens. */
   activeId: string | undefined;
   hasRows: boolean;
   onChange: (query: string) => void;

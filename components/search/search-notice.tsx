@@ -69,7 +69,7 @@ function Message({ title }: { title: string }): ReactNode {
   );
 }
 
-/** Grey bars in the places of the first results. */
+/** Gray bars in the places of the first results. */
 export function Skeleton(): ReactNode {
   return (
     <div aria-hidden="true" className="flex animate-pulse flex-col gap-1">

@@ -7,7 +7,7 @@ const SECTION_PAGES = 6;
 
 /**
  * What the search offers before a letter is typed: the assistant where there is one, the reader's last searches, the pages opened last, and those that
- * stand beside the page that is shown.
+ * are beside the page that is shown.
  * @param recent the last searches, newest first
  */
 export function startRows(recent: readonly string[], basePath: string, hasAssistant: boolean): SearchRow[] {

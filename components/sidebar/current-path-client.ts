@@ -4,7 +4,7 @@ import { useSelectedLayoutSegment } from "next/navigation";
 import { decodePercent } from "@/lib/decode-percent";
 import { NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 
-/** The path in the address behind the layout: the segment is the content hash, then the path. Empty where no page is. */
+/** The path in the address behind the layout: the segment is the content hash, then the path. Empty if no page is. */
 export function useCurrentPath(): string {
   const segment = useSelectedLayoutSegment();
   if (segment === null || segment === NOT_FOUND_SEGMENT) return "";

@@ -1,7 +1,7 @@
 import type { SidebarNode } from "@/lib/navigation/types";
 
 /**
- * Ids of the groups on the way to the first node with a path, outermost first; empty if the path is not listed.
+ * IDs of the groups that contain the first node with a path, outermost first; empty if the path is not listed.
  * The page of a group's `root` is inside that group.
  */
 export function findTrail(nodes: readonly SidebarNode[], path: string): string[] {

@@ -10,7 +10,7 @@ import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
-/** Everything that a sidebar is drawn from. */
+/** Everything that a sidebar is rendered from. */
 export interface SidebarData extends Omit<SidebarContextValue, "path" | "trail"> {
   list: PackedList;
   /** Name of the landmark. */
@@ -58,7 +58,7 @@ function sections(nodes: readonly SidebarNode[]): Section[] {
 /** A group of the first level: always expanded. Its label is a link if it has a landing page or groups open their first page. */
 function TopGroup({ group }: { group: GroupNode }): ReactNode {
   const { basePath, path, drilldown, themeDefault } = useSidebar();
-  // Without its rows, the label is the way to them where no script runs.
+  // If its rows were not sent, the label links to them for browsers without scripts.
   const opensFirst = (drilldown ?? themeDefault) || group.missingRows !== undefined;
   const target = group.rootPath ?? (opensFirst ? group.firstPagePath : undefined);
   const content = (
@@ -88,7 +88,7 @@ function TopGroup({ group }: { group: GroupNode }): ReactNode {
 
 /**
  * Restores the scroll position of the division and keeps the current page in view, inside the sidebar only. A sidebar that
- * is sent in parts is made anew for a page of another group; then the row that was followed has the focus again.
+ * is sent in parts is rebuilt for a page of another group; then the row that was followed has the focus again.
  */
 function useSidebarScroll(divisionId: string, path: string): React.RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);

@@ -2,16 +2,16 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What every row of a sidebar draws by. */
+/** Context shared by all sidebar rows. */
 export interface SidebarContextValue {
   divisionId: string;
-  /** What the way to a group is appended to for the address of rows that this page came without. */
+  /** URL prefix for rows that were not sent with the page; a group's node path is appended. */
   rowsAddress: string;
   /** URL path of the page that is shown, without base path. */
   path: string;
-  /** Ids of the groups that hold the page. */
+  /** IDs of the groups that hold the page. */
   trail: ReadonlySet<string>;
-  /** Drawn icons by `iconKey`. */
+  /** Rendered icons by `iconKey`. */
   icons: Readonly<Record<string, ReactNode>>;
   basePath: string;
   /** `interaction.drilldown`. */

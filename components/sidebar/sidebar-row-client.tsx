@@ -46,7 +46,7 @@ interface RowProps {
 }
 
 /**
- * Redrawn only when it becomes or stops being the current page: long sidebars hold thousands of rows. For the same reason
+ * Rerendered only when it becomes or stops being the current page: long sidebars hold thousands of rows. For the same reason
  * a row has its look from the list around it, and its label no element of its own where nothing follows.
  */
 const Row = memo(

@@ -16,13 +16,13 @@ export interface SidebarProps {
   messages: Messages;
   /** Revision of the site. */
   revision: string;
-  /** Way to the groups to draw where a sidebar is sent in parts. */
-  way: readonly number[];
+  /** Node path of the groups to render if the sidebar is sent in parts. */
+  nodePath: readonly number[];
 }
 
-/** The pages of a division, with every icon drawn once on the server. */
-export function Sidebar({ view, settings, messages, revision, way }: SidebarProps): ReactNode {
-  return <SidebarTree sidebar={dataOf(view, settings, messages, revision, way)} />;
+/** The pages of a division, with every icon rendered once on the server. */
+export function Sidebar({ view, settings, messages, revision, nodePath }: SidebarProps): ReactNode {
+  return <SidebarTree sidebar={dataOf(view, settings, messages, revision, nodePath)} />;
 }
 
 // A page draws its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
@@ -32,11 +32,11 @@ const dataOf = cache(
     settings: SiteSettings,
     messages: Messages,
     revision: string,
-    way: readonly number[],
+    nodePath: readonly number[],
   ): SidebarData => ({
     divisionId: view.id,
-    list: packRows(view.sidebar, way),
-    icons: drawIcons(view.sidebar, {}),
+    list: packRows(view.sidebar, nodePath),
+    icons: renderIcons(view.sidebar, {}),
     basePath: basePath(),
     rowsAddress: `${basePath()}/_lectern/sidebar/${revision}/${view.id}/`,
     drilldown: settings.interaction.drilldown,
@@ -50,14 +50,14 @@ const dataOf = cache(
   }),
 );
 
-function packRows(nodes: readonly SidebarNode[], way: readonly number[]): PackedList {
-  return isInParts(nodes) ? packSidebar(nodes, way, findNearbyGroups(nodes, way)) : packSidebar(nodes);
+function packRows(nodes: readonly SidebarNode[], nodePath: readonly number[]): PackedList {
+  return isInParts(nodes) ? packSidebar(nodes, nodePath, findNearbyGroups(nodes, nodePath)) : packSidebar(nodes);
 }
 
-function drawIcons(nodes: readonly SidebarNode[], icons: Record<string, ReactNode>): Record<string, ReactNode> {
+function renderIcons(nodes: readonly SidebarNode[], icons: Record<string, ReactNode>): Record<string, ReactNode> {
   for (const node of nodes) {
     if (node.icon) icons[iconKey(node.icon)] ??= <Icon icon={node.icon} size={16} />;
-    if (node.type === "group") drawIcons(node.children, icons);
+    if (node.type === "group") renderIcons(node.children, icons);
   }
   return icons;
 }

@@ -9,7 +9,7 @@ import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 /** How far from the view rows are fetched. */
 const MARGIN = "800px";
 
-/** What a group draws. */
+/** What a group renders. */
 export interface GroupRows {
   /** Undefined until they have arrived. */
   nodes: readonly SidebarNode[] | undefined;
@@ -26,7 +26,7 @@ export function useGroupRows(group: GroupNode): GroupRows {
   const memory = useSidebarMemory();
   const place = useRef<HTMLUListElement>(null);
   const address = rowsAddress + group.id.slice(divisionId.length + 1);
-  // The memory is not watched: what arrives has this group drawn again.
+  // The memory is not watched: what arrives has this group rendered again.
   const [, setArrived] = useState<string>();
   const nodes = group.missingRows === undefined ? group.children : memory.rows.get(address);
 

@@ -14,7 +14,7 @@ declare global {
   }
   interface Document {
     lecternClick?: EarlyClick | undefined;
-    /** The last key of the reader, noted in the same way. Whoever answers to a key prevents its default. */
+    /** The last key of the reader, noted in the same way. Anyone who answers to a key prevents its default. */
     lecternKey?: KeyboardEvent | undefined;
     /** True for an element that React has taken over. */
     lecternIsAlive?(element: Element): boolean;
@@ -57,7 +57,7 @@ export function repeatLostInput(): void {
   if (pointed) pointed.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
 }
 
-/** True for an element that a component listens on, or that stands in one. */
+/** True for an element that a component listens on, or that is in one. */
 function isAnswered(element: Element | null): boolean {
   if (!element) return false;
   const isListening = Object.entries(element).some(([key, value]) => key.startsWith("__reactProps$") && value.onClick);

@@ -8,10 +8,10 @@ export interface ThemeScriptProps {
 }
 
 /**
- * Runs before the first paint: sets the colour mode on <html> and follows later choices and the system (paper is light
+ * Runs before the first paint: sets the color mode on <html> and follows later choices and the system (paper is light
  * whatever the screen is), hides a banner that was closed, names the current path for stylesheets, brings the sidebar's
- * current page into view, and notes the last click and key, which whoever answers to them repeats once it is there
- * (`early-input-client.ts`). Links marked `data-in-place` are not followed: whoever answers brings what they lead to onto
+ * current page into view, and notes the last click and key, which anyone who answers to them repeats once it is there
+ * (`early-input-client.ts`). Links marked `data-in-place` are not followed: anyone who answers brings what they lead to onto
  * this page. A logo that cannot be loaded is marked. Choices marked `data-remember` are stored under that name.
  */
 function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {

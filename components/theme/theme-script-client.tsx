@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { type ThemeScriptProps, themeCode } from "@/components/theme/theme-code";
 
 /**
- * The script of the colour mode, inline. Place it in <head>; <html> needs `suppressHydrationWarning`. Only the server writes
+ * The script of the color mode, inline. Place it in <head>; <html> needs `suppressHydrationWarning`. Only the server writes
  * its text: a component of the server would send it to the browser a second time, as data of the page.
  */
 export function ThemeScript(props: ThemeScriptProps): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type GlyphProps, Line } from "@/components/ui/glyph";
 
 // Signs of what readers do with a page or an answer. A file of their own, because one file goes to the browser as a whole
-// and these are drawn in parts that load when they are needed.
+// and these are rendered in parts that load when they are needed.
 
 export function Copy(props: GlyphProps): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface GlyphProps {
-  /** Width, height and other utilities; 16 px where absent. */
+  /** Width, height and other utilities; 16 px if absent. */
   className?: string;
 }
 

@@ -13,7 +13,7 @@ export interface IconProps {
   /** Font Awesome style. */
   style?: string;
   library?: IconLibrary;
-  /** Width and height in pixels; the font size where absent. */
+  /** Width and height in pixels; the font size if absent. */
   size?: number;
   color?: string;
   className?: string;
@@ -22,7 +22,7 @@ export interface IconProps {
 }
 
 /**
- * Draws an icon: as inline SVG on the server, as a mask in client code. Unknown names draw nothing; images are drawn as
+ * Renders an icon: as inline SVG on the server, as a mask in client code. Unknown names render nothing; images are rendered as
  * they are, with the base path in front of root-relative paths.
  */
 export function Icon({ icon, style, library, size, color, className = "", label }: IconProps): ReactNode {

@@ -1,6 +1,6 @@
 import type { Messages } from "@/lib/i18n/messages";
 
-/** What the panel learns from the server when it is first needed. */
+/** Configuration of the panel, fetched from the server on first use. */
 export interface AssistantConfig {
   /** Address of the message endpoint, with base path. */
   api: string;
@@ -10,7 +10,7 @@ export interface AssistantConfig {
   siteName: string;
   /** Where votes go. */
   voteHref: string;
-  /** Where blocks of code are coloured. */
+  /** Where blocks of code are colored. */
   highlightHref: string;
   mathStylesHref: string;
   basePath: string;

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { chooseStarterTopics, type PageTopics } from "@/lib/assistant-client/starter-topics";
 
 const choose = (page: Partial<PageTopics>) =>
-  chooseStarterTopics({ siteName: "Acme", title: "Prompts", headings: [], neighbours: [], ...page }).map(
+  chooseStarterTopics({ siteName: "Acme", title: "Prompts", headings: [], neighbors: [], ...page }).map(
     ({ text }) => text,
   );
 
@@ -46,7 +46,7 @@ const rows: readonly [title: string, page: Partial<PageTopics>, expected: string
   ],
   [
     "pages beside it fill up what is missing",
-    { headings: ["Usage"], neighbours: ["Tools", "Introduction"] },
+    { headings: ["Usage"], neighbors: ["Tools", "Introduction"] },
     ["Prompts", "Tools"],
   ],
   [
@@ -71,7 +71,7 @@ test("a heading that asks is asked as it stands", () => {
     siteName: "Acme",
     title: "Keys",
     headings: ["Where do keys go?"],
-    neighbours: [],
+    neighbors: [],
   });
   expect(topics.map(({ isQuestion }) => isQuestion)).toEqual([true, false]);
 });

@@ -5,7 +5,7 @@ export interface PageTopics {
   /** Its headings, first to last. */
   headings: readonly string[];
   /** Titles of the pages before and after it. */
-  neighbours: readonly string[];
+  neighbors: readonly string[];
 }
 
 /** Something to ask about: a question used as is, or a topic to be explained. */
@@ -44,7 +44,7 @@ const UNSPACED_WORDS = 5;
  * Chooses up to three topics that a reader can ask about before writing anything: questions among the headings of the
  * page, then the page, those of its headings that are meaningful on their own, and the neighboring pages.
  */
-export function chooseStarterTopics({ siteName, title, headings, neighbours }: PageTopics): StarterTopic[] {
+export function chooseStarterTopics({ siteName, title, headings, neighbors }: PageTopics): StarterTopic[] {
   const page = plain(title);
   const parts = headings.map(plain).filter((heading) => heading !== page && isTelling(heading));
   const whole = (label: string): StarterTopic => ({ label, text: label, isQuestion: QUESTION.test(label) });
@@ -54,9 +54,9 @@ export function chooseStarterTopics({ siteName, title, headings, neighbours }: P
     ...parts.map((label) =>
       standsAlone(label, page) ? whole(label) : { ...whole(label), text: `${page} › ${label}` },
     ),
-    ...neighbours
+    ...neighbors
       .map(plain)
-      .filter((neighbour) => !INTRODUCTION.test(neighbour))
+      .filter((neighbor) => !INTRODUCTION.test(neighbor))
       .map(whole),
   ];
   return [...new Map(topics.map((topic) => [topic.label, topic])).values()]

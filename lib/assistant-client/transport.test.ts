@@ -64,7 +64,7 @@ test("a stream that ends before its last line is a lost connection", async () =>
   expect(outcome).toEqual(["start", "error"]);
 });
 
-test("a thread that is gone becomes a new one", async () => {
+test("a thread that no longer exists becomes a new one", async () => {
   const { outcome, bodies } = await send(refusal(404, "unknown-thread"), reply("data: [DONE]\n\n"));
   expect(outcome).toEqual([]);
   expect(bodies.map(({ threadId }) => threadId)).toEqual(["thread_1", null]);

@@ -39,7 +39,7 @@ const rows = [
   },
   { title: "no header at all: the socket", socket: "10.0.0.1", forwarded: null, proxies: 1, address: "10.0.0.1" },
   {
-    title: "an entry that is no address: the socket",
+    title: "an entry that is not an address: the socket",
     socket: "10.0.0.1",
     forwarded: "<script>",
     proxies: 1,

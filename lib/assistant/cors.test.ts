@@ -18,7 +18,7 @@ const rows = [
     allowed: "authorization, content-type",
   },
   {
-    sentence: "what is no list of names is not repeated",
+    sentence: "what is not a list of names is not repeated",
     asked: "x-a: 1\tx-b",
     allowed: "Authorization, Content-Type, Accept",
   },

@@ -33,7 +33,7 @@ for (const { sentence, body, lines } of answers) {
 
 const refused = [
   { sentence: "a page of another site", headers: { "sec-fetch-site": "cross-site" }, status: 403 },
-  { sentence: "a page of a neighbouring site", headers: { "sec-fetch-site": "same-site" }, status: 403 },
+  { sentence: "a page of a neighboring site", headers: { "sec-fetch-site": "same-site" }, status: 403 },
   { sentence: "a body of another type", headers: { "content-type": "text/plain" }, status: 415 },
   {
     sentence: "a block that is too long",

@@ -62,13 +62,13 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   };
   const counted = await withinHourlyBounds(database, use, clock.now(), async () => undefined);
   if (!counted.ok) return refusalResponse(counted.error, headers);
-  const lines = colour(source, grammar);
+  const lines = highlight(source, grammar);
   kept.set(key, lines);
   lines.catch(() => kept.delete(key));
   return answer(await lines);
 }
 
-async function colour(source: string, grammar: string | undefined): Promise<CodeRun[][]> {
+async function highlight(source: string, grammar: string | undefined): Promise<CodeRun[][]> {
   if (grammar === undefined) return [];
   return toCodeRuns((await tokenizeCode(source, grammar, KINDS_THEME)) ?? []);
 }

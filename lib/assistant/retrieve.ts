@@ -17,7 +17,7 @@ const FOLLOW_UP_LENGTH = 24;
 
 /**
  * The queries for a question without a model to write them: the question, together with the previous one if it is too
- * short to stand alone.
+ * short to be alone.
  */
 export function plainQueries(question: string, earlierQuestion: string | undefined): string[] {
   const needsContext = earlierQuestion !== undefined && question.length < FOLLOW_UP_LENGTH;

@@ -16,7 +16,7 @@ export interface FinishedBuild {
   pages: readonly string[];
 }
 
-/** The build in a folder; undefined where there is none, or it did not come to its end. */
+/** The build in a folder; undefined if there is none, or it did not come to its end. */
 export async function readFinishedBuild(buildDirectory: string): Promise<FinishedBuild | undefined> {
   const text = await readFile(path.join(buildDirectory, MARK), "utf8").catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as FinishedBuild);

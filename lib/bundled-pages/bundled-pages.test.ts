@@ -21,7 +21,7 @@ const sources: { title: string; source: string; bundled: boolean }[] = [
   { title: "a page that imports a package", source: `import clsx from "clsx";\n\ntext`, bundled: true },
   { title: "a page that imports from the project", source: `import { X } from "@/components/x";`, bundled: true },
   { title: "a page that imports a snippet", source: `import X from "/snippets/x.mdx";`, bundled: false },
-  { title: "a page that imports a neighbour", source: `import X from "../x.jsx";`, bundled: false },
+  { title: "a page that imports a neighbor", source: `import X from "../x.jsx";`, bundled: false },
   { title: "a page that imports React", source: `import { useState } from "react";`, bundled: false },
   { title: "an import in an example", source: "```js\nimport clsx from 'clsx';\n```", bundled: false },
 ];
@@ -81,20 +81,24 @@ const site: BundledSite = {
   code: { theme: { light: "github-light-default", dark: "dark-plus" }, isAlwaysDark: false },
 };
 
-/** Draws every component as an element of its name, with its plain props as attributes, so that all of it shows. */
+/** Renders every component as an element of its name, with its plain props as attributes, so that all of it shows. */
 const components: Readonly<Record<string, unknown>> = new Proxy(
   {},
   {
-    get: (_, name) => (name === "wrapper" ? undefined : drawn(String(name))),
+    get: (_, name) => (name === "wrapper" ? undefined : placeholderFor(String(name))),
     has: (_, name) => name !== "wrapper",
     ownKeys: () => ["Note", "CodeFence", "CodeStyles", "Info"],
-    getOwnPropertyDescriptor: (_, name) => ({ enumerable: true, configurable: true, value: drawn(String(name)) }),
+    getOwnPropertyDescriptor: (_, name) => ({
+      enumerable: true,
+      configurable: true,
+      value: placeholderFor(String(name)),
+    }),
   },
 );
 
-function drawn(name: string) {
+function placeholderFor(name: string) {
   return ({ children, ...props }: Record<string, unknown>) =>
-    createElement("x-drawn", { "data-name": name, "data-props": JSON.stringify(props) }, children as never);
+    createElement("x-rendered", { "data-name": name, "data-props": JSON.stringify(props) }, children as never);
 }
 
 async function htmlOnDemand(source: string): Promise<string> {

@@ -45,7 +45,7 @@ test("a sound site has no problems", async () => {
   ).toEqual([]);
 });
 
-test("fields of an author's own, and values in quotes, are no problems", async () => {
+test("fields of an author's own, and values in quotes, are not problems", async () => {
   const frontmatter = `title: A\nhidden: "true"\ntags: [a]\nauthor: B\nversionTo: 2\nslug: a\ndate: 2026-01-01\n"og:titel": x`;
   expect(
     await check({ "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": `---\n${frontmatter}\n---\n\nText` }),
@@ -60,7 +60,7 @@ test("a folder without docs.json is one problem", async () => {
 const planted: readonly (readonly [title: string, files: Record<string, string>, expected: Record<string, unknown>])[] =
   [
     [
-      "a misspelt page, with the one that was meant",
+      "a misspelled page, with the one that was meant",
       { "docs.json": docs(`{ "pages": ["index", "quikstart"] }`), "quickstart.mdx": "Text" },
       { code: "missing-page", level: "error", line: 5, column: 38, hint: "Did you mean `quickstart`?" },
     ],
@@ -119,7 +119,7 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "frontmatter-value", level: "warning", line: 3, column: 10, hint: "Write `true` or `false`." },
     ],
     [
-      "a misspelt field of a page",
+      "a misspelled field of a page",
       { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\ntitle: A\ndescripton: B\n---\n\nText" },
       {
         code: "frontmatter-key",
@@ -224,7 +224,7 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "redirect-shadows-page", level: "warning", line: 6, column: 29 },
     ],
     [
-      "a colour that cannot be read",
+      "a color that cannot be read",
       { "docs.json": docs(`{ "pages": ["index"] }`).replace("#053eea", "#ffd400") },
       { code: "low-contrast", level: "warning", line: 4, column: 26 },
     ],

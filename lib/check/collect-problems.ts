@@ -40,7 +40,7 @@ const checks: readonly Check[] = [
   inConfig(({ site }) => findUnknownIcons(site)),
 ];
 
-/** A check whose findings stand in docs.json or in a file that it refers to. */
+/** A check whose findings are in docs.json or in a file that it refers to. */
 function inConfig(find: (loaded: LoadedSite) => Finding[]): Check {
   return (loaded) => find(loaded).map((finding) => toProblem(finding, loaded.config.locate));
 }
@@ -49,7 +49,7 @@ function allPaths(site: Site): Set<string> {
   return new Set([...site.pages.keys(), ...site.generatedPages.keys()]);
 }
 
-/** A missing page is most often a misspelt or moved one: the hint names it. */
+/** A missing page is most often a misspelled or moved one: the hint names it. */
 function withNearestPage(problem: Problem, site: Site, findNearest: FindNearestPage): Problem {
   const reference = problem.code === "missing-page" ? valueAt(site.config, parsePath(problem.path)) : undefined;
   const nearest = typeof reference === "string" ? findNearest(reference) : undefined;

@@ -4,7 +4,7 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 
 const modeNames = { primary: "light", light: "dark" } as const;
 
-/** Accents that cannot be read as text on the page and are drawn in another tone. */
+/** Accents that cannot be read as text on the page and are rendered in another tone. */
 export function findLowContrast(settings: Pick<SiteSettings, "colors" | "background">): Finding[] {
   return resolveColors(settings).adjusted.map(({ setting, written, replacement, contrast }) => ({
     code: "low-contrast",

@@ -37,7 +37,7 @@ interface FieldMistake {
 }
 
 /**
- * Fields of the frontmatter whose values mean nothing, names of icons that no set has, and names of fields that look misspelt:
+ * Fields of the frontmatter whose values mean nothing, names of icons that no set has, and names of fields that look misspelled:
  * authors may have fields of their own, so that others are left alone.
  *
  * @param read the source of a page's file; asked for pages with such fields only

@@ -9,7 +9,7 @@ import type { Site } from "@/lib/site/types";
 /** Addresses of every site beside its pages and its machine files. */
 const OWN_ADDRESSES = /^\/(?:$|mcp$|discovery\/|_lectern\/)/;
 
-/** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of ours. */
+/** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of Lectern. */
 export function linkTargetsOf(site: Site): LinkTargets {
   const redirects = compileRedirects(
     readRedirects(site.config.redirects).map((rule) => ({ ...rule, permanent: true })),

@@ -43,7 +43,7 @@ export function findShadowedPages(redirects: unknown, pagePaths: ReadonlySet<str
   });
 }
 
-/** Redirects to an address of the site where there is nothing. Those with placeholders lead to many addresses. */
+/** Redirects to an address of the site that does not exist. Those with placeholders lead to many addresses. */
 export function findDeadRedirects(redirects: unknown, targets: Pick<LinkTargets, "has" | "nearest">): Finding[] {
   return readRedirects(redirects).flatMap(({ index, source, destination }): Finding[] => {
     const target = /[:*]/.test(destination) ? undefined : pathOf(destination);
@@ -69,7 +69,7 @@ function chain(rule: WrittenRedirect, path: Finding["path"], final: string): Fin
   return { code: "redirect-chain", path, message: `${quotePath(path)} is redirected again.`, hint };
 }
 
-/** The path that is requested next; undefined where the destination leaves the site or stays on the page. */
+/** The path that is requested next; undefined if the destination leaves the site or stays on the page. */
 function pathOf(destination: string): string | undefined {
   if (isExternal(destination) || destination.startsWith("#")) return undefined;
   return normalizePath(destination.replace(/[?#].*$/, ""));

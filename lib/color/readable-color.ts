@@ -3,7 +3,7 @@ import Color from "colorjs.io";
 /** Least contrast of text: level AA of WCAG 2.1. */
 export const LEAST_CONTRAST = 4.5;
 
-/** The colour with its lightness moved, as little as needed, until it can be read on all grounds. Hex. */
+/** The color with its lightness moved, as little as needed, until it can be read on all grounds. Hex. */
 export function makeReadable(color: Color, grounds: readonly Color[]): string {
   const luminances = grounds.map(({ luminance }) => luminance);
   if (isReadable(color, luminances)) return toHex(color);

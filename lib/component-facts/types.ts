@@ -1,6 +1,6 @@
 /** What the compiler knows about a component that authors write. */
 export interface ComponentFacts {
-  /** A block ends the paragraph that it stands in, as block elements do in HTML. */
+  /** A block ends the paragraph that it is in, as block elements do in HTML. */
   display: "block" | "inline";
   /** It renders its `id` prop, so that links may lead to it (format reference 4.3). */
   takesId?: true;
@@ -14,6 +14,6 @@ export interface ComponentFacts {
   parts?: readonly string[];
   /** Headings inside it are left out of the table of contents. */
   hidesHeadings?: true;
-  /** It stands in the side column, once per page. */
+  /** It is in the side column, once per page. */
   isSidePart?: true;
 }

@@ -31,7 +31,7 @@ const tree: ComponentFamily = {
 
 const expectations = [
   {
-    title: "facts stand under every name",
+    title: "facts are under every name",
     file: "lib/component-facts/component-facts.ts",
     lines: ['"Label":{"display":"inline"}', 'new Set(["mark"])'],
   },

@@ -11,7 +11,7 @@ export interface SettingRow {
   /** Type in words: `text`, `true or false`, or the values allowed. */
   type: string;
   isRequired: boolean;
-  /** The default as text; empty where there is none. */
+  /** The default as text; empty if there is none. */
   default: string;
   description: string;
 }
@@ -45,7 +45,7 @@ function describeFields(path: string, schema: z.core.$ZodType, depth: number): S
   for (const candidate of alternatives(schema)) {
     const [place, holder] = candidate instanceof z.ZodArray ? [`${path}[]`, candidate.def.element] : [path, candidate];
     for (const object of alternatives(holder)) {
-      // An icon or a colour is one value to its owner, however it is written.
+      // An icon or a color is one value to its owner, however it is written.
       if (!(object instanceof z.ZodObject) || isSharedValue(schema, object)) continue;
       for (const [key, field] of Object.entries(object.def.shape as Record<string, z.core.$ZodType>)) {
         const rows = describeField(`${place}.${key}`, field, depth + 1);

@@ -5,7 +5,7 @@ import { type JsonPath, valueAt } from "@/lib/config/json-path";
 import { suggestSynonym } from "@/lib/config/key-synonyms";
 import { findReplacement } from "@/lib/config/legacy-keys";
 import { suggest } from "@/lib/config/nearest";
-import { suggestColour } from "@/lib/config/suggest-colour";
+import { suggestColor } from "@/lib/config/suggest-color";
 import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
 
 type Issue = z.core.$ZodIssue;
@@ -53,7 +53,7 @@ function explain(issue: Issue, prefix: JsonPath, subject: Subject): Finding[] {
           code: "wrong-value",
           path,
           message: `${name} ${issue.message}${butItIs(value)}.`,
-          hint: /color/.test(issue.message) ? suggestColour(value) : undefined,
+          hint: /color/.test(issue.message) ? suggestColor(value) : undefined,
         },
       ];
   }

@@ -3,13 +3,13 @@ import { validate, withNavigation, withSettings } from "@/lib/config/testing/che
 
 /** What an author writes, and what is advised; the advice of the other problems at the same place does not matter. */
 const rows: readonly [title: string, text: string, hint: string][] = [
-  ["a colour without its sign", withSettings(`"banner": { "content": "A", "color": "0d9373" }`), "Write `#0D9373`."],
+  ["a color without its sign", withSettings(`"banner": { "content": "A", "color": "0d9373" }`), "Write `#0D9373`."],
   [
-    "a colour with transparency",
+    "a color with transparency",
     withSettings(`"background": { "color": { "light": "#0d937380" } }`),
     "Write `#0D9373`.",
   ],
-  ["a colour of CSS", withSettings(`"background": { "color": { "dark": "rgb(13 147 115)" } }`), "Write `#0D9373`."],
+  ["a color of CSS", withSettings(`"background": { "color": { "dark": "rgb(13 147 115)" } }`), "Write `#0D9373`."],
   [
     "a language by its name",
     withNavigation(`{ "languages": [{ "language": "German", "pages": ["a"] }] }`),

@@ -18,7 +18,7 @@ export function isWithin(path: JsonPath, parent: JsonPath): boolean {
   return parent.length <= path.length && parent.every((step, index) => path[index] === step);
 }
 
-/** The value at a path, or undefined where the way ends early. */
+/** The value at a path, or undefined if the way ends early. */
 export function valueAt(root: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, step) => {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;

@@ -12,7 +12,7 @@ test("every setting in the reference is described in a sentence", () => {
   expect(poor).toEqual([]);
 });
 
-test("no setting stands in the reference twice", () => {
+test("no setting is in the reference twice", () => {
   const paths = describeSettings().map((row) => row.path);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });

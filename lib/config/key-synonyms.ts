@@ -24,7 +24,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 /** A hint that names the key of this format for one of another, or undefined if none of the known keys is meant. */
 export function suggestSynonym(key: string, known: readonly string[]): string | undefined {
-  // Keys such as `constructor` are no words of ours.
+  // Ignores inherited keys such as `constructor`.
   const candidates = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
   const meant = candidates?.find((candidate) => known.includes(candidate));
   return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;

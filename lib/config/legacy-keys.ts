@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "@/lib/config/read-value";
 interface LegacyKey {
   /** What replaced it, for the hint. */
   hint: string;
-  /** Path of the key that it is served as; absent where the hint is that path, `false` where it is not served. */
+  /** Path of the key that it is served as; absent if the hint is that path, `false` if it is not served. */
   servedAs?: string | false;
   /** Values that have another name now; other values stay. */
   values?: ReadonlyMap<unknown, unknown>;
@@ -78,7 +78,7 @@ function valueIn(holder: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), holder);
 }
 
-/** Puts a value at a path where there is none yet, and where what is above is an object or absent. */
+/** Puts a value at a path if there is none yet, and where what is above is an object or absent. */
 function place(holder: Record<string, unknown>, [key = "", ...rest]: readonly string[], value: unknown): void {
   if (value === undefined) return;
   if (rest.length === 0) {

@@ -122,7 +122,7 @@ const badReferences: { title: string; files: Record<string, string>; expected: R
     expected: { code: "reference-missing", file: "docs.json", line: 2, column: 20, path: "tab.$ref" },
   },
   {
-    title: "a file that is no JSON",
+    title: "a file that is not JSON",
     files: { "docs.json": '{ "tab": { "$ref": "./tab.json" } }', "tab.json": "{\n  oops\n}" },
     expected: { code: "invalid-json", file: "tab.json", line: 2, column: 3 },
   },

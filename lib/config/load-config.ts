@@ -57,7 +57,7 @@ async function readInside(root: string, file: string): Promise<ReadOutcome> {
     const target = await realpath(path.join(root, file));
     return target.startsWith(root + path.sep) ? await readOutcome(target) : { type: "outside" };
   } catch {
-    // realpath fails exactly where there is no file to read.
+    // realpath fails exactly if there is no file to read.
     return { type: "missing" };
   }
 }

@@ -42,7 +42,7 @@ function withTargets(start: Layer, sourceOf: (file: string) => SourceFile | unde
   }
 }
 
-/** `$ref` itself counts as a field of the place that it stands at. */
+/** `$ref` itself counts as a field of the place that it is at. */
 function hasField(value: unknown, step: string | number): boolean {
   return typeof value === "object" && value !== null && Object.hasOwn(value, step);
 }

@@ -1,4 +1,4 @@
-/** The seven spellings of a division: a labelled part of the navigation that links out or holds children. */
+/** The seven spellings of a division: a labeled part of the navigation that links out or holds children. */
 export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdown" | "anchor" | "item";
 
 /** Every kind of element that `navigation` is made of, the root object and groups included. */
@@ -83,7 +83,7 @@ export const generatingKeys = ["openapi", "asyncapi", "graphql", "sdk"] as const
 /** Arrays that `global` may hold, each entry a link without content (section 2.4). */
 export const globalKeys = ["anchors", "tabs", "dropdowns", "languages", "versions", "products"] as const;
 
-/** Arrays that must not be empty where they are given (section 2.1). */
+/** Arrays that must not be empty if they are given (section 2.1). */
 export const nonEmptyKeys: ReadonlySet<ContentKey> = new Set(["anchors", "tabs", "versions", "languages", "groups"]);
 
 /** The content keys present on a raw element, in fallback order. */

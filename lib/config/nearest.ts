@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** The candidate closest to a misspelt word, or undefined if none is close enough to be meant. Capitals do not count. */
+/** The candidate closest to a misspelled word, or undefined if none is close enough to be meant. Capitals do not count. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));
@@ -18,7 +18,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** True for words that differ in two neighbouring letters in the other order, which is one slip of the fingers. */
+/** True for words that differ in two neighboring letters in the other order, which is one slip of the fingers. */
 function isSwapped(word: string, other: string): boolean {
   const place = [...word].findIndex((letter, index) => letter !== other[index]);
   const swapped = `${word.slice(0, place)}${word[place + 1] ?? ""}${word[place]}${word.slice(place + 2)}`;

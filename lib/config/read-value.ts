@@ -48,7 +48,7 @@ export function readChoice<Choice extends string, Fallback>(
   return choices.find((choice) => choice === value) ?? fallback;
 }
 
-/** A hex colour of three or six digits as `#rrggbb` in lower case; undefined for anything else. */
+/** A hex color of three or six digits as `#rrggbb` in lower case; undefined for anything else. */
 export function readHex(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value.trim())?.[1]?.toLowerCase();

@@ -7,7 +7,7 @@ import { metadataOf } from "@/lib/config/schema/values";
  * Reads a value of docs.json by its definition, as generously as the definition allows: what is wrong or missing takes its
  * default or is left out, looser forms are taken as they are meant, and unknown keys are dropped. Reporting mistakes is the
  * business of validation.
- * @returns undefined where nothing of the value can be used.
+ * @returns undefined if nothing of the value can be used.
  */
 export function serveValue<Schema extends z.core.$ZodType>(
   schema: Schema,

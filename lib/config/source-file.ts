@@ -11,7 +11,7 @@ export interface Position {
 /** Why a file is no valid JSON, and where. */
 export type LocatedFailure = Position & Omit<SyntaxFailure, "offset">;
 
-/** A JSON file that was read. Positions are worked out when first asked for, since most files have no mistakes. */
+/** A JSON file that was read. Positions are computed when first asked for, since most files have no mistakes. */
 export interface SourceFile {
   value: unknown;
   /** False if the file certainly holds no `$ref`. */

@@ -30,7 +30,7 @@ const mistakes: readonly [title: string, text: string, reason: string, hint: str
   ["single quotes around a key", "{ ▸'a': 1}", "JSON requires double quotes", 'Use `"` around keys and texts.'],
   ["a bare key", "{ ▸theme: 1}", "a key must be in double quotes", 'Write `"theme"`.'],
   ["a bare text", '{ "a": ▸mint }', "this is not a JSON value", "Put texts and keys in double quotes."],
-  ["a word of another language", '{ "a": ▸True }', "`True` is no word of JSON", "Write `true`."],
+  ["a word of another language", '{ "a": ▸True }', "`True` is not valid in JSON", "Write `true`."],
   [
     "no closing quote",
     '[▸"a,\n"b"]',

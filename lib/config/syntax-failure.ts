@@ -3,7 +3,7 @@ import { findOpenBrackets, type OpenBracket } from "@/lib/config/open-brackets";
 
 /** A syntax error of a JSON text: what is wrong, in a clause, where, and what to do in a sentence. */
 export interface SyntaxFailure {
-  /** Offset of the place to mend. */
+  /** Offset of the place to fix. */
   offset: number;
   reason: string;
   hint?: string;

@@ -10,7 +10,7 @@ export const unsupportedSettings = ["public"] as const;
 /** Fields of navigation elements that have no effect in Lectern. */
 export const unsupportedFields = ["public", "graphql", "sdk"] as const;
 
-/** Integrations whose scripts Lectern adds to pages, and those that change its own behaviour. */
+/** Integrations whose scripts Lectern adds to pages, and those that change its own behavior. */
 export const supportedIntegrations: ReadonlySet<string> = new Set([
   "ga4",
   "gtm",

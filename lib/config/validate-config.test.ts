@@ -13,24 +13,24 @@ check(
     ["docs.json is a list", `▸[]`, "wrong-type", ""],
     ["the theme is missing", `▸{ "name": "A", ${colors}, ${navigation} }`, "missing-key", "theme"],
     ["the name is missing", `▸{ "theme": "mint", ${colors}, ${navigation} }`, "missing-key", "name"],
-    ["the colours are missing", `▸{ "theme": "mint", "name": "A", ${navigation} }`, "missing-key", "colors"],
+    ["the colors are missing", `▸{ "theme": "mint", "name": "A", ${navigation} }`, "missing-key", "colors"],
     ["the navigation is missing", `▸{ "theme": "mint", "name": "A", ${colors} }`, "missing-key", "navigation"],
     ["an unknown theme", `{ "theme": ▸"mnt", "name": "A", ${colors}, ${navigation} }`, "wrong-value", "theme"],
     ["a blank name", `{ "theme": "mint", "name": ▸" ", ${colors}, ${navigation} }`, "wrong-value", "name"],
     [
-      "no primary colour",
+      "no primary color",
       `{ "theme": "mint", "name": "A", "colors": ▸{}, ${navigation} }`,
       "missing-key",
       "colors.primary",
     ],
     [
-      "a colour by name",
+      "a color by name",
       `{ "theme": "mint", "name": "A", "colors": { "primary": ▸"red" }, ${navigation} }`,
       "wrong-value",
       "colors.primary",
     ],
     [
-      "an unknown key among the colours",
+      "an unknown key among the colors",
       `{ "theme": "mint", "name": "A", "colors": { "primary": "#fff", ▸"lite": "#fff" }, ${navigation} }`,
       "forbidden-key",
       "colors.lite",
@@ -82,7 +82,7 @@ const fine: readonly [title: string, json: string][] = [
   ],
   ["pages that are no pages yet", withNavigation(`{ "pages": [] }`)],
   ["one code theme for both modes", withSettings(`"styling": { "codeblocks": "nord" }`)],
-  ["a banner colour for both modes", withSettings(`"banner": { "content": "A", "color": "#123" }`)],
+  ["a banner color for both modes", withSettings(`"banner": { "content": "A", "color": "#123" }`)],
   ["fonts in both forms at once", withSettings(`"fonts": { "family": "A", "heading": { "family": "B" } }`)],
   [
     "a link that is only an icon",
@@ -115,21 +115,21 @@ for (const [title, json] of fine) {
 }
 
 const hints: readonly [title: string, json: string, hint: string][] = [
-  ["a misspelt key", withSettings(`"navbr": {}`), "Did you mean `navbar`?"],
-  ["a misspelt theme", `{ "theme": "mnt", "name": "A", ${colors}, ${navigation} }`, "Did you mean `mint`?"],
+  ["a misspelled key", withSettings(`"navbr": {}`), "Did you mean `navbar`?"],
+  ["a misspelled theme", `{ "theme": "mnt", "name": "A", ${colors}, ${navigation} }`, "Did you mean `mint`?"],
   [
-    "a misspelt list",
+    "a misspelled list",
     withNavigation(`{ "tabs": [{ "tab": "A", "href": "/a", "page": ["a"] }] }`),
     "Did you mean `pages`?",
   ],
   [
-    "a misspelt field of a group",
+    "a misspelled field of a group",
     withNavigation(`{ "groups": [{ "group": "A", "pages": ["a"], "icn": "x" }] }`),
     "Did you mean `icon`?",
   ],
-  ["a misspelt option", withSettings(`"contextual": { "options": ["claud"] }`), "Did you mean `claude`?"],
-  ["a misspelt code theme", withSettings(`"styling": { "codeblocks": "draculla" }`), "Did you mean `dracula`?"],
-  ["a misspelt integration", withSettings(`"integrations": { "posthogg": {} }`), "Did you mean `posthog`?"],
+  ["a misspelled option", withSettings(`"contextual": { "options": ["claud"] }`), "Did you mean `claude`?"],
+  ["a misspelled code theme", withSettings(`"styling": { "codeblocks": "draculla" }`), "Did you mean `dracula`?"],
+  ["a misspelled integration", withSettings(`"integrations": { "posthogg": {} }`), "Did you mean `posthog`?"],
   [
     "a language by another code",
     withNavigation(`{ "languages": [{ "language": "pt-PR", "pages": ["a"] }] }`),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkValue } from "@/lib/config/explain-issue";
 import { type Finding, toProblem } from "@/lib/config/finding";
 import { isWithin } from "@/lib/config/json-path";
-import { mergeMisspelt } from "@/lib/config/merge-misspelt";
+import { mergeMisspelled } from "@/lib/config/merge-misspelled";
 import { isObject } from "@/lib/config/read-value";
 import type { ResolvedConfig } from "@/lib/config/resolve-references";
 import { settingFields } from "@/lib/config/schema/docs-schema";
@@ -19,7 +19,7 @@ const settingsSchema = z.strictObject(settingFields);
  * pages, the files or the specifications of the site are found elsewhere.
  */
 export function validateConfig({ config, locate, unresolved }: Omit<ResolvedConfig, "problems">): Problem[] {
-  const findings = mergeMisspelt(findMistakes(config)).filter(
+  const findings = mergeMisspelled(findMistakes(config)).filter(
     ({ path }) => !unresolved.some((broken) => isWithin(path, broken)),
   );
   return sortProblems(findings.map((finding) => toProblem(finding, locate)));

@@ -34,7 +34,7 @@ function checkEntry(key: ContentKey, entry: unknown, path: JsonPath): Finding[] 
   ];
 }
 
-/** True for an object in `pages` that is no group and no other element: some formats write pages so. */
+/** True for an object in `pages` that is not a group and no other element: some formats write pages so. */
 export function isPageObject(entry: JsonObject): boolean {
   return (
     kindOfEntry("pages", entry) === "group" &&

@@ -52,7 +52,7 @@ check(
       "navigation.tabs[0].align",
     ],
     [
-      "a bad colour of an anchor",
+      "a bad color of an anchor",
       `{ "anchors": [{ "anchor": "A", "color": { "light": ▸"blue" }, "pages": ["a"] }] }`,
       "wrong-value",
       "navigation.anchors[0].color.light",

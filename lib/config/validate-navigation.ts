@@ -83,7 +83,7 @@ function refine(finding: Finding, kind: ElementKind, value: JsonObject): Finding
   return { ...finding, code: "legacy-key", message, hint: `Use ${replacement}.` };
 }
 
-/** One list of the element: whether it may stand there, and whether its entries are what it says. */
+/** One list of the element: whether it may be there, and whether its entries are what it says. */
 function checkContent(key: ContentKey, { kind, value, path }: NavigationElement): Finding[] {
   const here = [...path, key];
   const name = quotePath(here);

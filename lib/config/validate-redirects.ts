@@ -2,7 +2,7 @@ import { type Finding, quotePath } from "@/lib/config/finding";
 import { isObject } from "@/lib/config/read-value";
 import { isExternal, normalizePath } from "@/lib/paths";
 
-/** A redirect as written, and where it stands in the list. */
+/** A redirect as written, and where it is in the list. */
 export interface WrittenRedirect {
   index: number;
   source: string;

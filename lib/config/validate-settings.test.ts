@@ -13,7 +13,7 @@ check(
       "logo.href",
     ],
     ["a favicon that is a list", `"favicon": ▸["a"]`, "wrong-type", "favicon"],
-    ["an unknown colour mode", `"appearance": { "default": ▸"night" }`, "wrong-value", "appearance.default"],
+    ["an unknown color mode", `"appearance": { "default": ▸"night" }`, "wrong-value", "appearance.default"],
     ["a text for a switch", `"appearance": { "strict": ▸"yes" }`, "wrong-type", "appearance.strict"],
     ["a font file without format", `"fonts": ▸{ "family": "A", "source": "/a.woff2" }`, "missing-key", "fonts.format"],
     [
@@ -27,13 +27,13 @@ check(
     ["an unknown icon library", `"icons": { "library": ▸"feather" }`, "wrong-value", "icons.library"],
     ["an unknown decoration", `"background": { "decoration": ▸"dots" }`, "wrong-value", "background.decoration"],
     [
-      "a bad background colour",
+      "a bad background color",
       `"background": { "color": { "light": ▸"#12345" } }`,
       "wrong-value",
       "background.color.light",
     ],
     [
-      "an unknown key among page colours",
+      "an unknown key among page colors",
       `"background": { "color": { ▸"drak": "#000" } }`,
       "forbidden-key",
       "background.color.drak",
@@ -85,7 +85,7 @@ check(
     ],
     ["a banner without text", `"banner": ▸{ "dismissible": true }`, "missing-key", "banner.content"],
     ["an unknown banner", `"banner": { "content": "A", "type": ▸"alert" }`, "wrong-value", "banner.type"],
-    ["a bad banner colour", `"banner": { "content": "A", "color": ▸"red" }`, "wrong-value", "banner.color"],
+    ["a bad banner color", `"banner": { "content": "A", "color": ▸"red" }`, "wrong-value", "banner.color"],
     ["a text for drilldown", `"interaction": { "drilldown": ▸"true" }`, "wrong-type", "interaction.drilldown"],
     ["a search prompt that is a number", `"search": { "prompt": ▸1 }`, "wrong-type", "search.prompt"],
     ["a variable that is a list", `"variables": { "version": ▸[] }`, "wrong-type", "variables.version"],

@@ -8,7 +8,7 @@ import {
 } from "@/lib/config/navigation-elements";
 import { isObject, type JsonObject } from "@/lib/config/read-value";
 
-/** An element of the navigation and where it stands. */
+/** An element of the navigation and where it is. */
 export interface NavigationElement {
   kind: ElementKind;
   /** The element as written, with `$ref` resolved. */
@@ -22,7 +22,7 @@ export interface NavigationElement {
 /** Depth at which a walk stops; real sites stay below 20. */
 const deepest = 100;
 
-/** Every element of `navigation`, the root first, in document order. Content that is no array or no object is passed over. */
+/** Every element of `navigation`, the root first, in document order. Content that is not an array or no object is skipped. */
 export function walkNavigation(navigation: unknown): NavigationElement[] {
   const found: NavigationElement[] = [];
   if (isObject(navigation)) visit({ kind: "root", value: navigation, path: ["navigation"], ancestors: [] }, found);

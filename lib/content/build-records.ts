@@ -10,16 +10,16 @@ export interface ScanInput {
   facts: ReadonlyMap<string, FileFacts>;
   /** Static files relative to the content root. */
   files: readonly string[];
-  /** Times of commits by file; the others have that of the file system. */
+  /** Commit times by file; other files have the time of the file system. */
   commitDates: ReadonlyMap<string, number>;
   variables: Readonly<Record<string, string>>;
   /** Hash (hex) of a text. */
   hash: (text: string) => string;
-  /** The scan before: records that have not changed are taken over as they are. */
+  /** The previous scan: unchanged records are reused. */
   previous?: ContentScan;
 }
 
-/** Turns the facts of all files into page records: who is a page, who a snippet, and what each depends on. */
+/** Turns the facts of all files into page records: which are pages, which are snippets, and what each depends on. */
 export function buildRecords(input: ScanInput): ContentScan {
   const { facts } = input;
   const imports = resolveImports(facts);
@@ -53,7 +53,7 @@ export function buildRecords(input: ScanInput): ContentScan {
   return { pages: [...pages.values()], fallbackPages, snippets, files, problems, facts, commitDates, variables };
 }
 
-/** Tells whether nothing that a record is made of was read anew since the scan before. */
+/** True if nothing that a record depends on was read again since the previous scan. */
 function untouchedSince({ previous, facts, variables }: ScanInput) {
   const hasSameVariables = JSON.stringify(previous?.variables) === JSON.stringify(variables);
   const isSame = (file: string) => previous?.facts.get(file) === facts.get(file);
@@ -123,7 +123,7 @@ function keepIfEqual(earlier: PageRecord | undefined, record: PageRecord): PageR
   return earlier && isEqual ? earlier : record;
 }
 
-// `x.mdx` wins over `x.md`, and `x` over `x/index`: the shorter way of naming the same address.
+// `x.mdx` wins over `x.md`, and `x` over `x/index`: the shorter name of the same address wins.
 function isPreferred(file: string, rival: string): boolean {
   const rank = (name: string) => (/(?:^|\/)index\.mdx?$/.test(name) ? 2 : 0) + (name.endsWith(".md") ? 1 : 0);
   return rank(file) < rank(rival);

@@ -9,26 +9,26 @@ import type { CompiledPage, PageIcon, PageLink } from "@/lib/mdx/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
-// Compiling is bound by the processor; a few at a time only hide the reading of files.
+// Compiling is CPU-bound; a few pages at a time are enough to hide file reads.
 const CONCURRENCY = 4;
 
 /** Where links may lead. */
 export interface LinkTargets {
   /** True for a URL path, without base path, at which the site answers. */
   has(path: string): boolean;
-  /** A page that may have been meant by a path at which there is nothing. */
+  /** The page that was probably meant by a path that does not exist. */
   nearest(path: string): string | undefined;
-  /** A file that may have been meant by a path at which there is nothing. */
+  /** The file that was probably meant by a path that does not exist. */
   nearestFile(path: string): string | undefined;
 }
 
-/** What the things that pages name are compared with. */
+/** What references in pages are checked against. */
 export interface PageTargets extends LinkTargets {
   /** True if there is a drawing of an icon. */
   hasIcon(icon: IconReference): boolean;
 }
 
-/** A page with what is known of it. */
+/** A page and its record. */
 interface CheckedPage {
   record: PageRecord;
   compiled: CompiledPage | undefined;
@@ -37,7 +37,7 @@ interface CheckedPage {
 
 /**
  * Compiles all pages, through the cache, and collects what is wrong with them, in the order of the pages. Problems of a
- * snippet that several pages use are given once.
+ * snippet used by several pages are reported once.
  */
 export async function collectPageProblems(
   compiler: Pick<SiteCompiler, "compile">,
@@ -67,7 +67,7 @@ export async function collectPageProblems(
   return [...unique.values()];
 }
 
-/** The ids of a page; undefined where they are not all known: the page of an operation has those of its schema as well. */
+/** The IDs of a page; undefined if they are not all known: the page of an operation has those of its schema as well. */
 function anchorsOf({ frontmatter }: PageRecord, compiled: CompiledPage | undefined): ReadonlySet<string> | undefined {
   const isGenerated = frontmatter.openapi !== undefined || frontmatter.api !== undefined;
   return compiled?.anchors && !isGenerated ? new Set(compiled.anchors) : undefined;
@@ -104,7 +104,7 @@ function findUnknownIcons(icons: readonly PageIcon[], { hasIcon }: PageTargets):
     .map(({ icon, ...place }) => createProblem("unknown-icon", place, { message: describeUnknownIcon(icon) }));
 }
 
-/** Fragments that every page has an answer to: its beginning, and words to look for. */
+/** Fragments that are valid on every page: its beginning, and text fragments. */
 const ANYWHERE = /^(?:top$|:~:)/;
 
 function findMissingAnchors(

@@ -76,7 +76,7 @@ test("a folder outside of any repository has no dates", async () => {
   expect([...(await read())]).toEqual([]);
 });
 
-test("pages are dated by their commit, and by the file system where there is none", async () => {
+test("pages are dated by their commit, and by the file system if there is none", async () => {
   await commit(FIRST, { "a.mdx": "a", "b.mdx": "b" });
   await writeFile(join(docs, "b.mdx"), "changed");
   await utimes(join(docs, "b.mdx"), TOUCHED / 1000, TOUCHED / 1000);

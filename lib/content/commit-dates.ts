@@ -4,13 +4,13 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 
-/** Time that a history gets to be read, milliseconds. Where it is longer, files have the dates of the file system. */
+/** Time limit for reading the history, milliseconds. If it takes longer, files have the dates of the file system. */
 const READ_LIMIT = 10_000;
 
-/** Begins a line with the time of a commit; no name of a file has it. */
+/** Starts a line with the time of a commit; no file name contains it. */
 const COMMIT_MARK = "\u0001";
 
-/** Settings of the repository that would start programs of its own have no say. */
+/** Disables settings of the repository that would start programs. */
 const SAFE_SETTINGS = ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ const run = promisify(execFile);
  * have been changed since then are left out, and so is everything where the folder belongs to no repository, git is not
  * installed, or the history takes too long to read. A clone without its whole history dates older files by its first commit.
  *
- * @param dataDirectory keeps the dates of the last commit that was read.
+ * @param dataDirectory where the dates of the last commit that was read are cached.
  */
 export async function readCommitDates(
   directory: string,
@@ -41,7 +41,7 @@ export async function readCommitDates(
     for (const file of changed.split("\n")) dates.delete(file);
     return dates;
   } catch {
-    // No repository, no git, or a repository that another user owns: the file system knows dates, too.
+    // No repository, no git, or a repository owned by another user: dates come from the file system.
     return new Map();
   }
 }
@@ -50,7 +50,7 @@ function git(directory: string, words: readonly string[]) {
   return run("git", ["-C", directory, ...SAFE_SETTINGS, ...words], { timeout: READ_LIMIT, maxBuffer: 64 << 20 });
 }
 
-/** Reads the history from its end until every file has been met. @throws if it takes too long. */
+/** Reads the history backwards until every file was found. @throws if it takes too long. */
 async function readHistory(directory: string, files: readonly string[]): Promise<Map<string, number>> {
   const format = `--format=${COMMIT_MARK}%ct`;
   const words = ["log", format, "--name-only", "--no-renames", "--no-show-signature", "--relative", "--", "."];

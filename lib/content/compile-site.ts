@@ -18,7 +18,7 @@ import { type Result, success } from "@/lib/result";
 import { compileUtilities } from "@/lib/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/utility-css/extract-candidates";
 
-/** What is compiled: the source of a file, or text that is given. */
+/** What is compiled: the source of a file, or a given text. */
 export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
   text?: string;
 }
@@ -26,7 +26,7 @@ export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" |
 /** Compiles the pages of one site, through the caches, without running them. */
 export interface SiteCompiler {
   environment: PageEnvironment;
-  /** Compiles a page. @throws SourceChangedError where its file is not the one that the site was read from. */
+  /** Compiles a page. @throws SourceChangedError if its file changed since the site was read. */
   compile(source: PageSource): Promise<Result<CompiledPage, PageFailure>>;
   /** Compiles a snippet that a page imports; its code is not cached. */
   compileSnippet: PageCompiler;
@@ -36,18 +36,18 @@ interface CompilerState {
   location: PageLocation;
   environment: PageEnvironment;
   compilePage: PageCompiler;
-  /** Part of every cache key: what changes a page's output beside its sources. */
+  /** Part of every cache key: everything besides its sources that affects a page's output. */
   optionsKey: string;
 }
 
 const PAGES_IN_MEMORY = 300;
 const HIGHLIGHTS_IN_MEMORY = 4000;
 
-// Shared by all sites of the process: keys hold everything that a page depends on.
+// Shared by all sites of the process: keys contain everything that a page depends on.
 const compiledPages = new RecentMap<Promise<Result<CompiledPage, PageFailure>>>(PAGES_IN_MEMORY);
 const highlights = new RecentMap<string>(HIGHLIGHTS_IN_MEMORY);
 
-/** Makes the compiler of a site's pages. Make one per site object: a site is replaced as a whole when its files change. */
+/** Creates the compiler of a site's pages. Create one per site object: a site is replaced as a whole when its files change. */
 export async function createSiteCompiler(site: PageSite, location: PageLocation): Promise<SiteCompiler> {
   const environment = createPageEnvironment(site, location);
   const code = await codeOptions(site, environment);

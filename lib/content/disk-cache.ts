@@ -8,7 +8,7 @@ export async function readCachedJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, "utf8"));
   } catch {
-    // A cache entry that cannot be read is a cache entry that is not there.
+    // An unreadable cache entry is a cache miss.
     return undefined;
   }
 }

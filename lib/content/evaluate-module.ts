@@ -1,12 +1,12 @@
 import type { PageFailure } from "@/lib/mdx/types";
 import { compileAsyncInSandbox, createTimeBudget, isError, type TimeBudget } from "@/lib/sandbox/sandbox";
 
-/** Components by the tag that authors write. */
+/** Components by tag name. */
 export type ComponentMap = Readonly<Record<string, unknown>>;
 
 type CreateElement = (type: never, props: never, key?: string) => unknown;
 
-/** The React of the renderer: a second copy of it would make elements that it knows and hooks that it does not. */
+/** The renderer's own React: a second copy would create elements that work and hooks that do not. */
 export interface ReactRuntime {
   React: object;
   Fragment: unknown;
@@ -14,14 +14,14 @@ export interface ReactRuntime {
   jsxs: CreateElement;
 }
 
-/** What the application hands to content modules. */
+/** What the application provides to content modules. */
 export interface ContentRuntime<Element = unknown> {
   react: ReactRuntime;
   /** The component map of MDX content. */
   components: ComponentMap;
   /** Renders a client island (`components/islands/island.tsx`); without it islands render nothing. */
   Island?: unknown;
-  /** Renders what stands in place of a component of the content that failed; nothing where absent. */
+  /** Renders what is in place of a component of the content that failed; nothing if absent. */
   renderFailure?: (failure: PageFailure) => Element;
 }
 
@@ -30,26 +30,26 @@ export type ModuleNamespace = Readonly<Record<string, unknown>>;
 
 type AnyComponent = (props: Record<string, unknown>) => unknown;
 
-/** A component that draws nothing: what a name stands for whose module does not exist. */
+/** A component that renders nothing: replaces imports from missing modules. */
 function Nothing(): null {
   return null;
 }
 
-/** A namespace in which every name is a component that draws nothing. */
+/** A namespace where every name is a component that renders nothing. */
 export const MISSING_MODULE: ModuleNamespace = withMissingNames({});
 
-/** A namespace in which names that the module does not export draw nothing. */
+/** A namespace where names that the module does not export render nothing. */
 export function withMissingNames(namespace: ModuleNamespace): ModuleNamespace {
   return new Proxy(namespace, {
-    // Whoever awaits a namespace asks for `then` first.
+    // Awaiting a namespace reads `then` first.
     get: (target, name) => (name in target || name === "then" ? Reflect.get(target, name) : Nothing),
   });
 }
 
 /**
  * Runs the function body of a compiled page or component module and returns its exports. Components of the content are
- * guarded: one that throws while React renders it gives way to the runtime's failure, and the page stands.
- * @throws What the module's top level throws, and SyntaxError for a body that is no JavaScript.
+ * guarded: one that throws while React renders it is replaced by the runtime's failure, and the page stands.
+ * @throws What the module's top level throws, and SyntaxError for a body that is not JavaScript.
  */
 export async function evaluateModule(
   code: string,
@@ -83,7 +83,7 @@ export async function evaluateModule(
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Without functions among the text of the content, such as `{Name}` for `<Name />`: they would fail the whole page. */
+/** Removes functions used as content, such as `{Name}` for `<Name />`: they would fail the whole page. */
 function withoutFunctions(props: Props): Props {
   const { children } = props;
   if (typeof children === "function") return { ...props, children: null };
@@ -91,7 +91,7 @@ function withoutFunctions(props: Props): Props {
   return { ...props, children: children.map((child) => (typeof child === "function" ? null : child)) };
 }
 
-/** The content itself is called rather than drawn, so nothing else limits it. */
+/** The content itself is called rather than rendered, so it needs its own limit. */
 function limitCalls(component: AnyComponent, budget: TimeBudget): AnyComponent {
   return (props) => budget.run(() => component(props));
 }
@@ -137,12 +137,12 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
-/** React and Next throw to suspend, to redirect and to answer with 404: these must pass. */
+/** React and Next throw to suspend, redirect, and respond with 404: these errors must pass. */
 function isControlFlow(error: unknown): boolean {
   return !isError(error) || "digest" in error || error.message.startsWith("Suspense Exception");
 }
 
-/** A failure of code in the content, found while it was drawn. */
+/** A failure of the content's code during rendering. */
 export function renderFailureOf(error: unknown, file: string, name?: string): PageFailure {
   const reason = isError(error) ? error.message : String(error);
   const place = name === undefined ? "The page" : `\`<${name}>\``;

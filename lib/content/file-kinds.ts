@@ -1,5 +1,5 @@
 /**
- * What a file of the docs repository is. `page`: a page of its own. `fallback`: markdown that becomes a page only if the
+ * The kind of a file of the docs repository. `page`: a page of its own. `fallback`: markdown that becomes a page only if the
  * navigation names it. `code`: a React snippet. `static`: served at its own path. `ignored`: none of these.
  */
 export type FileKind = "page" | "fallback" | "code" | "static" | "ignored";

@@ -57,20 +57,20 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   try {
     return { data: asRecord(document.toJS({ maxAliasCount: 100 })), problems };
   } catch (error) {
-    // Aliases that point nowhere or multiply without end surface only when the document is converted.
+    // Aliases that point nowhere or expand without limit are only found when the document is converted.
     const message = error instanceof Error ? error.message : String(error);
     return { data: {}, problems: [...problems, frontmatterProblem(file, 1, 1, message)] };
   }
 }
 
-/** A text of the frontmatter with its 1-based position in the file. */
+/** A string of the frontmatter with its 1-based position in the file. */
 export interface FrontmatterText {
   text: string;
   line: number;
   column: number;
 }
 
-/** The texts below a key of the frontmatter, keys of entries left out, in the order they are written. */
+/** The strings below a key of the frontmatter, without the keys of entries, in document order. */
 export function frontmatterTexts(source: string, key: string): FrontmatterText[] {
   const read = readDocument(source);
   if (!read) return [];
@@ -89,7 +89,7 @@ export function frontmatterTexts(source: string, key: string): FrontmatterText[]
 /** A position in the file of a page, 1-based. */
 type Place = Omit<FrontmatterText, "text">;
 
-/** Where the fields of the frontmatter stand, and where their values begin. */
+/** Positions of the frontmatter's fields and of their values. */
 export function frontmatterPlaces(source: string): ReadonlyMap<string, { key: Place; value: Place }> {
   const { document, placeAt } = readDocument(source) ?? {};
   const items = document && isMap(document.contents) ? document.contents.items : [];

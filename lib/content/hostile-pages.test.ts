@@ -6,7 +6,7 @@ import { nodeReact } from "@/lib/content/testing/node-react";
 import { renderFixture } from "@/lib/content/testing/render-fixture";
 import { evaluateIsland } from "@/lib/islands/island-store";
 
-/** Pages whose own code goes wrong, each with what the reader or the author gets to see instead. */
+/** Pages whose own code fails, each with what the reader or the author sees instead. */
 const rows: { title: string; page: string; expected: RegExp }[] = [
   { title: "a loop without end in an expression", page: "{(() => { while (true) {} })()}", expected: /too long/ },
   {
@@ -37,7 +37,7 @@ const rows: { title: string; page: string; expected: RegExp }[] = [
   { title: "a text without end", page: '{"a".repeat(2 ** 31)}', expected: /Invalid/ },
 ];
 
-/** Draws a page the way the application does: what goes wrong becomes a text. */
+/** Renders a page as the application does: failures become text. */
 async function outcomeOf(page: string): Promise<string> {
   try {
     return await renderFixture(page);
@@ -161,7 +161,7 @@ test("a component that never ends is given up once for all, and the rest of the 
   expect(failures[0]).toMatch(/<Loop>.*too long/);
 });
 
-test("an island that never ends is stopped on the server, also where it is drawn inside another", async () => {
+test("an island that never ends is stopped on the server, even inside another one", async () => {
   const React = await import("react");
   const code = `const island=({React})=>{const Inner=()=>{while(true){}};return{Outer:()=>React.createElement(Inner)}};island.components=[];export default island;\n`;
   const exports = evaluateIsland(code)({ React, components: {}, Slot: undefined });

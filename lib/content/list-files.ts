@@ -28,7 +28,7 @@ async function readIgnoreFile(contentDirectory: string): Promise<Ignore | undefi
   return rules === undefined ? undefined : ignore().add(rules);
 }
 
-/** `ancestors` are the real paths of the folders on the way, so that a link to one of them does not loop. */
+/** `ancestors` are the real paths of the parent folders, so that a link to one of them does not loop. */
 async function walkFolder(walk: Walk, folder: string, ancestors: readonly string[]): Promise<void> {
   const directory = join(walk.root, folder);
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
@@ -56,7 +56,7 @@ async function entryKind(walk: Walk, entry: Dirent, file: string): Promise<"file
     const status = await stat(target);
     return status.isDirectory() ? "folder" : status.isFile() ? "file" : "other";
   } catch {
-    // A link to nothing is no file.
+    // A broken link is not a file.
     return "other";
   }
 }

@@ -81,7 +81,7 @@ test("a page is compiled once and kept in memory and on disk", async () => {
 });
 
 test("a damaged cache entry is rebuilt", async () => {
-  // A text that no other test compiles: the memory of the process must not answer.
+  // A text that no other test compiles, so that it is not in the in-memory cache.
   const text = `Damaged ${root}`;
   const { record, compiler } = await openSite({ "a.mdx": text });
   await compiler.compile(record);
@@ -170,7 +170,7 @@ test("links to places that a page does not have are told, as far as its places a
   expect(problems.map(({ hint }) => hint)).toEqual(["Did you mean `set-up`?", "Did you mean `set-up`?"]);
 });
 
-test("a function among the text draws nothing, and the page stands", async () => {
+test("a function among the text renders nothing, and the page stands", async () => {
   const site = await openSite({
     "a.mdx": "export const Word = () => <b>b</b>;\n\nBefore {Word}\n\n<p>{Word}</p>\n\n{Word}\n\n<Word />",
   });

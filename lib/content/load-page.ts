@@ -25,15 +25,15 @@ export interface LoadedPage<Element> {
 
 /** Loads the pages of one site. */
 export interface PageLoader<Element> {
-  /** Compiles and runs a page. @throws SourceChangedError where its file is not the one that the site was read from. */
+  /** Compiles and runs a page. @throws SourceChangedError if its file changed since the site was read. */
   load(record: PageRecord): Promise<Result<LoadedPage<Element>, PageFailure>>;
-  /** Compiles and runs MDX that stands in another file: `file` is that file, for messages and relative links. */
+  /** Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links. */
   loadText(file: string, text: string): Promise<Result<LoadedPage<Element>, PageFailure>>;
 }
 
 const PAGES_IN_MEMORY = 300;
 
-/** Makes the loader of a site's pages. Make one per site object: a site is replaced as a whole when its files change. */
+/** Creates the loader of a site's pages. Create one per site object: a site is replaced as a whole when its files change. */
 export async function createPageLoader<Element>(
   site: PageSite,
   location: PageLocation,

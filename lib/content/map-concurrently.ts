@@ -6,7 +6,7 @@ export async function mapConcurrently<Item, Value>(
 ): Promise<Value[]> {
   const results = new Array<Value>(items.length);
   const entries = items.entries();
-  // All workers draw from the one iterator, so each item is taken once.
+  // All workers share one iterator, so each item is processed once.
   async function work(): Promise<void> {
     for (const [index, item] of entries) results[index] = await apply(item);
   }

@@ -26,17 +26,17 @@ export interface PageSite {
   };
 }
 
-/** Where pages are compiled: paths of the process rather than of the site. */
+/** The environment of compilation: paths of the process rather than of the site. */
 export interface PageLocation {
   /** Folder for caches, absolute. */
   dataDirectory: string;
   /** Prefix under which the site is served; empty at the root of a host. */
   basePath: string;
-  /** Where island modules are kept; they are thrown away where absent, as a check of all pages wants it. */
+  /** Where island modules are stored; if absent they are discarded, as in a check of all pages. */
   islands?: IslandStore;
 }
 
-/** Thrown where a file is no longer the one that the site was read from, and no copy of that was kept. */
+/** Thrown if a file changed since the site was read and no copy of its former content was kept. */
 export class SourceChangedError extends Error {
   override name = "SourceChangedError";
   constructor(file: string) {
@@ -44,10 +44,10 @@ export class SourceChangedError extends Error {
   }
 }
 
-// The size of an image stands in its first bytes; formats with long metadata need a little more.
+// The size of an image is in its first bytes; formats with long metadata need a little more.
 const IMAGE_HEAD_BYTES = 256 * 1024;
 
-/** Answers the questions of the compiler from a site and its files on disk. Answers are kept as long as the site. */
+/** Provides the compiler with the data of a site and its files on disk. Results are cached as long as the site. */
 export function createPageEnvironment(site: PageSite, location: PageLocation): PageEnvironment {
   const absolute = (file: string) => join(site.contentDirectory, file);
   const hashes = sourceHashesOf(site);
@@ -65,7 +65,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     return known;
   }
 
-  /** What is kept under a content hash must be made of that content, whatever became of the files since. */
+  /** Whatever is cached under a content hash must be made from that content, even if files have changed since. */
   async function readSource(file: string): Promise<string | undefined> {
     if (!hasFile(file)) return undefined;
     const reading = readFile(absolute(file), "utf8");
@@ -107,10 +107,10 @@ async function readImageSize(path: string): Promise<ImageSize | undefined> {
     const buffer = new Uint8Array(Math.min(IMAGE_HEAD_BYTES, (await handle.stat()).size));
     await handle.read(buffer, 0, buffer.length, 0);
     const { width, height, orientation = 1 } = imageSize(buffer);
-    // Orientations from 5 on lie on their side.
+    // Orientations from 5 on are rotated by 90 degrees.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    // Not an image, or one of a kind whose size cannot be read: it is drawn without.
+    // Not an image, or of a type whose size cannot be read: it is rendered without dimensions.
     return undefined;
   } finally {
     await handle.close();

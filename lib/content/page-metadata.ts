@@ -8,7 +8,7 @@ export const PAGE_MODES: readonly PageMode[] = ["default", "wide", "custom", "fr
 
 const ICON_LIBRARIES: ReadonlySet<string> = new Set<IconLibrary>(["fontawesome", "lucide", "tabler"]);
 
-/** What frontmatter and file name say of a page; the scan adds hash, dependencies and time. */
+/** What frontmatter and file name say about a page; the scan adds hash, dependencies, and time. */
 export type PageMetadata = Omit<PageRecord, "contentHash" | "dependencies" | "modifiedAt">;
 
 /**
@@ -52,7 +52,7 @@ export function buildPageMetadata(file: string, frontmatter: Readonly<Record<str
   };
 }
 
-/** When a page last changed by its author's word (`lastUpdatedDate`), milliseconds since the epoch. */
+/** When a page last changed according to its author (`lastUpdatedDate`), milliseconds since the epoch. */
 export function authoredDate(frontmatter: Readonly<Record<string, unknown>>): number | undefined {
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}.*/.exec(textOf(frontmatter.lastUpdatedDate) ?? "")?.[0] ?? "");
   return Number.isNaN(time) ? undefined : time;

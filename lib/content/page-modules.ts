@@ -14,13 +14,13 @@ import { sourceText } from "@/lib/mdx/source-text";
 import type { CompiledPage } from "@/lib/mdx/types";
 import type { Problem } from "@/lib/problems/types";
 
-/** A module that ran: its exports, and what is wrong with it and with what it imports. */
+/** An evaluated module: its exports, and the problems of it and its imports. */
 export interface ModuleResult {
   namespace: ModuleNamespace;
   problems: readonly Problem[];
 }
 
-/** What running modules needs, and the modules that ran. */
+/** The dependencies of module evaluation, and the evaluated modules. */
 export interface ModuleState {
   runtime: ContentRuntime;
   environment: PageEnvironment;
@@ -28,7 +28,7 @@ export interface ModuleState {
   modules: Map<string, Promise<ModuleResult>>;
 }
 
-/** Runs compiled code after the files it imports; `trail` are the files that are already on the way. */
+/** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
 export async function runCompiled(
   state: ModuleState,
   compiled: Pick<CompiledPage, "code" | "imports">,
@@ -45,7 +45,7 @@ export async function runCompiled(
   return { namespace: await evaluateModule(compiled.code, file, imports, state.runtime), problems };
 }
 
-/** Runs an imported file once per site. Files that import each other in a circle see nothing of each other. */
+/** Evaluates an imported file once per site. Circular imports are empty. */
 function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
   if (trail.includes(file)) return Promise.resolve({ namespace: MISSING_MODULE, problems: [] });
   const known = state.modules.get(file) ?? runModule(state, file, [...trail, file]);

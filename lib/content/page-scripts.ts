@@ -35,12 +35,12 @@ async function readScripts({ files, contentDirectory }: ScriptFolder): Promise<P
   return (await Promise.all(scripts)).filter(({ source }) => runsInPages(source));
 }
 
-/** What a script for Node or a module shows at the start of one of its lines. */
+/** Matches lines that only occur in modules and in scripts for Node. */
 const ELSEWHERE = /^#!|^\s*(?:import|export)\b|^(?:module\.)?exports\b|=\s*require\s*\(/m;
 
 /**
- * False for code that a browser cannot run as the script of a page, and would only report as an error on each of them: ES
- * modules, which pages import, and programs for Node that lie in the same repository.
+ * False for code that a browser cannot run as a classic script and would report as an error on every page: ES modules,
+ * which pages import, and Node programs in the same repository.
  */
 export function runsInPages(source: string): boolean {
   if (!ELSEWHERE.test(source)) return true;

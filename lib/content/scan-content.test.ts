@@ -126,7 +126,7 @@ test("links inside the content are followed; those that leave it are not", async
   expect((await scan()).pages.map(({ path }) => path)).toEqual(["/a", "/again/b", "/folder/b", "/linked"]);
 });
 
-test("a damaged cache is read anew", async () => {
+test("a damaged cache is read again", async () => {
   await write({ "a.mdx": "---\ntitle: A\n---" });
   const first = await scan();
   const { readdir } = await import("node:fs/promises");

@@ -12,7 +12,7 @@ import type { ContentScan, FileFacts } from "@/lib/content/types";
 import { listImportSpecifiers } from "@/lib/mdx/import-specifiers";
 import { hasVariableReference } from "@/lib/mdx/variables";
 
-/** Where a scan keeps what it learned, and what it needs beside the files. */
+/** The cache folder of a scan, and its other inputs. */
 export interface ScanOptions {
   /** Folder for state and caches; created if missing. */
   dataDirectory: string;
@@ -20,7 +20,7 @@ export interface ScanOptions {
   variables: Readonly<Record<string, string>>;
 }
 
-// Part of the cache file's name: raise it when `FileFacts` or what is read from a file changes.
+// Part of the cache file's name: increment it when `FileFacts` or what is read from a file changes.
 const FACTS_VERSION = 2;
 const READ_CONCURRENCY = 32;
 
@@ -48,7 +48,7 @@ export async function scanContent(contentDirectory: string, options: ScanOptions
 }
 
 /**
- * Brings a scan up to date after some files (relative to the content root) were added, changed or removed. Records that
+ * Updates a scan after some files (relative to the content root) were added, changed or removed. Records that
  * are not affected stay the same objects; dependents of changed snippets get a new content hash.
  */
 export async function rescanFiles(
@@ -65,7 +65,7 @@ export async function rescanFiles(
   return buildRecords({ ...scanned, commitDates, variables: options.variables, hash: hashText, previous });
 }
 
-/** Saving a file that was there before reads this file alone. Undefined if the list of files may be another one. */
+/** Saving an existing file reads only this file. Undefined if the list of files may have changed. */
 async function rereadKnownFiles(
   contentDirectory: string,
   previous: ContentScan,
@@ -81,7 +81,7 @@ async function rereadKnownFiles(
   return { facts, files: previous.files, readCount: changedFiles.length };
 }
 
-/** Whether a new file counts is decided by ignore rules and links, and so by walking the folder. */
+/** Ignore rules and links decide whether a new file counts, so the folder is walked. */
 function relistFiles(
   contentDirectory: string,
   previous: ContentScan,
@@ -95,7 +95,7 @@ function relistFiles(
 interface ScannedFiles {
   facts: Map<string, FileFacts>;
   files: readonly string[];
-  /** Files that had to be read because nothing was known of them. */
+  /** Files that were not in the cache and had to be read. */
   readCount: number;
 }
 
@@ -117,7 +117,7 @@ async function readFacts(
   return { facts, files: names.filter((name) => kinds.get(name) === "static"), readCount };
 }
 
-/** What a file says, or what is known of it if it has not changed; undefined if it cannot be read. */
+/** The facts of a file, from the cache if it has not changed; undefined if it cannot be read. */
 async function readFact(contentDirectory: string, file: string, earlier?: FileFacts): Promise<FileFacts | undefined> {
   const path = join(contentDirectory, file);
   const status = await stat(path).catch(() => undefined);

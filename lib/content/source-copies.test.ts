@@ -43,7 +43,7 @@ async function readSite() {
   return { site, environment: createPageEnvironment(site, { dataDirectory: data(), basePath: "" }) };
 }
 
-test("a page and what it imports are read as they were when the site was read, also once the folder is gone", async () => {
+test("a page and what it imports are read as they were when the site was read, also once the folder is missing", async () => {
   const { site, environment } = await readSite();
   await copySources(site, data());
   await write("a.mdx", "Second");
@@ -53,7 +53,7 @@ test("a page and what it imports are read as they were when the site was read, a
   expect(await environment.readSource("snippets/s.mdx")).toBe("Shared");
 });
 
-test("without a copy, a changed file is no file of the site", async () => {
+test("without a copy, a changed file is not a file of the site", async () => {
   const { site, environment } = await readSite();
   await write("a.mdx", "Second");
   await copySources(site, data());

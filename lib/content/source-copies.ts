@@ -5,24 +5,24 @@ import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
 
-/** Few, so that requests come before it. */
+/** A small number, so that requests have priority. */
 const COPY_CONCURRENCY = 4;
 
-/** What sources are copied of. */
+/** The site whose sources are copied. */
 interface CopiedSite {
   /** Absolute. */
   contentDirectory: string;
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
 }
 
-/** Hashes of the sources that the pages of a site are made of, by file relative to the content root. */
+/** Hashes of the sources of a site's pages, by file relative to the content root. */
 export function sourceHashesOf({ pages }: Pick<CopiedSite, "pages">): ReadonlyMap<string, string> {
   return new Map([...pages.values()].flatMap(({ sourceHashes = {} }) => Object.entries(sourceHashes)));
 }
 
 /**
- * Copies the sources of a site to the data folder, under their hashes. What is there already stays, and a file that is no
- * longer the one the site was read from is left out.
+ * Copies the sources of a site to the data folder, under their hashes. Existing copies are kept, and files that changed
+ * since the site was read are skipped.
  */
 export async function copySources(site: CopiedSite, dataDirectory: string): Promise<void> {
   await mapConcurrently([...sourceHashesOf(site)], COPY_CONCURRENCY, async ([file, hash]) => {
@@ -34,7 +34,7 @@ export async function copySources(site: CopiedSite, dataDirectory: string): Prom
   });
 }
 
-/** The source with this hash; undefined where no undamaged copy of it was kept. */
+/** The source with this hash; undefined if no undamaged copy of it was kept. */
 export async function readSourceCopy(dataDirectory: string, hash: string): Promise<string | undefined> {
   const copy = await readCachedJson(copyPath(dataDirectory, hash));
   return typeof copy === "string" && hashText(copy) === hash ? copy : undefined;

@@ -2,7 +2,7 @@ import type { IconReference } from "@/lib/icons/types";
 import type { PageMode } from "@/lib/mdx/types";
 import type { Problem } from "@/lib/problems/types";
 
-/** What the site knows of one page file without compiling it: its address, its frontmatter, and what it depends on. */
+/** The facts of one page file that need no compilation: its address, its frontmatter, and its dependencies. */
 export interface PageRecord {
   /** URL path without base path: `/guides/start`; `/` for the root `index` page. Case is kept. */
   path: string;
@@ -42,7 +42,7 @@ export interface PageRecord {
   modifiedAt: number;
 }
 
-/** What one read of a markdown or React file tells: kept on disk so that a restart reads only files that changed. */
+/** The facts of a Markdown or React file: cached on disk so that a restart reads only changed files. */
 export interface FileFacts {
   /** File relative to the content root, with forward slashes. */
   file: string;
@@ -60,13 +60,13 @@ export interface FileFacts {
   problems: readonly Problem[];
 }
 
-/** Everything that the files of a docs repository say before any page is compiled. */
+/** Everything known about the files of a docs repository before any page is compiled. */
 export interface ContentScan {
   /** Pages in the order of their files. Paths are unique. */
   pages: readonly PageRecord[];
   /**
    * Markdown that becomes a page only when the navigation names its path: snippets, files imported by others, README and
-   * licence files, build folders.
+   * license files, build folders.
    */
   fallbackPages: readonly PageRecord[];
   /** Files that are snippets: below a snippets folder, or imported by another file. */
@@ -76,7 +76,7 @@ export interface ContentScan {
   problems: readonly Problem[];
   /** Markdown and React files by name: what the next scan starts from. */
   facts: ReadonlyMap<string, FileFacts>;
-  /** When files were last committed, where that is known: milliseconds since the epoch by name. */
+  /** When files were last committed, if known: milliseconds since the epoch by name. */
   commitDates: ReadonlyMap<string, number>;
   /** `variables` of docs.json that the records were made with. */
   variables: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ export function isInside(file: string): boolean {
 
 /** An address with a query, which files have none of, and the file that answers to it instead. */
 export interface QueryAddress {
-  /** As it stands in the document, with its escapes. */
+  /** As it is in the document, with its escapes. */
   written: string;
   /** Path with query, with base path. */
   address: string;

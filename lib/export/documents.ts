@@ -11,7 +11,7 @@ export interface DocumentChanges {
 }
 
 /**
- * Makes a document of the server one of its own: addresses with a query become those of files, the policy stands in the
+ * Makes a document of the server one of its own: addresses with a query become those of files, the policy is in the
  * document, and browsers that can fetch the next page while the reader points at its link.
  */
 export function finishDocument(html: string, { replacements, policy, basePath }: DocumentChanges): string {
@@ -25,7 +25,7 @@ export function finishDocument(html: string, { replacements, policy, basePath }:
   return text.replace(/<head[^>]*>/, (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${value}">`);
 }
 
-/** A document cannot say who may frame it; its scripts are counted anew. */
+/** A document cannot say who may frame it; its scripts are counted again. */
 function documentPolicy(policy: Policy): Policy {
   const kept = [...policy].filter(([directive]) => directive !== "frame-ancestors");
   return new Map(

@@ -7,7 +7,7 @@ import { finishDocument, headersFile, redirectDocument, redirectsFile } from "@/
 import { ExportedFolder } from "@/lib/export/exported-folder";
 import { MACHINE_FILES } from "@/lib/machine-files/machine-files";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
-import { allWays, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
+import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { encodePath } from "@/lib/paths";
 import { collectPages } from "@/lib/search/collect-pages";
@@ -173,9 +173,9 @@ class SiteExport {
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()];
     for (const divisionId of new Set(paths.map((page) => site.pageView(page)?.divisionId ?? ""))) {
       const nodes = site.divisionView(divisionId)?.sidebar ?? [];
-      for (const way of isInParts(nodes) ? allWays(nodes) : []) {
-        const rows = packSidebar(nodesAt(nodes, way) ?? [], []);
-        const file = `_lectern/sidebar/${site.revision}/${divisionId}/${way.join(".")}`;
+      for (const nodePath of isInParts(nodes) ? allNodePaths(nodes) : []) {
+        const rows = packSidebar(nodesAt(nodes, nodePath) ?? [], []);
+        const file = `_lectern/sidebar/${site.revision}/${divisionId}/${nodePath.join(".")}`;
         await this.folder.write(file, JSON.stringify(rows));
       }
     }

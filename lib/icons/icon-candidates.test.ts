@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { isImageReference, normaliseIconName } from "@/lib/icons/icon-candidates";
+import { isImageReference, normalizeIconName } from "@/lib/icons/icon-candidates";
 import { isKnownIcon, loadIcon } from "@/lib/icons/load-icon";
 import type { IconLibrary } from "@/lib/icons/types";
 
@@ -15,7 +15,7 @@ const names: [written: string, name: string, style?: string][] = [
 
 for (const [written, name, style] of names) {
   test(`icon name: "${written}" is ${name} ${style ?? ""}`, () => {
-    expect(normaliseIconName(written)).toEqual(style === undefined ? { name } : { name, style });
+    expect(normalizeIconName(written)).toEqual(style === undefined ? { name } : { name, style });
   });
 }
 

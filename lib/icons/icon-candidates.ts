@@ -67,7 +67,7 @@ const STAND_INS: Readonly<Record<string, IconCandidate>> = {
  * @param written the name as the author wrote it; prefixes such as `fa-`, and capitals, are tolerated
  */
 export function iconCandidates(written: string, library: IconLibrary, style?: string): IconCandidate[] {
-  const { name, style: prefixStyle } = normaliseIconName(written);
+  const { name, style: prefixStyle } = normalizeIconName(written);
   if (name === "") return [];
   if (library !== "fontawesome") {
     const other: IconSetName = library === "lucide" ? "tabler" : "lucide";
@@ -104,7 +104,7 @@ const STYLE_PREFIXES: Readonly<Record<string, string>> = {
 };
 
 /** Reduces `fa-solid fa-Rocket`, `fab fa-github`, `lucide:rocket` or ` Rocket ` to the bare name and the style it names. */
-export function normaliseIconName(written: string): { name: string; style?: string } {
+export function normalizeIconName(written: string): { name: string; style?: string } {
   const words = written
     .trim()
     .replace(/^['"]+|['"]+$/g, "")

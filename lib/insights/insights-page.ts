@@ -45,12 +45,12 @@ function pageRow({ path, up, down, cited, citedInDownvoted, comments }: PageInsi
 function table(title: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join("");
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${drawCell(cell)}</td>`).join("")}</tr>`);
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${renderCell(cell)}</td>`).join("")}</tr>`);
   // Scrollable content on a phone must be reachable by keyboard and have a name.
   return `<h2>${title}</h2><div class="scroll" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
 }
 
-function drawCell(cell: Cell): string {
+function renderCell(cell: Cell): string {
   if (typeof cell !== "object") return escapeHtml(String(cell));
   return cell.map((line) => `<span>${escapeHtml(line)}</span>`).join("");
 }

@@ -10,7 +10,7 @@ interface Selection {
 }
 
 const selections: readonly Selection[] = [
-  { sentence: "nothing is started where nothing is asked for", given: {}, expected: [] },
+  { sentence: "nothing is started if nothing is asked for", given: {}, expected: [] },
   {
     sentence: "each of the four is read",
     given: {

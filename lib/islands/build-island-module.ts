@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path/posix";
 import { build, type Plugin, transform } from "esbuild";
-import { analyseModule } from "@/lib/islands/analyse-module";
+import { analyzeModule } from "@/lib/islands/analyze-module";
 import { extractModuleCode } from "@/lib/islands/extract-module-code";
 import { SLOT_NAME, SlotHoister } from "@/lib/islands/hoist-slots";
 import { HOOK_NAMES, REACT_NAMES } from "@/lib/islands/names";
@@ -46,7 +46,7 @@ class ModuleGraph {
   async load(file: string): Promise<string> {
     const raw = this.texts.get(file) ?? "";
     const source = file === this.input.file ? raw : await this.moduleCode({ file, source: raw });
-    const analysis = analyseModule(source);
+    const analysis = analyzeModule(source);
     for (const name of analysis.freeNames) this.freeNames.add(name);
     for (const name of analysis.builtInNames) if (name !== "React") this.builtInNames.add(name);
     const edits: Edit[] = [];
@@ -102,7 +102,7 @@ function mentioned(names: Iterable<string>, code: string): string[] {
   return [...names].filter((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)).sort();
 }
 
-/** The elements that the server draws for a bundled text; those that the bundler has dropped are empty. */
+/** The elements that the server renders for a bundled text; those that the bundler has dropped are empty. */
 function usedSlots({ hoister }: ModuleGraph, code: string): string[] {
   return hoister.slots.map((slot, index) => (new RegExp(`\\bindex:${index}[,}]`).test(code) ? slot : ""));
 }
@@ -124,7 +124,7 @@ function entryOf({ file, names }: IslandSource): string {
 
 /** Every name an island needs must be exported by the file, even where its author did not. */
 function withExports({ source, names }: IslandSource): string {
-  const { exports } = analyseModule(source);
+  const { exports } = analyzeModule(source);
   const missing = names.filter((name) => !name.startsWith("*") && exports.get(name) !== name);
   return missing.length > 0 ? `${source}\nexport { ${missing.join(", ")} };` : source;
 }

@@ -1,4 +1,4 @@
-import { analyseModule, type Binding, type ImportClass } from "@/lib/islands/analyse-module";
+import { analyzeModule, type Binding, type ImportClass } from "@/lib/islands/analyze-module";
 import { withoutTypes } from "@/lib/islands/build-island-module";
 import { extractModuleCode } from "@/lib/islands/extract-module-code";
 import { moduleProblem } from "@/lib/islands/module-failure";
@@ -18,7 +18,7 @@ export async function classifyImports(
 ): Promise<(binding: Binding) => ImportClass> {
   const classes = new Map<string, ImportClass>();
   if (!source.includes("import")) return () => "server";
-  const { bindings } = analyseModule(source);
+  const { bindings } = analyzeModule(source);
   for (const { kind, origin } of bindings.values()) {
     if (kind !== "import" || !origin || origin.specifier === "react") continue;
     const key = `${origin.specifier}\n${origin.imported}`;
@@ -27,7 +27,7 @@ export async function classifyImports(
   return ({ origin }) => classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server";
 }
 
-/** A file that is no JavaScript gives nothing to classify. It is reported where it is loaded, under its own name. */
+/** A file that is not JavaScript gives nothing to classify. It is reported if it is loaded, under its own name. */
 async function classifyReadable(...[specifier, imported, options, trail]: Parameters<typeof classifyExport>) {
   try {
     return await classifyExport(specifier, imported, options, trail);
@@ -49,7 +49,7 @@ async function classifyExport(
   if (isMdx && imported === "default") return "server";
   const source = isMdx ? extractModuleCode(found.source) : await withoutTypes(found.file, found.source);
   const reader = { file: found.file, readModule: options.readModule };
-  const { exports, clientComponents, clientValues } = analyseModule(
+  const { exports, clientComponents, clientValues } = analyzeModule(
     source,
     await classifyImports(source, reader, [...trail, found.file]),
   );

@@ -1,7 +1,7 @@
 import type { Node, Program } from "estree";
 import { buildJsx } from "estree-util-build-jsx";
 import { toJs } from "estree-util-to-js";
-import { analyseModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/islands/analyse-module";
+import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/islands/analyze-module";
 import { buildIslandModule, withoutTypes } from "@/lib/islands/build-island-module";
 import { classifyImports } from "@/lib/islands/classify-imports";
 import { parseModule, rangeOf } from "@/lib/islands/parse-module";
@@ -20,7 +20,7 @@ export async function compileComponentModule(
 ): Promise<CompiledComponentModule> {
   const problems: Problem[] = [];
   const code = withReader(await withoutTypes(options.file, source));
-  const analysis = analyseModule(code, await classifyImports(code, options));
+  const analysis = analyzeModule(code, await classifyImports(code, options));
   const names = [...analysis.clientComponents];
   let link: IslandLink | undefined;
   if (names.length > 0) {
@@ -36,7 +36,7 @@ export async function compileComponentModule(
 /** Declares `user`, the reader, where a module uses it: nobody is known here, which is an empty object. */
 function withReader(code: string): string {
   // The quick look first: nearly all modules are spared a second parse. On the same line, so that positions hold.
-  return /\buser\b/.test(code) && analyseModule(code).freeNames.has("user") ? `const user = {}; ${code}` : code;
+  return /\buser\b/.test(code) && analyzeModule(code).freeNames.has("user") ? `const user = {}; ${code}` : code;
 }
 
 /** The problem of an import that content may not make. */
@@ -73,7 +73,7 @@ async function keptImports(
 
 /** Rewrites imports and exports of an ES module so that it can be the body of a function. */
 function toFunctionBody(source: string, kept: ReadonlySet<string>): string {
-  const { exports, imports, builtInNames, bindings } = analyseModule(source);
+  const { exports, imports, builtInNames, bindings } = analyzeModule(source);
   const edits: Edit[] = imports.map(({ specifier, range, node }) => ({
     ...range,
     text: node.specifiers

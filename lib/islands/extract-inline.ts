@@ -8,7 +8,7 @@ import type {
   MdxJsxTextElementHast,
 } from "mdast-util-mdx-jsx";
 import { SKIP, visit } from "unist-util-visit";
-import type { ModuleAnalysis } from "@/lib/islands/analyse-module";
+import type { ModuleAnalysis } from "@/lib/islands/analyze-module";
 import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/islands/inspect-code";
 import { isComponentName, isHandlerName } from "@/lib/islands/names";
 import { parseModule } from "@/lib/islands/parse-module";
@@ -74,7 +74,7 @@ class BodyInspector {
     return yieldsFunction(expression, this.isFunctionName);
   }
 
-  /** True for an element that cannot be drawn on the server: it is given handlers, refs or functions. */
+  /** True for an element that cannot be rendered on the server: it is given handlers, refs or functions. */
   isClientElement(node: JsxNode): boolean {
     const name = node.name ?? "";
     const head = name.split(".")[0] ?? "";
@@ -106,7 +106,7 @@ function expressionAttribute(name: string, value: string): MdxJsxAttribute {
   return { type: "mdxJsxAttribute", name, value: { type: "mdxJsxAttributeValueExpression", value, data } };
 }
 
-/** The element that stands in the page where the component is drawn. */
+/** The element that is in the page where the component is drawn. */
 function stubElement(type: JsxNode["type"], name: string, propsCode: string, isBrowserOnly: boolean): JsxNode {
   const attributes: MdxJsxAttribute[] = [
     { type: "mdxJsxAttribute", name: "module", value: "" },
@@ -125,7 +125,7 @@ function connector(stub: JsxNode) {
   };
 }
 
-/** An element with handlers: its tag goes to the browser, its children are drawn on the server and passed through. */
+/** An element with handlers: its tag goes to the browser, its children are rendered on the server and passed through. */
 function elementComponent(node: JsxNode, name: string, inspector: BodyInspector, analysis: ModuleAnalysis) {
   const isFunctionChild = (child: ElementContent) => {
     const expression = isExpression(child) ? expressionOf(child.data?.estree) : undefined;

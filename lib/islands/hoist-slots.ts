@@ -59,11 +59,11 @@ function isPlainElement(node: Node): node is JSXElement {
 
 /**
  * Moves built-in components (`<Icon icon="star" />`, `<Note>{count}</Note>`) out of a module that goes to the browser:
- * the server draws them, with its icons and highlighting, and the browser only places them. What changes inside them
+ * the server renders them, with its icons and highlighting, and the browser only places them. What changes inside them
  * stays in the browser and is shown through a hole. Components whose props change stay as they are.
  */
 export class SlotHoister {
-  /** JSX of the elements to draw on the server, by index. */
+  /** JSX of the elements to render on the server, by index. */
   readonly slots: string[] = [];
 
   /** The text of a module with built-in components replaced by slots. */

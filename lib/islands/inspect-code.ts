@@ -14,7 +14,7 @@ export interface CodeFacts {
    * or differ from the one in the browser.
    */
   readsBrowserWhileRendering: boolean;
-  /** Those of the free names that are drawn as elements. */
+  /** Those of the free names that are rendered as elements. */
   elementNames: ReadonlySet<string>;
   /** Components that are handed a function: as an attribute or as the child. */
   givesFunctionsTo: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export function yieldsFunction(expression: Node, isFunctionName: (name: string) 
   }
 }
 
-/** Name of the component or tag that an opening element draws; the head of `A.B`. */
+/** Name of the component or tag that an opening element renders; the head of `A.B`. */
 function elementName(opening: JSXOpeningElement): string {
   let name = opening.name;
   while (name.type === "JSXMemberExpression") name = name.object;
@@ -121,7 +121,7 @@ function isComponentClass(node: Node): boolean {
 }
 
 /**
- * Looks through a piece of code (the initialiser of a top-level name, an expression of a page).
+ * Looks through a piece of code (the initializer of a top-level name, an expression of a page).
  * `isOuterFunction` says of a name from outside whether it is a plain function (not a component).
  */
 export function inspectCode(root: Node, isOuterFunction: (name: string) => boolean = () => false): CodeFacts {

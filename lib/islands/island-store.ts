@@ -23,9 +23,9 @@ export function evaluateIsland(code: string): IslandFactory {
 
 /** The island modules of a process: kept in memory and on disk. */
 export interface OpenIslandStore extends IslandStore {
-  /** The text of a module; undefined where there is none. */
+  /** The text of a module; undefined if there is none. */
   read(hash: string): Promise<string | undefined>;
-  /** The factory of a module given as `<hash>/<file>`, at once; undefined where there is none. */
+  /** The factory of a module given as `<hash>/<file>`, at once; undefined if there is none. */
   load(module: string): IslandFactory | undefined;
 }
 
@@ -50,7 +50,7 @@ export function openIslandStore(dataDirectory: string): OpenIslandStore {
       try {
         return remember(hash, readFileSync(islandPath(dataDirectory, hash), "utf8"));
       } catch {
-        // Missing or unreadable: the browser will ask for it by URL, where it can be rebuilt.
+        // Missing or unreadable: the browser will ask for it by URL, if it can be rebuilt.
         return undefined;
       }
     },
@@ -73,7 +73,7 @@ async function writeIsland(path: string, { code }: IslandModule): Promise<void> 
     await writeFile(temporary, code);
     await rename(temporary, path);
   } catch (cause) {
-    // Without the file this process still draws the island on the server, but browsers cannot load it.
+    // Without the file this process still renders the island on the server, but browsers cannot load it.
     log().error("An interactive component of a page could not be saved and will not work", { path }, cause);
   }
 }

@@ -44,7 +44,7 @@ function Slot({ index, holes = [] }: { index: number; holes?: readonly React.Rea
   return React.createElement(Holes, { value: holes }, React.useContext(Slots)[index]);
 }
 
-/** Draws islands as the application does on the server. */
+/** Renders islands as the application does on the server. */
 function createIsland(islands: ReadonlyMap<string, IslandModule>) {
   interface Props {
     module: string;
@@ -53,14 +53,14 @@ function createIsland(islands: ReadonlyMap<string, IslandModule>) {
     props: object;
     children?: React.ReactNode;
   }
-  const draw = ({ module, name, slots = {}, props, children }: Props) => {
+  const render = ({ module, name, slots = {}, props, children }: Props) => {
     const code = islands.get(module.split("/")[0] ?? "")?.code ?? "";
     const exports = evaluateIsland(code)({ React, components, Slot }) as Record<string, React.ComponentType>;
     const content = React.createElement(exports[name] ?? "x-missing", props, children);
     return React.createElement("x-island", null, React.createElement(Slots, { value: slots }, content));
   };
   const hole = ({ index }: { index: number }) => React.useContext(Holes)[index];
-  return Object.assign(draw, { Hole: hole });
+  return Object.assign(render, { Hole: hole });
 }
 
 async function renderPage(files: Readonly<Record<string, string>>) {
@@ -79,7 +79,7 @@ async function renderPage(files: Readonly<Record<string, string>>) {
 
 const pages: { title: string; source: string; html: string }[] = [
   {
-    title: "a component with state is drawn as an island",
+    title: "a component with state is rendered as an island",
     source:
       "export const Counter = ({ start }) => { const [n] = useState(start); return <b>{n}</b>; }\n\n<Counter start={5} />",
     html: "<x-island><b>5</b></x-island>",
@@ -90,12 +90,12 @@ const pages: { title: string; source: string; html: string }[] = [
     html: "<x-island><button>press <em>me</em></button></x-island>",
   },
   {
-    title: "an expression that draws handlers becomes an island as a whole",
+    title: "an expression that renders handlers becomes an island as a whole",
     source: `export const names = ["a", "b"]\n\n{names.map((name) => <button key={name} onClick={() => alert(name)}>{name}</button>)}`,
     html: "<x-island><button>a</button><button>b</button></x-island>",
   },
   {
-    title: "built-in components inside an island are drawn by the server, with what changes put in",
+    title: "built-in components inside an island are rendered by the server, with what changes put in",
     source: `export const Box = () => { const [n] = useState(1); return <Note>n is {n} <Icon icon="star" /></Note>; }\n\n<Box />`,
     html: "<x-island><aside>n is 1 <i>star</i></aside></x-island>",
   },

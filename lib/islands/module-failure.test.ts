@@ -26,7 +26,7 @@ const rows: readonly [title: string, file: string, source: string, line: number,
 ];
 
 for (const [title, file, source, line, column, reason] of rows) {
-  test(`${title} stands at its place in its own file`, async () => {
+  test(`${title} is at its place in its own file`, async () => {
     const problem = await problemOf(file, source);
     expect(problem).toMatchObject({ code: "invalid-mdx", level: "error", file, line, column });
     expect(problem?.message).toMatch(reason);

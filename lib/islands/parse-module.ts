@@ -12,7 +12,7 @@ export function parseModule(source: string): Program {
   return JsxParser.parse(source, { ecmaVersion: "latest", sourceType: "module" }) as unknown as Program;
 }
 
-/** Where a node stands in the text it was parsed from, in characters; acorn sets this on every node. */
+/** Where a node is in the text it was parsed from, in characters; acorn sets this on every node. */
 export function rangeOf(node: Node): { start: number; end: number } {
   return node as unknown as { start: number; end: number };
 }

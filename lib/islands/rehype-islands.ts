@@ -3,7 +3,7 @@ import type { Program } from "estree";
 import type { ElementContent, Root } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import { EXIT, visit } from "unist-util-visit";
-import { analyseModule, type ModuleAnalysis } from "@/lib/islands/analyse-module";
+import { analyzeModule, type ModuleAnalysis } from "@/lib/islands/analyze-module";
 import { buildIslandModule, type IslandSource } from "@/lib/islands/build-island-module";
 import { classifyImports } from "@/lib/islands/classify-imports";
 import { extractInline } from "@/lib/islands/extract-inline";
@@ -20,7 +20,7 @@ export function rehypeIslands(options: IslandOptions) {
     const moduleNodes = tree.children.filter((node): node is MdxjsEsmHast => node.type === "mdxjsEsm");
     const source = moduleNodes.map((node) => node.value).join("\n\n");
     if (!mayHoldClientCode(tree, source)) return;
-    const analysis = analyseModule(source, await classifyImports(source, options));
+    const analysis = analyzeModule(source, await classifyImports(source, options));
     const inline = extractInline(tree, analysis);
     const names = [...analysis.clientComponents, ...inline.map((component) => component.name)];
     if (names.length === 0 && analysis.clientValues.size === 0 && !needsRewriting(analysis)) return;
@@ -64,10 +64,10 @@ function needsRewriting(analysis: ModuleAnalysis): boolean {
   return analysis.imports.some(({ specifier }) => specifier === "react");
 }
 
-/** Island of a page whose client code cannot be built: stubs that refer to it draw nothing. */
+/** Island of a page whose client code cannot be built: stubs that refer to it render nothing. */
 const NO_ISLAND: IslandLink = { module: "", slots: [] };
 
-/** Builds the module; what cannot be built draws nothing, and the rest of the page stands. */
+/** Builds the module; what cannot be built renders nothing, and the rest of the page stands. */
 async function buildOrReport(source: IslandSource, options: IslandOptions): Promise<IslandLink> {
   try {
     const island = await buildIslandModule(source);

@@ -1,8 +1,8 @@
 import type { ImportDeclaration } from "estree";
-import type { Binding, ModuleAnalysis } from "@/lib/islands/analyse-module";
+import type { Binding, ModuleAnalysis } from "@/lib/islands/analyze-module";
 import { HOLE_NAME } from "@/lib/islands/hoist-slots";
 
-/** Name under which the server code of a module knows the component that draws islands. */
+/** Name under which the server code of a module knows the component that renders islands. */
 export const ISLAND_NAME = "_Island";
 
 /** A replacement of characters in a text. */
@@ -30,11 +30,11 @@ export function islandExportName(localName: string): string {
 export interface IslandLink {
   /** `<hash>/<file>`. */
   module: string;
-  /** JSX of what the server draws for it, by index; empty strings for indexes that are not used. */
+  /** JSX of what the server renders for it, by index; empty strings for indexes that are not used. */
   slots: readonly string[];
 }
 
-/** True if the server draws something for the island. */
+/** True if the server renders something for the island. */
 export function hasSlots({ slots }: IslandLink): boolean {
   return slots.some((slot) => slot !== "");
 }
@@ -70,7 +70,7 @@ export function reactDeclarations(node: ImportDeclaration, react: string): strin
 /**
  * Writes the server half of a module: client components become stubs, values that only the browser has become
  * `undefined`, and React comes from the arguments of the function body instead of from an import.
- * @param island Undefined where the module has no client component.
+ * @param island Undefined if the module has no client component.
  */
 export function toServerSource(source: string, analysis: ModuleAnalysis, island: IslandLink | undefined): string {
   const edits: Edit[] = analysis.clientStatements.map((range) => ({ ...range, text: "" }));

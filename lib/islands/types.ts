@@ -23,7 +23,7 @@ export interface ContentModule {
 
 /**
  * Finds what an import names: `specifier` as written (`/snippets/x.jsx`, `./y.mdx`), `importer` the file that holds it.
- * Undefined where there is no such content file (packages, JSON, missing files).
+ * Undefined if there is no such content file (packages, JSON, missing files).
  */
 export type ReadContentModule = (specifier: string, importer: string) => Promise<ContentModule | undefined>;
 
@@ -37,7 +37,7 @@ export interface IslandModule {
   code: string;
   /** Names of the components it holds. */
   names: readonly string[];
-  /** JSX of the built-in components that the server draws for it; belongs into the server half of the file. */
+  /** JSX of the built-in components that the server renders for it; belongs into the server half of the file. */
   slots: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export interface CompiledComponentModule {
 /** How the browser gets the exports of an island module. */
 export interface IslandFactory {
   (runtime: IslandRuntime): Record<string, unknown>;
-  /** Names of the built-in MDX components that the module draws in the browser; empty for most. */
+  /** Names of the built-in MDX components that the module renders in the browser; empty for most. */
   components: readonly string[];
 }
 
@@ -80,6 +80,6 @@ export interface IslandRuntime {
   React: unknown;
   /** Built-in MDX components by name. */
   components: Readonly<Record<string, unknown>>;
-  /** Places what the server has drawn: props `index` and, for what changes inside it, `holes`. */
+  /** Places what the server has rendered: props `index` and, for what changes inside it, `holes`. */
   Slot: unknown;
 }

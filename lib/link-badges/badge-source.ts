@@ -42,7 +42,7 @@ export function badgeSource(
   return undefined;
 }
 
-/** Reads the number from a response; undefined where there is none above zero. */
+/** Reads the number from a response; undefined if there is none above zero. */
 export function readBadge(response: string, field: string): number | undefined {
   const count = parseObject(response)[field];
   return typeof count === "number" && Number.isSafeInteger(count) && count > 0 ? count : undefined;

@@ -6,9 +6,9 @@ import type { Rule } from "@/lib/markdown/types";
  * writes the lists of components from these records.
  */
 export interface ContentComponent extends ComponentFacts {
-  /** Names that authors write, aliases included: `["Tree.File", "FileTree.File"]`. Empty where it only renders elements. */
+  /** Names that authors write, aliases included: `["Tree.File", "FileTree.File"]`. Empty if it only renders elements. */
   names: readonly string[];
-  /** The export that renders it, such as `Tree.File`; the first name where absent. It stands in a `.tsx` file of the folder. */
+  /** The export that renders it, such as `Tree.File`; the first name if absent. It is in a `.tsx` file of the folder. */
   component?: string;
   /** HTML elements that it renders, and the export for each: `{ a: "ContentLink" }`. */
   elements?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface ContentComponent extends ComponentFacts {
   inIslands?: true;
   /** Script of the folder that makes its HTML interactive; loaded on pages where the selector matches. */
   enhancement?: { selector: string; module: string };
-  /** What the Markdown version of a page says in its place; its content where absent. */
+  /** What the Markdown version of a page says in its place; its content if absent. */
   toMarkdown?: Rule;
 }
 

@@ -23,7 +23,7 @@ interface FeedItem {
   title: string;
   anchor?: string;
   text: string;
-  /** The same with its form; absent where the author wrote the text for feeds. */
+  /** The same with its form; absent if the author wrote the text for feeds. */
   html?: string;
   /** Milliseconds since the epoch. */
   date: number;

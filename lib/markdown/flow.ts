@@ -16,7 +16,7 @@ const PHRASING: ReadonlySet<string> = new Set([
   "html",
 ]);
 
-/** True for nodes that stand in a line of text. */
+/** True for nodes that are in a line of text. */
 export function isPhrasing(node: Nodes): node is PhrasingContent {
   return PHRASING.has(node.type);
 }
@@ -90,7 +90,7 @@ export function paragraph(...children: PhrasingContent[]): BlockContent {
   return { type: "paragraph", children };
 }
 
-/** A list item that starts with a line of text; what follows stands below it. */
+/** A list item that starts with a line of text; what follows is below it. */
 export function listItem(line: readonly PhrasingContent[], below: readonly Nodes[] = []): ListItem {
   return {
     type: "listItem",

@@ -101,7 +101,7 @@ test.describe("the feed of a changelog", () => {
     expect(feed).toContain("&lt;li&gt;One&lt;/li&gt;");
   });
 
-  test("is absent where a page has no updates", async () => {
+  test("is absent if a page has no updates", async () => {
     expect(await feedOf("Text.")).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { expressionOf, isJsxElement, type JsxElement, textOfExpression } from "@
 
 const nothing: Rule = () => [];
 
-/** What Markdown says in place of HTML elements that no component renders; all others give way to their content. */
+/** What Markdown says in place of HTML elements that no component renders; all others are replaced by their content. */
 export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   b: strong,
   strong,

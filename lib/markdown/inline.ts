@@ -15,7 +15,7 @@ export function inlineMarkdown(markdown: string): PhrasingContent[] {
 }
 
 /**
- * The words of a line of Markdown, for places that draw none.
+ * The words of a line of Markdown, for places that render none.
  * @example plainInline("With `code` and **bold**") // "With code and bold"
  */
 export function plainInline(markdown: string): string {

@@ -37,7 +37,7 @@ export function buildLlmsIndex(site: IndexedTextSite, address: SiteAddress): str
 }
 
 /**
- * `_llms/<folder>.md`: the pages of one top folder, whatever their language and version; undefined where it has none.
+ * `_llms/<folder>.md`: the pages of one top folder, whatever their language and version; undefined if it has none.
  */
 export function buildFolderIndex(site: IndexedTextSite, folder: string, address: SiteAddress): string | undefined {
   const paths = listIndexedPaths(site).filter((path) => path === `/${folder}` || path.startsWith(`/${folder}/`));

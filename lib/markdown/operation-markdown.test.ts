@@ -66,7 +66,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
       propertyNames: { pattern: "^[a-z]+$" },
       additionalProperties: { type: "integer" },
     },
-    ["- `{key}` (integer)", "- Names of keys (string, pattern: ^[a-z]+$)"],
+    ["- `{key}` (integer)", "- Property names (string, pattern: ^[a-z]+$)"],
   ],
   [
     "what values must not be, with the fields it names",
@@ -105,7 +105,7 @@ for (const [sentence, schema, lines] of rules) {
   });
 }
 
-test("Markdown of an operation names its servers, and what may stand in their addresses", () => {
+test("Markdown of an operation names its servers, and what may be in their addresses", () => {
   const variables = { wood: { default: "fir", enum: ["fir", "oak"], description: "Which one." } };
   const servers = [{ url: "https://{wood}.test", description: "Trees", variables }];
   const document = { openapi: "3.1.0", servers, paths: { "/trees": { get: { responses: {} } } } };

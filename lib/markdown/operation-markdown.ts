@@ -124,7 +124,7 @@ function ruleRows({ conditions = [], contains, keyNames, not, isClosed }: Schema
       ...(unmet ? [row("Otherwise", unmet, depth)] : []),
     ]),
     ...(contains ? [row("Must contain", contains, depth)] : []),
-    ...(keyNames ? [row("Names of keys", keyNames, depth)] : []),
+    ...(keyNames ? [row("Property names", keyNames, depth)] : []),
     ...(not ? [row("Must not be", not, depth)] : []),
     ...(isClosed ? [`${"  ".repeat(depth)}- No other fields`] : []),
   ];

@@ -16,7 +16,7 @@ export interface PageText {
 
 /**
  * The text of the page at a path: what its file says, and what a specification says of its operation. Links of the site
- * get the base path. Undefined where there is no page, or where its file cannot be read.
+ * get the base path. Undefined if there is no page, or if its file cannot be read.
  */
 export async function readPageText(site: TextSite, path: string, basePath: string): Promise<PageText | undefined> {
   const page = site.pages.get(path);

@@ -23,14 +23,14 @@ import type { PageFailure } from "@/lib/mdx/types";
 import { unravel } from "@/lib/mdx/unravel";
 import { failure, type Result, success } from "@/lib/result";
 
-/** Parses the pages of one site to trees with snippets in place and ids at headings. Code of pages is never run. */
+/** Parses the pages of one site to trees with snippets in place and IDs at headings. Code of pages is never run. */
 export type PageParser = (page: PageSource) => Promise<Result<Root, PageFailure>>;
 
 const CUSTOM_ID = /\s*\{#[^{}]*\}\s*$/;
 
 /**
  * Makes the parser of a site. It applies the plugins that decide what a page says and what its anchors are called, the
- * same as when the page is drawn, and none of those that only decide how it looks.
+ * same as when the page is rendered, and none of those that only decide how it looks.
  */
 export function createPageParser(environment: PageEnvironment): PageParser {
   const processor = unified().use(remarkParse).use(PLUGINS);
@@ -47,7 +47,7 @@ export function createPageParser(environment: PageEnvironment): PageParser {
   };
 }
 
-/** The syntax first, then snippets, then what decides about the text; ids come last. */
+/** The syntax first, then snippets, then what decides about the text; IDs come last. */
 const PLUGINS: PluggableList = [
   remarkMdx,
   () => unravel,
@@ -83,7 +83,7 @@ function showToAgents(tree: Root): void {
   });
 }
 
-/** Ids are made from typographic text, as on the page; the text itself stays as the author wrote it. */
+/** IDs are made from typographic text, as on the page; the text itself stays as the author wrote it. */
 function headingsWithPlainText() {
   const makeTypographic = remarkSmartPunctuation();
   const assignIds = remarkHeadings();

@@ -27,7 +27,7 @@ interface PageReader {
 
 const readers = new WeakMap<object, PageReader>();
 
-/** The text of a page file as a plain tree, made without running its code; undefined where it is gone or cannot be parsed. */
+/** The text of a page file as a plain tree, made without running its code; undefined if it is missing or cannot be parsed. */
 export async function readPageTree(site: TextSite, page: PageRecord, basePath: string): Promise<Root | undefined> {
   const { environment, parse } = readerOf(site, basePath);
   try {

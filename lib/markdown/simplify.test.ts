@@ -52,14 +52,18 @@ const rows: { title: string; source: string; markdown: string }[] = [
     markdown: "| A |\n| - |\n| b |",
   },
   { title: "quotes stay as written", source: 'Say "hello" -- again...', markdown: 'Say "hello" -- again...' },
-  { title: "unknown components give way to their content", source: "<Mystery>\nText.\n</Mystery>", markdown: "Text." },
+  {
+    title: "unknown components are replaced by their content",
+    source: "<Mystery>\nText.\n</Mystery>",
+    markdown: "Text.",
+  },
 ];
 
 for (const { title, source, markdown } of rows) {
   test(title, async () => expect(printMarkdown(await parseSource(source)).trim()).toBe(markdown));
 }
 
-test("snippets stand where they are used, with their props", async () => {
+test("snippets are inserted where they are used, with their props", async () => {
   const source = 'import Note from "/snippets/note.mdx";\n\n<Note name="Ada" />';
   const tree = await parseSource(source, { "snippets/note.mdx": "Hello, {name}." });
   expect(printMarkdown(tree).trim()).toBe("Hello, Ada.");

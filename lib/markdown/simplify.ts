@@ -12,7 +12,7 @@ import {
   textOfExpression,
 } from "@/lib/mdx/jsx-attributes";
 
-/** Turns the tree of a page into plain Markdown: no components, no code of the page, headings with their ids. */
+/** Turns the tree of a page into plain Markdown: no components, no code of the page, headings with their IDs. */
 export function simplifyTree(tree: Root): Root {
   const state = { depth: 2 };
   return { type: "root", children: toFlow(simplifyAll(tree.children, { state, offset: 0, step: 0 })) };
@@ -78,7 +78,7 @@ function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
   };
   const rule = COMPONENT_RULES[name] ?? HTML_ELEMENTS[name];
   if (rule) return rule(element, simplifier);
-  // Unknown components, elements that only lay out, and fragments give way to their content.
+  // Unknown components, elements that only lay out, and fragments are replaced by their content.
   return simplifyAll(element.children as Nodes[], walk);
 }
 

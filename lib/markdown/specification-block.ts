@@ -9,7 +9,7 @@ const LONGEST_BLOCK = 60_000;
 
 /**
  * The part of a specification that describes an operation, as YAML: the operation and the components it refers to.
- * Empty where there is none, or where it would be too long.
+ * Empty if there is none, or if it would be too long.
  */
 export async function specificationBlock(site: Pick<TextSite, "specifications">, page: OperationPage): Promise<string> {
   const { specification, method, path, isWebhook } = page;

@@ -3,13 +3,13 @@ import type { JsxElement } from "@/lib/mdx/jsx-attributes";
 
 declare module "mdast" {
   interface HeadingData {
-    /** Id on the page. */
+    /** ID on the page. */
     id?: string;
     /** The title of a tab, a step or the like: it divides the text, but is no section of the page. */
     isMinor?: boolean;
     /** The label of an `Update`: an entry of a changelog. */
     isUpdate?: boolean;
-    /** What stands below that label, often the day. */
+    /** What is below that label, often the day. */
     updateNote?: string;
     /** What the `Update` wants its entry in the feed to say. */
     feed?: { title?: string; description?: string };

@@ -23,7 +23,7 @@ const YEAR = /^(?:19|20)\d{2}$/;
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?$/;
 
 /**
- * The day that a text names, milliseconds since the epoch at midnight UTC; the first of the month where it names none.
+ * The day that a text names, milliseconds since the epoch at midnight UTC; the first of the month if it names none.
  * Undefined for texts without year and month, such as numbers of versions.
  *
  * @example readUpdateDate("Released March 15, 2024") // Date.UTC(2024, 2, 15)
@@ -59,7 +59,7 @@ function monthNumber(word: string): number | undefined {
   return months.get(word.replace(/\.$/, ""));
 }
 
-/** Long and short names, alone and as they stand in a date, where some languages decline them. */
+/** Long and short names, alone and as they are in a date, where some languages decline them. */
 function namesOfMonths(language: string): [name: string, number: number][] {
   const styles: Intl.DateTimeFormatOptions[] = (["long", "short"] as const).flatMap((month) => [
     { month },

@@ -82,8 +82,12 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
     '<x-prompt description="d" text="Use {x} and &lt;y&gt;"></x-prompt>',
     "a prompt's body is raw text",
   ],
-  ['<Visibility for="agents">a</Visibility>b', "<p>b</p>", "what is for agents is not drawn"],
-  ['<Step title="x">a</Step>', '<x-step title="x">a</x-step>', "a component in the wrong place is drawn all the same"],
+  ['<Visibility for="agents">a</Visibility>b', "<p>b</p>", "what is for agents is not rendered"],
+  [
+    '<Step title="x">a</Step>',
+    '<x-step title="x">a</x-step>',
+    "a component in the wrong place is rendered all the same",
+  ],
   [
     'export const C = ({ name }) => <Note>{name}</Note>\n\n<C name="me" />',
     "<x-note>me</x-note>",

@@ -30,7 +30,7 @@ export type PageCompiler = (page: PageSource) => Promise<Result<CompiledPage, Pa
 
 /**
  * Makes the compiler of a site. One processor serves all pages; what differs from page to page travels with the file.
- * @param code How fences are drawn; without it they stay plain `pre` elements.
+ * @param code How fences are rendered; without it they stay plain `pre` elements.
  */
 export function createPageCompiler(environment: PageEnvironment, code: CodeOptions | undefined): PageCompiler {
   const processor = createProcessor({

@@ -10,7 +10,7 @@ export interface CodePiece {
   data?: { estree?: Program | null | undefined } | undefined;
 }
 
-/** Writes a piece's source text anew after its tree was changed: later plugins may read either. */
+/** Writes a piece's source text again after its tree was changed: later plugins may read either. */
 export function refreshText(piece: CodePiece): void {
   const program = piece.data?.estree;
   if (!program) return;

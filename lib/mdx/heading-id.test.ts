@@ -30,7 +30,7 @@ test("a custom id keeps its case and loses forbidden characters", () => {
   expect(customHeadingId(" My-Id:(x) ")).toBe("My-Idx");
 });
 
-test("repeats are numbered over the whole page, whoever came first", () => {
+test("repeats are numbered over the whole page, in order", () => {
   const ids = new IdRegistry();
   expect(["setup", "setup", "setup-2", "setup"].map((id) => ids.claim(id))).toEqual([
     "setup",
@@ -40,7 +40,7 @@ test("repeats are numbered over the whole page, whoever came first", () => {
   ]);
 });
 
-test("ids that are taken elsewhere are passed over", () => {
+test("IDs that are taken elsewhere are skipped", () => {
   const ids = new IdRegistry(new Set(["python"]));
   expect(ids.claim("python")).toBe("python-2");
 });

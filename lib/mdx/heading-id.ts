@@ -42,7 +42,7 @@ export function fieldId(name: string): string {
   return `param-${plainSlug(name.replace(/([a-z0-9])([A-Z])/g, "$1-$2")) || "field"}`;
 }
 
-/** Hands out ids that are unique on a page: repeats get `-2`, `-3` and so on. */
+/** Hands out IDs that are unique on a page: repeats get `-2`, `-3` and so on. */
 export class IdRegistry {
   private readonly counts = new Map<string, number>();
 

@@ -82,7 +82,7 @@ export function objectProperties(values: Readonly<Record<string, string>>): Prop
   }));
 }
 
-/** Splits at semicolons that stand outside quotes and parentheses, as in `url(data:…;base64,…)`. */
+/** Splits at semicolons that are outside quotes and parentheses, as in `url(data:…;base64,…)`. */
 function splitDeclarations(style: string): string[] {
   return style.match(/(?:"[^"]*"|'[^']*'|\((?:"[^"]*"|'[^']*'|[^()"'])*\)|[^;])+/g) ?? [];
 }

@@ -11,7 +11,7 @@ interface Point {
 
 // What the parser says, and what an author can do about it. The first match counts.
 const HINTS: readonly [RegExp, string][] = [
-  [/nest(?:s|ed)|too many signs/i, "Split it up: blank lines end a paragraph, and most levels can be removed."],
+  [/nest(?:s|ed)|too many emphasis/i, "Split it up: blank lines end a paragraph, and most levels can be removed."],
   [/closing brace/i, "Close the brace, or write `\\{` if no JavaScript is meant."],
   [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
   [/lazy line/i, "Indent the line to match the block it belongs to."],
@@ -24,7 +24,7 @@ const HINTS: readonly [RegExp, string][] = [
   [/acorn|expression|brace/i, "Write `\\{` and `\\}`, or use backticks, if no JavaScript is meant."],
 ];
 
-// The parser names a second place in its sentences, as in "for `<Tab>` (13:3-13:31)".
+// The parser's messages contain a second position, as in "for `<Tab>` (13:3-13:31)".
 const RANGE = /\((\d+):(\d+)-\d+:\d+\)/g;
 
 /** Turns an error of the compiler into a failure with its position in the file as it is on disk. */
@@ -53,7 +53,7 @@ function failureAt({ file, original }: SourceOrigin, position: TextPosition, mes
   };
 }
 
-/** What nothing closes is the mistake of its opening tag or brace, not of the place where the parser gave up. */
+/** An unclosed element is reported at its opening tag or brace, not where the parser gave up. */
 function openingOf(error: unknown, text: string): Point | undefined {
   if (!(error instanceof Error)) return undefined;
   if (/corresponding closing brace/.test(error.message)) return openBraceBefore(pointOf(error), text);
@@ -90,7 +90,7 @@ function messageOf(error: unknown): string {
   return cause === "" ? `${text.replace(/\.$/, "")}.` : `${text}: ${cause}.`;
 }
 
-/** Parsers that call themselves for each level come to the end of the stack. */
+/** Recursive parsers overflow the stack. */
 function isStackOverflow(error: Error): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message);
 }

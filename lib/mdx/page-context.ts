@@ -9,7 +9,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** What a page's compilation may ask of the site around it. Pure to the compiler: the answers come from the caller. */
+/** What the compiler may query about the site. Pure from the compiler's view: the caller provides the answers. */
 export interface PageEnvironment {
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;
@@ -57,9 +57,9 @@ export class PageContext {
   readonly links: PageLink[] = [];
   readonly assets: PageLink[] = [];
   readonly icons: PageIcon[] = [];
-  /** Ids of the page that links may lead to. */
+  /** IDs of the page that links may lead to. */
   readonly anchors = new Set<string>();
-  /** Code may give the page ids beside those. */
+  /** Code may give the page IDs beside those. */
   hasUnknownAnchors = false;
   hasMathematics = false;
   hasSidePanel = false;
@@ -67,7 +67,7 @@ export class PageContext {
   readonly imports = new Map<string, string>();
   /** Names that the file imports, exports or declares at its top level. */
   readonly declaredNames = new Set<string>();
-  /** Where imports were written, by specifier: later steps make the code anew, and that of snippets is moved. */
+  /** Where imports were written, by specifier: later steps make the code again, and that of snippets is moved. */
   readonly importPlaces = new Map<string, object & Positioned>();
   private readonly origins = new WeakMap<object, SourceOrigin>();
 

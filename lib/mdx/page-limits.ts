@@ -2,16 +2,16 @@ import type { Root, RootContent } from "mdast";
 import type { VFile } from "vfile";
 import { findFences, isInRegion } from "@/lib/mdx/code-regions";
 
-/** Levels of elements, lists and quotes that a page may have; each is drawn by functions that call one another. */
+/** Levels of elements, lists and quotes that a page may have; each is rendered by functions that call one another. */
 const DEEPEST = 200;
 
 /** Signs of emphasis, links and code that one paragraph may have: each may close any before it. */
 const MOST_SIGNS = 10_000;
 
-/** Markers of lists and quotes that may stand at the start of one line. */
+/** Markers of lists and quotes that may be at the start of one line. */
 const MOST_MARKERS = 100;
 
-/** Something that would take the parser more time than a page is worth. */
+/** Input that would take the parser too long. */
 export interface Excess {
   offset: number;
   message: string;

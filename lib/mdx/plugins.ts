@@ -30,7 +30,7 @@ export const PIPELINE_VERSION = 17;
 
 /**
  * The remark plugins of a page, in order. What is too deep goes no further. The next two extend the parser, so they come
- * before snippets are parsed; ids
+ * before snippets are parsed; IDs
  * come after punctuation, which is part of them; fences come last, when props of snippets are in the code.
  */
 export function remarkPlugins(code: CodeOptions | undefined): PluggableList {

@@ -12,7 +12,7 @@ type ProgramItem = ModuleDeclaration | Statement;
 
 /**
  * Rehype plugin, after the islands: turns imports into reads of `arguments[0].imports`, which the caller fills. Names of
- * packages and of missing files become components that draw nothing, so that the rest of the page stands.
+ * packages and of missing files become components that render nothing, so that the rest of the page stands.
  */
 export function rehypeImports() {
   return (tree: Root, file: VFile): void => {
@@ -27,7 +27,7 @@ export function rehypeImports() {
   };
 }
 
-/** Built-in components that code of the page draws. MDX hands components to the content of a page, not to its functions. */
+/** Built-in components that code of the page renders. MDX hands components to the content of a page, not to its functions. */
 function builtInNames(tree: Root, context: PageContext): string[] {
   const names = new Set<string>();
   for (const node of tree.children) {

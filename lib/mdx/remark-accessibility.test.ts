@@ -52,7 +52,7 @@ for (const [rule, source, html] of CASES) {
   });
 }
 
-test("accessibility: a page that draws its own headings starts with any level", async () => {
+test("accessibility: a page that renders its own headings starts with any level", async () => {
   const page = { file: "index.mdx", source: "### A\n\n##### B", title: "Start", mode: "custom" as const };
   expect(await renderFixture(page)).toBe('<h3>A</h3><h5 aria-level="4">B</h5>');
 });

@@ -5,7 +5,7 @@ import type { VFile } from "vfile";
 import { isJsxElement, type JsxElement, readTextAttribute, setTextAttribute } from "@/lib/mdx/jsx-attributes";
 import { contextOf, type PageContext } from "@/lib/mdx/page-context";
 
-/** Attributes that name an element for those who hear the page. */
+/** Attributes that give an element an accessible name. */
 const NAMES: ReadonlySet<string> = new Set(["aria-label", "aria-labelledby", "alt", "title"]);
 
 /** Elements of content that are certain to have no text of their own beyond their children's. */

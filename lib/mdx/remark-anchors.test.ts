@@ -15,7 +15,7 @@ const ROWS: readonly (readonly [source: string, anchors: string[] | undefined, r
   ["One.[^a]\n\n[^a]: Two.", ["fn-a", "fnref-a"], "footnotes"],
   ["<div id={1 + 1}>x</div>", undefined, "unknown: an id that is computed"],
   ["{[1].map((id) => <p id={id}>x</p>)}", undefined, "unknown: elements in code"],
-  ["export const Own = () => <p>x</p>\n\n<Own />", undefined, "unknown: what a component of the page draws"],
+  ["export const Own = () => <p>x</p>\n\n<Own />", undefined, "unknown: what a component of the page renders"],
 ];
 
 for (const [source, anchors, rule] of ROWS) {

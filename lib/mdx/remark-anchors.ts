@@ -7,8 +7,8 @@ import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from 
 import { contextOf, type PageContext } from "@/lib/mdx/page-context";
 
 /**
- * Remark plugin: collects the ids that links may lead to, for the check of their targets. It comes after the plugin that
- * hands them out. Where code decides what a page holds, nobody can say which ids it has.
+ * Remark plugin: collects the IDs that links may lead to, for the check of their targets. It comes after the plugin that
+ * hands them out. Where code decides what a page holds, nobody can say which IDs it has.
  */
 export function remarkAnchors() {
   return (tree: Root, file: VFile): void => {
@@ -45,7 +45,7 @@ function idOf(node: Nodes): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** The note, and the first place in the text that leads to it. */
+/** A footnote and its first reference. */
 function addFootnote(identifier: string, context: PageContext): void {
   const id = encodeURIComponent(identifier.toLowerCase());
   context.anchors.add(`fn-${id}`).add(`fnref-${id}`);

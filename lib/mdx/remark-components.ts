@@ -24,7 +24,7 @@ const TEXT_ONLY: ReadonlySet<string> = new Set(
 
 /**
  * Remark plugin: decides what happens to each element that an author wrote as JSX. Unknown names are reported and give
- * way to their children; HTML elements that the component map draws are handed to it; markup that browsers would rearrange
+ * way to their children; HTML elements that the component map renders are handed to it; markup that browsers would rearrange
  * is put in order.
  */
 export function remarkComponents() {
@@ -103,7 +103,7 @@ function moveTextToProp(prompt: JsxElement): void {
   prompt.children = [];
 }
 
-/** Browsers put rows that stand in a table directly into a body of their own; so does this. */
+/** Browsers put rows that are in a table directly into a body of their own; so does this. */
 function wrapRows(table: JsxElement): void {
   const children = table.children as RootContent[];
   if (!children.some((child) => isJsxElement(child) && child.name === "tr")) return;

@@ -60,7 +60,7 @@ test("pages in custom mode keep their headings as written", async () => {
   expect((await compiledFixture(page)).toc).toEqual([]);
 });
 
-test("accordions with equal titles get different ids and a warning", async () => {
+test("accordions with equal titles get different IDs and a warning", async () => {
   const compiled = await compiledFixture('<Accordion title="A">x</Accordion>\n\n<Accordion title="A">y</Accordion>');
   expect(compiled.code).toContain('id: "a-2"');
   expect(compiled.problems.map(({ code, line }) => [code, line])).toEqual([["duplicate-accordion-id", 3]]);

@@ -24,12 +24,12 @@ interface Walk {
   context: PageContext;
   headingIds: IdRegistry;
   entries: { entry: TocEntry; panel: JsxElement | undefined }[];
-  /** Elements whose ids give way to those of headings. */
+  /** Elements whose IDs are replaced by those of headings. */
   others: JsxElement[];
 }
 
 /**
- * Remark plugin: gives headings, steps, updates, tabs, accordions and fields their ids and collects the table of
+ * Remark plugin: gives headings, steps, updates, tabs, accordions and fields their IDs and collects the table of
  * contents (format reference 4.3 and 4.7). A first `#` heading that repeats the title goes; others become second-level
  * headings, since the title is the only first-level one. Pages in `custom` and `frame` mode keep their headings as written.
  */
@@ -52,8 +52,8 @@ function dropRepeatedTitle(tree: Root, context: PageContext): void {
   const { title } = context.page;
   const first = tree.children.find((node) => node.type !== "mdxjsEsm" && node.type !== "mdxFlowExpression");
   if (title === undefined || first?.type !== "heading" || first.depth !== 1) return;
-  const normalise = (text: string) => smartText(text, "", "").replace(/\s+/g, " ").trim().toLowerCase();
-  if (normalise(textOf(first)) === normalise(title)) tree.children.splice(tree.children.indexOf(first), 1);
+  const normalize = (text: string) => smartText(text, "", "").replace(/\s+/g, " ").trim().toLowerCase();
+  if (normalize(textOf(first)) === normalize(title)) tree.children.splice(tree.children.indexOf(first), 1);
 }
 
 function visitChildren(nodes: readonly Nodes[], place: Place, walk: Walk, isPlain: boolean): void {
@@ -170,7 +170,7 @@ function fieldName(element: JsxElement): string {
   return "";
 }
 
-/** Titles may hold inline markdown; ids and the table of contents want plain text. */
+/** Titles may hold inline markdown; IDs and the table of contents want plain text. */
 function plainTitle(title: string): string {
   return title
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -107,7 +107,7 @@ function numberOf(value: unknown): string | undefined {
   return typeof value === "object" && value !== null && "value" in value ? String(value.value).trim() : undefined;
 }
 
-/** The same for JSX in code, whose elements no component map draws: their links need the base path too. */
+/** The same for JSX in code, whose elements no component map renders: their links need the base path too. */
 function fixProgram(program: Program, fromFile: string, context: PageContext): boolean {
   const { environment } = context;
   let hasChanged = false;

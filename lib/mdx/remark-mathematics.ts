@@ -29,7 +29,7 @@ interface MathExtension {
 }
 
 /**
- * Remark plugin: `$…$` and `$$…$$` as mathematics, drawn by KaTeX at compile time as one HTML string. A single dollar
+ * Remark plugin: `$…$` and `$$…$$` as mathematics, rendered by KaTeX at compile time as one HTML string. A single dollar
  * opens only before a character that is no space, and closes only after one and not before a letter or digit; sums of
  * money are text (format reference 4.1).
  */
@@ -69,7 +69,7 @@ export function isMathematics(source: string, next: Code): boolean {
   return !/^\d[\d.,]*\S*\s/.test(content) && !/\p{L}{3,}/u.test(content);
 }
 
-type Drawing = (expression: string, isDisplay: boolean) => string | Error;
+type RenderMathematics = (expression: string, isDisplay: boolean) => string | Error;
 
 async function renderMathematics(tree: Root, context: PageContext): Promise<void> {
   const found: { expression: string; isDisplay: boolean; node: object; replace: (html: string) => void }[] = [];
@@ -87,9 +87,9 @@ async function renderMathematics(tree: Root, context: PageContext): Promise<void
   });
   if (found.length === 0) return;
   context.hasMathematics = true;
-  const draw = await loadDrawing();
+  const render = await loadRenderer();
   for (const { expression, isDisplay, node, replace } of found) {
-    const html = draw(expression, isDisplay);
+    const html = render(expression, isDisplay);
     if (typeof html === "string") replace(html);
     else {
       const hint = "Check the braces and command names of the expression.";
@@ -108,7 +108,7 @@ function expressionTextOf(node: Root | Root["children"][number]): string | undef
 }
 
 // KaTeX is large and most pages have no mathematics.
-async function loadDrawing(): Promise<Drawing> {
+async function loadRenderer(): Promise<RenderMathematics> {
   const { default: katex } = await import("katex");
   return (expression, isDisplay) => {
     try {

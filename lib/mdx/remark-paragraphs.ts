@@ -14,7 +14,7 @@ const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
 const MARKDOWN_BLOCKS: ReadonlySet<string> = new Set("blockquote code heading list table thematicBreak".split(" "));
 
 /**
- * Remark plugin: ends a paragraph before a block that stands in its lines, and begins another one behind it; a `<p>` of
+ * Remark plugin: ends a paragraph before a block that is in its lines, and begins another one behind it; a `<p>` of
  * the author around blocks becomes a `<div>`. Browsers end paragraphs likewise in the markup they receive, and React then
  * finds another tree than it has sent.
  */

@@ -1,7 +1,7 @@
 import type { Nodes, Root, Text } from "mdast";
 import { isJsxElement } from "@/lib/mdx/jsx-attributes";
 
-// Stands for inline code, images and expressions when neighbours of a quote are looked at.
+// Stands for inline code, images and expressions when neighbors of a quote are looked at.
 const PLACEHOLDER = "\uFFFC";
 const OPENS_AFTER = /[\s([{<\u2014\u2013\u201C\u2018\u00A0/=-]/;
 

@@ -56,10 +56,10 @@ const USES: [source: string, html: string, rule: string][] = [
   [
     'import { Nope } from "/snippets/values.jsx"\n\na <Nope /> b',
     "<p>a  b</p>",
-    "a name that is not exported draws nothing",
+    "a name that is not exported renders nothing",
   ],
-  ['import X from "/snippets/missing.mdx"\n\na <X /> b', "<p>a  b</p>", "a missing file draws nothing"],
-  ['import { Button } from "ui-kit"\n\na <Button /> b', "<p>a  b</p>", "a package draws nothing"],
+  ['import X from "/snippets/missing.mdx"\n\na <X /> b', "<p>a  b</p>", "a missing file renders nothing"],
+  ['import { Button } from "ui-kit"\n\na <Button /> b', "<p>a  b</p>", "a package renders nothing"],
   [
     'import P from "/snippets/plain.mdx"\n\n{true && <P />}',
     "<p>Plain <strong>text</strong></p>",

@@ -37,7 +37,7 @@ interface Run {
 /**
  * Remark plugin: puts the content of imported `.mdx` and `.md` files where the page uses them, with their props, so that
  * headings, links and code in them belong to the page (format reference 4.5). Snippets that export something stay
- * modules of their own. Missing files are reported and draw nothing.
+ * modules of their own. Missing files are reported and render nothing.
  */
 export function remarkSnippets(this: Processor<Root>) {
   return async (tree: Root, file: VFile): Promise<void> => {
@@ -137,7 +137,7 @@ async function loadSnippet(
   return { tree, origin };
 }
 
-/** A snippet that cannot be parsed draws nothing; its error is one of the page's problems. */
+/** A snippet that cannot be parsed renders nothing; its error is one of the page's problems. */
 function parseSnippet(run: Run, origin: SourceOrigin): Root | undefined {
   try {
     return run.parse(origin.prepared.text, origin.file);

@@ -34,7 +34,7 @@ export function resolveLink(target: string, fromFile: string, environment: LinkE
 
 /**
  * Resolves the address of an image or another file as written in a file: from the content root, with the base path, so
- * that it can stand in `src` as it is. Addresses of other sites stay as they are.
+ * that it can be in `src` as it is. Addresses of other sites stay as they are.
  */
 export function resolveAsset(target: string, fromFile: string, environment: LinkEnvironment): string {
   const file = assetFile(target, fromFile, environment);
@@ -76,7 +76,7 @@ function isPlace(path: string, environment: LinkEnvironment): boolean {
   return environment.hasPage(decoded) || environment.hasFile(decoded.slice(1));
 }
 
-/** Markdown that the site makes for machines, and that is no page. */
+/** Markdown that the site makes for machines, and that is not a page. */
 const MACHINE_FILE = /^(?:skill\.md$|_llms\/|\.well-known\/)/;
 
 function pagePathOf(joined: string): string {

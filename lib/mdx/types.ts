@@ -11,7 +11,7 @@ export interface TocEntry {
   label: string;
   /** 1 to 4. */
   depth: number;
-  /** Id of the tab or view that shows the heading; the entry is shown only while it is active. */
+  /** ID of the tab or view that shows the heading; the entry is shown only while it is active. */
   panelId?: string;
 }
 
@@ -28,7 +28,7 @@ export interface PageIcon {
 export interface PageLink {
   /** URL path without base path, query and fragment; empty for a place on the page itself. */
   path: string;
-  /** Id of the place that the link leads to. */
+  /** ID of the place that the link leads to. */
   fragment?: string;
   /** Relative to the content root: the page, or a snippet in it. */
   file: string;
@@ -55,9 +55,9 @@ export interface CompiledPage {
   assets: PageLink[];
   /** Icons that components name, each with its place. */
   icons: PageIcon[];
-  /** Ids that links may lead to; absent where only running the page's code would tell. */
+  /** IDs that links may lead to; absent if only running the page's code would tell. */
   anchors?: string[];
-  /** Mistakes that do not stop the page: unknown components, duplicate ids and the like. */
+  /** Mistakes that do not stop the page: unknown components, duplicate IDs and the like. */
   problems: Problem[];
 }
 

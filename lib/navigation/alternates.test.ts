@@ -51,7 +51,7 @@ const rows: Row[] = [
     translations: { en: "/b" },
   },
   {
-    sentence: "the locale segment may stand after docs",
+    sentence: "the locale segment may be after docs",
     navigation: languages(["docs/en/a", "docs/en/b"], ["docs/fr/a", "docs/fr/b"]),
     path: "/docs/en/b",
     alternates: { l1: "/docs/fr/b" },

@@ -4,7 +4,7 @@ import { choiceOf, switcherHref, type TrailLevel, trailLevels } from "@/lib/navi
 import type { Leaf, Listing, RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionNode, GroupNode, NavigationTree, Switcher } from "@/lib/navigation/types";
 
-/** The page to find elsewhere, and where it is shown now. */
+/** The page to find elsewhere, and the place where it is shown now. */
 export interface AlternateQuery {
   path: string;
   leaf: Leaf;
@@ -14,7 +14,7 @@ export interface AlternateQuery {
   isHidden: boolean;
 }
 
-/** What alternates are looked up in. */
+/** The data that alternates are looked up in. */
 export interface AlternateSources {
   tree: NavigationTree;
   table: RouteTable;
@@ -22,7 +22,7 @@ export interface AlternateSources {
 }
 
 /**
- * Where each entry of the switchers leads from a page, where that is not the entry's usual target. Languages, versions and
+ * The targets of switcher entries from a page, if they differ from the entry's default target. Languages, versions and
  * dropdowns follow section 2.10 of the format reference; products follow dropdowns, of which they are a kind.
  */
 export function findAlternates(query: AlternateQuery, sources: AlternateSources): Record<string, string> {

@@ -28,7 +28,7 @@ function toBreadcrumb(label: string, href: string | undefined): Breadcrumb {
   return href === undefined ? { label } : { label, href };
 }
 
-/** What the line above a title says: the nearest group, or the nearest named division of a page without group. */
+/** The eyebrow above a title: the nearest group, or the nearest named division of a page without a group. */
 export function findSection(leaf: Leaf, groups: readonly GroupNode[]): string | undefined {
   return groups.findLast(hasLabel)?.label ?? leaf.divisions.findLast(isNamed)?.label;
 }

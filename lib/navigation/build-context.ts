@@ -13,10 +13,10 @@ import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/o
 /** Automatic list at the end of a group's root page. */
 export type DirectoryStyle = "none" | "accordion" | "card";
 
-/** An element with its own `openapi`: the specifications it hands down, and whether their pages still need a place. */
+/** An element with its own `openapi`: the specifications its children inherit, and whether their pages still need a place. */
 export interface SpecificationOwner {
   sources: OpenApiSource[];
-  /** True until the pages of all operations are placed; false from the start where endpoint strings choose them. */
+  /** True until the pages of all operations are placed; false from the start if endpoint strings choose them. */
   isWaiting: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface BuildScope {
   isPublic: boolean;
 }
 
-/** What the whole build shares: what it looks things up in, and what it finds. */
+/** State shared by the whole build: lookup tables and results. */
 export interface BuildContext {
   pages: ReadonlyMap<string, PageRecord>;
   pageIndex: PageIndex;
@@ -71,7 +71,7 @@ export function createBuildContext(
   };
 }
 
-/** Notes a mistake; serving goes on. */
+/** Records a mistake; the site is served anyway. */
 export function addProblem(
   context: BuildContext,
   code: NavigationProblemCode,
@@ -82,20 +82,20 @@ export function addProblem(
   context.problems.push(describeProblem(code, place, subject, other));
 }
 
-/** Reports an element without content, and names the key that was meant to give it some. */
+/** Reports an element without content and names the key that should have provided it. */
 export function addEmptyElement(context: BuildContext, element: JsonObject, place: ElementPlace, label: string): void {
   const source = ["openapi", "asyncapi", "graphql", "sdk"].find((key) => element[key] !== undefined);
   addProblem(context, "empty-element", place, label, source);
 }
 
-/** Remembers where a page is listed, and reports the second time (format reference 2.6). */
+/** Records where a page is listed, and reports a second listing (format reference 2.6). */
 export function noteListing(context: BuildContext, path: string, place: ElementPlace, scope: BuildScope): void {
   const first = context.listings.get(path);
   if (!first) {
     context.listings.set(path, { place, language: scope.language });
     return;
   }
-  // What a specification generates in several places is nobody's mistake.
+  // Pages that a specification generates in several places are not a mistake.
   if (place.key === "openapi") return;
   // Authors often repeat a group's root among its pages; it is shown once.
   if (first.place.key === "root" && first.place.parent === place.parent?.parent) return;

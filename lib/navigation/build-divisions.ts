@@ -29,14 +29,14 @@ const idLetters: Readonly<Record<DivisionKind, string>> = {
   item: "i",
 };
 
-/** Divisions nested deeper are left out; no real site comes near. */
+/** Divisions nested deeper are left out; real sites stay far below this. */
 const DEEPEST_DIVISION = 100;
 
 type DivisionKey = Exclude<ContentKey, "groups" | "pages">;
 
 /**
- * What an element holds: divisions of one kind, or the nodes of a sidebar. Of several patterns at one level the first of
- * the fallback order counts (format reference 2.1, 2.3).
+ * The content of an element: divisions of one kind, or the nodes of a sidebar. If there are several patterns at one level,
+ * the first in the fallback order counts (format reference 2.1, 2.3).
  */
 export function buildContent(
   context: BuildContext,
@@ -139,7 +139,7 @@ function buildDivision(
   ];
 }
 
-/** Everything of a division but its content. */
+/** Everything about a division except its content. */
 function buildFrame(element: JsonObject, kind: DivisionKind, id: string): Omit<DivisionNode, "content"> {
   const written = readLabel(element, elementDefinitions[kind].labelKey ?? kind) ?? `${kind} ${id}`;
   const language = kind === "language" ? findLanguage(written) : undefined;
@@ -157,7 +157,7 @@ function buildFrame(element: JsonObject, kind: DivisionKind, id: string): Omit<D
   };
 }
 
-/** Divisions of some sites name a `root` like groups do: it comes first unless the division lists it anyway. */
+/** Divisions of some sites have a `root` like groups: it comes first unless the division lists it anyway. */
 function addLandingPage(
   context: BuildContext,
   element: JsonObject,

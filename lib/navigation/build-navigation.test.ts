@@ -102,7 +102,7 @@ const rows: Row[] = [
     navigation: { groups: [{ group: "G", pages: ["a", { group: "H", pages: [{ group: "I", pages: ["b"] }] }, "c"] }] },
     outline: "G[/a H[I[/b]] /c]",
   },
-  // One pattern per level, and what happens otherwise.
+  // One pattern per level, and several.
   {
     sentence: "of two root patterns the first of the fallback order counts",
     navigation: { tabs: [{ tab: "T", pages: ["a"] }], versions: [{ version: "1", pages: ["b"] }] },
@@ -114,7 +114,7 @@ const rows: Row[] = [
     outline: "tab:T(anchor:A(/b))",
   },
   {
-    sentence: "an empty pattern gives way to one that holds something",
+    sentence: "an empty pattern is replaced by one that holds something",
     navigation: { tabs: [], groups: [group] },
     outline: "G[/a]",
   },
@@ -180,7 +180,7 @@ const rows: Row[] = [
     outline: "tab:T→/a/b",
   },
   {
-    sentence: "a product is labelled by its name",
+    sentence: "a product is labeled by its name",
     navigation: { products: [{ product: "p", name: "Pretty", pages: ["a"] }] },
     outline: "product:Pretty(/a)",
   },
@@ -210,7 +210,7 @@ const rows: Row[] = [
     },
     outline: "product:P(/r /a) product:Q(/b)",
   },
-  // Shapes that make no sense.
+  // Invalid shapes.
   {
     sentence: "null, numbers and stray objects never throw",
     navigation: { tabs: [null, 5, "x", { tab: 7, pages: ["a", null, 3, {}] }] },

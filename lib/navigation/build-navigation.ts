@@ -29,12 +29,12 @@ export interface NavigationInput {
   servesPrivate?: boolean;
 }
 
-/** The navigation, and what building it found out. */
+/** The navigation and the results of building it. */
 export interface NavigationBuild {
   tree: NavigationTree;
   /** Operation pages, listed or not; no page file has their address. */
   generatedPages: GeneratedPage[];
-  /** The fallback pages that the navigation names: they belong to the site's pages. */
+  /** The fallback pages that the navigation names and that thereby become pages of the site. */
   adoptedPages: PageRecord[];
   /** Paths of the pages that are refused because not everyone may see them. */
   privatePaths: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export interface NavigationBuild {
 }
 
 /**
- * Builds the tree from `navigation` as leniently as it can: what makes no sense is left out and described, nothing throws.
+ * Builds the tree from `navigation` as leniently as possible: invalid parts are left out and reported; it never throws.
  * Rules: format reference, sections 2.1 to 2.9 and 5.2 to 5.3.
  */
 export function buildNavigation(input: NavigationInput): NavigationBuild {
@@ -56,7 +56,7 @@ export function buildNavigation(input: NavigationInput): NavigationBuild {
     ? { pages: input.navigation, openapi: undefined }
     : readObject(input.navigation);
   const scope: BuildScope = {
-    // The root object owns no pages, but what it names is at hand for the endpoint strings below.
+    // The root object owns no pages, but its specifications are available to the endpoint strings below.
     sources: readSources({ openapi }) ?? readSources({ openapi: input.rootOpenapi }) ?? [],
     directory: input.defaults?.directory ?? "none",
     isPublic: true,

@@ -39,8 +39,8 @@ export function childId(parentId: string, letter: string, index: number): string
 }
 
 /**
- * The sidebar nodes of an element: its `pages`, then its `groups`. Holding both is a mistake that validation reports; to a
- * sidebar they are one list, so no page is lost.
+ * The sidebar nodes of an element: its `pages`, then its `groups`. Having both is a mistake that validation reports; the
+ * sidebar treats them as one list, so that no page is lost.
  */
 export function buildNodes(
   context: BuildContext,
@@ -57,7 +57,7 @@ export function buildNodes(
 }
 
 function listEntries(element: JsonObject, { place, depth }: NodePosition): Entry[] {
-  // Divisions cannot stand below a group; where a file has them there, they are drawn as groups.
+  // Divisions are not allowed inside a group; if docs.json has them there, they are rendered as groups.
   const keys = depth === 0 ? ["pages", "groups"] : ["pages", ...contentKeys.filter((key) => key !== "pages")];
   return keys.flatMap((key) => {
     const list = element[key];
@@ -82,7 +82,7 @@ function buildGroup(
   inherited: BuildScope,
 ): GroupNode | undefined {
   const { id, place, depth } = position;
-  // A blank label makes an unlabelled section.
+  // A blank label makes an unlabeled section.
   const label = readLabel(element, "group") ?? "";
   const admitted = enterAccess(context, element, inherited, { place, label });
   const scope = enterOwner(element, withDirectory(element, admitted));
@@ -130,7 +130,7 @@ export function withDirectory(element: JsonObject, scope: BuildScope): BuildScop
   return directory === undefined || directory === scope.directory ? scope : { ...scope, directory };
 }
 
-/** The landing page that `root` names; undefined where there is none. */
+/** The landing page that `root` names; undefined if there is none. */
 export function buildRootPage(
   context: BuildContext,
   element: JsonObject,

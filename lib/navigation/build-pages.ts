@@ -11,8 +11,8 @@ import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/
 import { isExternal, normalizePath } from "@/lib/paths";
 
 /**
- * The endpoint that a string in `pages` names: `METHOD /path`, `webhook name`, or either behind a specification. A path
- * of a page is no reference, even if it starts with the name of a method and a space.
+ * The endpoint that a string in `pages` names: `METHOD /path`, `webhook name`, or either after a specification. The path
+ * of a page is not a reference, even if it starts with the name of a method and a space.
  */
 export function parseEndpointString(text: string): OperationReference | undefined {
   if (!text.trim().includes(" ")) return undefined;
@@ -40,7 +40,7 @@ export function buildPageNode(
     noteListing(context, page.path, place, scope);
     return buildRecordNode(context, page, id, scope);
   }
-  // What is no path at all is told of as such where values are checked.
+  // Values that are not paths are reported by the validation of values.
   if (text.trim() !== "" && !isExternal(text)) {
     addProblem(context, reference ? "missing-operation" : "missing-page", place, text);
   }
@@ -128,7 +128,7 @@ function buildOperationFields(operation: OperationSummary) {
   };
 }
 
-/** `x-mint.metadata` names a page like frontmatter; a page with an address of its own is named by it (section 5.4). */
+/** `x-mint.metadata` sets a page's title like frontmatter; a page with its own address is named after it (section 5.4). */
 function operationLabel({ operation, path }: GeneratedPage): string {
   const written = readText(operation.metadata.sidebarTitle) ?? readText(operation.metadata.title);
   return written ?? (operation.href !== undefined ? titleOfSlug(path) : operation.title);

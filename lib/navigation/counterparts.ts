@@ -6,7 +6,7 @@ import { pathSegments } from "@/lib/paths";
 
 /** Finds the same page in another language, version, product or dropdown (format reference 2.10). */
 export interface Counterparts {
-  /** The page of a language whose path is the same but for the locale segment. */
+  /** The page of a language whose path is the same except for the locale segment. */
   inLanguage(path: string, language: DivisionNode): string | undefined;
   /** A page whose path differs in exactly one segment that is not the last, or by one extra leading segment. */
   bySegment(path: string, division: DivisionNode): string | undefined;
@@ -14,11 +14,11 @@ export interface Counterparts {
   byGroup(label: string, division: DivisionNode): string | undefined;
 }
 
-/** Folders that may stand before the locale segment. */
+/** Folders that may be before the locale segment. */
 const LOCALE_PREFIXES: ReadonlySet<string> = new Set(["docs", "doc", "documentation", "help"]);
 const ANY_SEGMENT = "\0";
 
-/** Prepares the search for counterparts; each index is built when first asked for. */
+/** Prepares the search for counterparts; each index is built on first use. */
 export function createCounterparts(table: RouteTable): Counterparts {
   const siteCodes = languageCodes(table);
   const shown = (path: string): Listing | undefined => table.listings.get(path)?.[0];
@@ -68,8 +68,8 @@ function indexPaths(table: RouteTable, keysOf: (path: string) => readonly string
 }
 
 /**
- * All patterns that two paths share if one segment but the last tells them apart. A path is also a match for itself with
- * one segment more in front.
+ * All patterns that two paths share if they differ in exactly one segment that is not the last. A path also matches itself
+ * with one more leading segment.
  */
 function segmentPatterns(path: string): string[] {
   const segments = pathSegments(path);
@@ -87,7 +87,7 @@ function languageCodes(table: RouteTable): Set<string> {
 
 /**
  * The path without its locale segment: at the start, or right after a folder like `docs`; else the first segment anywhere
- * that is a language of the site, for sites that put the version first (`/v2/en/guides`).
+ * that is a language of the site, for sites whose paths start with the version (`/v2/en/guides`).
  */
 function withoutLocale(path: string, siteCodes: ReadonlySet<string>): string {
   const segments = pathSegments(path);

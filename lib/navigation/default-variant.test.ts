@@ -87,7 +87,7 @@ const rows: Row[] = [
     variant: { path: "/v2/a", isOtherLanguage: true, isOtherVersion: true },
   },
   {
-    sentence: "a page that neither default has stands alone",
+    sentence: "a page that neither default has is alone",
     navigation: languages,
     path: "/fr/v1/b",
     variant: undefined,

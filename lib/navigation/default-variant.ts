@@ -6,7 +6,7 @@ import { pathSegments } from "@/lib/paths";
 
 /**
  * The same page in the default language and version, by the rules of the switchers (format reference 2.10); undefined for
- * a page that is there already, or that these do not have.
+ * a page that is already in them, or that they do not have.
  */
 export function findDefaultVariant(path: string, leaf: Leaf, sources: AlternateSources): DefaultVariant | undefined {
   const language = findOther("language", trailLevels(sources.tree, leaf));
@@ -27,14 +27,14 @@ function findCurrent(path: string, leaf: Leaf, { tree, table, counterparts }: Al
   return found !== undefined && differsByVersion(path, found, [version.active, version.standard]) ? found : undefined;
 }
 
-/** The division that a trail leads into and the default one beside it, where these are two. */
+/** The division on a trail and its default sibling, if they differ. */
 function findOther(kind: DivisionNode["kind"], levels: readonly TrailLevel[]) {
   const level = levels.find(({ active }) => active.kind === kind);
   const standard = level?.siblings.find(({ isDefault }) => isDefault);
   return level && standard && standard !== level.active ? { active: level.active, standard } : undefined;
 }
 
-/** A switcher may lead to a page of the same name in any other folder; the same page stands in a folder named for a version. */
+/** A switcher may lead to a page of the same name in any other folder; the same page is in a folder named for a version. */
 function differsByVersion(path: string, other: string, versions: readonly DivisionNode[]): boolean {
   const [own, others] = [new Set(pathSegments(path)), new Set(pathSegments(other))];
   const different = [...own]

@@ -4,9 +4,9 @@ import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixtur
 
 interface Row extends SiteFixture {
   sentence: string;
-  /** Division looked at; `root` where absent. */
+  /** Division looked at; `root` if absent. */
   id?: string;
-  /** Outlines of the parts that the row is about. */
+  /** Outlines of the parts under test. */
   expected: { tabs?: string; anchors?: string; sidebar?: string };
 }
 
@@ -211,7 +211,7 @@ test("a view knows its language and version", () => {
   expect(view?.switchers[1]?.entries[0]).toMatchObject({ tag: "Latest" });
 });
 
-test("links carry what is drawn beside the label", () => {
+test("links carry what is rendered beside the label", () => {
   const navigation = {
     tabs: [
       { tab: "T", icon: "book", align: "end", menu: [{ item: "I", icon: "x", description: "Why", pages: ["a"] }] },

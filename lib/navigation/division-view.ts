@@ -19,13 +19,13 @@ const switcherKinds: ReadonlySet<DivisionKind> = new Set<Switcher["kind"]>([
   "language",
 ]);
 
-/** True for the kinds that a selector offers rather than a bar or a list. */
+/** True for the kinds that are shown in a selector rather than in a bar or a list. */
 export function isSwitcherKind(kind: DivisionKind): kind is Switcher["kind"] {
   return switcherKinds.has(kind);
 }
 
 /**
- * Everything that the pages of a leaf share: bars, lists and switchers of the divisions on the way to it, and the sidebar.
+ * Everything that the pages of a leaf share: bars, lists, and switchers of the divisions that contain it, and the sidebar.
  */
 export function buildDivisionView(tree: NavigationTree, table: RouteTable, leaf: Leaf): DivisionView {
   const levels = trailLevels(tree, leaf);

@@ -1,7 +1,7 @@
 import type { DivisionContent, DivisionNode } from "@/lib/navigation/types";
 import { allPages, firstVisiblePath } from "@/lib/navigation/visible-nodes";
 
-/** What the reader has chosen: the values of the active language and version. */
+/** The reader's choice: the values of the active language and version. */
 export interface ReaderChoice {
   language?: string;
   version?: string;
@@ -9,7 +9,7 @@ export interface ReaderChoice {
 
 /**
  * The first page below: document order, the default language and version first, the reader's own before them; hidden
- * divisions, groups and pages are skipped (format reference 2.5). `accepts` may turn pages down.
+ * divisions, groups, and pages are skipped (format reference 2.5). `accepts` can reject pages.
  */
 export function firstPageOf(
   content: DivisionContent,
@@ -37,7 +37,7 @@ function inReadingOrder(divisions: readonly DivisionNode[], choice: ReaderChoice
   return divisions.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The first page below even if everything is hidden: where the entry of a hidden, active division leads. */
+/** The first page below, even if everything is hidden: the target of a hidden, active division. */
 export function firstHiddenPageOf(content: DivisionContent): string | undefined {
   if (content.type === "none") return undefined;
   if (content.type === "nodes") {

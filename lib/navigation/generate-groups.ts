@@ -30,13 +30,13 @@ function choosesEndpoints(element: JsonObject): boolean {
 function isChoice(entry: unknown): boolean {
   if (typeof entry === "string") {
     const reference = parseEndpointString(entry);
-    // A string that names its own specification says nothing about the inherited one.
+    // A string that names its own specification does not use the inherited one.
     return reference !== undefined && reference.specification === undefined;
   }
   return isObject(entry) && !readSources(entry) && choosesEndpoints(entry);
 }
 
-/** True for an element without any content below an owner whose pages still need a place: they are generated in it. */
+/** True for an element without content below an owner whose pages still need a place: they are generated in it. */
 export function isEmptyHeir(element: JsonObject, { owner }: BuildScope): boolean {
   if (!owner?.isWaiting || element.href !== undefined || element.root !== undefined) return false;
   return contentKeys.every((key) => element[key] === undefined);
@@ -52,7 +52,7 @@ export interface GeneratedPosition {
 
 /**
  * One group per tag for all operations of the owner's specifications, each with its pages; groups of one name in several
- * specifications are one. Nothing where the owner's pages are placed already, or chosen by endpoint strings.
+ * specifications are merged. Empty if the owner's pages are already placed, or chosen by endpoint strings.
  */
 export function buildGeneratedGroups(
   context: BuildContext,

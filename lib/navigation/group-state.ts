@@ -1,6 +1,6 @@
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
-/** A group as the reader meets it. */
+/** A group as shown to the reader. */
 export interface GroupState {
   isExpanded: boolean;
   /** False for top-level groups, which stay expanded. */
@@ -8,7 +8,7 @@ export interface GroupState {
   /** Landing page; its label is then a link. */
   rootPath?: string;
   firstPagePath?: string;
-  /** What was selected; the chevron only ever toggles. */
+  /** What was selected; the chevron only toggles. */
   part?: "label" | "chevron";
 }
 
@@ -20,9 +20,9 @@ export interface GroupTransition {
 }
 
 /**
- * The state table of the specification: what happens when a reader selects a group.
+ * The state table of the format reference: what happens when a reader selects a group.
  *
- * @param drilldown `interaction.drilldown`, or undefined where the site leaves it to the layout.
+ * @param drilldown `interaction.drilldown`, or undefined if the site leaves it to the layout.
  * @param layoutDefault what the layout does then.
  */
 export function nextGroupState(

@@ -3,7 +3,7 @@ import { isBelow, type Leaf, type RouteTable } from "@/lib/navigation/route-tabl
 import type { DivisionContent, DivisionNode, NavigationLink, NavigationTree } from "@/lib/navigation/types";
 import { isExternal } from "@/lib/paths";
 
-/** One level of divisions on the way to a leaf: all siblings, and the one the leaf lies in. */
+/** One level of divisions above a leaf: all siblings, and the one that contains the leaf. */
 export interface TrailLevel {
   siblings: readonly DivisionNode[];
   active: DivisionNode;
@@ -19,7 +19,7 @@ export function trailLevels(tree: NavigationTree, leaf: Leaf): TrailLevel[] {
   });
 }
 
-/** The language and version that the leaf lies in. */
+/** The language and version that contain the leaf. */
 export function choiceOf(leaf: Leaf): ReaderChoice {
   const choice: ReaderChoice = {};
   for (const { kind, value } of leaf.divisions) if (kind === "language" || kind === "version") choice[kind] = value;
@@ -27,8 +27,8 @@ export function choiceOf(leaf: Leaf): ReaderChoice {
 }
 
 /**
- * The entries of one level as links: hidden ones only if active, and none that lead nowhere. `hrefOf` overrides where an
- * entry without `href` leads.
+ * The entries of one level as links: hidden ones only if active, and none without a target. `hrefOf` overrides the target
+ * of an entry without `href`.
  */
 export function buildLinks(
   { siblings, active }: TrailLevel,
@@ -62,7 +62,7 @@ function toLink(division: DivisionNode, href: string, leaf: Leaf, isActive: bool
   };
 }
 
-/** The menu of a tab or product; undefined where it has none. */
+/** The menu of a tab or product; undefined if it has none. */
 function menuItems({ content }: DivisionNode, leaf: Leaf): NavigationLink[] | undefined {
   if (content.type !== "divisions" || content.divisions[0]?.kind !== "item") return undefined;
   const active = content.divisions.find((item) => isBelow(leaf, item.id));
@@ -84,8 +84,8 @@ export function buildGlobalLinks(divisions: readonly DivisionNode[], leaf: Leaf)
 }
 
 /**
- * Where an entry of a switcher leads: its first page in the reader's language and version. Pages that open elsewhere, as
- * other versions or products list them too, come last: switching to one of them would switch nothing.
+ * The target of a switcher entry: its first page in the reader's language and version. Pages that open elsewhere, because
+ * other versions or products list them too, come last: choosing one of them would not switch.
  */
 export function switcherHref(table: RouteTable, division: DivisionNode, choice: ReaderChoice): string | undefined {
   const opensHere = (path: string) => {
@@ -102,7 +102,7 @@ export function switcherHref(table: RouteTable, division: DivisionNode, choice: 
   return undefined;
 }
 
-/** True if the leaf lies in the reader's language and version, but for the one that the switcher changes. */
+/** True if the leaf is in the reader's language and version, ignoring the one that the switcher changes. */
 function isChosen(leaf: Leaf | undefined, { kind }: DivisionNode, choice: ReaderChoice): boolean {
   const own: ReaderChoice = leaf ? choiceOf(leaf) : {};
   const isSame = (key: keyof ReaderChoice) => key === kind || choice[key] === undefined || own[key] === choice[key];

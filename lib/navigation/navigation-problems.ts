@@ -2,7 +2,7 @@ import type { JsonPath } from "@/lib/config/json-path";
 import { type ElementPlace, toJsonPath } from "@/lib/navigation/element-place";
 import { problemCatalog } from "@/lib/problems/catalog";
 
-/** Mistakes that only building the navigation brings to light. */
+/** Mistakes that are only found by building the navigation. */
 export type NavigationProblemCode =
   | "missing-page"
   | "missing-operation"
@@ -15,7 +15,7 @@ export type NavigationProblemCode =
   | "empty-element"
   | "private-page";
 
-/** One such mistake: what it is and where it stands in docs.json, for validation to report. */
+/** One such mistake: what it is and where it is in docs.json, for validation to report. */
 export interface NavigationProblem {
   code: NavigationProblemCode;
   path: JsonPath;
@@ -84,7 +84,7 @@ function emptyElement(label: string, source: string): Pick<NavigationProblem, "m
   };
 }
 
-/** Describes a mistake. `subject` and `other` are what the message of the code names: a page and its first listing, say. */
+/** Describes a mistake. `subject` and `other` fill the message of the code: for example a page and its first listing. */
 export function describeProblem(
   code: NavigationProblemCode,
   place: ElementPlace,

@@ -2,13 +2,13 @@ import type { PageRecord } from "@/lib/content/types";
 import { createCounterparts } from "@/lib/navigation/counterparts";
 import { buildDivisionView } from "@/lib/navigation/division-view";
 import { createNearestListing } from "@/lib/navigation/nearest-listing";
-import { buildReadingOrder, type ReadingOrder } from "@/lib/navigation/neighbours";
+import { buildReadingOrder, type ReadingOrder } from "@/lib/navigation/neighbors";
 import { buildPageView, type PageViewSources } from "@/lib/navigation/page-view";
 import { buildRouteTable, type RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
-/** What a navigator answers from. */
+/** The data of a navigator. */
 export interface NavigatorInput {
   tree: NavigationTree;
   /** Page files by URL path, adopted ones included. */
@@ -19,18 +19,18 @@ export interface NavigatorInput {
   indexing?: "navigable" | "all";
 }
 
-/** Answers every question about places in the navigation. Views are computed on demand; the caller may keep them. */
+/** Queries about the navigation. Views are computed on demand; callers may cache them. */
 export interface Navigator {
   table: RouteTable;
   /** Identifiers of all leaf divisions, in document order. */
   divisionIds: readonly string[];
   /** The view of a leaf division; undefined for anything else. */
   divisionView(divisionId: string): DivisionView | undefined;
-  /** The view of a page, as seen by a reader who comes from the given division; undefined where there is no page. */
+  /** The view of a page, as seen by a reader who comes from the given division; undefined if there is no page. */
   pageView(path: string, nearDivisionId?: string): PageView | undefined;
 }
 
-/** Prepares the answers: one walk over the tree now, further indexes when first needed. */
+/** Creates a navigator: walks the tree once; further indexes are built on first use. */
 export function createNavigator({ tree, pages, generatedPages, indexing = "navigable" }: NavigatorInput): Navigator {
   const table = buildRouteTable(tree);
   const readingOrders = new Map<string, ReadingOrder>();

@@ -1,7 +1,7 @@
 import type { Listing, RouteTable } from "@/lib/navigation/route-table";
 import { pathSegments } from "@/lib/paths";
 
-/** The listing that an unlisted page borrows its surroundings from, and how many leading segments the two share. */
+/** The listing whose surroundings an unlisted page uses, and how many leading segments the two share. */
 export interface NearestListing {
   listing: Listing;
   sharedSegments: number;

@@ -49,7 +49,7 @@ const rows: Row[] = [
     outline: `API[/intro ${petGroups}]`,
   },
   {
-    sentence: "for an owner that is no group, generated groups follow its groups",
+    sentence: "for an owner that is not a group, generated groups follow its groups",
     navigation: { tabs: [{ tab: "API", openapi: "pets.json", groups: [{ group: "Start", pages: ["intro"] }] }] },
     outline: `tab:API(Start[/intro] ${petGroups})`,
   },
@@ -135,7 +135,7 @@ const rows: Row[] = [
     unlisted: ["/api-reference/orders/list-orders"],
   },
   {
-    sentence: "one specification may generate in two versions: its pages are the same, and that is no mistake",
+    sentence: "one specification may generate in two versions: its pages are the same, and that is not a mistake",
     navigation: {
       versions: [
         { version: "1", tabs: [{ tab: "API", openapi: "shop.json" }] },
@@ -211,7 +211,7 @@ const rows: Row[] = [
     problems: ["operation-listed-twice"],
   },
   {
-    sentence: "a page file about an operation elsewhere is no problem",
+    sentence: "a page file about an operation elsewhere is not a problem",
     files: { "about-ping": { openapi: "GET /ping" } },
     navigation: {
       tabs: [

@@ -1,53 +1,53 @@
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 
-/** What few rows have. */
+/** Properties that few rows have. */
 type PageExtras = Pick<PageNode, "icon" | "tag" | "isDeprecated" | "href">;
 
-/** A page as a row: its path without the `base` of the list around it, its label, its method, and what few rows have. */
+/** A page as a row: its path without the `base` of its list, its label, its method, and properties that few rows have. */
 export type PackedPage = [path: string, label: string, method?: string, extras?: PageExtras];
 
-/** A group: a field that has the usual value is left out. */
+/** A group: fields with the default value are left out. */
 export interface PackedGroup
   extends Partial<PackedList>,
     Pick<GroupNode, "icon" | "tag" | "rootPath" | "firstPagePath"> {
   label: string;
   isInitiallyExpanded?: boolean;
-  /** Stands for the rows where they are left out: how many they are. */
+  /** Number of rows, if they are left out. */
   missingRows?: number;
 }
 
 /** The nodes of one level. */
 export interface PackedList {
-  /** What the paths of all pages of the list begin with. */
+  /** Prefix shared by the paths of all pages of the list. */
   base?: string;
   rows: (PackedPage | PackedGroup)[];
 }
 
 /**
- * The nodes of a sidebar in as few bytes as their meaning takes: every page of a division carries all of them to the
- * browser. What their place tells is left out: identifiers, and that groups of the top level are always open.
+ * Encodes the nodes of a sidebar in as few bytes as possible, because every page of a division carries all of them.
+ * Whatever follows from a node's position is left out: identifiers, and that top-level groups are always open.
  *
- * @param trail where given, only the rows of the groups on this way are packed, for all others their number. Each step is
- * the position of a group in the list that the step before leads to.
- * @param nearby positions of further groups of the list whose rows are packed.
+ * @param nodePath if given, only the rows of the groups on this path are packed, and the number of rows for all others.
+ * Each step is the index of a group in the list that the previous step leads to.
+ * @param nearby indexes of further groups of the list whose rows are packed.
  */
 export function packSidebar(
   nodes: readonly SidebarNode[],
-  trail?: readonly number[],
+  nodePath?: readonly number[],
   nearby: ReadonlySet<number> = new Set(),
 ): PackedList {
   const base = commonFolder(nodes.flatMap((node) => (node.type === "page" ? [node.path] : [])));
   const rows = nodes.map((node, index) => {
     if (node.type === "page") return packPage(node, base.length);
-    if (!trail) return { ...packGroup(node), ...packSidebar(node.children) };
-    if (trail[0] === index) return { ...packGroup(node), ...packSidebar(node.children, trail.slice(1)) };
+    if (!nodePath) return { ...packGroup(node), ...packSidebar(node.children) };
+    if (nodePath[0] === index) return { ...packGroup(node), ...packSidebar(node.children, nodePath.slice(1)) };
     if (nearby.has(index)) return { ...packGroup(node), ...packSidebar(node.children, []) };
     return { ...packGroup(node), missingRows: node.children.length };
   });
   return base === "" ? { rows } : { base, rows };
 }
 
-/** Up to its last slash, what all paths begin with; empty for fewer than two. */
+/** The common prefix of all paths, up to its last slash; empty for fewer than two. */
 function commonFolder([first = "", ...others]: readonly string[]): string {
   let length = others.length === 0 ? 0 : first.lastIndexOf("/") + 1;
   for (const path of others) {
@@ -82,8 +82,8 @@ function packGroup({ label, icon, tag, rootPath, firstPagePath, ...group }: Grou
 }
 
 /**
- * The nodes that a packed sidebar stands for.
- * @param parentId identifier of what holds them; those of the nodes continue it by their position.
+ * Decodes a packed sidebar.
+ * @param parentId identifier of the parent; those of the nodes append their index to it.
  */
 export function unpackSidebar({ base = "", rows }: PackedList, parentId: string, depth = 0): SidebarNode[] {
   return rows.map((row, index): SidebarNode => {

@@ -2,17 +2,17 @@ import { readBoolean } from "@/lib/config/read-value";
 import type { PageRecord } from "@/lib/content/types";
 import type { GeneratedPage } from "@/lib/openapi/document/types";
 
-/** What a page says of itself that its place in the navigation bears on. */
+/** Properties of a page that affect its place in the navigation. */
 export interface PageFacts {
   isHidden: boolean;
-  /** `noindex` as such: `hidden` has the same effect but gives way to `seo.indexing: all`. */
+  /** `noindex` itself: `hidden` has the same effect, but `seo.indexing: all` overrides it. */
   isNoindex: boolean;
   boost?: number;
   /** `hideFooterPagination`. */
   hidesPager: boolean;
 }
 
-/** Reads the facts from a page file, or from the metadata of an operation; undefined where there is neither. */
+/** Reads the facts from a page file, or from the metadata of an operation; undefined if there is neither. */
 export function readPageFacts(
   record: PageRecord | undefined,
   generated: GeneratedPage | undefined,

@@ -2,7 +2,7 @@ import type { PageRecord } from "@/lib/content/types";
 import { decodePercent } from "@/lib/decode-percent";
 import { normalizePath, withoutIndex } from "@/lib/paths";
 
-/** Finds page files by the ways authors write their paths. */
+/** Finds page files by their paths as authors write them. */
 export interface PageIndex {
   /**
    * The page that a reference of docs.json means: leading, doubled and trailing slashes, `.md`, `.mdx` and a final `index`

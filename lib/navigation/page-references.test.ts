@@ -56,7 +56,7 @@ const rows: Row[] = [
     outline: "/a /A",
   },
   {
-    sentence: "spaces may stand in paths",
+    sentence: "spaces may be in paths",
     files: ["My Guides/First Steps"],
     navigation: { pages: ["My Guides/First Steps"] },
     outline: "/My Guides/First Steps",

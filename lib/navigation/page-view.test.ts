@@ -84,7 +84,7 @@ const places: PlaceRow[] = [
     expected: { previous: { label: "Title of /root", path: "/root" }, next: { label: "Title of /b", path: "/b" } },
   },
   {
-    sentence: "previous and next are labelled like the sidebar",
+    sentence: "previous and next are labeled like the sidebar",
     files: { a: {}, b: { title: "Long title", sidebarTitle: "Short" } },
     navigation: { pages: ["a", "b"] },
     path: "/a",
@@ -219,7 +219,7 @@ for (const { sentence, path, expected, ...site } of places) {
   });
 }
 
-test("the first and the last page of a sidebar have one neighbour", () => {
+test("the first and the last page of a sidebar have one neighbor", () => {
   const { pageView } = makeSite({
     navigation: {
       tabs: [

@@ -4,7 +4,7 @@ import { buildBreadcrumbs, findSection } from "@/lib/navigation/breadcrumbs";
 import { findDefaultVariant } from "@/lib/navigation/default-variant";
 import { trailLevels } from "@/lib/navigation/navigation-links";
 import type { NearestListing } from "@/lib/navigation/nearest-listing";
-import { findNeighbours, type ReadingOrder } from "@/lib/navigation/neighbours";
+import { findNeighbors, type ReadingOrder } from "@/lib/navigation/neighbors";
 import { type PageFacts, readPageFacts } from "@/lib/navigation/page-facts";
 import { type Leaf, type Listing, selectListing } from "@/lib/navigation/route-table";
 import type { GroupNode, NodeSettings, PageView } from "@/lib/navigation/types";
@@ -20,7 +20,7 @@ export interface PageViewSources extends AlternateSources {
   nearestListing(path: string): NearestListing | undefined;
 }
 
-/** Where a page stands: in its own listing, or for an unlisted page in that of its nearest relative. */
+/** The listing of a page; for an unlisted page, that of the nearest listed one. */
 interface Place {
   leaf: Leaf;
   groups: readonly GroupNode[];
@@ -41,7 +41,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   const visibility = findVisibility(facts, listings, sources.indexing);
   const section = findSection(leaf, groups);
   const defaultVariant = listing && findDefaultVariant(path, leaf, sources);
-  const pager = listing && !facts.hidesPager ? findNeighbours(sources.readingOrder(leaf), path) : {};
+  const pager = listing && !facts.hidesPager ? findNeighbors(sources.readingOrder(leaf), path) : {};
   return {
     path,
     divisionId: leaf.id,
@@ -58,7 +58,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   };
 }
 
-/** A page without any folder in common with a listed one belongs to no group, only to the site's first division. */
+/** A page that shares no folder with a listed one belongs to no group, only to the site's first division. */
 function findRelatedPlace({ table, nearestListing }: PageViewSources, path: string): Place {
   const nearest = nearestListing(path);
   if (!nearest) {

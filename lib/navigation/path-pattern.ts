@@ -1,14 +1,14 @@
-/** A part of a pattern: text as it stands, or a placeholder with what it may take. */
+/** A part of a pattern: literal text, or a placeholder with what it may match. */
 type PatternPart =
   | { type: "text"; text: string }
   /** `:name`: at least one character of a segment. */
   | { type: "segment"; name: string }
-  /** `*`: anything, slashes too. */
+  /** `*`: anything, including slashes. */
   | { type: "rest"; name: string }
   /** `/:name*`: nothing, or a slash and anything after it. */
   | { type: "folders"; name: string };
 
-/** The source of a redirect, taken apart. */
+/** Parses the source of a redirect. */
 export type PathPattern = readonly PatternPart[];
 
 /** `:name` takes a segment, `:name*` any number of them, `*` the rest from there. */
@@ -22,9 +22,9 @@ export function compilePathPattern(source: string): PathPattern {
 }
 
 /**
- * What the placeholders of a pattern take from a path, or undefined if it does not fit. Each takes as much as it can; of
- * several with one name the first counts. Anyone chooses the path, so no place of it is tried twice for the same part: a
- * regular expression with several stars would take time in a power of its length.
+ * What the placeholders of a pattern match in a path, or undefined if it does not match. Placeholders are greedy; of several
+ * with the same name the first counts. Clients choose the path, so no position is tried twice for the same part: a regular
+ * expression with several stars would take polynomial time.
  */
 export function matchPathPattern(pattern: PathPattern, path: string): Map<string, string> | undefined {
   const values = new Map<string, string>();
@@ -32,7 +32,7 @@ export function matchPathPattern(pattern: PathPattern, path: string): Map<string
 }
 
 class PatternMatcher {
-  /** For a part and the end of what it may take: the place from which on the rest of the pattern fits nowhere. */
+  /** For each part and end position: the position from which the rest of the pattern is known not to match. */
   private readonly failsFrom = new Map<number, number>();
 
   constructor(
@@ -41,7 +41,7 @@ class PatternMatcher {
     private readonly values: Map<string, string>,
   ) {}
 
-  /** Whether the path from a place on fits the pattern from a part on. */
+  /** Whether the rest of the path matches the rest of the pattern. */
   matches(part: number, place: number): boolean {
     const step = this.pattern[part];
     if (step === undefined) return place === this.path.length;
@@ -72,7 +72,7 @@ class PatternMatcher {
 
   private takes(part: number, name: string, start: number, end: number): boolean {
     if (!this.matches(part + 1, end)) return false;
-    // Parts further on have been set before: the first of a name overwrites them.
+    // Later parts were set earlier: the first of a name overwrites them.
     this.values.set(name, this.path.slice(start, end));
     return true;
   }

@@ -15,7 +15,7 @@ const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(
 
 /**
  * The label of an element: its own key, else whatever other key names it; a link without label is named by its host.
- * Undefined where nothing names the element.
+ * Undefined if nothing names the element.
  */
 export function readLabel(element: JsonObject, labelKey: string): string | undefined {
   const texts = [labelKey, ...labelKeys, "name", "title", "label"].map((key) => readText(element[key]));
@@ -45,13 +45,13 @@ export function readHref(element: JsonObject): string | undefined {
   return normalizePath(href);
 }
 
-/** `openapi` in each of its forms; undefined where the element sets none. */
+/** `openapi` in each of its forms; undefined if the element sets none. */
 export function readSources(element: JsonObject): OpenApiSource[] | undefined {
   const sources = serveValue(openapi, element.openapi) ?? [];
   return sources.length > 0 ? sources : undefined;
 }
 
-/** What an element says of the pages below it; undefined where it says nothing. */
+/** Settings of an element for the pages below it; undefined if it has none. */
 export function readSettings(element: JsonObject): NodeSettings | undefined {
   const isSearchable = readBoolean(element.searchable, undefined);
   const boost = typeof element.boost === "number" && element.boost > 0 ? element.boost : undefined;
@@ -64,7 +64,7 @@ export function readSettings(element: JsonObject): NodeSettings | undefined {
   };
 }
 
-/** The fields that groups and divisions share, absent ones left out. */
+/** The fields that groups and divisions share; absent ones are omitted. */
 export function readShared(element: JsonObject) {
   const icon = readIcon(element);
   const tag = readText(element.tag);
@@ -78,7 +78,7 @@ export function readShared(element: JsonObject) {
   };
 }
 
-/** Fields that only divisions have, absent ones left out. */
+/** Fields that only divisions have; absent ones are omitted. */
 export function readDivisionFields(element: JsonObject, kind: DivisionKind) {
   const color = readColor(element);
   const description = readText(element.description);

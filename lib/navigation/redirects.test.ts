@@ -6,7 +6,7 @@ interface Row {
   rules: [source: string, destination: string, permanent?: boolean][];
   path: string;
   query?: string;
-  /** Destination, or undefined where nothing matches. */
+  /** Destination, or undefined if nothing matches. */
   to?: string;
   /** 308 unless the row says otherwise; undefined if nothing matches. */
   status?: number;
@@ -92,7 +92,7 @@ const rows: Row[] = [
   { sentence: "a source with a fragment never matches", rules: [["/a#part", "/b"]], path: "/a" },
   { sentence: "dots of a pattern are taken literally", rules: [["/a.b/:x", "/c"]], path: "/aXb/y" },
   {
-    sentence: "a rule that leads to its own source is passed over",
+    sentence: "a rule that leads to its own source is skipped",
     rules: [
       ["/a", "/a/"],
       ["/:x", "/:x#y"],

@@ -9,7 +9,7 @@ export interface RedirectDefinition {
   permanent: boolean;
 }
 
-/** Where a request goes instead. */
+/** The target of a redirected request. */
 export interface RedirectMatch {
   /** An absolute URL, or a path without base path; with query and fragment. */
   destination: string;
@@ -26,7 +26,7 @@ interface PatternRule {
 /** All redirects of a site, prepared for matching. */
 export interface CompiledRedirects {
   exact: ReadonlyMap<string, RedirectDefinition>;
-  /** Rules with placeholders by their first segment; those whose first segment is not fixed stand under "". */
+  /** Rules with placeholders by their first segment; those whose first segment is not fixed are under "". */
   patterns: ReadonlyMap<string, readonly PatternRule[]>;
 }
 
@@ -55,7 +55,7 @@ export function compileRedirects(rules: readonly RedirectDefinition[]): Compiled
 
 /**
  * The redirect of a path: exact sources before placeholders, then the first in the file. A rule that leads to the very
- * path it matches is passed over.
+ * path it matches is skipped.
  *
  * @param path decoded, without base path and query.
  * @param query with its question mark, or empty; the destination keeps it.

@@ -8,7 +8,7 @@ import type {
   SidebarNode,
 } from "@/lib/navigation/types";
 
-/** The part of the tree that one sidebar shows, and the divisions on the way to it. */
+/** The part of the tree that one sidebar shows, and the divisions that contain it. */
 export interface Leaf {
   /** Identifier of the innermost division; `root` where the tree has none. */
   id: string;
@@ -55,7 +55,7 @@ interface Walk {
 type Trail = Pick<Listing, "leaf" | "groups">;
 
 /**
- * Walks the tree once and notes every listing of every page. A page listed more than once is shown at its first place in
+ * Walks the tree once and records every listing of every page. A page listed more than once is shown at its first place in
  * document order, visible places before hidden ones and the default language and version before others: one URL is one
  * page for all readers, so that is what "current" can mean on the server (format reference 2.6).
  */
@@ -152,7 +152,7 @@ export function findActiveTrail(table: RouteTable, path: string, nearDivisionId?
   return listing && { divisions: listing.leaf.divisions, groups: listing.groups, page: listing.page };
 }
 
-/** True if the division is the leaf itself or lies on the way to it. */
+/** True if the division is the leaf or contains it. */
 export function isBelow(leaf: Leaf, divisionId: string): boolean {
   return leaf.divisions.some((division) => division.id === divisionId);
 }

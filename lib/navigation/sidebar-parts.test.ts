@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import {
-  allWays,
+  allNodePaths,
   divisionSegment,
   findNearbyGroups,
   isInParts,
@@ -48,9 +48,9 @@ const segments = [
 for (const { sentence, path, segment } of segments) {
   test(sentence, () => {
     expect(divisionSegment("t2", large, path)).toBe(segment);
-    const { divisionId, way } = readDivisionSegment(segment);
+    const { divisionId, nodePath } = readDivisionSegment(segment);
     expect(divisionId).toBe("t2");
-    const holder = nodesAt(large, way) ?? [];
+    const holder = nodesAt(large, nodePath) ?? [];
     const isListed = path !== "/elsewhere" && path !== "/members";
     expect(holder.some((node) => node.type === "page" && node.path === path)).toBe(isListed);
   });
@@ -62,13 +62,13 @@ test("200 rows are sent whole, one more in parts; groups count as rows", () => {
   expect(divisionSegment("t2", pages("a", 200), "/a/0")).toBe("t2");
 });
 
-test("a way that leads nowhere has no rows", () => {
+test("a node path that leads nowhere has no rows", () => {
   expect(nodesAt(large, [0])).toBeUndefined();
   expect(nodesAt(large, [9])).toBeUndefined();
   expect(nodesAt(large, [Number.NaN])).toBeUndefined();
 });
 
-test("only groups on the way keep their rows, the others say how many they have", () => {
+test("only groups on the node path keep their rows, the others say how many they have", () => {
   const { rows } = packSidebar(large, [2]);
   expect(rows[0]).toEqual(["/start/0", "0"]);
   expect(rows[1]).toEqual({ label: "Users", missingRows: 100 });
@@ -87,36 +87,36 @@ test("rows of groups nearby are packed, those of groups below them are not", () 
 
 const sizes = (...counts: number[]) => counts.map((count, index) => group(`${index}`, pages(`${index}-`, count)));
 
-const NEARBY: { sentence: string; nodes: SidebarNode[]; way: number[]; nearby: number[] }[] = [
-  { sentence: "one long enough on each side", nodes: sizes(40, 20, 5, 40, 40), way: [2], nearby: [1, 3] },
+const NEARBY: { sentence: string; nodes: SidebarNode[]; nodePath: number[]; nearby: number[] }[] = [
+  { sentence: "one long enough on each side", nodes: sizes(40, 20, 5, 40, 40), nodePath: [2], nearby: [1, 3] },
   {
     sentence: "as many short ones as fill the view",
     nodes: sizes(9, 9, 9, 5, 9, 9, 9, 9, 9),
-    way: [3, 2],
+    nodePath: [3, 2],
     nearby: [2, 1, 4, 5, 6, 7],
   },
   {
-    sentence: "none that is very long, nor what stands behind it",
+    sentence: "none that is very long, nor what is behind it",
     nodes: sizes(5, 100, 5, 100, 5),
-    way: [2],
+    nodePath: [2],
     nearby: [],
   },
   {
     sentence: "the first ones for a page outside of groups",
     nodes: [...pages("a", 1), ...sizes(20, 20, 20)],
-    way: [],
+    nodePath: [],
     nearby: [1, 2],
   },
-  { sentence: "the first ones for a page that is not listed", nodes: sizes(20, 20, 20), way: [], nearby: [0, 1] },
-  { sentence: "none for the only group", nodes: sizes(300), way: [0], nearby: [] },
+  { sentence: "the first ones for a page that is not listed", nodes: sizes(20, 20, 20), nodePath: [], nearby: [0, 1] },
+  { sentence: "none for the only group", nodes: sizes(300), nodePath: [0], nearby: [] },
 ];
 
-for (const { sentence, nodes, way, nearby } of NEARBY) {
+for (const { sentence, nodes, nodePath, nearby } of NEARBY) {
   test(`groups nearby: ${sentence}`, () => {
-    expect([...findNearbyGroups(nodes, way)]).toEqual(nearby);
+    expect([...findNearbyGroups(nodes, nodePath)]).toEqual(nearby);
   });
 }
 
-test("there is a way to every group, also below others", () => {
-  expect(allWays(large)).toEqual([[1], [2], [2, 99]]);
+test("every group has a node path, nested ones too", () => {
+  expect(allNodePaths(large)).toEqual([[1], [2], [2, 99]]);
 });

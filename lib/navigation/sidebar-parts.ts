@@ -1,20 +1,20 @@
 import type { SidebarNode } from "@/lib/navigation/types";
 
 /**
- * Rows from which on a page carries only those of its own groups; the browser fetches the others when they come into view.
- * 200 rows take about 4 kB of a compressed page.
+ * With more rows than this, a page carries only those of its own groups; the browser fetches the others when they scroll
+ * into view. 200 rows take about 4 kB of a compressed page.
  */
 const MOST_ROWS = 200;
 
-/** Separates a division's identifier from the way to a page's group: `t2~0.14`. */
+/** Separates a division's identifier from the node path of a page's group: `t2~0.14`. */
 const SEPARATOR = "~";
 
-/** True for sidebars that reach the browser in parts. */
+/** True for sidebars that are sent to the browser in parts. */
 export function isInParts(nodes: readonly SidebarNode[]): boolean {
   return countRows(nodes, 0) > MOST_ROWS;
 }
 
-/** Stops counting past the limit: most sidebars are far from it, the others far beyond. */
+/** Stops counting past the limit: most sidebars are far below it, the others far above. */
 function countRows(nodes: readonly SidebarNode[], before: number): number {
   let count = before;
   for (const node of nodes) {
@@ -24,8 +24,8 @@ function countRows(nodes: readonly SidebarNode[], before: number): number {
   return count;
 }
 
-/** The positions of the groups on the way to a page, outermost first; empty for a page outside of groups. */
-export function findWay(nodes: readonly SidebarNode[], path: string): number[] {
+/** Node path of a page: the indexes of the groups that contain it, outermost first; empty for a page outside groups. */
+export function findNodePath(nodes: readonly SidebarNode[], path: string): number[] {
   return search(nodes, path) ?? [];
 }
 
@@ -42,14 +42,14 @@ function search(nodes: readonly SidebarNode[], path: string): number[] | undefin
 }
 
 /**
- * How many rows a page carries around its own group, so that what a reader sees at first is there at once: a third of the
- * sidebar's height lies before the current row, and rows are 32 pixels high.
+ * How many rows around its own group a page carries, so that the first view is complete: a third of the sidebar's height
+ * is above the current row, and rows are 32 pixels high.
  */
 const NEARBY_ROWS = { before: 16, after: 32 };
 
 /**
- * Positions of the groups of the top level that stand next to the one a way begins with, or at the beginning where a page
- * stands in none; a very long one ends the search.
+ * Indexes of the top-level groups next to the first group of a node path, or of the first groups if the page is in none;
+ * a very long group ends the search.
  */
 export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: readonly number[]): Set<number> {
   const found = new Set<number>();
@@ -69,28 +69,31 @@ export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: read
 }
 
 /**
- * The segment that stands for a division in internal addresses. The layout of a division knows no page; where its sidebar
- * is sent in parts, the segment tells which one to draw.
+ * The segment of internal addresses that names a division. The layout of a division does not know the page; if its sidebar
+ * is sent in parts, the segment says which part to render.
  */
 export function divisionSegment(divisionId: string, nodes: readonly SidebarNode[], path: string): string {
-  return isInParts(nodes) ? `${divisionId}${SEPARATOR}${findWay(nodes, path).join(".")}` : divisionId;
+  return isInParts(nodes) ? `${divisionId}${SEPARATOR}${findNodePath(nodes, path).join(".")}` : divisionId;
 }
 
-/** The division of a segment, and the way to the groups to draw. */
-export function readDivisionSegment(segment: string): { divisionId: string; way: number[] } {
-  const [divisionId = "", way = ""] = segment.split(SEPARATOR);
-  return { divisionId, way: readWay(way) };
+/** The division of a segment, and the node path of the groups to render. */
+export function readDivisionSegment(segment: string): { divisionId: string; nodePath: number[] } {
+  const [divisionId = "", nodePath = ""] = segment.split(SEPARATOR);
+  return { divisionId, nodePath: parseNodePath(nodePath) };
 }
 
-/** A way as written in addresses. @example readWay("0.14") // [0, 14] */
-export function readWay(text: string): number[] {
+/** Parses a node path as written in addresses. @example parseNodePath("0.14") // [0, 14] */
+export function parseNodePath(text: string): number[] {
   return text === "" ? [] : text.split(".").map(Number);
 }
 
-/** What stands below the group that a way leads to; undefined where it leads nowhere. */
-export function nodesAt(nodes: readonly SidebarNode[], way: readonly number[]): readonly SidebarNode[] | undefined {
+/** The children of the group at a node path; undefined if there is none. */
+export function nodesAt(
+  nodes: readonly SidebarNode[],
+  nodePath: readonly number[],
+): readonly SidebarNode[] | undefined {
   let list = nodes;
-  for (const index of way) {
+  for (const index of nodePath) {
     const node = list[index];
     if (node?.type !== "group") return undefined;
     list = node.children;
@@ -98,11 +101,11 @@ export function nodesAt(nodes: readonly SidebarNode[], way: readonly number[]): 
   return list;
 }
 
-/** The ways to all groups of a sidebar. */
-export function allWays(nodes: readonly SidebarNode[], before: readonly number[] = []): number[][] {
+/** The node paths of all groups of a sidebar. */
+export function allNodePaths(nodes: readonly SidebarNode[], before: readonly number[] = []): number[][] {
   return nodes.flatMap((node, index) => {
     if (node.type === "page") return [];
-    const way = [...before, index];
-    return [way, ...allWays(node.children, way)];
+    const nodePath = [...before, index];
+    return [nodePath, ...allNodePaths(node.children, nodePath)];
   });
 }

@@ -4,7 +4,7 @@ import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixtur
 
 interface Row extends SiteFixture {
   sentence: string;
-  /** Division looked at; `root` where absent. */
+  /** Division looked at; `root` if absent. */
   id?: string;
   sidebar: string;
 }
@@ -51,7 +51,7 @@ const rows: Row[] = [
     sidebar: "G@/r[]",
   },
   {
-    sentence: "a hidden root is no link",
+    sentence: "a hidden root is not a link",
     files: { r: { hidden: true }, a: {} },
     navigation: { groups: [{ group: "G", root: "r", pages: ["a"] }] },
     sidebar: "G[/a]",

@@ -1,6 +1,6 @@
 import { commonSegments } from "@/lib/paths";
 
-/** Letters from which a word may be misspelt. */
+/** Minimum length of words that may be misspelled, in letters. */
 const FORGIVEN_FROM = 4;
 
 /** A page that can be suggested. */
@@ -14,7 +14,7 @@ export interface SuggestionIndex {
   pages: readonly SuggestiblePage[];
   /** Positions of the pages whose path has a word. */
   byWord: ReadonlyMap<string, readonly number[]>;
-  /** Words by their three-letter parts, to forgive typing errors. */
+  /** Words by their trigrams, to tolerate typing errors. */
   byTrigram: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -47,19 +47,19 @@ interface Term {
   positions: readonly number[];
 }
 
-/** Letters and words of a path that are looked at: more than the longest path of a real page has. */
+/** Maximum letters and words of a path that are considered: more than any real path has. */
 const MOST_LETTERS = 300;
 const MOST_WORDS = 20;
 
-/** Words of the site that a misspelt word is compared with. */
+/** Maximum words of the site that a misspelled word is compared with. */
 const MOST_SIMILAR = 500;
 
-/** Pages looked at more closely: enough for a good choice, few enough for a site that bots knock on all day. */
+/** Maximum pages that are scored: enough for a good choice, few enough for a site that bots probe all day. */
 const MOST_CANDIDATES = 500;
 
 /**
- * Pages near a path that does not exist, best first: those that share words with it, rare words counting more, words of
- * similar spelling less, and a common beginning of the path a little.
+ * Pages similar to a path that does not exist, best first: pages that share words with it; rare words count more, words of
+ * similar spelling less, and a common path prefix a little.
  */
 export function suggestPages(index: SuggestionIndex, written: string, limit = 5): SuggestiblePage[] {
   const path = written.slice(0, MOST_LETTERS);
@@ -75,7 +75,7 @@ export function suggestPages(index: SuggestionIndex, written: string, limit = 5)
     .map(({ page }) => page);
 }
 
-/** The words of a path as far as the site knows them or similar ones, rarest first. */
+/** The words of a path that the site has, or similar ones, rarest first. */
 function findTerms(index: SuggestionIndex, path: string): Term[] {
   const words = [...new Set(wordsOf(path))].slice(0, MOST_WORDS);
   const terms = words.flatMap((written) =>
@@ -98,17 +98,17 @@ function collectCandidates(terms: readonly Term[]): Set<number> {
   return candidates;
 }
 
-/** Long paths collect words by chance: the score is tempered by length, and raised by each leading segment in common. */
+/** Long paths match words by chance: the score is reduced by length and raised by each common leading segment. */
 function rate(candidate: string, path: string, weights: ReadonlyMap<string, number>): number {
   const words = wordsOf(candidate);
   const score = [...new Set(words)].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
   return score / Math.sqrt(1 + words.length) + 0.25 * commonSegments(candidate, path);
 }
 
-/** Known words that are the word, or look like it: word → similarity up to 1. */
+/** Known words equal or similar to the word: word → similarity up to 1. */
 function similarWords(index: SuggestionIndex, word: string): [string, number][] {
   if (index.byWord.has(word)) return [[word, 1]];
-  // Short words are alike by chance: "all" and "install" share half of their parts.
+  // Short words are similar by chance: "all" and "install" share half of their trigrams.
   if (word.length < FORGIVEN_FROM) return [];
   const trigrams = trigramsOf(word);
   return [...wordsSharing(index, trigrams)]
@@ -116,7 +116,7 @@ function similarWords(index: SuggestionIndex, word: string): [string, number][] 
     .filter(([, similarity]) => similarity >= 0.4);
 }
 
-/** Known words that share parts with a word, those with its rarest parts first. */
+/** Known words that share trigrams with a word, those with its rarest trigrams first. */
 function wordsSharing(index: SuggestionIndex, trigrams: ReadonlySet<string>): Set<string> {
   const lists = [...trigrams].map((trigram) => index.byTrigram.get(trigram) ?? []);
   const sharing = new Set<string>();
@@ -129,7 +129,7 @@ function wordsSharing(index: SuggestionIndex, trigrams: ReadonlySet<string>): Se
   return sharing;
 }
 
-/** The share of their parts that two words have in common, from 0 to 1. */
+/** The share of their trigrams that two words have in common, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((trigram) => other.has(trigram)).length;
   return (2 * shared) / (one.size + other.size);

@@ -5,7 +5,7 @@ import type { DivisionView } from "@/lib/navigation/types";
 
 interface Row extends SiteFixture {
   sentence: string;
-  /** Division looked at; `root` where absent. */
+  /** Division looked at; `root` if absent. */
   id?: string;
   /** Switchers in order, as `kind: links`. */
   switchers: string[];
@@ -22,7 +22,7 @@ const rows: Row[] = [
     switchers: ["version: *1→/a 0→https://x.dev"],
   },
   {
-    sentence: "global dropdowns make a switcher of their own where there is none",
+    sentence: "global dropdowns make a switcher of their own if there is none",
     navigation: { global: { dropdowns: [{ dropdown: "D", href: "https://x.dev" }] }, pages: ["a"] },
     switchers: ["dropdown: D→https://x.dev"],
   },

@@ -126,7 +126,7 @@ test("language codes get their BCP 47 tags", () => {
 });
 
 const pageRows: [sentence: string, frontmatter: Record<string, unknown>, expected: Partial<PageNode>][] = [
-  ["a page is labelled by its title", { title: "Title" }, { label: "Title" }],
+  ["a page is labeled by its title", { title: "Title" }, { label: "Title" }],
   ["sidebarTitle comes before title", { title: "Title", sidebarTitle: "Short" }, { label: "Short" }],
   ["icon and tag decorate the row", { icon: "bolt", tag: "NEW" }, { icon: "bolt", tag: "NEW" }],
   ["a url makes the row a link to another site", { url: "https://x.dev" }, { href: "https://x.dev" }],

@@ -2,13 +2,13 @@ import type { DivisionKind } from "@/lib/config/navigation-elements";
 import type { IconReference } from "@/lib/icons/types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 
-/** A colour for light and dark mode, hex. */
+/** A color for light and dark mode, hex. */
 export interface ColorPair {
   light?: string;
   dark?: string;
 }
 
-/** What an element says of all pages below it; the nearest value counts. Only in the tree: views are drawn without it. */
+/** Settings of an element for all pages below it; the nearest value counts. Only in the tree, not in views. */
 export interface NodeSettings {
   /** `searchable` of a hidden tab or group: its pages stay in the search and all other machine-readable lists. */
   isSearchable?: boolean;
@@ -36,7 +36,7 @@ export interface PageNode {
   href?: string;
 }
 
-/** A labelled list of pages and groups. */
+/** A labeled list of pages and groups. */
 export interface GroupNode {
   type: "group";
   id: string;
@@ -52,10 +52,10 @@ export interface GroupNode {
   /** First page of the group, its root first; absent for a group without visible page. */
   firstPagePath?: string;
   directory?: "accordion" | "card";
-  /** The page of `root`, which is no child. Only in the tree. */
+  /** The page of `root`, which is not a child. Only in the tree. */
   rootPage?: PageNode;
   settings?: NodeSettings;
-  /** How many rows stand below, where they are fetched when they come into view; then there are no children yet. */
+  /** Number of rows below, if they are fetched when they scroll into view; there are no children until then. */
   missingRows?: number;
   children: SidebarNode[];
 }
@@ -69,7 +69,7 @@ export interface DivisionNode {
   kind: DivisionKind;
   /** Stable identifier derived from the position in docs.json, safe in a URL segment: `l0.t2`. */
   id: string;
-  /** What is shown: the label, the product's `name`, or the language's display name. */
+  /** Display text: the label, the product's `name`, or the language's display name. */
   label: string;
   /** Language code as written, for kind `language`; version string for `version`. */
   value?: string;
@@ -86,13 +86,13 @@ export interface DivisionNode {
   firstPagePath?: string;
   /** BCP 47 tag, for kind `language`. */
   languageTag?: string;
-  /** The division's own `global` links, shown on the pages below before those of the levels above. */
+  /** The division's own `global` links, shown on its pages before those of outer levels. */
   globals?: Partial<Record<DivisionKind, DivisionNode[]>>;
   settings?: NodeSettings;
   content: DivisionContent;
 }
 
-/** What one level of the tree holds: one kind of division, or the nodes of a sidebar. */
+/** One level of the tree: divisions of one kind, or the nodes of a sidebar. */
 export type DivisionContent =
   | { type: "divisions"; divisions: DivisionNode[] }
   | { type: "nodes"; nodes: SidebarNode[] }
@@ -105,7 +105,7 @@ export interface NavigationTree {
   globals: Partial<Record<DivisionKind, DivisionNode[]>>;
 }
 
-/** One entry of a tab bar, an anchor list or a switcher, ready to draw. */
+/** One entry of a tab bar, an anchor list or a switcher, ready to render. */
 export interface NavigationLink {
   id: string;
   label: string;
@@ -131,7 +131,7 @@ export interface Switcher {
   entries: NavigationLink[];
 }
 
-/** Everything that the pages of one leaf division share: what the layout around a page draws. Plain JSON. */
+/** Everything that the pages of one leaf division share: the data of the layout around a page. Plain JSON. */
 export interface DivisionView {
   /** Identifier of the leaf division, safe in a URL segment; `root` where the tree has no divisions. */
   id: string;
@@ -173,7 +173,7 @@ export interface PageView {
   path: string;
   /** Leaf division that shows the page. */
   divisionId: string;
-  /** False for pages that no entry of the navigation names. */
+  /** False for pages that the navigation does not list. */
   isListed: boolean;
   /** The page is listed only below hidden elements, or hidden itself. */
   isHidden: boolean;
@@ -187,13 +187,13 @@ export interface PageView {
   alternates: Record<string, string>;
   /** Other languages that have this page: BCP 47 tag → path, for hreflang. */
   translations: Record<string, string>;
-  /** The same page in the default language and version; absent where it is there, or these lack it. */
+  /** The same page in the default language and version; absent if it is there, or these lack it. */
   defaultVariant?: DefaultVariant;
   /** Factor of the search score: the page's own `boost`, else the nearest of the navigation, else 1. */
   boost: number;
   /** The page belongs in sitemap, search, assistant and llms.txt (section 3.3); a page's own `searchable: false` comes on top. */
   isIndexed: boolean;
-  /** The page asks search engines to stay away (robots meta tag): hidden or `noindex`, not merely unlisted. */
+  /** The page asks search engines not to index it (robots meta tag): hidden or `noindex`, not merely unlisted. */
   isNoindex: boolean;
   /** Specifications that the page's position gives it, nearest `openapi` of the navigation; absent where none is set. */
   sources?: OpenApiSource[];

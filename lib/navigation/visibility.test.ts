@@ -3,7 +3,7 @@ import { makeSite, type SiteFixture } from "@/lib/navigation/testing/site-fixtur
 
 interface VisibilityRow extends SiteFixture {
   sentence: string;
-  /** Path looked at; `/p` where absent. */
+  /** Path looked at; `/p` if absent. */
   path?: string;
   isHidden: boolean;
   isIndexed: boolean;

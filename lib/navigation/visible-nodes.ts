@@ -1,6 +1,6 @@
 import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 
-/** True for a page row that readers of this site can open: neither hidden nor a link to another site. */
+/** True for a row whose page opens on this site: neither hidden nor a link to another site. */
 function isOpenPage(node: PageNode | undefined): node is PageNode {
   return node !== undefined && node.isHidden !== true && node.href === undefined;
 }
@@ -32,7 +32,7 @@ export function* allPages(nodes: readonly SidebarNode[]): Generator<PageNode> {
   }
 }
 
-/** Path of the first page that the sidebar shows and `accepts` lets pass; undefined where there is none. */
+/** Path of the first page that the sidebar shows and `accepts` allows; undefined if there is none. */
 export function firstVisiblePath(
   nodes: readonly SidebarNode[],
   accepts: (path: string) => boolean = () => true,
@@ -42,8 +42,8 @@ export function firstVisiblePath(
 }
 
 /**
- * The nodes as a sidebar draws them: without hidden nodes, without groups that have no visible page and no visible root,
- * and without what only the tree needs (format reference 2.6).
+ * The nodes as a sidebar renders them: without hidden nodes, without groups that have no visible page and no visible root,
+ * and without data that only the tree needs (format reference 2.6).
  */
 export function pruneSidebar(nodes: readonly SidebarNode[]): SidebarNode[] {
   return nodes.flatMap((node): SidebarNode[] => {

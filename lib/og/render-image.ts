@@ -25,7 +25,7 @@ const MOST_FONTS = 48;
 /** Bytes that a renderer may use for decoded pictures. */
 const PICTURE_CACHE = 16 * 1024 * 1024;
 
-/** Letters of these scripts join or stand in squares: tighter spacing would break them. */
+/** Letters of these scripts join or are in squares: tighter spacing would break them. */
 const KEEPS_ITS_SPACING =
   /[\p{scx=Arab}\p{scx=Deva}\p{scx=Thai}\p{scx=Hebr}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
 
@@ -46,8 +46,11 @@ export async function renderSocialImage(
   const titleStyle = await fitTitle(shown.title, content.direction, (node) =>
     painter.measure(node, { ...SOCIAL_IMAGE_SIZE, ...setting }).then(({ height }) => height),
   );
-  const drawable = await withoutBrokenLogo(pictures, painter);
-  return painter.render(layOut({ ...content, ...shown }, titleStyle, drawable), { ...SOCIAL_IMAGE_SIZE, ...setting });
+  const usablePictures = await withoutBrokenLogo(pictures, painter);
+  return painter.render(layOut({ ...content, ...shown }, titleStyle, usablePictures), {
+    ...SOCIAL_IMAGE_SIZE,
+    ...setting,
+  });
 }
 
 /** A renderer keeps every font that it was ever given, so it is replaced once there are too many. */

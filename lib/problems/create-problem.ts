@@ -1,14 +1,14 @@
 import { type ProblemCode, problemCatalog } from "@/lib/problems/catalog";
 import type { Problem } from "@/lib/problems/types";
 
-/** Where a problem stands: a file relative to the docs folder, and a 1-based position in it. */
+/** Where a problem is: a file relative to the docs folder, and a 1-based position in it. */
 export interface SourceLocation {
   file: string;
   line: number;
   column: number;
 }
 
-/** A problem of the catalogue, with the catalogue's level and, unless a closer one is given, its remedy as the hint. */
+/** A problem of the catalog, with the catalog's level and, unless a closer one is given, its remedy as the hint. */
 export function createProblem(
   code: ProblemCode,
   location: SourceLocation,

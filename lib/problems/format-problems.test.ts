@@ -42,7 +42,7 @@ test("only the first problems of a kind are printed, and the rest is counted", (
   expect(text).toContain("1 error, 3 warnings");
 });
 
-test("colours are for terminals", () => {
+test("colors are for terminals", () => {
   expect(formatProblems([missing], { useColor: true })).toContain("\u001b[31merror\u001b[0m");
 });
 

@@ -6,11 +6,11 @@ const colors: Readonly<Record<ProblemLevel, number>> = { error: 31, warning: 33,
 
 /** How a list of problems is printed. */
 export interface FormatOptions {
-  /** Colour codes for a terminal. */
+  /** Color codes for a terminal. */
   useColor?: boolean;
-  /** Most problems of one code printed per file; the rest is counted in one line. Five where absent. */
+  /** Most problems of one code printed per file; the rest is counted in one line. Five if absent. */
   limitPerCode?: number;
-  /** Most problems printed per file; the rest is counted in one line. No limit where absent. */
+  /** Most problems printed per file; the rest is counted in one line. No limit if absent. */
   limitPerFile?: number;
 }
 

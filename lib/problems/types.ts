@@ -4,7 +4,7 @@
  */
 export type ProblemLevel = "error" | "warning" | "note";
 
-/** One mistake in the docs repository: what it is, where it stands, and what to do about it. */
+/** One mistake in the docs repository: what it is, where it is, and what to do about it. */
 export interface Problem {
   /** Stable, documented identifier in kebab-case, such as `unknown-key`. */
   code: string;

@@ -1,6 +1,6 @@
 import type { Problem } from "@/lib/problems/types";
 
-/** What an error at or below the same place explains: a group without pages, because its page is misspelt. */
+/** What an error at or below the same place explains: a group without pages, because its page is misspelled. */
 const CONSEQUENCES = new Set<Problem["code"]>(["empty-element", "specification-unreadable"]);
 
 /** Leaves out problems that go away with the error that they follow from, so that a mistake is one problem. */
@@ -13,7 +13,7 @@ export function withoutConsequences(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ code, path }) => !(CONSEQUENCES.has(code) && explained.has(path)));
 }
 
-/** `a.b[1]` and what it stands in: `a.b`, `a`. */
+/** `a.b[1]` and what it is in: `a.b`, `a`. */
 function placesAround(path: string): string[] {
   const ends = [...path.matchAll(/[.[]/g)].map(({ index }) => index);
   return [path, ...ends.map((end) => path.slice(0, end))];

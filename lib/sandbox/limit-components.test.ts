@@ -21,7 +21,7 @@ function thrownBy(call: () => unknown): unknown {
   return undefined;
 }
 
-const draw = (component: React.FunctionComponent) => renderToStaticMarkup(React.createElement(component));
+const render = (component: React.FunctionComponent) => renderToStaticMarkup(React.createElement(component));
 
 const waiting = Promise.resolve();
 const waits = () => {
@@ -30,28 +30,28 @@ const waits = () => {
 const breaks = () => {
   throw new TypeError("nothing there");
 };
-const drawsIn = (own: typeof React, child: React.FunctionComponent | string) => () =>
+const rendersIn = (own: typeof React, child: React.FunctionComponent | string) => () =>
   own.createElement("b", null, own.createElement(child));
 
 test.beforeEach(() => {
   console.error = () => undefined;
 });
 
-test("components are drawn as they are", () => {
-  const { word = breaks } = exportsOf((own) => ({ word: drawsIn(own, "i") }));
-  expect(draw(word)).toBe("<b><i></i></b>");
+test("components are rendered as they are", () => {
+  const { word = breaks } = exportsOf((own) => ({ word: rendersIn(own, "i") }));
+  expect(render(word)).toBe("<b><i></i></b>");
 });
 
 const failures: readonly [string, (own: typeof React) => Exports][] = [
   ["a component that throws", () => ({ outer: breaks })],
-  ["one inside another", (own) => ({ outer: drawsIn(own, breaks) })],
+  ["one inside another", (own) => ({ outer: rendersIn(own, breaks) })],
 ];
 
 for (const [what, module] of failures) {
   test(`${what} is left to the browser`, () => {
     const { outer = waits } = exportsOf(module);
     const failure = { digest: "BAILOUT_TO_CLIENT_SIDE_RENDERING", cause: { message: "nothing there" } };
-    expect(thrownBy(() => draw(outer))).toMatchObject(failure);
+    expect(thrownBy(() => render(outer))).toMatchObject(failure);
   });
 }
 
@@ -59,7 +59,7 @@ test("a failure is reported once", () => {
   const reports: string[] = [];
   console.error = (message: string) => reports.push(message);
   const { outer = waits } = exportsOf(() => ({ outer: breaks }));
-  for (const _ of [1, 2]) thrownBy(() => draw(outer));
+  for (const _ of [1, 2]) thrownBy(() => render(outer));
   expect(reports).toEqual(["The component outer failed on the server; it is rendered in the browser."]);
 });
 

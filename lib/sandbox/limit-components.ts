@@ -12,23 +12,23 @@ interface ComponentTools {
 
 type Factory = (tools: ComponentTools) => Record<string, unknown>;
 
-/** What the framework takes for "draw this in the browser" rather than for a failure of the page. */
+/** The error digest that tells the framework to render in the browser instead of failing the page. */
 const LEFT_TO_BROWSER = "BAILOUT_TO_CLIENT_SIDE_RENDERING";
 
-/** Thrown in the place of what a component threw while the server drew it. */
+/** Thrown in place of the error that a component threw on the server. */
 class ComponentFailure extends Error {
   override name = "ComponentFailure";
   readonly digest = LEFT_TO_BROWSER;
 }
 
-/** React stops a component that waits by throwing as well; that is none of ours. */
+/** React suspends a component by throwing too, which is not a failure. */
 function isWaiting(thrown: unknown): boolean {
   if (typeof thrown !== "object" || thrown === null) return false;
   return "then" in thrown || (isError(thrown) && thrown.message.startsWith("Suspense Exception:"));
 }
 
-/** Draws a component; one that fails is reported once, and its place left to the browser. */
-function draw(name: string, failed: Set<string>, call: () => unknown): unknown {
+/** Renders a component; one that fails is reported once and left to the browser. */
+function render(name: string, failed: Set<string>, call: () => unknown): unknown {
   try {
     return call();
   } catch (error) {
@@ -41,8 +41,8 @@ function draw(name: string, failed: Set<string>, call: () => unknown): unknown {
 }
 
 /**
- * A factory whose components are stopped on the server if drawing one takes too long: those it exports, and those they
- * draw. One that throws there costs the page nothing but its own place. The built-in components it is handed stay as they are.
+ * A factory whose components are stopped on the server if rendering one takes too long: those it exports, and those they
+ * render. One that throws there costs the page nothing but its own place. The built-in components it is handed stay as they are.
  */
 export function limitComponents(factory: Factory): Factory {
   const budget = createTimeBudget();
@@ -55,7 +55,7 @@ export function limitComponents(factory: Factory): Factory {
     // Names inside a module are shortened; that of an export is the author's.
     const name = exportName ?? type.name;
     const component = (...values: unknown[]) =>
-      draw(name, failed, () => budget.run(() => (type as AnyFunction)(...values)));
+      render(name, failed, () => budget.run(() => (type as AnyFunction)(...values)));
     Object.defineProperty(component, "name", { value: type.name });
     limited.set(type, component);
     // Elements that travel through children are limited already.

@@ -3,16 +3,16 @@ import { types } from "node:util";
 type AnyFunction = (...values: unknown[]) => unknown;
 type AnyClass = (new (...values: unknown[]) => object) & { prototype: object };
 
-/** Classes whose instances travel between the content and the application: React tells them by `instanceof`. */
+/** Classes whose instances are passed between content and application: React recognizes them by `instanceof`. */
 const SHARED_CLASSES = [
   ...["AbortController", "AbortSignal", "Blob", "Headers", "Request", "Response", "TextDecoder", "TextEncoder", "URL"],
   ...["URLSearchParams", "Date", "Error", "Map", "Set", "WeakMap", "WeakSet"],
 ] as const;
 
-/** Functions that hold nothing that could be changed. */
+/** Functions without mutable properties. */
 const SHARED_FUNCTIONS = ["atob", "btoa", "fetch", "structuredClone"] as const;
 
-/** Tools of the platform, each with the parts that content may use. */
+/** Platform APIs, each with the members that content may use. */
 const SHARED_TOOLS: Readonly<Record<string, readonly string[]>> = {
   console: ["debug", "error", "info", "log", "table", "trace", "warn"],
   crypto: ["getRandomValues", "randomUUID", "subtle"],
@@ -33,7 +33,7 @@ export function createPlatformGlobals(): Record<string, unknown> {
   return Object.fromEntries([...classes, ...functions, ...tools]);
 }
 
-/** A class over the application's that cannot be changed: its instances are instances of both. */
+/** A frozen subclass of the application's class: its instances are instances of both. */
 function deriveClass(base: AnyClass): unknown {
   function construct(this: unknown, ...values: unknown[]): unknown {
     if (new.target) return Reflect.construct(base, values, new.target);
@@ -58,7 +58,7 @@ function deriveClass(base: AnyClass): unknown {
   return Object.freeze(construct);
 }
 
-/** An object of its own with some functions and values of a tool. */
+/** A separate object with some functions and values of a platform API. */
 function copyTool(name: string, keys: readonly string[]): Record<string, unknown> {
   const tool = (globalThis as unknown as Record<string, Record<string, unknown>>)[name] ?? {};
   const entries = keys.map((key) => {

@@ -2,16 +2,16 @@ import { types } from "node:util";
 import { compileFunction, createContext, Script } from "node:vm";
 import { createPlatformGlobals } from "@/lib/sandbox/sandbox-globals";
 
-/** Time that one call into code of the content may take, milliseconds. Far more than drawing needs. */
+/** Time that one call into code of the content may take, milliseconds. Far more than rendering needs. */
 const TIME_LIMIT = 3_000;
 
-/** Of that time, what a call that does not end spends on the processor at least, on a machine that lets it. */
-const LEAST_WORK = TIME_LIMIT / 2;
+/** Minimum CPU time that a call must have used before it counts as endless. */
+const MIN_CPU_TIME = TIME_LIMIT / 2;
 
-/** How often a call is begun that the machine hardly let run: a container with little of a processor stands still for seconds. */
+/** Attempts for a call that got little CPU time: a container with a small CPU quota can pause for seconds. */
 const ATTEMPTS = 5;
 
-/** Thrown where code of the content was stopped. */
+/** Thrown if code of the content was stopped. */
 export class TimeLimitError extends Error {
   override name = "TimeLimitError";
   constructor() {
@@ -21,21 +21,21 @@ export class TimeLimitError extends Error {
 
 /** Runs calls into the code of one content module and gives the module up once a call has been stopped. */
 export interface TimeBudget {
-  /** @throws TimeLimitError where the call, or an earlier one, took too long; else what the call throws. */
+  /** @throws TimeLimitError if the call, or an earlier one, took too long; otherwise what the call throws. */
   run<Value>(call: () => Value): Value;
 }
 
-interface RealmScope {
+interface SandboxScope {
   call?: () => unknown;
 }
 
-const scope: RealmScope = Object.create(null);
-const context = createContext(Object.assign(scope, realmGlobals()), { name: "content" });
-const callInRealm = new Script("call()");
+const scope: SandboxScope = Object.create(null);
+const context = createContext(Object.assign(scope, sandboxGlobals()), { name: "content" });
+const callInSandbox = new Script("call()");
 let isRunning = false;
 
 /**
- * All pages share the realm, so what the language brings is frozen there: one page cannot change it for the others. The
+ * All pages share the sandbox, so what the language brings is frozen there: one page cannot change it for the others. The
  * root prototype takes no new keys but stays writable, since assigning `toString` to an object would fail otherwise.
  */
 new Script(`
@@ -51,10 +51,10 @@ new Script(`
 `).runInContext(context);
 
 /**
- * Compiles the body of a function in the realm of the content: a global scope of its own without the process, its
+ * Compiles the body of a function in the sandbox: a global scope of its own without the process, its
  * environment and its modules, where changed prototypes change nothing for the application. It keeps authors' mistakes
  * in; it is no wall against an author who means harm.
- * @throws SyntaxError for a text that is no JavaScript.
+ * @throws SyntaxError for a text that is not JavaScript.
  */
 export function compileInSandbox(code: string): (...values: never[]) => unknown {
   // Compiled this way, `import()` finds no modules: a function made by a constructor would import for its caller.
@@ -68,7 +68,7 @@ export function compileAsyncInSandbox(code: string): (...values: never[]) => Pro
 }
 
 /**
- * Makes the budget of one content module. A call that was stopped without having worked for long is begun again.
+ * Makes the budget of one content module. A call that was stopped without having worked for long is retried.
  * @param processorTime milliseconds that the process has spent on processors.
  */
 export function createTimeBudget(processorTime = readProcessorTime): TimeBudget {
@@ -78,10 +78,10 @@ export function createTimeBudget(processorTime = readProcessorTime): TimeBudget 
     for (let attempts = 1; ; attempts += 1) {
       scope.call = call;
       try {
-        return callInRealm.runInContext(context, { timeout: TIME_LIMIT }) as Value;
+        return callInSandbox.runInContext(context, { timeout: TIME_LIMIT }) as Value;
       } catch (error) {
         if (!isStopped(error)) throw error;
-        if (processorTime() - start < LEAST_WORK && attempts < ATTEMPTS) continue;
+        if (processorTime() - start < MIN_CPU_TIME && attempts < ATTEMPTS) continue;
         isSpent = true;
         throw new TimeLimitError();
       }
@@ -107,7 +107,7 @@ function readProcessorTime(): number {
   return (user + system) / 1000;
 }
 
-/** True for errors of any realm; `instanceof` knows those of its own only. */
+/** True for errors of any realm; `instanceof` only recognizes those of its own. */
 export function isError(value: unknown): value is Error {
   return types.isNativeError(value) || value instanceof Error;
 }
@@ -116,10 +116,10 @@ function isStopped(error: unknown): boolean {
   return isError(error) && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
-function realmGlobals(): Record<string, unknown> {
+function sandboxGlobals(): Record<string, unknown> {
   const env = Object.freeze({ NODE_ENV: process.env.NODE_ENV });
   const timers = createTimeBudget();
-  /** Nobody waits for a timer of the content: what it throws would end the process. */
+  /** Errors in the content's timers are caught here: uncaught, they would end the process. */
   const guardTimer = (callback: unknown) => () => {
     try {
       if (typeof callback === "function") timers.run(() => callback());

@@ -12,13 +12,13 @@ const rows: { title: string; text: string; terms: string }[] = [
   { title: "a slash separates, a hyphen joins", text: "guides/rate-limits", terms: "guid rate limit ratelimits" },
   { title: "capitals before a word are an abbreviation", text: "HTTPServer", terms: "http server httpserver" },
   { title: "accents are dropped", text: "café", terms: "cafe" },
-  { title: "a possessive is no part of the word", text: "Lectern's", terms: "lectern" },
+  { title: "a possessive is not a part of the word", text: "Lectern's", terms: "lectern" },
   { title: "other apostrophes close up", text: "don’t", terms: "dont" },
   { title: "full-width letters are ordinary ones", text: "ＡＰＩ", terms: "api" },
   { title: "Chinese gives words and their characters", text: "部署服务", terms: "部署 部 署 服务 服 务" },
   { title: "scripts in one run are kept apart", text: "API密钥", terms: "api 密 钥" },
   { title: "Cyrillic words stay whole", text: "Привет", terms: "привет" },
-  { title: "the Arabic article is no part of the word", text: "الذاكرة والذاكرة", terms: "ذاكرة ذاكرة" },
+  { title: "the Arabic article is not a part of the word", text: "الذاكرة والذاكرة", terms: "ذاكرة ذاكرة" },
   { title: "very long runs are data, not words", text: "a".repeat(80), terms: "" },
 ];
 

@@ -127,12 +127,12 @@ const texts: { title: string; text: string; occurring: string[]; holds: boolean[
   { title: "words without meaning do not matter", text: "how to queue", occurring: ["queue"], holds: [true] },
   { title: "a word occurs without its characters", text: "登录", occurring: ["登录"], holds: [true] },
   {
-    title: "the characters of a known word do not stand in for it",
+    title: "the characters of a known word do not replace it",
     text: "登录",
     occurring: ["登", "录"],
     holds: [false],
   },
-  { title: "those of a word that may be misspelt do", text: "登陆", occurring: ["登"], holds: [true] },
+  { title: "those of a word that may be misspelled do", text: "登陆", occurring: ["登"], holds: [true] },
   {
     title: "a word of unknown characters alone is unknown",
     text: "麒麟",

@@ -58,7 +58,7 @@ function isIdentifier(token: string): boolean {
   return token.length >= SHORTEST_CODE && token.length <= LONGEST_KEY && IDENTIFIER_SHAPE.test(token);
 }
 
-/** The names under which a section is found word for word; those of the page stand at its first section. */
+/** The names under which a section is found word for word; those of the page are at its first section. */
 export function namesOf(facts: PageFacts, section: Section, isFirst: boolean): ExactName[] {
   const names = new Map<string, ExactName>();
   const add = (kind: NameKind, key: string | undefined) => {

@@ -89,11 +89,11 @@ test.describe("what a query names word for word comes first", () => {
 
   const rows: { title: string; text: string; first: string; scope?: SearchScope }[] = [
     { title: "a title", text: "create checkout session", first: "/api/create" },
-    { title: "a misspelt title", text: "create chekcout session", first: "/api/create" },
+    { title: "a misspelled title", text: "create chekcout session", first: "/api/create" },
     { title: "a route", text: "POST /v1/checkouts", first: "/api/create" },
     { title: "a heading", text: "session timeouts", first: "/guide" },
     { title: "an identifier", text: "customer_email", first: "/api/customers" },
-    { title: "a misspelt identifier", text: "custmer_email", first: "/api/customers" },
+    { title: "a misspelled identifier", text: "custmer_email", first: "/api/customers" },
     { title: "a flag", text: "--dry-run", first: "/cli" },
     { title: "a title of another version", text: "widgets of old", first: "/old/widgets" },
   ];

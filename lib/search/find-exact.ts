@@ -15,7 +15,7 @@ export interface NameSource {
   nearest(key: string): string | undefined;
 }
 
-/** A name that stands on more pages tells none of them apart ("Overview"): the ordinary order decides. */
+/** A name that is on more pages tells none of them apart ("Overview"): the ordinary order decides. */
 const MOST_PAGES: Readonly<Record<NameKind, number>> = { title: 6, route: 3, heading: 3, code: 4 };
 
 /** Shorter names are one letter away from too many others. */

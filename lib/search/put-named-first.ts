@@ -16,7 +16,7 @@ const NAMED_VARIANT = 1_000;
 /** Any page may have a heading of one word; only longer ones say which variant is meant. */
 const WORDS_OF_HEADING = 2;
 
-/** The pages that the query names so clearly that the default version or language does not stand in for them. */
+/** The pages that the query names so clearly that the default version or language does not replace them. */
 export function variantsNamed(text: string, matches: readonly ExactMatch[]): ReadonlySet<number> {
   const isLong = analyze(text).filter(({ kind }) => kind === "word" || kind === "segment").length >= WORDS_OF_HEADING;
   return new Set(matches.filter(({ kind }) => isLong || kind !== "heading").map(({ page }) => page));

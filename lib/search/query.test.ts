@@ -32,7 +32,11 @@ function describeTerms(text: string, isTyping = false): string[] {
 
 const rows: { title: string; text: string; isTyping?: boolean; terms: string[] }[] = [
   { title: "a known word is looked for as it is", text: "retry", terms: ["retri:1 x1"] },
-  { title: "a misspelt word is looked for in the nearest spelling", text: "authentcation", terms: ["authent:0.8 x1"] },
+  {
+    title: "a misspelled word is looked for in the nearest spelling",
+    text: "authentcation",
+    terms: ["authent:0.8 x1"],
+  },
   { title: "words in the index are never corrected", text: "deploy", terms: ["deploi:1 x1"] },
   { title: "short words are not corrected", text: "rtr", terms: [] },
   {

@@ -84,7 +84,7 @@ test("a boost lifts, and a list of changes stands back", () => {
   expect(pageFactor({ boost: 1, isChangelog: true })).toBe(0.5);
 });
 
-test("a page that repeats a better one stands behind pages that say something else", () => {
+test("a page that repeats a better one is behind pages that say something else", () => {
   const pages = [
     { page: 1, score: 10 },
     { page: 2, score: 9.5 },

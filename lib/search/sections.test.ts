@@ -34,7 +34,7 @@ test("headings inside tabs divide the page", async () => {
   expect((await outline(source)).map(({ heading }) => heading)).toEqual([undefined, "Inside"]);
 });
 
-test("code is kept apart from text, its title is text", async () => {
+test("code is kept separate from text, its title is text", async () => {
   const [section] = splitSections(await parseSource("Run:\n\n```bash Terminal\nnpm start\n```"));
   expect(section).toMatchObject({ text: "Run:\nTerminal", code: "npm start" });
 });

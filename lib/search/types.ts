@@ -2,7 +2,7 @@ import type { DefaultVariant } from "@/lib/navigation/types";
 
 /** A part of a page between two headings, as indexed. */
 export interface Section {
-  /** Id of the heading on the page; absent for the text before the first one. */
+  /** ID of the heading on the page; absent for the text before the first one. */
   anchor?: string;
   heading?: string;
   /** Headings above this one on the page, outermost first. */

@@ -28,7 +28,7 @@ const rows: { sentence: string; found: Found[]; kept: string }[] = [
     kept: "/v2/webhooks 10, /other 9",
   },
   {
-    sentence: "an older version stands in where the default one says less than half of it",
+    sentence: "an older version replaces a default one that says less than half of it",
     found: [old(10), other(9), current(4)],
     kept: "/v1/webhooks 10, /other 9",
   },

@@ -33,7 +33,7 @@ async function fill(database: Database, pages: readonly IndexablePage[], texts: 
 const find = (reader: IndexReader, text: string, scope: SearchScope = {}) =>
   reader.search({ text, limit: 10, scope }).pages.map((found) => found.path);
 
-test("only pages that changed are read again, and pages that are gone are not found", async () => {
+test("only pages that changed are read again, and removed pages are not found", async () => {
   const database = openIndexDatabase(newFile());
   const texts = { "/one": "walrus", "/two": "penguin" };
   await fill(database, [page("one"), page("two")], texts);
@@ -52,7 +52,7 @@ test("a reader sees what another process writes", async () => {
   expect(find(reader, "walrus")).toEqual(["/one"]);
 });
 
-test("a damaged file is made anew", async () => {
+test("a damaged file is rebuilt", async () => {
   const file = newFile();
   writeFileSync(file, "this is no database, and long enough to be looked at as one ".repeat(20));
   const database = openIndexDatabase(file);

@@ -51,7 +51,7 @@ const cases: { sentence: string; request: Partial<SignedRequest>; expected: bool
     expected: false,
   },
   {
-    sentence: "a time that is no number is refused",
+    sentence: "a time that is not a number is refused",
     request: { timestamp: "now", signature: sign("now.") },
     expected: false,
   },

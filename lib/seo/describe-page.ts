@@ -22,7 +22,7 @@ export interface PageDescriptionInput {
 interface PageAddresses {
   /** The page's preview image, with base path. */
   socialImage?: string;
-  /** Public origin with base path and without trailing slash; absent where it is not known. */
+  /** Public origin with base path and without trailing slash; absent if it is not known. */
   siteUrl?: string;
 }
 

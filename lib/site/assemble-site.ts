@@ -26,7 +26,7 @@ export interface SiteParts {
   scan: ContentScan;
   specifications: ReadonlyMap<string, Specification>;
   catalog: SpecificationCatalog;
-  /** The pages are made for a host without this server. */
+  /** The pages are exported to a host without this server. */
   isExport?: boolean;
   /** Pages that not everyone may see are served like all others. */
   servesPrivate?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface SiteParts {
   variant?: string;
   /** Short hash of a text. */
   hash(text: string): string;
-  /** Everything that is wrong with the parts, given what building the navigation brought to light. */
+  /** All problems of the parts, including those found by building the navigation. */
   findProblems(navigation: NavigationBuild): Problem[];
 }
 
@@ -78,7 +78,7 @@ export function assembleSite(parts: SiteParts): Site {
   };
 }
 
-/** Views are computed when first asked for and kept as long as the site. */
+/** Views are computed on first use and cached as long as the site. */
 function rememberedViews(navigator: Navigator): Pick<Site, "divisionView" | "pageView"> {
   const pageView = remember((path) => navigator.pageView(path));
   return {
@@ -92,7 +92,7 @@ function remember<Value>(compute: (key: string) => Value): (key: string) => Valu
   const known = new Map<string, { value: Value }>();
   return (key) => {
     const entry = known.get(key) ?? { value: compute(key) };
-    // Addresses that lead nowhere are made up by clients without end: they are not kept.
+    // Clients can invent any number of missing addresses: these are not cached.
     if (entry.value !== undefined) known.set(key, entry);
     return entry.value;
   };
@@ -118,7 +118,7 @@ function createSuggestions(
   };
 }
 
-/** What navigation and chrome are made of; the text of pages has hashes of its own. */
+/** The input of navigation and layout; the text of pages has hashes of its own. */
 function revisionText(parts: SiteParts, pages: ReadonlyMap<string, PageRecord>): string {
   const metadata = [...pages.values()].map(({ path, file, frontmatter }) => [path, file, frontmatter]);
   const specifications = [...parts.specifications].map(([location, { contentHash }]) => [location, contentHash]);

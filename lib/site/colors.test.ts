@@ -64,12 +64,12 @@ test("an accent that cannot be read is named with its replacement", () => {
   expect(contrast(adjusted[0]?.replacement, "#ffffff")).toBeGreaterThanOrEqual(4.5);
 });
 
-test("one colour for both modes is reported once", () => {
+test("one color for both modes is reported once", () => {
   const colors = { primary: "#7f7f7f", light: "#7f7f7f", dark: "#7f7f7f" };
   expect(resolveColors({ colors, background: {} }).adjusted).toHaveLength(1);
 });
 
-test("the author's page colour is what text must be read on", () => {
+test("the author's page color is what text must be read on", () => {
   const colors = { primary: "#767676", light: "#767676", dark: "#767676" };
   const background = { color: { light: "#c0c0c0" } };
   expect(
@@ -77,14 +77,14 @@ test("the author's page colour is what text must be read on", () => {
   ).toBeGreaterThanOrEqual(4.5);
 });
 
-test("a page of the author's own colour does not hide what the sidebar of framed layouts stands on", () => {
+test("a page of the author's own color does not hide the background of the sidebar in framed layouts", () => {
   const colors = { primary: "#8F74E0", light: "#8F74E0", dark: "#8F74E0" };
   const { variables } = resolveColors({ colors, background: { color: { light: "#fff", dark: "#09090b" } } });
-  // The marked row of such a sidebar, as a browser draws it.
+  // The marked row of such a sidebar, as a browser renders it.
   expect(contrast(variables["--accent-light-strong"], "#e7e5f4")).toBeGreaterThanOrEqual(4.5);
 });
 
-test("colours are worked out once", () => {
+test("colors are computed once", () => {
   const settings = () => ({ colors: { primary: "#053eea", light: "#8ab4ff", dark: "#0332c0" }, background: {} });
   expect(resolveColors(settings())).toBe(resolveColors(settings()));
 });

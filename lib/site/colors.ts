@@ -2,17 +2,17 @@ import Color from "colorjs.io";
 import { LEAST_CONTRAST, makeReadable } from "@/lib/color/readable-color";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** An author's colour that could not be read as text on the page, and what stands in for it. */
+/** An author's color that is illegible as text on the page, and its replacement. */
 export interface AdjustedColor {
   /** Setting it comes from: `primary` is the accent of light mode, `light` that of dark mode. */
   setting: "primary" | "light";
   written: string;
   replacement: string;
-  /** Contrast of the written colour on the page, as in 3.2 to 1. */
+  /** Contrast of the written color on the page, as in 3.2 to 1. */
   contrast: number;
 }
 
-/** The site's colours, ready for CSS. */
+/** The site's colors, ready for CSS. */
 export interface SiteColors {
   /**
    * Custom properties for `<html>`. For each mode: `--accent-light` (the author's accent), `--accent-light-fill` (the
@@ -26,22 +26,22 @@ export interface SiteColors {
 const ink = "#0b0d12";
 
 /**
- * What text in the accent colour may lie on, per mode: the page, and the page with some of `veil` over it, which is the
- * surface nearest to such text (`globals.css`). `softness` is how much of the accent the chips behind it let through.
+ * The backgrounds of text in the accent color, per mode: the page, and the page with some of `veil` over it, which is the
+ * surface closest to such text (`globals.css`). `softness` is how much of the accent the chips behind it let through.
  */
 const modes = {
   light: { page: "#ffffff", veil: "oklch(0.21 0.02 265)", share: 0.042, softness: 0.09 },
   dark: { page: "#0c0d10", veil: "#ffffff", share: 0.045, softness: 0.14 },
 } as const;
 
-/** Share of the accent in what lies behind framed pages, where their sidebar stands. */
+/** Share of the accent in the backdrop of framed pages, which is the background of their sidebar. */
 const BACKDROP_TINT = 0.04;
 
-/** Every page asks twice, and an answer takes milliseconds. Settings change while authors write, hence the limit. */
+/** Every page computes this twice, and it takes milliseconds. Settings change while authors write, hence the limit. */
 const known = new Map<string, SiteColors>();
 const KNOWN_LIMIT = 100;
 
-/** The accent tones of both modes, such that all text in and on them keeps a contrast of 4.5 to 1. */
+/** The accent tones of both modes, such that all text in and on them has a contrast of at least 4.5:1. */
 export function resolveColors({ colors, background }: Pick<SiteSettings, "colors" | "background">): SiteColors {
   const key = JSON.stringify([colors, background.color]);
   const resolved = known.get(key) ?? workOut({ colors, background });
@@ -71,7 +71,7 @@ function workOut({ colors, background }: Pick<SiteSettings, "colors" | "backgrou
     },
     adjusted: [
       ...light.adjusted.map((change) => ({ ...change, setting: "primary" as const })),
-      // One colour for both modes is one choice of the author: it is reported for light mode alone.
+      // One color for both modes is one choice of the author: it is reported for light mode alone.
       ...(colors.light === colors.primary
         ? []
         : dark.adjusted.map((change) => ({ ...change, setting: "light" as const }))),
@@ -91,17 +91,17 @@ function toneOf(accent: string, mode: "light" | "dark", ownPage: string | undefi
   return { strong, adjusted };
 }
 
-/** The ground seen through a veil of the accent. */
+/** The background blended with a share of the accent. */
 function tint(ground: Color, accent: Color, share: number): Color {
   return ground.mix(accent, share, { space: "srgb" });
 }
 
-/** Contrast of white from which a color keeps white text: level AA of WCAG 2.1 for large text. */
+/** Minimum contrast with white for white text: level AA of WCAG 2.1 for large text. */
 const WHITE_CONTRAST = 3;
 
 /**
- * A color as a surface, and the text on it. Text is white wherever white can be told apart, as authors expect who repaint
- * the surface in their own styles; the surface is then darkened, as little as needed, until the text keeps 4.5 to 1.
+ * A color as a surface, and the text on it. Text is white wherever white is legible, as authors expect who restyle the
+ * surface; the surface is then darkened, as little as needed, until the contrast is 4.5:1.
  * @param color hex
  */
 export function readableFill(color: string): { fill: string; text: string } {

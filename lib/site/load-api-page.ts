@@ -13,7 +13,7 @@ import { choosePlaygroundDisplay, type PlaygroundDisplay } from "@/lib/openapi/p
 import { buildCodeSamples, type CodeSample } from "@/lib/openapi/samples/code-samples";
 import type { Site } from "@/lib/site/types";
 
-/** What of a site API pages need. */
+/** The parts of a site that API pages need. */
 export type ApiSite = Pick<Site, "specifications" | "settings" | "contentDirectory" | "pages" | "generatedPages">;
 
 /** A page about an operation: generated, authored around one, or hand-written with `api:`. */
@@ -22,7 +22,7 @@ export interface ApiOperation {
   operation: OperationPage;
   samples: CodeSample[];
   display: PlaygroundDisplay;
-  /** The page's own fields describe the operation; the specification's sections are not drawn. */
+  /** The page's own fields describe the operation; the specification's sections are not rendered. */
   isManual: boolean;
 }
 
@@ -39,8 +39,8 @@ export interface ApiSchema {
 export type ApiPage = ApiOperation | ApiSchema;
 
 /**
- * Loads what the page at a path says about an API; undefined for pages that are about none, or about something that
- * no specification holds. `sources` are the specifications that the page's place in the navigation gives it.
+ * Loads the API content of the page at a path; undefined for pages without any, or about something that no
+ * specification contains. `sources` are the specifications that the page's place in the navigation gives it.
  */
 export async function loadApiPage(
   site: ApiSite,
@@ -87,7 +87,7 @@ async function loadManual(site: ApiSite, record: PageRecord, api: string): Promi
   const { mdx } = site.settings.api;
   const source = await readFile(join(site.contentDirectory, record.file), "utf8").catch(() => "");
   const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.auth.method;
-  // The site's name belongs to the site's method.
+  // Requests to the site's own path use the site's method.
   const siteName = authMethod === mdx.auth.method ? mdx.auth.name : undefined;
   const authName = textOf(record.frontmatter.auth) ?? siteName;
   const operation = buildManualOperation(api, record.title, findParamFields(source), {
@@ -116,7 +116,7 @@ function withSamples(
     operation.metadata.playground,
     playground.display,
   );
-  // Without a server there is nowhere to send a request to.
+  // Without a server, requests cannot be sent.
   const display = wished === "interactive" && operation.servers.length === 0 ? "simple" : wished;
   return { type: "operation", operation, samples, display, isManual };
 }

@@ -27,12 +27,12 @@ const file = () => path.join(docs.directory, "groups.json");
 const labels = ({ site }: LoadedSite) => site.pageView("/start")?.breadcrumbs.map(({ label }) => label);
 
 const mistakes: { title: string; make: () => Promise<void>; code: string }[] = [
-  { title: "is no JSON any more", make: () => writeFile(file(), '{ "group": '), code: "invalid-json" },
-  { title: "is gone", make: () => rm(file()), code: "reference-missing" },
+  { title: "is no longer JSON", make: () => writeFile(file(), '{ "group": '), code: "invalid-json" },
+  { title: "is missing", make: () => rm(file()), code: "reference-missing" },
 ];
 for (const { title, make, code } of mistakes) {
   test.describe(`a file that docs.json refers to ${title}`, () => {
-    test("keeps the site as it was, until it is mended", async () => {
+    test("keeps the site as it was, until it is fixed", async () => {
       await make();
       for (const result of [await reloadSite(loaded, [file()]), await reloadWholeSite(loaded)]) {
         expect(result).toMatchObject({ ok: false, error: [{ code }] });

@@ -18,15 +18,15 @@ import { collectPageSources, collectSpecificationSources } from "@/lib/site/spec
 import type { Site } from "@/lib/site/types";
 import { withChangedText } from "@/lib/site/with-changed-text";
 
-/** Where a site is read from and what it is called. */
+/** Where a site is read from, and its identifier. */
 export interface LoadSiteOptions {
   /** Absolute path of the folder with docs.json. */
   docsDirectory: string;
   /** Absolute path of the folder for caches. */
   dataDirectory: string;
-  /** Identifier of the site; made from its name where absent. */
+  /** Identifier of the site; made from its name if absent. */
   domain?: string;
-  /** The pages are made for a host without this server. */
+  /** The pages are exported to a host without this server. */
   isExport?: boolean;
   /** Pages that not everyone may see are served like all others. */
   servesPrivate?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface LoadSiteOptions {
   variant?: string;
 }
 
-/** A site with the parts it was made from, which a reload starts from. */
+/** A site with the parts it was built from, which a reload reuses. */
 export interface LoadedSite {
   site: Site;
   redirects: CompiledRedirects;
@@ -50,12 +50,12 @@ export function findContentDirectory(docsDirectory: string): string {
   return existsSync(folder) ? folder : docsDirectory;
 }
 
-/** How often reading begins again because the docs folder was turned to another version meanwhile. */
+/** How often reading is retried because the docs folder was switched to another version meanwhile. */
 const TURNS = 5;
 
 /**
  * Reads a docs repository. Fails only if docs.json is unreadable or unparsable; everything else is a problem of the site.
- * Where the folder is a link that is turned to another version meanwhile, it is read again: a site is of one version.
+ * If the folder is a link that is switched to another version meanwhile, it is read again: a site is of one version.
  */
 export async function loadSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
   const target = () => realpath(options.docsDirectory).catch(() => undefined);
@@ -84,8 +84,8 @@ export interface ReloadedSite {
 }
 
 /**
- * Brings a site up to date after files changed (absolute paths). Reads only what changed. Fails where the configuration, or a
- * file that it refers to, cannot be read any more.
+ * Updates a site after files changed (absolute paths). Reads only what changed. Fails if the configuration, or a file that
+ * it refers to, can no longer be read.
  * @returns undefined if nothing that matters changed.
  */
 export async function reloadSite(
@@ -96,7 +96,7 @@ export async function reloadSite(
   const contentDirectory = findContentDirectory(options.docsDirectory);
   if (contentDirectory !== previous.site.contentDirectory) return reloadAll(options);
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
-  // Where a folder vanishes, its files are reported in any order: pages alone must not be taken for removed ones.
+  // If a folder disappears, its files are reported in any order: that must not look like individual pages being removed.
   const isConfigChanged =
     changedFiles.some((file) => configFiles.has(file)) || [...configFiles].some((file) => !existsSync(file));
   const config = isConfigChanged ? await loadConfig(options.docsDirectory) : success(previous.config);
@@ -121,8 +121,8 @@ export async function reloadSite(
 }
 
 /**
- * Problems of files that the configuration refers to and that cannot be read or parsed any more. Without them the site would be
- * drawn without a part of its navigation, while its author is in the middle of a line.
+ * Problems of files that the configuration refers to and that can no longer be read or parsed. Without them the site would be
+ * rendered without a part of its navigation, while its author is in the middle of a line.
  */
 function lostParts(before: LoadedConfig, now: LoadedConfig): Problem[] {
   const isLost = ({ code }: Problem) => code === "invalid-json" || code === "reference-missing";
@@ -140,7 +140,7 @@ export async function reloadWholeSite(previous: LoadedSite): Promise<Result<Relo
   return success({ loaded: result.value, paths: changedPaths(before, after, false) });
 }
 
-/** The revision covers settings, navigation and specifications; pages and static files are looked at one by one. */
+/** The revision covers settings, navigation, and specifications; pages and static files are compared one by one. */
 function isSameContent(before: Site, after: Site): boolean {
   return (
     before.revision === after.revision &&

@@ -7,7 +7,7 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 import { menuWithoutServer } from "@/lib/site/without-server";
 
-/** What a page file asks of the frame around it. */
+/** What a page file requests from its layout. */
 export interface PageFrame {
   editHref?: string;
   issueHref?: string;

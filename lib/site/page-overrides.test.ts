@@ -31,7 +31,7 @@ test("a page menu of its own replaces the site's, and may be empty", () => {
   expect(readPageMenu({ contextual: { options: [] } })?.options).toEqual([]);
 });
 
-test("what is no page menu leaves the site's", () => {
+test("what is not a page menu leaves the site's", () => {
   for (const contextual of [undefined, true, "copy", { options: "copy" }]) {
     expect(readPageMenu({ contextual })).toBeUndefined();
   }

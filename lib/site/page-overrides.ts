@@ -44,7 +44,7 @@ function readLink(
   return [{ label, href: fragment === undefined ? path : `${path}#${fragment}` }];
 }
 
-/** The page menu of a page that has its own (frontmatter `contextual`); undefined where the site's holds. */
+/** The page menu of a page that has its own (frontmatter `contextual`); undefined if the site's holds. */
 export function readPageMenu({ contextual }: Frontmatter): SiteSettings["contextual"] | undefined {
   const isMenu = typeof contextual === "object" && contextual !== null && "options" in contextual;
   return isMenu && Array.isArray(contextual.options) ? readContextual(contextual) : undefined;

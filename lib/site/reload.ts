@@ -5,7 +5,7 @@ import type { Result } from "@/lib/result";
 import { type ReloadedSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
 import { getLoadedSite, replaceSite, reportFailure, SiteError } from "@/lib/site/site-store";
 
-/** What came of reading the docs folder again. */
+/** The result of reading the docs folder again. */
 export type ReloadOutcome =
   | { status: "reloaded" | "unchanged"; revision: string }
   /** docs.json cannot be used, or the folder cannot be read: the last good site stays. */
@@ -13,7 +13,7 @@ export type ReloadOutcome =
 
 interface ReloadQueue {
   running: Promise<unknown>;
-  /** A look at everything that has not begun yet: who asks for one meanwhile gets this one. */
+  /** A full reload that has not started yet: further requests for one share it. */
   waiting?: Promise<ReloadOutcome> | undefined;
   /** Files whose changes are not in the site yet, since docs.json could not be used when they were reported. */
   missed: Set<string>;
@@ -22,7 +22,7 @@ interface ReloadQueue {
 /** Reloads follow one another, so a site is never built from two states of the folder at once. */
 const queue: ReloadQueue = { running: Promise.resolve(), missed: new Set() };
 
-/** Brings the site up to date after these files (absolute paths) changed. */
+/** Updates the site after these files (absolute paths) changed. */
 export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
   const { missed } = queue;
   return enqueue(async () => {
@@ -33,7 +33,7 @@ export function reloadFiles(files: readonly string[]): Promise<ReloadOutcome> {
   });
 }
 
-/** Reads the whole docs folder again. Requests that come before it has begun share one reading. */
+/** Reads the whole docs folder again. Requests that arrive before it starts share one reload. */
 export function reloadEverything(): Promise<ReloadOutcome> {
   queue.waiting ??= enqueue(async () => {
     queue.waiting = undefined;

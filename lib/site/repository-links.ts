@@ -1,4 +1,4 @@
-/** Where readers can change a page's file, and tell of a mistake in it. */
+/** Where readers can edit a page's file and report an issue. */
 export interface RepositoryLinks {
   editHref: string;
   issueHref: string;

@@ -20,7 +20,7 @@ export type LayoutName = "classic" | "split" | "framed";
 /** The bar above every page. */
 export type BannerSettings = z.output<typeof banner>;
 
-/** What surrounds a page, and what a language may replace. */
+/** The layout settings of a page, which a language can override. */
 export interface LayoutSettings {
   navbar: z.output<typeof navbar>;
   footer: z.output<typeof footer>;
@@ -30,7 +30,7 @@ export interface LayoutSettings {
 /** A redirect of docs.json. */
 export type RedirectRule = ServedSettings["redirects"][number];
 
-/** The settings of a site: those of docs.json, and what follows from them. Plain JSON. */
+/** The settings of a site: those of docs.json, and values derived from them. Plain JSON. */
 export interface SiteSettings extends Omit<ServedSettings, "styling"> {
   layout: LayoutName;
   styling: ServedSettings["styling"] & { eyebrows: "section" | "breadcrumbs" };

@@ -64,12 +64,12 @@ check(
   (settings) => settings.colors,
   [
     [
-      "one colour serves everywhere",
+      "one color serves everywhere",
       { colors: { primary: "#ABC" } },
       { primary: "#aabbcc", light: "#aabbcc", dark: "#aabbcc" },
     ],
     [
-      "a wrong colour falls back to the primary one",
+      "a wrong color falls back to the primary one",
       { colors: { primary: "#112233", light: "red", dark: "#000" } },
       { primary: "#112233", light: "#112233", dark: "#000000" },
     ],
@@ -153,12 +153,12 @@ check(
   [
     ["a banner has no default", {}, undefined],
     [
-      "one banner colour serves both modes",
+      "one banner color serves both modes",
       { banner: { content: "Hi", color: "#123456" } },
       { content: "Hi", dismissible: false, type: "info", color: { light: "#123456", dark: "#123456" } },
     ],
     [
-      "half a banner colour serves both modes",
+      "half a banner color serves both modes",
       { banner: { content: "Hi", type: "warning", dismissible: true, color: { dark: "#000" } } },
       { content: "Hi", dismissible: true, type: "warning", color: { light: "#000000", dark: "#000000" } },
     ],

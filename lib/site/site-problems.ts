@@ -8,7 +8,7 @@ import { createProblem } from "@/lib/problems/create-problem";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 
-/** A site as far as it can be judged without compiling a page. */
+/** A site as far as it can be checked without compiling a page. */
 export interface SiteProblemSources {
   config: LoadedConfig;
   scan: ContentScan;

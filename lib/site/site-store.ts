@@ -5,13 +5,13 @@ import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 
-/** What the front door reads on every request. */
+/** What the request handler reads on every request. */
 export interface Routing {
   site: Site;
   redirects: CompiledRedirects;
 }
 
-/** A change that open pages should hear of. */
+/** A change that open pages are notified of. */
 export interface SiteChange {
   /** Paths of the pages whose content changed; empty when the change may touch every page. */
   paths: string[];
@@ -36,7 +36,7 @@ interface SiteState {
   listeners: Set<(change: NumberedChange) => void>;
 }
 
-/** Thrown where the site cannot be served at all: docs.json is unreadable or unparsable. */
+/** Thrown if the site cannot be served at all: docs.json is unreadable or unparsable. */
 export class SiteError extends Error {
   override name = "SiteError";
   constructor(readonly problems: readonly Problem[]) {
@@ -47,7 +47,7 @@ export class SiteError extends Error {
 /** How many earlier sites are kept. */
 const EARLIER_SITES = 2;
 
-/** Thrown where an internal address belongs to a site that is served no more. The public address leads to the new one. */
+/** Thrown if an internal address belongs to a site that is no longer served. The public address leads to the new one. */
 export class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
@@ -65,7 +65,7 @@ interface SiteDirectories {
   dataDirectory: string;
 }
 
-/** The environment of a process does not change, and every search and every page asks for them. */
+/** Cached: the environment of a process does not change, and every search and every page needs them. */
 let directories: SiteDirectories | undefined;
 
 function resolveDirectories({ DOCS_DIR, LECTERN_DATA }: Environment): SiteDirectories {
@@ -84,11 +84,11 @@ export async function getSite(): Promise<Site> {
 }
 
 /**
- * The site that an internal address was made from. What is drawn under an address is kept under it, so it must never be
- * drawn from a site that was put in place meanwhile.
+ * The site that an internal address was made for. A rendered page is cached under its address, so it must never be rendered
+ * from a site that was loaded meanwhile.
  *
- * @param isMeant tells sites of the same revision apart, by the content of the page in question.
- * @throws ObsoleteAddressError if that site is gone. @throws SiteError as `getSite`.
+ * @param isMeant distinguishes sites of the same revision by the content of the page in question.
+ * @throws ObsoleteAddressError if that site is no longer kept. @throws SiteError as `getSite`.
  */
 export async function getAddressedSite(revision: string, isMeant: (site: Site) => boolean): Promise<Site> {
   const current = await getSite();

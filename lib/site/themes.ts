@@ -9,7 +9,7 @@ export interface LayoutDefaults {
 }
 
 /**
- * The layout of each theme. The format leaves the look of its nine themes open; Lectern draws three layouts and gives
+ * The layout of each theme. The format leaves the look of its nine themes open; Lectern renders three layouts and gives
  * every name one of them.
  */
 export const themeLayouts: Readonly<Record<ThemeName, LayoutName>> = {

@@ -2,7 +2,7 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { watch } from "chokidar";
 import { readEnvironment } from "@/lib/env";
-import { gatherChanges } from "@/lib/site/gather-changes";
+import { collectChanges } from "@/lib/site/collect-changes";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { siteDirectories } from "@/lib/site/site-store";
 
@@ -16,7 +16,7 @@ export function watchSite(): void {
   if (isWatching || !readEnvironment().LECTERN_WATCH) return;
   isWatching = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
-  const noteChange = gatherChanges(reloadFiles);
+  const noteChange = collectChanges(reloadFiles);
   const link = { isLost: false };
   const watchFolder = () =>
     watch(docsDirectory, {
@@ -36,7 +36,7 @@ export function watchSite(): void {
 
 /**
  * A docs folder may be a link that deployments turn to the next version, all at once. What is watched is the folder that
- * it led to, so the link itself is looked at now and then. A folder that was lost and is back is watched anew, too.
+ * it led to, so the link itself is looked at now and then. A folder that was lost and is back is watched again, too.
  */
 function followLink(folder: string, link: { isLost: boolean }, turned: () => void): void {
   const target = () => realpath(folder).catch(() => undefined);

@@ -30,7 +30,7 @@ const cases = [
     expected: false,
   },
   { sentence: "a fault of the program", error: new TypeError("x is not a function"), expected: false },
-  { sentence: "something that is no error", error: "ECONNREFUSED", expected: false },
+  { sentence: "something that is not an error", error: "ECONNREFUSED", expected: false },
 ];
 
 for (const { sentence, error, expected } of cases) {

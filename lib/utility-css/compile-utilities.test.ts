@@ -26,15 +26,15 @@ const rows: { title: string; classes: string[]; has: string[]; lacks?: string[] 
   },
   { title: "arbitrary values work", classes: ["min-w-[4rem]", "bg-[#123456]"], has: ["4rem", "#123456"] },
   {
-    title: "colours are written into the rule, so the theme's variables are not redefined",
+    title: "colors are written into the rule, so the theme's variables are not redefined",
     classes: ["text-gray-500", "font-sans"],
     has: ["color: oklch(", "font-family: var(--font-sans)"],
     lacks: [":root", "--color-gray-500"],
   },
-  { title: "the site's colour is known by its name in the format", classes: ["text-primary"], has: ["var(--primary)"] },
+  { title: "the site's color is known by its name in the format", classes: ["text-primary"], has: ["var(--primary)"] },
   { title: "names of version 3 still work", classes: ["flex-shrink-0"], has: ["flex-shrink: 0"] },
   {
-    title: "a border without a colour is a thin line",
+    title: "a border without a color is a thin line",
     classes: ["border"],
     has: [".border{border-color:var(--line)}"],
   },

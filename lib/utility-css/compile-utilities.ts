@@ -52,8 +52,8 @@ async function compileLayer(layer: string, candidates: readonly string[]): Promi
   return css.includes(`@layer ${layer} {`) ? css.replace(/^\/\*![\s\S]*?\*\/\s*/, "") : "";
 }
 
-/** In version 3, which the format names, a border without a colour is light grey; now it has the text's colour. */
-function borderColours(candidates: readonly string[]): string {
+/** In version 3, which the format names, a border without a color is light gray; now it has the text's color. */
+function borderColors(candidates: readonly string[]): string {
   const borders = candidates.filter((name) => /^border(?:-[xytrblse])?(?:-\d+)?$/.test(name));
   const selectors = borders.map((name) => `.${name}`).join(",");
   return borders.length > 0 ? `@layer base{${selectors}{border-color:var(--line)}}` : "";
@@ -79,8 +79,8 @@ async function compileSorted(candidates: readonly string[]): Promise<string> {
   );
   const variants = await compileLayer("content-variants", candidates.filter(hasVariant));
   if (content === "" && variants === "") return "";
-  const css = compact([borderColours(candidates), content, variants].join("\n"));
-  // The result stands in a style element: inside strings `<\\/` means the same and cannot end it.
+  const css = compact([borderColors(candidates), content, variants].join("\n"));
+  // The result is in a style element: inside strings `<\\/` means the same and cannot end it.
   return (LAYER_ORDER + css).replaceAll("</", "<\\/");
 }
 

@@ -23,7 +23,7 @@ const rows: { title: string; code: string; classes: string[] }[] = [
   },
   { title: "prose is left out", code: `{children: "The table is hidden and fixed, see below-the-fold."}`, classes: [] },
   { title: "single words of prose are left out", code: `{children: "hidden"}`, classes: [] },
-  { title: "ids of headings are left out", code: `_jsx(h2, { id: "sm-block", href: "bg-red-500" })`, classes: [] },
+  { title: "IDs of headings are left out", code: `_jsx(h2, { id: "sm-block", href: "bg-red-500" })`, classes: [] },
   { title: "markup in a string is left out", code: `{__html: "<span class='line'>flex-1</span>"}`, classes: [] },
 ];
 

@@ -7,7 +7,7 @@ import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { handleLinkBadges } from "@/lib/link-badges/handle-link-badges";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
-import { nodesAt, readWay } from "@/lib/navigation/sidebar-parts";
+import { nodesAt, parseNodePath } from "@/lib/navigation/sidebar-parts";
 import { presentAnswer } from "@/lib/search/present-results";
 import { searchAsFarAsKnown } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
@@ -81,7 +81,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 async function answerSidebar(_request: HandlerRequest, { rest = "" }: EndpointParameters): Promise<Response> {
   const [revision, divisionId = "", way = ""] = rest.split("/");
   const site = await getSite();
-  const nodes = nodesAt(site.divisionView(divisionId)?.sidebar ?? [], readWay(way));
+  const nodes = nodesAt(site.divisionView(divisionId)?.sidebar ?? [], parseNodePath(way));
   if (!nodes) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   const isCurrent = revision === site.revision;
   return Response.json(packSidebar(nodes, []), { headers: { "Cache-Control": isCurrent ? IMMUTABLE : "no-store" } });

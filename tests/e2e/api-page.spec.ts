@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await docs?.dispose();
 });
 
-test("a long description is text, and only its first paragraph stands under the title", async ({ page }) => {
+test("a long description is text, and only its first paragraph is under the title", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/read-the-tree`);
   await expect(page.getByText("Reads a tree.", { exact: true })).toBeVisible();
   const main = page.getByRole("main");
@@ -125,7 +125,7 @@ test("samples come in the languages of the settings, the author's first, and the
   await expect(samples.getByLabel("Go", { exact: true })).toBeChecked();
 });
 
-test("the author's words in the specification stand on the page, and its frontmatter counts", async ({ page }) => {
+test("the author's words in the specification are on the page, and its frontmatter counts", async ({ page }) => {
   await page.goto(`${site.url}/forest/plant`);
   await expect(page.getByRole("heading", { name: "Before you plant" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plant");
@@ -139,7 +139,7 @@ test("excluded operations have no page, hidden ones have one outside the navigat
   await expect(page.getByRole("navigation").getByRole("link", { name: "Burn" })).toHaveCount(0);
 });
 
-test("several servers are named, with what may stand in their addresses", async ({ page }) => {
+test("several servers are named, with what may be in their addresses", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/burn`);
   const main = page.getByRole("main");
   await main.getByText("Server (2)").click();
@@ -155,7 +155,7 @@ test("more samples than there is room for make the page no wider than a phone", 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("parameters are open, labelled and addressed as the settings say", async ({ page }) => {
+test("parameters are open, labeled and addressed as the settings say", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/plant-a-tree`);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "depth", exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test("a page written by hand has the servers and the key of the settings", async
   await expect(dialog.getByLabel("id")).toHaveValue("r1");
 });
 
-test("the chosen server stands in the samples", async ({ page }) => {
+test("the chosen server is in the samples", async ({ page }) => {
   await page.goto(`${site.url}/by-hand`);
   const sample = page.getByRole("region", { name: "Request example" }).locator("code").filter({ visible: true });
   await expect(sample).toContainText("https://one.test/rings/{id}");
@@ -200,7 +200,7 @@ test("the playground is told about cookies and the proxy as the settings say", a
   expect(model).not.toHaveProperty("proxyHref");
 });
 
-test("a page about an AsyncAPI channel says that its reference is not drawn", async ({ page }) => {
+test("a page about an AsyncAPI channel says that its reference is not rendered", async ({ page }) => {
   await page.goto(`${site.url}/socket`);
   const note = page.getByRole("note");
   await expect(note).toContainText("channels.yaml rooms");

@@ -163,7 +163,7 @@ test("the edge of the panel is dragged or moved by keys, stays there, and goes b
   page,
 }) => {
   await open(page);
-  const edge = panel(page).getByRole("separator", { name: "Resize the panel" });
+  const edge = panel(page).getByRole("separator", { name: "Resize panel" });
   await edge.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(edge).toHaveAttribute("aria-valuenow", "424");

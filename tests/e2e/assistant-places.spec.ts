@@ -82,9 +82,7 @@ test.describe("on a site that reads from right to left", () => {
     await docs?.dispose();
   });
 
-  test("the panel stands at the left edge, grows to the right, and speaks the language of the site", async ({
-    page,
-  }) => {
+  test("the panel is at the left edge, grows to the right, and speaks the language of the site", async ({ page }) => {
     await page.goto(`${site.url}/start`);
     await page.locator("#assistant-entry").click();
     const sheet = page.locator("#assistant-sheet");

@@ -16,7 +16,7 @@ test.afterAll(() => site?.dispose());
 
 const open = (page: Page, path = "/start") => openPanel(page, site.url + path);
 
-test("a question is answered with emphasis, a table and coloured code", async ({ page }) => {
+test("a question is answered with emphasis, a table and colored code", async ({ page }) => {
   site.model.follow({
     texts: ["**Run** ", "this:\n\n```bash\nnpm install widget\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n"],
   });
@@ -91,11 +91,13 @@ test("a network that breaks in the middle of a reply costs nothing: what arrived
     await ask(page, "Break this");
     await expect(panel(page).getByText("The first half.").first()).toBeVisible();
     proxy.cut();
-    await expect(panel(page).getByRole("alert")).toContainText("The connection was lost. What has arrived is kept.");
+    await expect(panel(page).getByRole("alert")).toContainText(
+      "The connection was lost. The part received so far is kept.",
+    );
     await panel(page).getByRole("button", { name: "Try again" }).last().click();
     await expect(panel(page).getByRole("alert")).toContainText("The connection was lost");
     await expect(panel(page).getByText("The first half.").first()).toBeVisible();
-    proxy.mend();
+    proxy.restore();
     site.model.follow({ texts: ["The first half.", " And the second."] });
     await panel(page).getByRole("button", { name: "Try again" }).last().click();
     await expect(panel(page).getByRole("log").getByText("And the second.")).toBeVisible();
@@ -106,7 +108,7 @@ test("a network that breaks in the middle of a reply costs nothing: what arrived
   }
 });
 
-test("code stays plain where the server does not colour it, and nothing is said of it", async ({ page }) => {
+test("code stays plain where the server does not color it, and nothing is said of it", async ({ page }) => {
   site.model.follow({ texts: ["Run:\n\n```bash\nnpm install widget\n```\n"] });
   await open(page);
   const asked = page.waitForRequest(/\/_lectern\/highlight$/);
@@ -142,9 +144,9 @@ test("numbers and sources follow the order of the links, pages that no link name
 });
 
 const refusals: readonly [title: string, status: number, code: string, text: RegExp][] = [
-  ["a limit says when to try again", 429, "limit-reached", /Too many questions\. Try again from \d/],
+  ["a limit says when to try again", 429, "limit-reached", /You have asked too many questions\. Try again after \d/],
   ["a refused key is named", 401, "unauthorized", /does not accept questions/],
-  ["an assistant that is off is named", 503, "assistant-off", /not available/],
+  ["an assistant that is off is named", 503, "assistant-off", /is unavailable/],
   ["a failing server is named", 500, "internal-error", /could not be completed/],
 ];
 

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 const open = (page: Page, path: string) => page.goto(`/components/${path}`, { waitUntil: "networkidle" });
 const selectedTab = (page: Page, name: string) => page.getByRole("tab", { name, selected: true, exact: true });
 
-test("tabs with equal titles follow each other and the code group, and stand in the address", async ({ page }) => {
+test("tabs with equal titles follow each other and the code group, and are in the address", async ({ page }) => {
   await open(page, "tabs");
   await page.getByRole("tab", { name: "pnpm" }).first().click();
   await expect(selectedTab(page, "pnpm")).toHaveCount(2);
@@ -99,7 +99,7 @@ test("a hash opens the view that holds its heading", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("combobox")).toHaveValue("Python");
 });
 
-test("the filter of a change log shows entries that have all tags, and stands in the address", async ({ page }) => {
+test("the filter of a change log shows entries that have all tags, and is in the address", async ({ page }) => {
   await open(page, "changelog");
   await page.getByRole("button", { name: "Feature" }).click();
   await page.getByRole("button", { name: "API" }).click();
@@ -115,7 +115,7 @@ test("a filter that no entry passes says so, and can be taken back at once", asy
   await open(page, "changelog");
   await page.getByRole("button", { name: "API" }).click();
   await page.getByRole("button", { name: "Fix" }).click();
-  const notice = page.getByText("No entries match the filters.");
+  const notice = page.getByText("No entries match the selected filters.");
   await expect(notice).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(notice).toHaveCount(0);

@@ -91,7 +91,7 @@ test("a tree is walked with the keys of a tree", async ({ page }) => {
   await expect(item("page.tsx")).toBeFocused();
 });
 
-test("a colour and a prompt are copied", async ({ page }) => {
+test("a color and a prompt are copied", async ({ page }) => {
   await open(page, "trees-and-colors");
   await page.getByRole("button", { name: /Primary/ }).click();
   await expect.poll(() => clipboard(page)).toBe("#4F46E5");
@@ -207,9 +207,7 @@ test.describe("on a phone", () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test("a wide diagram fits the width, can be enlarged and moved, and its controls stand below it", async ({
-    page,
-  }) => {
+  test("a wide diagram fits the width, can be enlarged and moved, and its controls are below it", async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
     const figure = page.locator("[data-state=drawn]").first();
     const picture = figure.getByRole("img", { name: "Diagram" });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 
 interface Row {
   title: string;
-  /** Pixels; that of a desk where absent. */
+  /** Pixels; that of a desk if absent. */
   width?: number;
   act: (page: Page) => Promise<void>;
   opens: string;

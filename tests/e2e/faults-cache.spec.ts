@@ -13,9 +13,9 @@ const damages: { title: string; damage: (file: string) => void }[] = [
 ];
 
 for (const { title, damage } of damages) {
-  test(`caches and search index that were ${title} are made anew, not trusted`, async () => {
+  test(`caches and search index that were ${title} are rebuilt, not trusted`, async () => {
     test.setTimeout(180_000);
-    // A text of its own, so that no earlier run has drawn the pages already.
+    // A text of its own, so that no earlier run has rendered the pages already.
     const text = `The widget was ${title} at ${Date.now()}.`;
     const page = (name: string) => [`${name}.mdx`, `---\ntitle: Page ${name}\n---\n\n${text}\n`];
     const site = await startRunningSite({ pages: Object.fromEntries(["start", "second"].map(page)) });

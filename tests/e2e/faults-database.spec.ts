@@ -26,7 +26,7 @@ test.describe("PostgreSQL goes and comes back", () => {
     await site?.dispose();
     await wire?.close();
   });
-  test.beforeEach(() => wire.mend());
+  test.beforeEach(() => wire.restore());
 
   test("while it is away the server is unready and says why, pages are served, and messages are refused clearly", async () => {
     expect((await readReply(await sendMessage(site.client, "Before?"))).text).toBe("One answer.");
@@ -46,7 +46,7 @@ test.describe("PostgreSQL goes and comes back", () => {
       code: "store-unavailable",
       message: "The database is currently unavailable. Try again shortly.",
     });
-    wire.mend();
+    wire.restore();
     // The outcome of a probe is remembered for some seconds.
     await expect.poll(async () => (await fetch(`${site.server.url}/readyz`)).status).toBe(200);
     expect((await readReply(await sendMessage(site.client, "After?"))).text).toBe("One answer.");
@@ -60,7 +60,7 @@ test.describe("PostgreSQL goes and comes back", () => {
     const response = await sendMessage(site.client, "And now?");
     wire.cut();
     expect(await readReply(response)).toEqual({ text: "Written without a database.", finishReason: "stop" });
-    wire.mend();
+    wire.restore();
     await expect
       .poll(async () => (await storedMessages(site)).slice(-2), { timeout: 30_000 })
       .toEqual([
@@ -83,7 +83,7 @@ test.describe("PostgreSQL is not there yet", () => {
     try {
       expect((await fetch(`${site.server.url}/start`)).status).toBe(200);
       expect((await sendMessage(site.client, "Too early?")).status).toBe(503);
-      wire.mend();
+      wire.restore();
       expect((await readReply(await sendMessage(site.client, "And now?"))).text).toBe("One answer.");
     } finally {
       await site.dispose();

@@ -6,7 +6,7 @@ import { contentsRows } from "./format/contents-rows";
 import { frontmatterRows } from "./format/frontmatter-rows";
 import type { PageRow } from "./format/page-row";
 
-/* What stands around the content of a page, row by row: read from the HTML that the server sends, without scripts. */
+/* What is around the content of a page, row by row: read from the HTML that the server sends, without scripts. */
 const tables: Readonly<Record<string, readonly PageRow[]>> = {
   frontmatter: frontmatterRows,
   contents: contentsRows,
@@ -15,7 +15,7 @@ const tables: Readonly<Record<string, readonly PageRow[]>> = {
 
 const LINK_PAGE = "---\ntitle: Status\nurl: https://status.example.com\n---\n";
 
-test.describe("what stands around the content", () => {
+test.describe("what is around the content", () => {
   test.use({ javaScriptEnabled: false });
   let docs: DocsFolder;
   let site: TestServer;

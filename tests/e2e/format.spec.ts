@@ -9,7 +9,7 @@ import { textRows } from "./format/text-rows";
 import { VARIABLES, variableRows } from "./format/variable-rows";
 
 /*
- * The page format, row by row: each row is a page of a docs repository, drawn by the server and read without scripts.
+ * The page format, row by row: each row is a page of a docs repository, rendered by the server and read without scripts.
  * What is checked is the markup itself, so these are the tests that select by it.
  */
 const tables: Readonly<Record<string, readonly FormatRow[]>> = {

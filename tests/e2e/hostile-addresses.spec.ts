@@ -112,7 +112,7 @@ test("no header of one reader changes the page of another", async () => {
   }
 });
 
-test("pages that are drawn for the first time with such headers are the same", async () => {
+test("pages that are rendered for the first time with such headers are the same", async () => {
   const headers = poison.filter((header) => !/^(?:host|x-large|accept-encoding):/i.test(header));
   const first = await getRaw(server.url, `/caf%C3%A9?nxtPpage=${EVIL}&_rsc=${EVIL}`, headers);
   const second = await getRaw(server.url, "/caf%C3%A9");

@@ -55,7 +55,7 @@ for (const { theme, layout } of themes) {
       });
     }
 
-    test("a stored colour mode is there before anything is drawn", async ({ page }) => {
+    test("a stored color mode is there before anything is rendered", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(site.url);
       await page.getByRole("button", { name: "Theme", exact: true }).first().click();
@@ -101,7 +101,7 @@ for (const { theme, layout } of themes) {
   });
 }
 
-test.describe("a site with a fixed colour mode", () => {
+test.describe("a site with a fixed color mode", () => {
   test("is dark for everyone and has no switch", async ({ page }) => {
     const docs = await createDocsFolder({ ...chrome, appearance: { default: "dark", strict: true } }, files);
     const site = await startServer({ docsDirectory: docs.directory });

@@ -70,7 +70,7 @@ test.describe("the sidebar", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Old page");
   });
 
-  test("draws a top-level group expanded and not as a button", async ({ page }) => {
+  test("renders a top-level group expanded and not as a button", async ({ page }) => {
     await page.goto(`${site.url}/start`);
     await expect(page.getByRole("list", { name: "Guides" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Guides" })).toHaveCount(0);

@@ -64,7 +64,7 @@ test("a body that is a list, and one that is a choice", async ({ page }) => {
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ method: "card" });
 });
 
-test("a body that is no JSON is told, can be sent all the same, and is not lost", async ({ page }) => {
+test("a body that is not JSON is told, can be sent anyway, and is not lost", async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "pay");
   const raw = dialog.getByRole("textbox", { name: "Body" });
   await raw.fill('{ "method": }');
@@ -124,7 +124,7 @@ test("an answer that breaks off stays in view and is called incomplete", async (
 test("binary data is offered for download, and an error page is shown as text", async ({ page }) => {
   let dialog = await openPlayground(page, site.url, "archive");
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("binary data")).toBeVisible();
+  await expect(dialog.getByText("The response is binary.")).toBeVisible();
   const download = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("response.zip");
@@ -136,16 +136,16 @@ test("binary data is offered for download, and an error page is shown as text", 
 
 test("cookies are explained and not asked for, since no page can send them", async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "with-cookie");
-  await expect(dialog.getByText("A web page cannot send these cookies.")).toHaveCount(2);
+  await expect(dialog.getByText("Web pages cannot send these cookies.")).toHaveCount(2);
   await expect(dialog.getByLabel(/session|consent/)).toHaveCount(0);
   await dialog.getByLabel("Date").fill("tomorrow");
-  await expect(dialog.getByText("A web page cannot send Date. The request goes without.")).toBeVisible();
+  await expect(dialog.getByText("Web pages cannot send these headers, so they are left out: Date.")).toBeVisible();
   expect((await sendAndRead(dialog)).url).toBe("/with-cookie");
 });
 
 test("a method that no page can send is told instead of sent", async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "follow");
-  await expect(dialog.getByText("A web page cannot send TRACE requests.")).toBeVisible();
+  await expect(dialog.getByText("Web pages cannot send TRACE requests.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Send" })).toBeDisabled();
 });
 

@@ -122,7 +122,7 @@ test("a refusal by the browser is explained, and the way through this site is gu
   const dialog = await openPlayground(page, site.url, "closed");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert")).toContainText("CORS");
-  await dialog.getByLabel("Send through this site").check();
+  await dialog.getByLabel("Send through this site's server").check();
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert")).toContainText("not public");
 });

@@ -112,7 +112,7 @@ test("the proxy is off in production", async ({ page, request }) => {
   });
   expect(answer.status()).toBe(404);
   const dialog = await openPlayground(page, "/api-reference/fail");
-  await expect(dialog.getByLabel("Send through this site")).toHaveCount(0);
+  await expect(dialog.getByLabel("Send through this site's server")).toHaveCount(0);
 });
 
 async function openPlayground(page: Page, path?: string) {

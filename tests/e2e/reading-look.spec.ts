@@ -57,7 +57,7 @@ test.describe("the look that authors give a site", () => {
     expect(contents?.x ?? 0).toBeGreaterThan((main?.x ?? 0) + 480);
   });
 
-  test("a logo that cannot be loaded gives way to the name of the site", async ({ page }) => {
+  test("a logo that cannot be loaded is replaced by the name of the site", async ({ page }) => {
     await page.goto(`${site.url}/`);
     const home = page.getByRole("banner").getByRole("link", { name: "Acme" });
     await expect(home.getByText("Acme")).toBeVisible();

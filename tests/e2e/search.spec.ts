@@ -27,7 +27,7 @@ test.describe("search", () => {
     test.setTimeout(180_000);
     docs = await createDocsFolder({ navigation, search: { prompt: "Search the docs" } }, files);
     site = await startServer({ docsDirectory: docs.directory });
-    // The index is made by a process of its own, which gives way to all others.
+    // The index is built by a separate process with the lowest priority.
     await expect
       .poll(async () => (await (await fetch(`${site.url}/_lectern/search?q=signed`)).json()).results.length, {
         timeout: 120_000,
@@ -190,7 +190,7 @@ test.describe("search", () => {
     await page.route("**/_lectern/search*", (route) => route.abort());
     const input = await openSearch(page);
     await input.fill("webhook");
-    await expect(page.getByRole("paragraph").filter({ hasText: "not available" }).last()).toBeVisible();
+    await expect(page.getByRole("paragraph").filter({ hasText: "currently unavailable" }).last()).toBeVisible();
   });
 
   for (const colorScheme of ["light", "dark"] as const) {

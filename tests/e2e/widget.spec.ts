@@ -46,7 +46,9 @@ test.describe("the widget on another site", () => {
     await world.close();
   });
 
-  test("opens by keyboard, answers a question, draws the reply safely, and gives the focus back", async ({ page }) => {
+  test("opens by keyboard, answers a question, renders the reply safely, and gives the focus back", async ({
+    page,
+  }) => {
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
     await page.goto(origin("127.0.0.1"));
@@ -102,7 +104,7 @@ test.describe("the widget on another site", () => {
     await expect(page.getByRole("textbox")).toHaveValue("Hello?");
   });
 
-  test("on a phone the focus stays in it, and the words on its buttons can be read on every colour", async ({
+  test("on a phone the focus stays in it, and the words on its buttons can be read on every color", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 export interface HostileRequest {
   title: string;
   method?: string;
-  /** Path of the request; the endpoint of the site where absent. */
+  /** Path of the request; the endpoint of the site if absent. */
   path?: string;
   /** Headers over those of a good request; null leaves one out. */
   headers?: Readonly<Record<string, string | null>>;

@@ -42,7 +42,7 @@ for (const { name, directory } of folders) {
     });
     test.afterAll(() => server?.stop());
 
-    test("each operation stands in the navigation once", () => {
+    test("each operation is in the navigation once", () => {
       const places = [...site.generatedPages.values()].map(
         ({ operation }) => `${operation.specification} ${operation.method} ${operation.path}`,
       );

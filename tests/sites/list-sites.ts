@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Folder with real documentation repositories, each with a docs.json; tests of them are skipped where it is absent. */
+/** Folder with real documentation repositories, each with a docs.json; tests of them are skipped if it is absent. */
 const SITES_DIRECTORY = process.env.SITES_DIR ?? path.resolve("../shared/sites");
 
-/** Names of the sites to take, separated by commas, as in `SITES_ONLY=starter,acme-docs`; every site where absent. */
+/** Names of the sites to take, separated by commas, as in `SITES_ONLY=starter,acme-docs`; every site if absent. */
 const chosenNames = process.env.SITES_ONLY?.split(",").filter(Boolean);
 
 /** Docs folders of the real sites by name. */

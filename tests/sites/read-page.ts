@@ -1,10 +1,10 @@
-/** The text of a page's first heading; undefined where there is none. */
+/** The text of a page's first heading; undefined if there is none. */
 export function headingOf(html: string): string | undefined {
   const heading = html.match(/<h1[^>]*>([\s\S]*?)<\/h1>/)?.[1];
   return heading === undefined ? undefined : plainText(heading);
 }
 
-/** True if content that could not be compiled or drawn gave way to a message. */
+/** True if content that could not be compiled or rendered was replaced by a message. */
 export function hasFailed(html: string): boolean {
   return /<main[\s\S]*\srole="alert"[\s\S]*<\/main>/.test(html);
 }

@@ -6,9 +6,9 @@ import { loadSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 import { expect, test } from "../support/answering-page";
 import { startServer, type TestServer } from "../support/server";
-import { expectWrittenLabels } from "./drawn-labels";
 import { listSites } from "./list-sites";
 import { hasFailed, headingOf, plainText } from "./read-page";
+import { expectWrittenLabels } from "./rendered-labels";
 import { spread } from "./spread";
 import { readWrittenLabels } from "./written-labels";
 

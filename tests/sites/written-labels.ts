@@ -2,7 +2,7 @@ import path from "node:path";
 import { languages } from "@/lib/i18n/languages";
 import { readDocsJson } from "@/tests/unit/navigation/real-sites";
 
-/** What must stand on screen around a page. */
+/** What must be on screen around a page. */
 export interface Labels {
   tabs: string[];
   anchors: string[];
@@ -39,7 +39,7 @@ const labelKeys: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads docs.json as its author wrote it, without the code that draws it: page path → the labels of each place of the page.
+ * Reads docs.json as its author wrote it, without the code that renders it: page path → the labels of each place of the page.
  * `isShown` tells which pages have a row.
  */
 export function readWrittenLabels(directory: string, isShown: (path: string) => boolean): Map<string, WrittenPlace[]> {
@@ -72,16 +72,16 @@ export function readWrittenLabels(directory: string, isShown: (path: string) => 
         ...selectedOf(levels, (key) => key !== "languages"),
         ...selectedOf(levels, (key) => key === "languages"),
       ],
-      groups: entries.filter(isElement).flatMap((group) => (isDrawn(group) ? [labelOf(group, "groups")] : [])),
+      groups: entries.filter(isElement).flatMap((group) => (isRendered(group) ? [labelOf(group, "groups")] : [])),
       hasSpecification: holders.some(({ openapi }) => openapi !== undefined),
     };
     for (const page of pagesBelow(entries)) places.set(page, [...(places.get(page) ?? []), place]);
   }
 
-  function isDrawn(entry: unknown): boolean {
+  function isRendered(entry: unknown): boolean {
     if (typeof entry === "string") return isOperation(entry) || isShown(pathOf(entry));
     if (!isElement(entry) || entry.hidden === true) return false;
-    return entry.openapi !== undefined || [entry.root, ...listOf(entry, "pages")].some(isDrawn);
+    return entry.openapi !== undefined || [entry.root, ...listOf(entry, "pages")].some(isRendered);
   }
 }
 

@@ -16,7 +16,7 @@ export const test = base.extend({
   },
 });
 
-/** Waits until React has taken over the content of a page of ours; other documents are there when they are loaded. */
+/** Waits until React has taken over the content of a page of Lectern; other documents are there when they are loaded. */
 async function hasCome(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.documentElement.dataset.theme && document.querySelector("main");

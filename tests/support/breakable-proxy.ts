@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface BreakableProxy {
   /** Origin without trailing slash. */
   url: string;
-  /** Cuts all connections, and refuses new ones until `mend`. */
+  /** Cuts all connections, and refuses new ones until `restore`. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startBreakableProxy(target: string): Promise<BreakableProx
       isCut = true;
       destroyAll();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     close: () =>

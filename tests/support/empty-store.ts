@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, type Store } from "@/lib/store/open-store";
 
-/** Opens a store in an empty SQLite file, which is gone once the store is closed. */
+/** Opens a store in an empty SQLite file, which is deleted when the store is closed. */
 export async function openEmptyStore(): Promise<Store> {
   const directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
   const store = await openStore({ LECTERN_DATA: directory, DATABASE_URL: undefined });

@@ -41,7 +41,7 @@ export interface Outcome {
   recall: number;
   /** One over the rank of the first right page, 0 beyond the tenth. */
   reciprocalRank: number;
-  /** The right heading is among the first five sections; undefined where the question names none. */
+  /** The right heading is among the first five sections; undefined if the question names none. */
   hitsSection?: boolean;
   confidence: Confidence;
   /** Milliseconds of processor time. */

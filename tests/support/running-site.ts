@@ -25,7 +25,7 @@ export interface RunningSite {
 export interface RunningSiteOptions {
   pages?: Record<string, string>;
   environment?: Record<string, string>;
-  /** Folder that the server reads; the new one with the pages where absent. */
+  /** Folder that the server reads; the new one with the pages if absent. */
   docsDirectory?: string;
   /** Database as the server reaches it, and as the test does. */
   database?: { server: string; test: string };

@@ -24,7 +24,7 @@ export interface TestServer {
 /** How a server is started. */
 export interface ServerOptions {
   command?: "dev" | "start";
-  /** Folder with docs.json; the bundled site where absent. */
+  /** Folder with docs.json; the bundled site if absent. */
   docsDirectory?: string;
   environment?: Record<string, string>;
 }

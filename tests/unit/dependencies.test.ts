@@ -15,7 +15,7 @@ const packages = Object.entries(lock.packages)
   .map(([path, details]) => ({ ...details, name: path.replace(/^.*node_modules\//, "") }));
 
 /** Licences that ask for their notice alone, or for the sources of changed files. */
-const LICENCES = [
+const LICENSES = [
   "0BSD",
   "Apache-2.0",
   "BSD-2-Clause",
@@ -28,32 +28,32 @@ const LICENCES = [
 ];
 
 /** Packages under others, each with why it may be used. */
-const EXCEPTIONS: readonly { name: RegExp; licence: string; why: string }[] = [
+const EXCEPTIONS: readonly { name: RegExp; license: string; why: string }[] = [
   {
     name: /^@fontsource(?:-variable)?\//,
-    licence: "OFL-1.1",
+    license: "OFL-1.1",
     why: "fonts may be bundled and served, not sold by themselves",
   },
-  { name: /^@iconify-json\/fa6-|^caniuse-lite$/, licence: "CC-BY-4.0", why: "data, named with its author" },
+  { name: /^@iconify-json\/fa6-|^caniuse-lite$/, license: "CC-BY-4.0", why: "data, named with its author" },
   {
     name: /^@img\/sharp/,
-    licence: "LGPL-3.0-or-later",
+    license: "LGPL-3.0-or-later",
     why: "an optional library of the framework, loaded unchanged, in no image",
   },
-  { name: /^argparse$/, licence: "Python-2.0", why: "asks for its notice alone" },
-  { name: /^khroma$/, licence: "", why: "MIT by its licence file; the manifest does not say" },
+  { name: /^argparse$/, license: "Python-2.0", why: "asks for its notice alone" },
+  { name: /^khroma$/, license: "", why: "MIT by its license file; the manifest does not say" },
 ];
 
 /** Every part of "A AND B" must be allowed, one part of "A OR B". */
 function isAllowed(name: string, expression: string): boolean {
-  const allowed = [...LICENCES, ...EXCEPTIONS.filter((entry) => entry.name.test(name)).map(({ licence }) => licence)];
+  const allowed = [...LICENSES, ...EXCEPTIONS.filter((entry) => entry.name.test(name)).map(({ license }) => license)];
   return expression
     .replace(/[()]/g, "")
     .split(" OR ")
-    .some((choice) => choice.split(" AND ").every((licence) => allowed.includes(licence)));
+    .some((choice) => choice.split(" AND ").every((license) => allowed.includes(license)));
 }
 
-test("every package has a licence that the project can keep", () => {
+test("every package has a license that the project can keep", () => {
   const refused = packages.filter(({ name, license = "" }) => !isAllowed(name, license));
   expect(refused.map(({ name, license }) => `${name} ${license}`)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("every package runs on the oldest Node that is promised", () => {
   expect(late.map(({ name, engines }) => `${name} ${engines?.node}`)).toEqual([]);
 });
 
-/** True where one of the alternatives of a range, such as `^18.19 || >=20.6.0`, lets the oldest Node in. */
+/** True if one of the alternatives of a range, such as `^18.19 || >=20.6.0`, lets the oldest Node in. */
 function admitsOldest(range: string): boolean {
   return range.split("||").some((alternative) => {
     const [, operator = "", version = ""] = /^\s*(>=|\^|~|=)?\s*v?([\d.x*]+)/.exec(alternative) ?? [];

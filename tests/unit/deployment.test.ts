@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { parse, parseAllDocuments } from "yaml";
 import { describeEnvironment } from "@/lib/env";
 
-/** A value of a manifest at a path such as `spec.template.0.name`; undefined where there is none. */
+/** A value of a manifest at a path such as `spec.template.0.name`; undefined if there is none. */
 function at(value: unknown, path: string): unknown {
   return path
     .split(".")

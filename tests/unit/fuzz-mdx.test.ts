@@ -58,12 +58,12 @@ const excessive: [title: string, source: string, outcome: RegExp][] = [
   ["braces in braces", `{${"[".repeat(20_000)}${"]".repeat(20_000)}}`, /deep|JavaScript/],
   ["calls in calls", `{${"f(".repeat(5_000)}1${")".repeat(5_000)}}`, /deep|JavaScript|page/],
   ["braces that nothing closes", "{".repeat(20_000), /expression|JavaScript|brace/],
-  ["emphasis without end", "**a".repeat(30_000), /too many signs/],
-  ["strikes without end", "~~a".repeat(30_000), /too many signs/],
-  ["brackets without end", "[".repeat(100_000), /too many signs/],
-  ["links without end", "[a](".repeat(30_000), /too many signs/],
-  ["references without end", "[a]".repeat(30_000), /too many signs/],
-  ["code without end", "`a` ".repeat(30_000), /too many signs/],
+  ["emphasis without end", "**a".repeat(30_000), /too many emphasis and link markers/],
+  ["strikes without end", "~~a".repeat(30_000), /too many emphasis and link markers/],
+  ["brackets without end", "[".repeat(100_000), /too many emphasis and link markers/],
+  ["links without end", "[a](".repeat(30_000), /too many emphasis and link markers/],
+  ["references without end", "[a]".repeat(30_000), /too many emphasis and link markers/],
+  ["code without end", "`a` ".repeat(30_000), /too many emphasis and link markers/],
   ["a line of a megabyte", "word ".repeat(200_000), /^page$/],
   ["a word of a megabyte", "w".repeat(1_000_000), /^page$/],
   [
@@ -99,7 +99,7 @@ for (const [title, source, outcome] of excessive) {
   });
 }
 
-test("a page just within the levels that are allowed is drawn", async () => {
+test("a page just within the levels that are allowed is rendered", async () => {
   expect(await renderFixture(`${"<Card>\n".repeat(190)}deep\n${"</Card>\n".repeat(190)}`)).toContain("deep");
 });
 

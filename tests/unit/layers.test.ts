@@ -27,7 +27,7 @@ const EDGE_FILES = [
   /^lib\/sandbox\//,
   /^lib\/skills\/read-skills\.ts$/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
-  /^lib\/site\/(?:gather-changes|load-api-page|load-site|site-store|watch-site|reload|keep-sources)\.ts$/,
+  /^lib\/site\/(?:collect-changes|load-api-page|load-site|site-store|watch-site|reload|snapshot-sources)\.ts$/,
   /^lib\/utility-css\/compile-utilities\.ts$/,
 ];
 

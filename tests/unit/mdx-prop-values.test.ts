@@ -23,7 +23,7 @@ const colors: [written: unknown, isColor: boolean][] = [
 ];
 
 for (const [written, isColor] of colors) {
-  test(`colour: ${String(written)} is ${isColor ? "" : "not "}one`, () => {
+  test(`color: ${String(written)} is ${isColor ? "" : "not "}one`, () => {
     expect(readColor(written)).toBe(isColor ? written : undefined);
   });
 }
@@ -43,7 +43,7 @@ test("list props: arrays, JSON in a text, words with commas", () => {
   expect([["a"], '["a", "b"]', "a, b", ""].map(readList)).toEqual([["a"], ["a", "b"], ["a", "b"], []]);
 });
 
-test("ids: accents and punctuation go, camel case is split", () => {
+test("IDs: accents and punctuation go, camel case is split", () => {
   expect(asciiSlug("Où est Ça?")).toBe("ou-est-ca");
   expect(parameterId("maxRetries")).toBe("param-max-retries");
   expect(parameterId("X-Request-Id")).toBe("param-x-request-id");

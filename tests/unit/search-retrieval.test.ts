@@ -33,7 +33,7 @@ test.describe("questions to real documentation", () => {
     expect(recall("kw")).toBe(1);
   });
 
-  test("misspelt searches always find their page", () => {
+  test("misspelled searches always find their page", () => {
     expect(recall("typo")).toBe(1);
   });
 
@@ -41,7 +41,7 @@ test.describe("questions to real documentation", () => {
     mean(list.map(({ confidence }) => Number(degrees.includes(confidence))));
   const unanswerable = () => outcomes.filter(({ kind }) => kind === "none");
 
-  test("two of three questions without answer are recognised, one good question in twenty-five is refused", () => {
+  test("two of three questions without answer are recognized, one good question in twenty-five is refused", () => {
     expect(shareOf(unanswerable(), "none")).toBeGreaterThanOrEqual(0.65);
     expect(shareOf(answerable(), "none")).toBeLessThanOrEqual(1 / 25);
   });

@@ -48,27 +48,27 @@ export function Note(props: CalloutBoxProps): ReactNode {
   return <FixedCallout kind="note" {...props} />;
 }
 
-/** Background that a reader may skip. */
+/** Background information. */
 export function Info(props: CalloutBoxProps): ReactNode {
   return <FixedCallout kind="info" {...props} />;
 }
 
-/** A shortcut or a better way. */
+/** A tip. */
 export function Tip(props: CalloutBoxProps): ReactNode {
   return <FixedCallout kind="tip" {...props} />;
 }
 
-/** Something that may go wrong. */
+/** A warning. */
 export function Warning(props: CalloutBoxProps): ReactNode {
   return <FixedCallout kind="warning" {...props} />;
 }
 
-/** Something achieved. */
+/** A success. */
 export function Check(props: CalloutBoxProps): ReactNode {
   return <FixedCallout kind="check" {...props} />;
 }
 
-/** Something that does harm. */
+/** A danger. */
 export function Danger(props: CalloutBoxProps): ReactNode {
   return <FixedCallout kind="danger" {...props} />;
 }
@@ -80,7 +80,7 @@ interface CalloutProps extends IconProperties, CalloutBoxProps {
   emoji?: string;
 }
 
-/** A callout with an icon and a colour of the author's choice; `type` or `variant` name one of the fixed kinds. */
+/** A callout with an icon and a color of the author's choice; `type` or `variant` name one of the fixed kinds. */
 export function Callout({ color, type, variant, emoji, title, children, ...icon }: CalloutProps): ReactNode {
   const kind = KINDS[(type ?? variant ?? "").toLowerCase()];
   if (kind && !icon.icon && !color)

@@ -9,7 +9,7 @@ interface TileProps {
   children?: ReactNode;
 }
 
-/** A link with a picture of where it leads. Pictures inside do not zoom. */
+/** A link with a preview image. Images inside do not zoom. */
 export function Tile({ href, title, description, children }: TileProps): ReactNode {
   return (
     <div className="tile" data-no-zoom="">

@@ -9,7 +9,7 @@ import { findGrammarName } from "@/lib/mdx/code/languages";
 export interface CodeFenceProps {
   /** Markup of the highlighted lines, made when the page is compiled. */
   html?: string;
-  /** In place of markup: text that is only known now. */
+  /** Instead of markup: text that is only known at render time. */
   source?: RuntimeSource;
   language?: string;
   title?: string;
@@ -24,7 +24,7 @@ export interface CodeFenceProps {
   hasFocus?: boolean;
   wraps?: boolean;
   noCopy?: boolean;
-  /** The block stands in a group that shows its title. */
+  /** The block is in a group that shows its title. */
   isBare?: boolean;
 }
 

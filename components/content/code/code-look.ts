@@ -5,12 +5,12 @@ type CodeLook = Pick<CodeOptions, "theme" | "isAlwaysDark">;
 
 const current = cache((): { look?: CodeLook } => ({}));
 
-/** Sets how code whose text is only known while a page runs is coloured in the render in progress. */
+/** Sets how code whose text is only known while a page runs is colored in the render in progress. */
 export function setCodeLook(look: CodeLook): void {
   current().look = { theme: look.theme, isAlwaysDark: look.isAlwaysDark };
 }
 
-/** How this render colours code; undefined where nobody has said. */
+/** How this render highlights code; undefined if it was not set. */
 export function codeLook(): CodeLook | undefined {
   return current().look;
 }

@@ -1,7 +1,7 @@
 /** How long the check mark stays, milliseconds. */
 const CONFIRMATION = 2_000;
 
-/** Copies what the clicked element stands for: a text, a block of code, a prompt, a colour, or the address of a heading. */
+/** Copies what the clicked element represents: a text, a block of code, a prompt, a color, or the address of a heading. */
 export function copyOnClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const anchor = event.target.closest<HTMLAnchorElement>(".heading-anchor");
@@ -26,7 +26,7 @@ function copy(text: string, element: Element): void {
   navigator.clipboard?.writeText(text).then(() => confirmCopy(element), reportError);
 }
 
-/** Says for a moment that what an element stands for was copied: on the element, and to screen readers. */
+/** Briefly confirms that something was copied: on the element, and to screen readers. */
 export function confirmCopy(element: Element): void {
   const status = document.querySelector<HTMLElement>("[data-copy-status]");
   const say = (words: string) => {

@@ -6,7 +6,7 @@ import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
 import { shortName } from "@/lib/mdx/code/render-code";
 import { app } from "@/lib/port";
 
-/** Colours code whose text is only known while the page runs; `#runtime-code` in code of the server. */
+/** Colors code whose text is only known while the page runs; `#runtime-code` in code of the server. */
 export async function RuntimeCode({ text, language, ...lines }: RuntimeSource): Promise<ReactNode> {
   const { html, rules } = await app().highlight(text, language ?? "", { ...emptyFenceMeta(), ...lines }, codeLook());
   const css = Object.values(rules).join("");

@@ -46,5 +46,5 @@ function GitHubRepository({ repo = "", variant = "inset", className }: Repositor
   );
 }
 
-/** Names under `GitHub`. */
+/** Members of `GitHub`. */
 export const GitHub = { Repo: GitHubRepository };

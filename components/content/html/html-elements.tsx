@@ -2,7 +2,7 @@ import { Children, type ComponentProps, isValidElement, type ReactNode } from "r
 import { CopyButton } from "@/components/content/code/code-fence";
 import { joinClasses } from "@/components/content/prop-values";
 
-/** Preformatted text that an author wrote as HTML; fences are drawn by CodeFence. */
+/** Preformatted text that an author wrote as HTML; fences are rendered by CodeFence. */
 export function Preformatted({ className, ...props }: ComponentProps<"pre">): ReactNode {
   return (
     <div className={joinClasses("code-block", className)}>

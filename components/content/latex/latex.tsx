@@ -3,13 +3,13 @@ import { MathStyles } from "@/components/content/latex/math-styles";
 import { nodeText } from "@/components/content/node-text";
 import { app } from "@/lib/port";
 
-/** Mathematics that is only known when the page runs; `$…$` and static `<Latex>` are drawn when it is compiled. */
+/** Mathematics that is only known when the page runs; `$…$` and static `<Latex>` are rendered when it is compiled. */
 export function Latex({ children, display }: { children?: ReactNode; display?: boolean }): ReactNode {
   const html = app().renderMath(nodeText(children), display ?? false);
   return (
     <>
       <MathStyles />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes what it draws */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes what it renders */}
       <span dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );

@@ -5,7 +5,7 @@ import { readDiagramTheme } from "@/components/content/mermaid/diagram-theme-cli
 /** Where the server hands out the library, below the base path. */
 const LIBRARY = "/_lectern/diagrams/mermaid.esm.min.mjs";
 
-/** Height of a picture in pixels from which on it has controls by default (format reference 4.1). */
+/** Height of a picture in pixels from which it has controls by default (format reference 4.1). */
 const CONTROLS_FROM = 120;
 
 /** A picture that is scaled down further than this has controls whatever its height: its words may be too small. */
@@ -92,7 +92,7 @@ function showError(figure: HTMLElement, message: string): void {
   figure.dataset.state = "failed";
 }
 
-/** The part of an element with that class; made at its end where it is missing. */
+/** The part of an element with that class; made at its end if it is missing. */
 function part(parent: HTMLElement, className: string): HTMLElement {
   const present = parent.querySelector<HTMLElement>(`.${className}`);
   if (present) return present;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** What a tab needs to know of its panel. */
 export interface TabPanelState {
-  /** Id of the panel. */
+  /** ID of the panel. */
   id: string;
   isSelected: boolean;
   /** Text of the tab; tabs with the same text follow each other. */
@@ -11,7 +11,7 @@ export interface TabPanelState {
 
 interface TabListProps<Panel extends TabPanelState> {
   panels: readonly Panel[];
-  /** What stands in the tab of a panel. */
+  /** What is in the tab of a panel. */
   renderTab: (panel: Panel) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function TabList<Panel extends TabPanelState>({ panels, renderTab }: TabL
   );
 }
 
-/** Id of the tab that chooses a panel. */
+/** ID of the tab that chooses a panel. */
 export function tabId({ id }: Pick<TabPanelState, "id">): string {
   return `${id}-tab`;
 }

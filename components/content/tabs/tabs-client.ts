@@ -20,7 +20,7 @@ function show(group: Element, id: string): void {
   if (select) select.value = id;
 }
 
-function panelLabelled(group: Element, label: string): HTMLElement | undefined {
+function panelLabeled(group: Element, label: string): HTMLElement | undefined {
   return panelsOf(group).find((panel) => panel.dataset.label === label);
 }
 
@@ -31,7 +31,7 @@ function choose(group: HTMLElement, id: string, anchor: Element): void {
   const label = document.getElementById(id)?.dataset.label;
   if (label !== undefined && group.dataset.sync !== undefined) {
     for (const other of groups()) {
-      const panel = other !== group && other.dataset.sync !== undefined ? panelLabelled(other, label) : undefined;
+      const panel = other !== group && other.dataset.sync !== undefined ? panelLabeled(other, label) : undefined;
       if (panel) show(other, panel.id);
     }
     remember(label);
@@ -63,13 +63,13 @@ function restore(): void {
   const labels = rememberedLabels();
   for (const group of groups()) {
     if (group.dataset.sync === undefined) continue;
-    const label = labels.find((candidate) => panelLabelled(group, candidate));
-    const panel = label === undefined ? undefined : panelLabelled(group, label);
+    const label = labels.find((candidate) => panelLabeled(group, candidate));
+    const panel = label === undefined ? undefined : panelLabeled(group, label);
     if (panel?.hidden) show(group, panel.id);
   }
 }
 
-function neighbour(tab: Element, key: string): HTMLElement | undefined {
+function neighbor(tab: Element, key: string): HTMLElement | undefined {
   const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
   const index = tabs.indexOf(tab as HTMLElement);
   const forward = getComputedStyle(tab).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
@@ -102,7 +102,7 @@ export function attach(): () => void {
     "keydown",
     (event) => {
       const tab = event.target instanceof Element ? event.target.closest("[data-tabs] [role=tab]") : null;
-      const next = tab && neighbour(tab, event.key);
+      const next = tab && neighbor(tab, event.key);
       if (!next) return;
       event.preventDefault();
       next.focus();

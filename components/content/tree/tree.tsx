@@ -55,12 +55,12 @@ function classifyEntry(element: ReactElement<Record<string, unknown>>): "folder"
   return element.type === TreeFile ? "file" : undefined;
 }
 
-/** A folder of a Tree, which draws it. */
+/** A folder of a Tree, which renders it. */
 function TreeFolder(props: TreeEntryProps): ReactNode {
   return props.name;
 }
 
-/** A file of a Tree, which draws it. */
+/** A file of a Tree, which renders it. */
 function TreeFile(props: TreeEntryProps): ReactNode {
   return props.name;
 }

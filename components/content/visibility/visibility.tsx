@@ -15,7 +15,7 @@ export function Transparent({ children }: { children?: ReactNode }): ReactNode {
 export function MarkdownText({ children }: { children?: ReactNode }): ReactNode {
   if (typeof children !== "string") return children;
   const paragraphs = children.trim().split(/\n\s*\n/);
-  const draw = (text: string) => renderInlineMarkdown(text, { keepsLinks: true });
+  const render = (text: string) => renderInlineMarkdown(text, { keepsLinks: true });
   // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text do not move
-  return paragraphs.length < 2 ? draw(children) : paragraphs.map((text, index) => <p key={index}>{draw(text)}</p>);
+  return paragraphs.length < 2 ? render(children) : paragraphs.map((text, index) => <p key={index}>{render(text)}</p>);
 }

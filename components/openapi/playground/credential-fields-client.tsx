@@ -100,7 +100,7 @@ function SecretField({ label, value, isVisible = false, onChange }: SecretFieldP
   );
 }
 
-// Cookies of another site are the browser's affair.
+// Only the browser controls cookies of another site.
 function isCookie({ place }: SecuritySchemeView): boolean {
   return place === "cookie";
 }

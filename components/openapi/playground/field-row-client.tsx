@@ -63,11 +63,11 @@ export function FieldName({ name, type, isRequired }: { name: string; type: stri
 
 export interface ValueInputProps extends Omit<FieldRowProps, "name"> {
   id?: string;
-  /** Accessible name where there is no label. */
+  /** Accessible name if there is no label. */
   label?: string;
 }
 
-/** The value of a field: a select where there are choices, several lines where it is JSON, else one line. */
+/** The value of a field: a select where there are choices, several lines if it is JSON, else one line. */
 export function ValueInput({ id, label, schema, isRequired, placeholder, value, onChange }: ValueInputProps) {
   const shared = { id, "aria-label": label, required: isRequired, className: inputStyle };
   const choices = choicesOf(schema);

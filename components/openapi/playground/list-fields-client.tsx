@@ -11,7 +11,7 @@ export interface ListFieldsProps {
   messages: PlaygroundMessages;
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** Draws one item; `label` names it. */
+  /** Renders one item; `label` names it. */
   children: (index: number, label: string) => ReactNode;
 }
 

@@ -10,12 +10,12 @@ interface OutcomeViewProps {
   messages: PlaygroundMessages;
 }
 
-/** What came of a request: nothing yet, a response, or a failure. */
+/** The outcome of a request: none yet, a response, or a failure. */
 export function OutcomeView({ outcome, messages }: OutcomeViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const isEmpty = outcome.type === "none";
 
-  // On narrow screens the response stands below a form that may be long.
+  // On narrow screens the response is below a form that may be long.
   useEffect(() => {
     if (outcome.type !== "none") view.current?.scrollIntoView({ block: "nearest" });
   }, [outcome.type]);

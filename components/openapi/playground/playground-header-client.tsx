@@ -31,7 +31,7 @@ export function PlaygroundHeader({ method, url, messages, isBusy, canSend, onCan
         <button
           type="button"
           onClick={(event) => {
-            // The same button sends again as soon as it is free: this click must not.
+            // The same button sends requests: this click must not send another one.
             event.preventDefault();
             onCancel();
           }}

@@ -6,7 +6,7 @@ import { inputStyle } from "@/components/openapi/playground/field-row-client";
 interface RawBodyProps {
   label: string;
   value: string;
-  /** What is wrong with the text. It can be sent all the same: how an API answers to it is worth trying. */
+  /** What is wrong with the text. It can be sent anyway: how an API answers to it is worth trying. */
   mistake: string | undefined;
   onChange: (value: string) => void;
 }

@@ -53,7 +53,7 @@ export interface SchemaFieldsProps extends Shared {
   /** Accessible name of what has no label of its own. */
   name: string;
   schema: SchemaView;
-  /** Renders a field in another way; undefined where it has none. */
+  /** Renders a field in another way; undefined if it has none. */
   renderField?: (property: PropertyView) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ type DataParts = {
 /** Chunks of the SDK, with our metadata and our data parts. */
 type Chunk = UIMessageChunk<{ threadId: string }, DataParts>;
 
-/** Id of the only text in a reply. */
+/** ID of the only text in a reply. */
 const TEXT_ID = "text-1";
 
 /** The SDK's headers; cache headers are set for all streams. */

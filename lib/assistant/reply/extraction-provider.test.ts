@@ -23,7 +23,7 @@ const other: RetrievedPassage = {
 test("quotes what answers, with its code, under its link, and says what it is", async () => {
   expect(await reply("How do I change the port?", [port, other])).toBe(
     [
-      "From the docs:",
+      "These passages of the documentation match your question best:",
       "",
       "**[Install › Port \\[beta\\]](https://x.example/install#port)**",
       "",
@@ -43,7 +43,7 @@ test("quotes what answers, with its code, under its link, and says what it is", 
   );
 });
 
-test("every quoted line stands in the passage", async () => {
+test("every quoted line is in the passage", async () => {
   const text = await reply("How do I change the port?", [port, other]);
   const quoted = text
     .split("\n")
@@ -55,7 +55,7 @@ test("every quoted line stands in the passage", async () => {
 
 test("where the index is not sure that they answer, it says so and quotes the best, if it holds most of the words", async () => {
   const text = await reply("How do I change the port?", [port, other], { confidence: "unsure" });
-  expect(text).toMatch(/^I found no passage that clearly answers this\.\n\n\*\*\[Install › Port/);
+  expect(text).toMatch(/^No passage of the documentation clearly answers this question\.\n\n\*\*\[Install › Port/);
   expect(await citedPaths("How do I change the port?", [port, other], { confidence: "unsure" })).toEqual(["/install"]);
   const question = "Which airline flies to the port of Paris tomorrow?";
   expect(await citedPaths(question, [port, other], { confidence: "unsure" })).toEqual([]);
@@ -63,13 +63,13 @@ test("where the index is not sure that they answer, it says so and quotes the be
 
 test("where nothing bears on the question, it says so and names the nearest pages", async () => {
   const text = await reply("What is the meaning of life?", [other]);
-  expect(text).toContain("I found nothing in the documentation that answers this.");
+  expect(text).toContain("The documentation contains nothing that answers this question.");
   expect(text).toContain("- [B (old)](https://x.example/b)");
   expect(await citedPaths("?", [other])).toEqual([]);
 });
 
 test("with no passages at all it only says so", async () => {
-  expect(await reply("Anything?", [])).toBe("I found nothing in the documentation that answers this.\n");
+  expect(await reply("Anything?", [])).toBe("The documentation contains nothing that answers this question.\n");
 });
 
 test("answers Chinese questions in Chinese, from the sentence that answers", async () => {

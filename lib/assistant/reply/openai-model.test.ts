@@ -73,7 +73,7 @@ for (const [sent, reason] of reasons) {
   });
 }
 
-test("what is no text of the reply is left out: comments, reasoning, calls of tools, empty pieces", async () => {
+test("what is not a text of the reply is left out: comments, reasoning, calls of tools, empty pieces", async () => {
   const pieces = [{ reasoning_content: "Hm." }, { tool_calls: [] }, { content: null }, { content: "" }].map((delta) =>
     chunk(delta),
   );

@@ -58,7 +58,7 @@ const fontFields = {
 
 type FontFields = z.output<z.ZodObject<typeof fontFields>>;
 
-/** A font family and where it comes from: Google Fonts where it names no `source`. */
+/** A font family and where it comes from: Google Fonts if it names no `source`. */
 export type FontSettings = FontFields & { family: string };
 
 /** A font without a family is none. */
@@ -154,7 +154,7 @@ export const styling = z.strictObject({
 });
 
 export const thumbnails = z.strictObject({
-  appearance: derivedSetting(z.enum(["light", "dark"]), "Mode of the generated social images.", "from the colours"),
+  appearance: derivedSetting(z.enum(["light", "dark"]), "Mode of the generated social images.", "from the colors"),
   background: setting(file, "Image behind the text of the generated social images."),
   fonts: setting(
     z.strictObject({ family: setting(text, "Family of Google Fonts.") }),

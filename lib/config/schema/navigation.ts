@@ -47,7 +47,7 @@ const directory = setting(
   "none",
 );
 
-const color = setting(colorPair, "Colour of the icon.");
+const color = setting(colorPair, "Color of the icon.");
 const description = setting(anyText, "Second line of the entry.");
 const searchable = setting(z.boolean(), "Keep the pages of a hidden element in search.");
 const isPublic = setting(
@@ -152,7 +152,7 @@ const contentDescriptions: Readonly<Record<ContentKey, string>> = {
   tabs: "Sections, shown as a bar of tabs.",
   dropdowns: "Sections, shown in a menu at the top of the sidebar.",
   anchors: "Sections and links, shown at the top of the sidebar.",
-  groups: "Labelled lists of pages.",
+  groups: "Labeled lists of pages.",
   pages: "Pages, operations such as `GET /users`, and groups.",
   menu: "Items that open below the tab.",
 };

@@ -7,7 +7,7 @@ import type { ModePair } from "@/lib/mode-pair";
 
 /**
  * What a definition says beside its schema. The schema itself is strict: `check` and editors hold a file to it. The last
- * three tell how the site is served all the same where a file breaks it.
+ * three tell how the site is served anyway where a file breaks it.
  */
 export interface SettingMetadata {
   description?: string;
@@ -17,7 +17,7 @@ export interface SettingMetadata {
   fallback?: unknown;
   /** As `fallback`, but the value of another key of the same object. */
   fallbackKey?: string;
-  /** Rewrites a looser form that real files hold before it is served; undefined where it makes no sense at all. */
+  /** Rewrites a looser form that real files hold before it is served; undefined if it makes no sense at all. */
   normalize?: (value: unknown) => unknown;
   /** The value names a file of the docs folder, unless it is an address. */
   isFile?: boolean;
@@ -44,7 +44,7 @@ export function derivedSetting<Schema extends z.ZodType>(schema: Schema, descrip
   return schema.optional().meta({ description, defaultText });
 }
 
-/** The registry gathers what a definition inherits anew at each look-up; a list of redirects takes hundreds. */
+/** The registry gathers what a definition inherits again at each look-up; a list of redirects takes hundreds. */
 const knownMetadata = new WeakMap<z.core.$ZodType, SettingMetadata>();
 
 /** The metadata of a definition, with what it inherits. */
@@ -179,7 +179,7 @@ export const icon = z
 /** Style of the icon beside it, as some pages of the format write it. */
 export const iconType = z.string();
 
-/** The icon with the style that stands beside it; one of its own goes before. */
+/** The icon with the style that is beside it; one of its own goes before. */
 export function styledIcon(
   value: z.output<typeof icon> | undefined,
   style: string | undefined,

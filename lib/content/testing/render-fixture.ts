@@ -19,7 +19,7 @@ export interface Fixture {
 
 type StubProps = Record<string, unknown> & { children?: ReactNode };
 
-/** Draws a component as an element of its own name, with its text props, so that tests read what it was given. */
+/** Renders a component as an element of its own name, with its text props, so that tests read what it was given. */
 function createStub(name: string) {
   return ({ children, ...props }: StubProps) => {
     const texts = Object.entries(props).filter(([, value]) => typeof value !== "object" && typeof value !== "function");
@@ -72,7 +72,7 @@ export async function compiledFixture(page: string | PageSource, fixture: Fixtur
   return result.value;
 }
 
-/** The HTML of a page, components drawn as elements of their names; without line breaks between blocks and React's preloads. */
+/** The HTML of a page, components rendered as elements of their names; without line breaks between blocks and React's preloads. */
 export async function renderFixture(page: string | PageSource, fixture: Fixture = {}): Promise<string> {
   const environment = createEnvironment(fixture);
   const compile = createPageCompiler(environment, undefined);

@@ -1,13 +1,13 @@
 import type { CodeToken } from "@/lib/mdx/code/types";
 
-/** A piece of code and what it is, such as `keyword`; nothing where it is of no kind. */
+/** A piece of code and what it is, such as `keyword`; nothing if it is of no kind. */
 export type CodeRun = [text: string, kind?: string];
 
-/** The theme whose colours are variables named for what a piece of code is. */
+/** The theme whose colors are variables named for what a piece of code is. */
 export const KINDS_THEME = { light: "css-variables", dark: "css-variables" } as const;
 
 /**
- * Coloured lines as what their pieces are, for a reader that brings its own colours. Neighbours of one kind are joined,
+ * Colored lines as what their pieces are, for a reader that brings its own colors. Neighbors of one kind are joined,
  * and blanks go with what they follow.
  *
  * @param lines tokenised with `KINDS_THEME`

@@ -5,7 +5,7 @@ export interface FenceMeta {
   icon?: string;
   /** Marked lines, 1-based, ascending. */
   highlight: number[];
-  /** Lines that stay in focus; empty where none is set. */
+  /** Lines that stay in focus; empty if none is set. */
   focus: number[];
   hasLineNumbers: boolean;
   wraps: boolean;

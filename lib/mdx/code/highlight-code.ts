@@ -13,7 +13,7 @@ const MEMORY_ENTRIES = 2_000;
 
 const memory = new Map<string, HighlightedCode>();
 
-/** The themes a block is drawn in: its own, the dark one for both modes, or the site's pair. */
+/** The themes a block is rendered in: its own, the dark one for both modes, or the site's pair. */
 export function blockTheme(options: CodeOptions, own: string | undefined): ModePair<string> {
   if (own) return { light: own, dark: own };
   return options.isAlwaysDark ? { light: options.theme.dark, dark: options.theme.dark } : options.theme;
@@ -36,7 +36,7 @@ export async function highlightCode(
   const look = [written, theme.light, theme.dark, meta.highlight, meta.focus, meta.hasLineNumbers ? 1 : 0];
   const key = [MARKUP_VERSION, ...look, options.customLanguages?.length ?? 0, code].join("\u0000");
   const kept = memory.get(key) ?? readCached(await options.cache?.get(key));
-  const highlighted = kept ?? (await drawCode(code, written, theme, meta, options));
+  const highlighted = kept ?? (await highlightLines(code, written, theme, meta, options));
   if (!memory.has(key)) {
     remember(key, highlighted);
     if (!kept) await options.cache?.set(key, JSON.stringify(highlighted));
@@ -54,7 +54,7 @@ function remember(key: string, value: HighlightedCode): void {
   memory.set(key, value);
 }
 
-async function drawCode(
+async function highlightLines(
   source: string,
   written: string,
   theme: ModePair<string>,
@@ -67,10 +67,10 @@ async function drawCode(
   const custom = options.customLanguages?.length ? await loadCustomGrammars(options.customLanguages) : undefined;
   const grammar = custom?.has(written) ? written : findGrammarName(written);
   const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme);
-  const drawn = renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers });
+  const rendered = renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers });
   // First, so that the ground of a block with its own theme comes after it.
   const { dark } = DEFAULT_CODE_THEME;
   const hasOwnGround = meta.theme !== undefined || (theme.light === dark && theme.dark === dark);
   const ground = hasOwnGround ? "" : await siteGroundRule(theme);
-  return ground === "" ? drawn : { ...drawn, rules: { ground, ...drawn.rules } };
+  return ground === "" ? rendered : { ...rendered, rules: { ground, ...rendered.rules } };
 }

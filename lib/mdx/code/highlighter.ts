@@ -9,7 +9,7 @@ export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-defau
 /** Ground of blocks in the default dark theme. */
 const DEEP_GROUND = "#0b0c0e";
 
-/** Longer blocks are shown without colours: nobody reads them, and they would hold the process for seconds. */
+/** Longer blocks are not highlighted: they would block the process for seconds. */
 const LONGEST_HIGHLIGHTED = 150_000;
 
 /**
@@ -105,10 +105,10 @@ function groundOf(highlighter: HighlighterCore, theme: string): string {
 }
 
 /**
- * Splits code into coloured pieces by line. Grammars and themes are loaded when first asked for.
+ * Splits code into colored pieces by line. Grammars and themes are loaded when first asked for.
  *
  * @param grammar a Shiki language name, or one of a custom grammar
- * @returns undefined where the grammar is unknown or the code too long: show it as plain text
+ * @returns undefined if the grammar is unknown or the code too long: show it as plain text
  */
 export async function tokenizeCode(
   code: string,
@@ -148,11 +148,11 @@ export async function tokenizeCode(
   );
 }
 
-/** What a theme says of the ground of its blocks. */
+/** The background that a theme defines for blocks. */
 export interface ThemeColors {
   background: string;
   text: string;
-  /** Undefined where the author's own variables decide. */
+  /** Undefined if the author's own variables decide. */
   type: "light" | "dark" | undefined;
 }
 

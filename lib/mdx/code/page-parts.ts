@@ -5,7 +5,7 @@ import { jsxAttribute, jsxElement } from "@/lib/mdx/code/jsx-element";
 import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
 import type { PageContext } from "@/lib/mdx/page-context";
 
-/** In the order in which they stand in the side column. */
+/** In the order in which they are in the side column. */
 const SIDE_PARTS = Object.keys(COMPONENT_FACTS).filter((name) => COMPONENT_FACTS[name]?.isSidePart);
 
 /**
@@ -73,7 +73,7 @@ function addViewSwitcher(tree: Root): void {
   });
 }
 
-/** A select before the first block that holds a variation; it draws itself where the site has several. */
+/** A select before the first block that holds a variation; it appears where the site has several. */
 function addVariationSwitcher(tree: Root): void {
   const place = tree.children.findIndex((child) => {
     let isFound = false;

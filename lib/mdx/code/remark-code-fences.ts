@@ -101,7 +101,7 @@ function readFence(node: Code): ReadBlock {
   return { code: node.value, language: isMeta ? "" : (meta.language ?? written), meta };
 }
 
-/** The programmatic form (`<CodeBlock language="ts">`); undefined where a prop or the text is only known when it runs. */
+/** The programmatic form (`<CodeBlock language="ts">`); undefined if a prop or the text is only known when it runs. */
 function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
   const code = readStaticText(node.children);
   if (code === undefined) return undefined;

@@ -9,8 +9,8 @@ const VARIABLE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Draws highlighted lines in as few characters as possible: neighbours of one look share a `<span>`, text in the
- * theme's default colour has none, and lines are wrapped only where something has to be said about lines.
+ * Renders highlighted lines in as few characters as possible: neighbors of one look share a `<span>`, text in the
+ * theme's default color has none, and lines are wrapped only where something has to be said about lines.
  *
  * @param marks by 1-based line
  * @param options.wrapsLines true to wrap every line, for line numbers and for focus
@@ -77,7 +77,7 @@ function formatDeclarations(style: TokenStyle, other: TokenStyle): string {
   return declarations.join(";");
 }
 
-/** Puts the names of the format into a colour that consists of variables. */
+/** Puts the names of the format into a color that consists of variables. */
 export function renameVariables(color: string): string {
   return color.replace(/--mint-[\w-]+/g, (name) => VARIABLE_NAMES[name] ?? name);
 }

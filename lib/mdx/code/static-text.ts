@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 
 /**
- * The text of an element's children, where it can be known without running the page: text, one fence, or an
+ * The text of an element's children, if it can be known without running the page: text, one fence, or an
  * expression that is a string or a template without substitutions. Undefined otherwise.
  */
 export function readStaticText(children: readonly RootContent[]): string | undefined {

@@ -33,7 +33,7 @@ const rows: [sentence: string, theme: { light: string; dark: string }, isAlwaysD
   ],
 ];
 
-test("colours of the author: each kind of word has the variable of its kind", async () => {
+test("colors of the author: each kind of word has the variable of its kind", async () => {
   const theme = { light: "css-variables", dark: "css-variables" };
   const source = "const a = 'b'; // c";
   const { rules } = await highlightCode(source, "js", emptyFenceMeta(), { theme, isAlwaysDark: false });

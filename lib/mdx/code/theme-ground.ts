@@ -16,7 +16,7 @@ export function groundDeclarations({ background, text, type }: ThemeColors): str
 
 /**
  * The rules for the ground of all blocks of a site whose themes are not the default ones: a dark theme in light mode
- * needs its own ground to be legible. Each holds for its mode only, and gives way to that of a block's own theme.
+ * needs its own ground to be legible. Each holds for its mode only, and is replaced by that of a block's own theme.
  *
  * @returns an empty text for the default themes
  */

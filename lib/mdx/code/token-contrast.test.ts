@@ -3,7 +3,7 @@ import Color from "colorjs.io";
 import { markedGrounds, readableTokenColor } from "@/lib/mdx/code/token-contrast";
 
 const rows: [sentence: string, color: string, background: string, expected: string][] = [
-  ["a colour that can be read stays", "#0550ae", "#ffffff", "#0550ae"],
+  ["a color that can be read stays", "#0550ae", "#ffffff", "#0550ae"],
   ["a variable stays", "var(--mint-token-keyword)", "#ffffff", "var(--mint-token-keyword)"],
   ["on a ground of variables everything stays", "#adb1c2", "var(--mint-background)", "#adb1c2"],
 ];

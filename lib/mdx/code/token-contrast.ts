@@ -1,7 +1,7 @@
 import Color from "colorjs.io";
 import { isDark, makeReadable } from "@/lib/color/readable-color";
 
-/** What stands behind a marked line, and how much of it (`code.css`). A highlighted line takes the accent of the site. */
+/** What is behind a marked line, and how much of it (`code.css`). A highlighted line takes the accent of the site. */
 const LINE_TINTS = {
   light: [
     { name: "added", color: "oklch(0.5 0.13 155)", share: 0.13 },
@@ -18,11 +18,11 @@ const LINE_TINTS = {
 const known = new Map<string, string>();
 
 /**
- * A colour of a code theme as it can be read: its lightness is moved, as little as needed, until its contrast is 4.5 to 1
+ * A color of a code theme as it can be read: its lightness is moved, as little as needed, until its contrast is 4.5 to 1
  * on the ground of the block and on marked lines. Many themes fall short of that in comments.
  *
  * @param color of a token, `#rgb` to `#rrggbbaa`; anything else, such as a variable, is left alone
- * @param background of the block; where it is no hex colour, nothing is changed
+ * @param background of the block; if it is no hex color, nothing is changed
  */
 export function readableTokenColor(color: string, background: string): string {
   if (!color.startsWith("#") || !background.startsWith("#")) return color;

@@ -17,9 +17,9 @@ export interface CodeOptions {
   cache?: CodeCache;
 }
 
-/** Colour and font style of a piece of code in one theme. */
+/** Color and font style of a piece of code in one theme. */
 export interface TokenStyle {
-  /** CSS colour; absent for the theme's default. */
+  /** CSS color; absent for the theme's default. */
   color?: string;
   /** Bit set: 1 italic, 2 bold, 4 underline, 8 strikethrough. */
   fontStyle: number;

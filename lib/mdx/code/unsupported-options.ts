@@ -4,7 +4,7 @@ import type { Complaint } from "@/lib/mdx/page-context";
 /** Ways to ask a diagram for the layout engine that is not part of the diagram library. */
 const OTHER_LAYOUT = /^\s*flowchart-elk\b|\blayout["']?\s*:\s*["']?elk\b|defaultRenderer["']?\s*:\s*["']?elk\b/m;
 
-/** What a block of code asks for and does not get, for its author; undefined where it gets all. */
+/** What a block of code asks for and does not get, for its author; undefined if it gets all. */
 export function findUnsupportedOption(code: string, language: string, meta: FenceMeta): Complaint | undefined {
   if (meta.wantsTypes) {
     return {

@@ -14,7 +14,7 @@ export function outlineContent(content: DivisionContent): string {
     .join(" ");
 }
 
-/** Sidebar nodes on one line; a root page stands before the bracket as `label@path`. */
+/** Sidebar nodes on one line; a root page is before the bracket as `label@path`. */
 export function outlineNodes(nodes: readonly SidebarNode[]): string {
   return nodes
     .map((node) => {

@@ -7,7 +7,7 @@ import { pagePathFromFile } from "@/lib/paths";
 
 type Frontmatter = Record<string, unknown>;
 
-/** A page record as a scan would make it, from its file and frontmatter. */
+/** A page record as a scan would create it, from its file and frontmatter. */
 export function makePage(file: string, frontmatter: Frontmatter = {}): PageRecord {
   const path = pagePathFromFile(file);
   const title = String(frontmatter.title ?? `Title of ${path}`);
@@ -51,7 +51,7 @@ export function makePages(files: readonly string[] | Readonly<Record<string, Fro
   );
 }
 
-/** An operation as a specification summary would hold it. */
+/** An operation as in a specification summary. */
 export function makeOperation(method: string, path: string, fields: Partial<OperationSummary> = {}): OperationSummary {
   return {
     specification: "",
@@ -78,14 +78,14 @@ export function makeCatalog(
   );
 }
 
-/** What a small in-memory site is made of. */
+/** The input of a small in-memory site. */
 export interface SiteFixture extends Partial<Omit<NavigationInput, "pages" | "specifications">> {
   files?: readonly string[] | Readonly<Record<string, Frontmatter>>;
   specifications?: Readonly<Record<string, readonly OperationSummary[]>>;
   indexing?: "navigable" | "all";
 }
 
-/** A site built from its navigation, with the answers to its paths. */
+/** A site built from its navigation, with its routes. */
 export interface BuiltSite extends Navigator {
   build: NavigationBuild;
   pages: Map<string, PageRecord>;

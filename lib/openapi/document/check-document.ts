@@ -4,7 +4,7 @@ import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/
 import { listOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 
-/** Finds the mistakes that a JSON Schema cannot see: references to nothing, parameters and schemes that no one declares. */
+/** Finds mistakes that a JSON Schema cannot: dangling references, undeclared parameters and security schemes. */
 export function checkDocument(document: JsonObject): Finding[] {
   return [
     ...checkReferences(document),

@@ -15,7 +15,7 @@ export function pointerKeys(pointer: string): string[] | undefined {
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Follows keys into a value; undefined where one is missing. Never reads inherited properties. */
+/** Follows keys into a value; undefined if one is missing. Never reads inherited properties. */
 export function valueAt(root: unknown, keys: readonly string[]): unknown {
   let value = root;
   for (const key of keys) {
@@ -38,7 +38,7 @@ export function formatJsonPath(keys: readonly string[]): string {
   }, "");
 }
 
-/** A key as it stands in a JSON pointer. */
+/** A key as it is in a JSON pointer. */
 export function escapeKey(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

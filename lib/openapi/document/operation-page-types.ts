@@ -48,7 +48,7 @@ export interface PropertyView {
   schema: SchemaView;
 }
 
-/** Rules that stand beside the fields of a schema. */
+/** Rules that are beside the fields of a schema. */
 export interface SchemaRules {
   /** Where a value is as `when` says, it must be as `met` says, else as `unmet` says. */
   conditions?: { when: SchemaView; met?: SchemaView; unmet?: SchemaView }[];
@@ -62,7 +62,7 @@ export interface SchemaRules {
   isClosed?: boolean;
 }
 
-/** A schema ready to draw: flat where it can be, cut where it is circular or too deep. Plain JSON. */
+/** A schema ready to render: flat if it can be, cut if it is circular or too deep. Plain JSON. */
 export interface SchemaView extends SchemaRules {
   /** `string<date-time>`, `object[]`, `map<string, integer>`. */
   type: string;
@@ -128,14 +128,14 @@ export interface MediaTypeView {
   partTypes?: Record<string, string>;
 }
 
-/** What a request carries. */
+/** The body of a request. */
 export interface RequestBodyView {
   description?: string;
   isRequired: boolean;
   content: MediaTypeView[];
 }
 
-/** What comes back for one status. */
+/** The response for one status. */
 export interface ResponseView {
   /** `200`, `4XX` or `default`. */
   status: string;
@@ -151,7 +151,7 @@ export interface SecuritySchemeView {
   /** Name of the header, query parameter or cookie. */
   name: string;
   place: "header" | "query" | "cookie";
-  /** What stands before the credential in the header: `Bearer `, `Basic `. */
+  /** What is before the credential in the header: `Bearer `, `Basic `. */
   prefix: string;
   description?: string;
   scopes: string[];
@@ -187,7 +187,7 @@ export interface GivenSample {
   source: string;
 }
 
-/** Everything that the page of one operation draws. Plain JSON without cycles. */
+/** Everything that the page of one operation renders. Plain JSON without cycles. */
 export interface OperationPage {
   /** Location of the specification. */
   specification: string;
@@ -205,7 +205,7 @@ export interface OperationPage {
   isDeprecated: boolean;
   isWebhook: boolean;
   servers: ServerView[];
-  /** Alternatives; each lists the schemes that are needed together. Empty where none is needed. */
+  /** Alternatives; each lists the schemes that are needed together. Empty if none is needed. */
   security: SecuritySchemeView[][];
   /** True if the request may also be sent without credentials. */
   isSecurityOptional: boolean;

@@ -21,7 +21,7 @@ export function parseOperationReference(text: string): OperationReference | unde
   return undefined;
 }
 
-/** Writes a reference as it stands in `pages`; the inverse of {@link parseOperationReference}. */
+/** Writes a reference as it is in `pages`; the inverse of {@link parseOperationReference}. */
 export function formatOperationReference({ specification, method, path }: OperationReference): string {
   const name = method === WEBHOOK_METHOD ? "webhook" : method;
   return [specification, name, path].filter((part) => part !== undefined).join(" ");

@@ -6,7 +6,7 @@ import type { Finding } from "@/lib/openapi/document/finding";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
 
-/** A parsed specification file, and a way from keys to places in its text. */
+/** A parsed specification file, and a lookup of text positions by key. */
 export interface ParsedSource {
   /** Undefined if the text is not a JSON or YAML object. */
   document: JsonObject | undefined;
@@ -73,7 +73,7 @@ function parseYaml(text: string): ParsedSource {
   const offsetOf = (keys: readonly string[]) => offsetInYaml(tree.contents, keys);
   if (findings.some(({ level }) => level === "error")) return { document: undefined, findings, offsetOf };
   try {
-    // The round trip through JSON cuts shared anchors apart and refuses circular ones.
+    // The JSON round trip duplicates shared anchors and rejects circular ones.
     const value: unknown = JSON.parse(JSON.stringify(tree.toJS()) ?? "null");
     return { document: isJsonObject(value) ? value : undefined, findings, offsetOf };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Finding } from "@/lib/openapi/document/finding";
 import { formatJsonPath, pointerKeys } from "@/lib/openapi/document/json-pointer";
 
-/** What a JSON Schema validator reports of one violated rule. */
+/** A JSON Schema validator's error for one violated rule. */
 export interface SchemaViolation {
   keyword: string;
   instancePath: string;

@@ -7,7 +7,7 @@ import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types"
 /** Label of the group that holds operations without tag. */
 export const UNTAGGED_GROUP = "API Reference";
 
-/** An operation and where it stands in its document. */
+/** An operation and where it is in its document. */
 export interface OperationEntry {
   method: string;
   /** Path template, or the webhook's name. */

@@ -2,7 +2,7 @@
 export interface OpenApiSource {
   /** Local path without leading slash, or an absolute https URL. */
   source: string;
-  /** Folder of generated pages; `api-reference` where absent. */
+  /** Folder of generated pages; `api-reference` if absent. */
   directory?: string;
 }
 
@@ -27,7 +27,7 @@ export interface OperationSummary {
   webhookMethod?: string;
   /** Title of `x-mint.metadata`, else `summary`, or a title made from the slug. */
   title: string;
-  /** `summary` as written; absent where the title was made from the method and the path. */
+  /** `summary` as written; absent if the title was made from the method and the path. */
   summary?: string;
   description?: string;
   /** First tag; absent for untagged operations. */

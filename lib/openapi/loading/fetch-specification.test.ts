@@ -150,7 +150,7 @@ test.describe("what was fetched before", () => {
       ...(onRemoteChange && { onRemoteChange }),
     });
 
-  test("is served at once, and fetched anew behind the reader's back", async () => {
+  test("is served at once, and fetched again behind the reader's back", async () => {
     await withServer(
       (_request, response) => response.end(specification("New")),
       async (origin) => {

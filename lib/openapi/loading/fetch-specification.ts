@@ -80,7 +80,7 @@ export async function writeCachedText(folder: string, address: string, text: str
   await writeFile(cacheFile(folder, address), JSON.stringify({ address, fetchedAt: now, text }));
 }
 
-// Whoever names a source may name one inside; a server on the internet may not send the site there.
+// Anyone who names a source may name one inside; a server on the internet may not send the site there.
 async function leadsInside(from: URL, to: URL, resolve: (host: string) => Promise<string[]>): Promise<boolean> {
   if (to.hostname === from.hostname || !(await isPublicHost(from, resolve))) return false;
   return !(await isPublicHost(to, resolve));

@@ -20,10 +20,10 @@ export interface DocumentSource {
   readReference(address: string): Promise<string>;
 }
 
-/** What became of a file. `none`: it is no specification at all. */
+/** The result of loading a file. `none`: it is not a specification at all. */
 export interface LoadedDocument {
   kind: "openapi" | "asyncapi" | "none";
-  /** OpenAPI 3.x with internal references only; absent where the file is unusable. */
+  /** OpenAPI 3.x with internal references only; absent if the file is unusable. */
   document?: JsonObject;
   problems: Problem[];
 }
@@ -113,7 +113,7 @@ async function bundle(document: JsonObject, source: DocumentSource) {
     const fileOf = (reference: string) => reference.split("#")[0] ?? reference;
     const culprit =
       external.find(({ reference }) => text.includes(fileOf(reference).replace(/^(?:\.{0,2}\/)+/, ""))) ?? external[0];
-    // The library names files by where they lie on this machine.
+    // The library's messages contain absolute paths.
     const isUnread = culprit && /^Error (?:reading|opening|downloading) /.test(text);
     const message = isUnread ? `\`${culprit.reference}\` cannot be read` : text;
     const finding: Finding = {

@@ -101,7 +101,7 @@ const mistakes: [sentence: string, text: string, code: string, place: string, pa
     'paths["/a"].get.security',
   ],
   ["an unknown version is reported", `openapi: 5.0.0\n`, "specification-version", "1:1", "openapi"],
-  ["AsyncAPI is recognised", "asyncapi: 3.0.0\n", "asyncapi-not-drawn", "1:1", "asyncapi"],
+  ["AsyncAPI is recognized", "asyncapi: 3.0.0\n", "asyncapi-not-drawn", "1:1", "asyncapi"],
 ];
 
 for (const [sentence, text, code, place, path] of mistakes) {

@@ -7,10 +7,10 @@ import type { JsonObject, OperationSummary, Specification } from "@/lib/openapi/
 import type { DocumentSource, LoadedDocument } from "@/lib/openapi/loading/load-document";
 import type { Problem } from "@/lib/problems/types";
 
-/** Raise it when anything that shapes the records changes. */
+/** Increment it when anything that affects the records changes. */
 const CACHE_FORMAT = 5;
 
-/** What is kept of a parsed specification beside its document. */
+/** What is cached for a parsed specification besides its document. */
 interface SpecificationRecord {
   kind: LoadedDocument["kind"];
   isUsable: boolean;
@@ -22,7 +22,7 @@ interface SpecificationRecord {
   dependencies: { address: string; hash: string }[];
 }
 
-/** Parses specifications and remembers them by the hash of their text, so that a restart costs no parsing. */
+/** Parses specifications and caches them by the hash of their text, so that a restart needs no parsing. */
 export interface SpecificationCache {
   load(source: DocumentSource): Promise<{ specification?: Specification; problems: readonly Problem[] }>;
 }
@@ -133,7 +133,7 @@ async function keep(folder: string, entries: [file: string, value: unknown][]): 
       await rename(temporary, file);
     }
   } catch {
-    // Without a writable data folder every start parses anew.
+    // Without a writable data folder every start parses again.
   }
 }
 

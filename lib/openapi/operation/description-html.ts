@@ -14,7 +14,7 @@ import { findExcess } from "@/lib/mdx/page-limits";
 const MEMORY_ENTRIES = 2_000;
 const memory = new Map<string, string>();
 
-// Ids could collide with those of the page; classes could imitate it.
+// IDs could collide with those of the page; classes could imitate it.
 const schema = {
   ...defaultSchema,
   clobberPrefix: "description-",
@@ -61,7 +61,7 @@ const processor = unified()
 
 /**
  * Turns the Markdown of a specification into safe HTML. Specifications come from other people: scripts, styles,
- * event handlers, classes and ids are dropped.
+ * event handlers, classes and IDs are dropped.
  */
 export function descriptionHtml(markdown: string): string {
   const text = markdown.trim();
@@ -79,7 +79,7 @@ export function descriptionHtml(markdown: string): string {
 /** Characters of a description that is read as Markdown; more is another document, or none. */
 const LONGEST_MARKDOWN = 100_000;
 
-/** What no parser gets to the end of is shown as it is written. */
+/** Text that the parser cannot handle is shown as written. */
 function markdownHtml(text: string): string {
   if (text.length > LONGEST_MARKDOWN || findExcess(text)) return plainHtml(text);
   try {

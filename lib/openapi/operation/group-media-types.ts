@@ -6,7 +6,7 @@ export interface MediaTypeGroup {
   schema?: SchemaView;
 }
 
-/** Puts media types with equal schemas together, in order of first appearance: they are drawn once. */
+/** Puts media types with equal schemas together, in order of first appearance: they are rendered once. */
 export function groupMediaTypes(content: readonly MediaTypeView[]): MediaTypeGroup[] {
   const groups = new Map<string, MediaTypeGroup>();
   for (const { mediaType, schema } of content) {

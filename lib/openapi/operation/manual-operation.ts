@@ -55,7 +55,7 @@ export function findParamFields(source: string): ParamField[] {
   });
 }
 
-/** Builds the operation of a page with `api:` frontmatter; undefined where that is no method and address. */
+/** Builds the operation of a page with `api:` frontmatter; undefined if that is no method and address. */
 export function buildManualOperation(
   api: string,
   title: string,

@@ -7,7 +7,7 @@ import { buildExample } from "@/lib/openapi/samples/schema-example";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** How bodies are drawn. */
+/** How bodies are rendered. */
 export interface BodyOptions {
   direction: Direction;
   budget: number;

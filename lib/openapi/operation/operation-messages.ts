@@ -11,7 +11,7 @@ import { buildContent } from "@/lib/openapi/operation/media-types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** How the two messages of an exchange are drawn. */
+/** How requests and responses are rendered. */
 export interface MessageOptions {
   /** Who sends the request: with webhooks and callbacks it is the API, and what it sends is what a response would hold. */
   startsAt: "client" | "api";
@@ -19,12 +19,12 @@ export interface MessageOptions {
   onlyRequired: boolean;
 }
 
-// Fields drawn at once; what exceeds them is fetched on demand.
+// Fields rendered at once; what exceeds them is fetched on demand.
 const REQUEST_BUDGET = 160;
 const RESPONSE_BUDGET = 120;
 const MINOR_BUDGET = 24;
 
-/** The body of a request; undefined if it has none. `pointer` is where the request body stands in the document. */
+/** The body of a request; undefined if it has none. `pointer` is where the request body is in the document. */
 export function buildRequestBody(
   reader: SchemaReader,
   raw: unknown,
@@ -44,7 +44,7 @@ export function buildRequestBody(
   return { ...(description && { description }), isRequired: body.required === true, content };
 }
 
-/** What may come back: successes first, then by status in document order. `pointer` is where the responses stand in the document. */
+/** What may come back: successes first, then by status in document order. `pointer` is where the responses are in the document. */
 export function buildResponses(
   reader: SchemaReader,
   raw: unknown,

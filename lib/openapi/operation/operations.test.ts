@@ -91,8 +91,8 @@ const securities: [operation: JsonObject, document: JsonObject, shown: string[],
   [{ security: [{ token: [] }, { key: [] }] }, {}, ["bearer", "apiKey"], "alternatives are a choice"],
   [{ security: [{ token: [], key: [] }] }, {}, ["bearer & apiKey"], "schemes of one entry go together"],
   [{ security: [{ flow: ["read"] }] }, {}, ["oauth2"], "OAuth is a token in a header"],
-  [{ security: [{ discovery: [] }] }, {}, [], "OpenID Connect is not drawn"],
-  [{ security: [{ nothing: [] }] }, {}, [], "a scheme that is not described is not drawn"],
+  [{ security: [{ discovery: [] }] }, {}, [], "OpenID Connect is not rendered"],
+  [{ security: [{ nothing: [] }] }, {}, [], "a scheme that is not described is not rendered"],
 ];
 
 for (const [operation, document, shown, sentence] of securities) {

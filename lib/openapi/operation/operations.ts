@@ -17,7 +17,7 @@ import { buildExample } from "@/lib/openapi/samples/schema-example";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
-/** What of the site's settings shapes a page. */
+/** The settings that affect a page. */
 export interface OperationPageOptions {
   /** `api.params.post`. */
   postFields: readonly string[];
@@ -25,7 +25,7 @@ export interface OperationPageOptions {
   onlyRequired: boolean;
 }
 
-/** Fields of a parameter drawn at once; what exceeds them is fetched on demand. */
+/** Fields of a parameter rendered at once; what exceeds them is fetched on demand. */
 const PARAMETER_BUDGET = 24;
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];

@@ -7,7 +7,7 @@ import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
 
 const BUDGET = 160;
 
-/** Draws the schema at a JSON pointer, with an example; undefined if there is nothing. */
+/** Renders the schema at a JSON pointer, with an example; undefined if there is nothing. */
 export function buildSchemaPage(
   document: JsonObject,
   pointer: string,

@@ -3,7 +3,7 @@ import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-t
 import type { JsonObject } from "@/lib/openapi/document/types";
 import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 
-/** What a request must prove, as alternatives. */
+/** The alternatives of a request's authorization. */
 export interface SecurityView {
   alternatives: SecuritySchemeView[][];
   isOptional: boolean;

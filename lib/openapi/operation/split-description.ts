@@ -1,4 +1,4 @@
-/** A description in two parts: what stands under the title, and what is read below it. */
+/** A description in two parts: what is under the title, and what is read below it. */
 export interface SplitDescription {
   /** One paragraph of Markdown. */
   lead?: string;

@@ -1,7 +1,7 @@
 import type { PlaygroundRequest } from "@/lib/openapi/playground/playground-request";
 import { forwardedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 
-/** What of a request does not leave a page as the specification asks for it. */
+/** The parts of a request that a browser cannot send as specified. */
 export interface RequestLimits {
   /** The method cannot be sent at all. */
   isMethodRefused: boolean;

@@ -15,7 +15,7 @@ function givenName(disposition: string): string {
   try {
     if (encoded) return decodeURIComponent(encoded);
   } catch {
-    // Not written as the standard asks: the plain name stands beside it.
+    // Not written as the standard asks: the plain name is beside it.
   }
   const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]+))/i.exec(disposition) ?? [];
   return quoted?.replace(/\\(.)/g, "$1") ?? bare ?? "";

@@ -96,7 +96,7 @@ for (const [value, sentence] of values) {
   });
 }
 
-test("an empty form is no value, and empty texts are absent", () => {
+test("an empty form is not a value, and empty texts are absent", () => {
   expect(readForm(schema, {})).toBeUndefined();
   expect(readForm(schema, { name: "", count: "1" })).toEqual({ count: 1 });
 });

@@ -6,7 +6,7 @@ import { constantOf, type FormShape, formShape, isListType, optionSchema } from 
 export type FormTexts = Readonly<Record<string, string>>;
 
 const SEPARATOR = "\u001f";
-// Parts of a path that no field is called.
+// Path parts that cannot be field names.
 const ENTRY = "\u001e";
 const CHOICE = "\u001d";
 
@@ -49,7 +49,7 @@ export function chosenIndex(texts: FormTexts, key: string): number {
   return Number(texts[choiceKey(key)] ?? 0);
 }
 
-/** The value that a form amounts to, by the type of each field; undefined if nothing is filled in. */
+/** The value of a form, by the type of each field; undefined if nothing is filled in. */
 export function readForm(schema: SchemaView, texts: FormTexts, key = "", isChosen = false): unknown {
   const shape = formShape(schema);
   if (shape.type === "choice") return readChoice(shape, texts, key);
@@ -68,7 +68,7 @@ export function readForm(schema: SchemaView, texts: FormTexts, key = "", isChose
   return withConstants(value, shape.fields, isChosen);
 }
 
-// The fields of the choice stand beside those that every choice has.
+// The fields of the choice are beside those that every choice has.
 function readChoice(shape: Extract<FormShape, { type: "choice" }>, texts: FormTexts, key: string): unknown {
   const schema = optionSchema(shape.choices, chosenIndex(texts, key));
   const own = readFields(shape.fields, texts, key);

@@ -11,7 +11,7 @@ export interface PlaygroundModel {
   prefills: boolean;
   /** Sends cookies of the target along (`api.playground.credentials`). */
   sendsCredentials: boolean;
-  /** Address of the proxy with base path; absent where it is off. */
+  /** Address of the proxy with base path; absent if it is off. */
   proxyHref?: string;
   messages: PlaygroundMessages;
 }

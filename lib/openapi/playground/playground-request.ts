@@ -22,13 +22,13 @@ export interface PlaygroundValues {
   /** Texts of the parameters' fields by path: see `parameterKey` and `fieldKey`. */
   parameters: Record<string, string>;
   mediaType: string;
-  /** Body as text; absent where the form counts. */
+  /** Body as text; absent if the form counts. */
   raw?: string;
   /** Texts of the body's fields by path: see `fieldKey`. */
   fields: Record<string, string>;
 }
 
-/** A request to send; a form or a file is added by the one who holds the files. */
+/** A request to send; forms and files are added by the caller, which holds the files. */
 export interface PlaygroundRequest {
   method: string;
   url: string;
@@ -41,7 +41,7 @@ export function parameterKey({ place, name }: Pick<ParameterView, "place" | "nam
   return `${place} ${name}`;
 }
 
-/** Names of required parameters that are still empty. Cookies are the browser's affair. */
+/** Names of required parameters that are still empty; cookies are left to the browser. */
 export function missingParameters({ operation }: PlaygroundModel, values: PlaygroundValues): string[] {
   return operation.parameters
     .filter(

@@ -87,7 +87,7 @@ for (const host of inside) {
     server.closeAllConnections();
     server.close();
     expect([direct.ok, reached]).toEqual([false, 0]);
-    // What is no address is no redirect either: the reader sees the answer as it came.
+    // What is not an address is no redirect either: the reader sees the answer as it came.
     expect(["refused", "failed", 307]).toContain(redirected.ok ? redirected.value.statusCode : redirected.error.code);
   });
 }

@@ -23,7 +23,7 @@ export interface ForwardOptions {
   timeoutMilliseconds?: number;
 }
 
-/** Why a request is not sent: `refused` is a rule of ours, `failed` a fault of the network. */
+/** Why a request is not sent: `refused` is a rule of Lectern, `failed` a fault of the network. */
 export interface ForwardFailure {
   code: "refused" | "failed";
   message: string;

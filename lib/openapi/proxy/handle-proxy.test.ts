@@ -121,7 +121,7 @@ test("a body that is too large is refused before anything is sent", async () => 
   expect(response.status).toBe(413);
 });
 
-test("the proxy answers only pages of the same site, and its answers are no pages", async () => {
+test("the proxy answers only pages of the same site, and its answers are not pages", async () => {
   await withServer(async (origin) => {
     const description = encodeURIComponent(JSON.stringify({ url: `${origin}/echo`, method: "get", headers: {} }));
     const ask = (headers: Record<string, string>) =>

@@ -52,7 +52,7 @@ function readDescription(header: string | null) {
     if (!isJsonObject(value) || typeof value.url !== "string" || typeof value.method !== "string") return undefined;
     return { url: value.url, method: value.method.toUpperCase(), headers: objectOf(value.headers) };
   } catch {
-    // Not JSON: as good as no description.
+    // Not JSON: treated as missing.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ export interface ProxySwitches {
   isAllowed: boolean;
 }
 
-/** True where the proxy may run: while authors write, and in production only where the operator says so. */
+/** True if the proxy may run: while authors write, and in production only where the operator says so. */
 export function isProxyEnabled({ isWished, isDevelopment, isAllowed }: ProxySwitches): boolean {
   return isWished && (isDevelopment || isAllowed);
 }
@@ -18,7 +18,7 @@ export function isProxyEnabled({ isWished, isDevelopment, isAllowed }: ProxySwit
 /** Public by its range, but answered by the host of a virtual machine: the one cloud service that is not link-local. */
 const CLOUD_HOST = "168.63.129.16";
 
-/** Four numbers, none of which an octal one: what parsers do not agree on is no address. */
+/** Four numbers, none of which an octal one: what parsers do not agree on is not an address. */
 const DOTTED_QUAD = /^(?:(?:0|[1-9]\d*)(?:\.(?!$)|$)){4}$/;
 
 /**

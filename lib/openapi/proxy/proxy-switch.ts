@@ -1,7 +1,7 @@
 import { readEnvironment } from "@/lib/env";
 import { isProxyEnabled } from "@/lib/openapi/proxy/proxy-policy";
 
-/** True where this process runs the playground's proxy; `isWished` is `api.playground.proxy` of docs.json. */
+/** True if this process runs the playground's proxy; `isWished` is `api.playground.proxy` of docs.json. */
 export function runsProxy(isWished: boolean): boolean {
   const isAllowed = readEnvironment().LECTERN_PLAYGROUND_PROXY;
   return isProxyEnabled({ isWished, isDevelopment: process.env.NODE_ENV === "development", isAllowed });

@@ -4,7 +4,7 @@ import { DEPTH_LIMIT, type ExampleWalk } from "@/lib/openapi/samples/example-wal
 
 const MOST_ITEMS = 20;
 
-/** A list of one item, or of as many as the schema asks for; undefined where an item that must be there has no value. */
+/** A list of one item, or of as many as the schema asks for; undefined if an item that must be there has no value. */
 export function arrayExample(schema: JsonObject, walk: ExampleWalk): unknown[] | undefined {
   const leading = arrayOf(schema.prefixItems).map((raw) => walk.make(raw, walk));
   const least = numberOf(schema.minItems) ?? 0;

@@ -19,7 +19,7 @@ export interface CodeSample {
 /** Languages of samples where `api.examples.languages` is not set. */
 export const DEFAULT_SAMPLE_LANGUAGES = ["bash", "python", "javascript", "php", "go", "java", "ruby"];
 
-/** What of the settings shapes samples: `api.examples`. */
+/** The settings of samples: `api.examples`. */
 export interface CodeSampleOptions {
   languages: readonly string[];
   onlyRequired: boolean;
@@ -116,7 +116,7 @@ function protectPlaces(url: string): { url: string; restore(code: string): strin
   };
 }
 
-// What the library's printers forget.
+// Fixes omissions of the library's printers.
 function repairCode(code: string, language: string, url: string): string {
   switch (language) {
     case "bash":

@@ -16,7 +16,7 @@ const NESTING_LIMIT = 3;
 /**
  * Choices often accept each other's examples, which a strict validator refuses. Finds a value that exactly one choice
  * of the schema's `oneOf` accepts: an optional field less, or with `mayAddFields` a field that only another choice knows, set
- * to what that one refuses. Undefined where no such value is found, and often there is none.
+ * to what that one refuses. Undefined if no such value is found, and often there is none.
  */
 export function distinguishChoices(
   made: readonly ChoiceExample[],
@@ -35,7 +35,7 @@ export function distinguishChoices(
   return undefined;
 }
 
-// Choices that accept each other's full examples often differ in what they require: one field less tells them apart.
+// Choices that accept each other's full examples often differ in what they require: one field less distinguishes them.
 function withoutCommonField({ value, required }: ChoiceExample, isDistinct: (value: unknown) => boolean) {
   if (!isJsonObject(value)) return undefined;
   for (const name of Object.keys(value).filter((key) => !required.includes(key))) {

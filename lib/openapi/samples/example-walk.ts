@@ -11,7 +11,7 @@ export interface ExampleOptions {
 /** Where the making of an example is. */
 export interface ExampleWalk extends ExampleOptions {
   reader: SchemaReader;
-  /** Makes the value of a part; undefined where there is none. */
+  /** Makes the value of a part; undefined if there is none. */
   make: (raw: unknown, walk: ExampleWalk) => unknown;
   /** Looks at each part on its own, so that what cannot be made is left out where it may be missing. */
   isCareful: boolean;

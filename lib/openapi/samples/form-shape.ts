@@ -36,7 +36,7 @@ export function optionSchema(choices: NonNullable<SchemaView["variants"]>, index
   return { ...option.schema, properties: [told, ...others] };
 }
 
-/** The only value that a schema accepts, as text; undefined where there is a choice. */
+/** The only value that a schema accepts, as text; undefined if there is a choice. */
 export function constantOf({ constraints, enumValues }: SchemaView): string | undefined {
   const constant = constraints?.find(({ name }) => name === "const")?.value;
   return constant ?? (enumValues?.length === 1 ? enumValues[0] : undefined);

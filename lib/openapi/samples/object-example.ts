@@ -9,7 +9,7 @@ const MOST_ENTRIES = 20;
 /** Deeper down maps stay empty. */
 const MAP_DEPTH = 6;
 
-/** An object with a value for each field; undefined where a required field has none. */
+/** An object with a value for each field; undefined if a required field has none. */
 export function objectExample(schema: JsonObject, walk: ExampleWalk): JsonObject | undefined {
   const required = arrayOf(schema.required).filter((name): name is string => typeof name === "string");
   const hiddenFlag = walk.direction === "request" ? "readOnly" : "writeOnly";

@@ -6,7 +6,7 @@ const NESTING_LIMIT = 50;
 
 /**
  * Makes a text that a regular expression accepts, for the expressions that specifications use: literals, classes,
- * groups, choices, repetition, anchors. Undefined where the result would not match after all.
+ * groups, choices, repetition, anchors. Undefined if the result would not match after all.
  * @example sampleOfPattern("^usr_[a-z0-9]{4}$") // "usr_aaaa"
  */
 export function sampleOfPattern(pattern: string, minimumLength = 0): string | undefined {

@@ -25,13 +25,13 @@ const VARIANT_LIMIT = 4;
 const COMPARED_LIMIT = 40;
 // Trying choices inside choices multiplies; deeper down the first one is taken.
 const TRIAL_DEPTH = 5;
-/** How often an example is made anew because it breaks a condition. */
+/** How often an example is rebuilt because it breaks a condition. */
 const CONDITION_ROUNDS = 4;
 
 /**
  * Makes a value that the schema accepts: given examples and defaults where there are any, else values by type
  * (format reference, section 5.5). Circles end at the first optional place, and optional parts that have no value are
- * left out. Undefined where none is found, and often there is none: an example that readers cannot send teaches a mistake.
+ * left out. Undefined if none is found, and often there is none: an example that readers cannot send teaches a mistake.
  */
 export function buildExample(reader: SchemaReader, raw: unknown, options: ExampleOptions): unknown {
   const careful = { ...options, isCareful: true, mayAddFields: false };
@@ -55,7 +55,7 @@ function exampleOf(raw: unknown, walk: ExampleWalk): unknown {
   return walk.isCareful && value !== undefined && !fitsSchema(walk.reader, raw, value) ? undefined : value;
 }
 
-/** Undefined where every choice leads back to where we are: fields and items that may be missing are left out then. */
+/** Undefined if every choice leads back to where we are: fields and items that may be missing are left out then. */
 function uncheckedExample(raw: unknown, walk: ExampleWalk): unknown {
   const { schema, pointers } = walk.reader.read(raw);
   walk.counter.values += 1;
@@ -115,7 +115,7 @@ function isEndless(raw: unknown, { depth, counter, around }: ExampleWalk): boole
   return times > 1 || depth > DEPTH_CEILING || counter.values > VALUE_CEILING;
 }
 
-// Given values go first, unless they contradict the schema they stand in.
+// Given values go first, unless they contradict the schema they are in.
 function givenExample(raw: unknown, schema: JsonObject, reader: SchemaReader): { value: unknown } | undefined {
   const first = Array.isArray(schema.examples) ? schema.examples[0] : undefined;
   const fallback = schema.default === null ? undefined : schema.default;

@@ -43,7 +43,7 @@ export function deepPairs(name: string, value: unknown): [string, string][] {
 }
 
 /**
- * A query parameter as it stands in an address; empty where there is nothing to send.
+ * A query parameter as it is in an address; empty if there is nothing to send.
  * @example serializeQuery({ name: "ids", value: [1, 2], explode: false }) // "ids=1,2"
  */
 export function serializeQuery(parameter: Value): string {
@@ -51,7 +51,7 @@ export function serializeQuery(parameter: Value): string {
   return parameterPairs(parameter)
     .map(([name, value, separator = ","]) => {
       const texts = Array.isArray(value) ? value : [value];
-      // A comma between items is part of the notation and stays as it is; the others may not stand in an address.
+      // A comma between items is part of the notation and stays as it is; the others may not be in an address.
       const joint = separator === "," ? separator : encodeURIComponent(separator);
       return `${encodeText(name)}=${texts.map(encode).join(joint)}`;
     })
@@ -59,7 +59,7 @@ export function serializeQuery(parameter: Value): string {
 }
 
 /**
- * A path parameter as it stands in the place of its braces: style `simple`, `label` or `matrix` (RFC 6570).
+ * A path parameter as it is in the place of its braces: style `simple`, `label` or `matrix` (RFC 6570).
  * @example serializePath({ name: "id", value: [1, 2], style: "matrix", explode: true }) // ";id=1;id=2"
  */
 export function serializePath({ name, value, style = "simple", explode = false, mediaType, allowsReserved }: Value) {
@@ -88,7 +88,7 @@ export function serializeHeader({ value, explode = false, mediaType }: Value): s
     .join(",");
 }
 
-/** Percent-encodes everything that may not stand in an address, and what could be read as part of its structure. */
+/** Percent-encodes everything that may not be in an address, and what could be read as part of its structure. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text).replaceAll("'", "%27");
 }

@@ -6,7 +6,7 @@ import { mergeSchemas } from "@/lib/openapi/schema/merge-schemas";
 /** A schema with its references followed and its `allOf` merged, one level deep. */
 export interface EffectiveSchema {
   schema: JsonObject;
-  /** Pointers that were followed to get here: what a circle is recognised by. */
+  /** Pointers that were followed to get here: what a circle is recognized by. */
   pointers: string[];
   /** Name of the component that the schema is, if it is one. */
   name?: string;

@@ -9,7 +9,7 @@ const TUPLE_LIMIT = 4;
 /** The types of JSON Schema. */
 export const TYPES: readonly string[] = ["null", "boolean", "object", "array", "number", "integer", "string"];
 
-/** The types of a schema as written; where none is, what its other keys imply. Empty for any type. */
+/** The types of a schema as written; if none is, what its other keys imply. Empty for any type. */
 export function schemaTypes(schema: JsonObject): string[] {
   if (typeof schema.type === "string") return [schema.type];
   if (Array.isArray(schema.type)) return schema.type.filter((type): type is string => typeof type === "string");

@@ -37,7 +37,7 @@ const types: [schema: JsonObject, type: string, sentence: string][] = [
 ];
 
 for (const [schema, type, sentence] of types) {
-  test(`${JSON.stringify(schema)} is drawn as ${type}: ${sentence}`, () => {
+  test(`${JSON.stringify(schema)} is rendered as ${type}: ${sentence}`, () => {
     expect(viewOf(schema).type).toBe(type);
   });
 }
@@ -104,7 +104,7 @@ test("a wide schema is cut to its budget, its own fields stay", () => {
   expect(view.properties?.every(({ schema }) => schema.deeper?.pointer === "/components/schemas/Wide")).toBe(true);
 });
 
-test("the places of a list, entries by pattern and entries of a map are drawn as fields", () => {
+test("the places of a list, entries by pattern and entries of a map are rendered as fields", () => {
   const namesOf = (schema: JsonObject) => viewOf(schema).properties?.map(({ name, schema: { type } }) => [name, type]);
   expect(namesOf({ prefixItems: [{ type: "string" }, { const: 5 }] })).toEqual([
     ["[0]", "string"],
@@ -126,7 +126,7 @@ test("a constant is a rule, also null", () => {
 const pills: [value: unknown, shown: string[] | undefined, sentence: string][] = [
   ["2.1", ["2.1"], "a text is its own label"],
   [3, ["3"], "so is a number"],
-  [true, ["x-since"], "true is labelled by the key"],
+  [true, ["x-since"], "true is labeled by the key"],
   [["a", "b"], ["a", "b"], "each of a list has one"],
   [false, undefined, "false has none"],
   [null, undefined, "null has none"],

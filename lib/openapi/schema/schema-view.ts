@@ -14,7 +14,7 @@ import type { EffectiveSchema, SchemaReader } from "@/lib/openapi/schema/schema-
 import { rulesOf } from "@/lib/openapi/schema/schema-rules";
 import { schemaTypes, typeLabel } from "@/lib/openapi/schema/schema-type";
 
-/** How a schema is drawn. */
+/** How a schema is rendered. */
 export interface SchemaViewOptions {
   direction: Direction;
   /** Number of fields after which deeper levels are left to be fetched on demand. */
@@ -36,7 +36,7 @@ const DEEPEST_RULE = -1;
 const ENUM_LIMIT = 400;
 
 /**
- * Draws a schema as deep as its budget of fields allows: all levels of a small schema, the first ones of a large one.
+ * Renders a schema as deep as its budget of fields allows: all levels of a small schema, the first ones of a large one.
  * Circular references are cut where they repeat. What is cut names the pointer to fetch it by.
  */
 export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
@@ -77,7 +77,7 @@ function viewOf(raw: unknown, walk: Walk): SchemaView {
     ...(constraints.length > 0 && { constraints }),
     ...(pillsBefore.length > 0 && { pillsBefore }),
     ...(pillsAfter.length > 0 && { pillsAfter }),
-    ...(inner.effective !== effective && drawnRules(schema, walk)),
+    ...(inner.effective !== effective && rulesView(schema, walk)),
     ...childrenOf(inner.raw, inner.effective, walk),
   };
 }
@@ -101,26 +101,26 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
   const properties = propertiesOf(schema, walk.direction);
   const variants = variantsOf(schema, walk.reader);
   const hasChildren = properties.length > 0 || variants !== undefined;
-  if (!hasChildren) return drawnRules(schema, walk);
+  if (!hasChildren) return rulesView(schema, walk);
   const isCircular = pointers.some((pointer) => walk.around.includes(pointer));
   if (isCircular || walk.levelsLeft <= 0) {
     const deeper = deeperOf(raw, effective, walk);
-    // A merged schema has no address of its own; unless it is circular it is drawn after all.
+    // A merged schema has no address of its own; unless it is circular it is rendered after all.
     if (deeper || isCircular) return deeper ? { deeper } : {};
   }
   const own = walk.reader.pointerOf(raw);
   const around = [...walk.around, ...pointers, ...(own ? [own] : [])];
   const inside: Walk = { ...walk, around, levelsLeft: walk.levelsLeft - 1 };
-  const drawn = properties.map((property): PropertyView => {
+  const views = properties.map((property): PropertyView => {
     walk.counter.fields += 1;
     return { name: property.name, isRequired: property.isRequired, schema: viewOf(property.raw, inside) };
   });
   return {
-    ...(drawn.length > 0 && { properties: drawn }),
+    ...(views.length > 0 && { properties: views }),
     ...(variants && {
-      variants: { ...variants, options: variants.options.map((option) => drawVariant(option, inside)) },
+      variants: { ...variants, options: variants.options.map((option) => variantView(option, inside)) },
     }),
-    ...drawnRules(schema, walk),
+    ...rulesView(schema, walk),
   };
 }
 
@@ -180,13 +180,13 @@ function variantLabel({ schema, name }: EffectiveSchema, reader: SchemaReader): 
   return textOf(schema.title) ?? name ?? typeLabel(schema, reader);
 }
 
-function drawVariant({ raw, ...option }: Variants["options"][number], walk: Walk): VariantView {
+function variantView({ raw, ...option }: Variants["options"][number], walk: Walk): VariantView {
   walk.counter.fields += 1;
   return { ...option, schema: viewOf(raw, walk) };
 }
 
 // Rules about rules about rules are beyond what anyone reads, and may be endless.
-function drawnRules(schema: JsonObject, walk: Walk): SchemaRules {
+function rulesView(schema: JsonObject, walk: Walk): SchemaRules {
   if (walk.levelsLeft < DEEPEST_RULE) return {};
   const inside = { ...walk, levelsLeft: Math.min(walk.levelsLeft, 0) - 1 };
   return rulesOf(schema, walk.direction, (raw) => viewOf(raw, inside));

@@ -86,7 +86,7 @@ const requests: readonly [title: string, request: Omit<SearchRequest, "limit">][
   ["a word of a heading", { text: "backoff" }],
   ["a word that many pages hold", { text: "task" }],
   ["a question", { text: "how long does a task wait after an attempt?" }],
-  ["a misspelt word", { text: "signatrue" }],
+  ["a misspelled word", { text: "signatrue" }],
   ["the beginning of a word", { text: "webh", isTyping: true }],
   ["a word that no page holds", { text: "zebra" }],
   ["a page of two versions", { text: "signature" }],

@@ -5,14 +5,14 @@ const fence = (info: string, code = "const a = 1;\nconst b = 2;\nconst c = 3;") 
 /** Fences, code groups, examples, mathematics and diagrams. */
 export const codeRows: readonly FormatRow[] = [
   {
-    rule: "code is coloured on the server, has a copy button and names its language",
+    rule: "code is colored on the server, has a copy button and names its language",
     page: fence("ts"),
     has: [".code-block button[data-copy]", "pre > code[class^=language-] span"],
     lacks: [".code-header"],
   },
   { rule: "the free words after the language are the title", page: fence("ts My file.ts"), text: ["My file.ts"] },
   {
-    rule: "title and icon stand in the header",
+    rule: "title and icon are in the header",
     page: fence('js title="a.js" icon="rocket"'),
     has: [".code-header svg", ".code-title → a.js"],
   },
@@ -64,7 +64,7 @@ export const codeRows: readonly FormatRow[] = [
     has: [".code-block[data-dark][class*=' '] span"],
   },
   {
-    rule: "`lang` colours as another language",
+    rule: "`lang` colors as another language",
     page: fence("text lang=js"),
     has: ["pre > code[class^=language-] span"],
   },
@@ -141,7 +141,7 @@ export const codeRows: readonly FormatRow[] = [
     noText: ["Second"],
   },
   {
-    rule: "mathematics is drawn on the server, in a line, in a block and by `Latex`",
+    rule: "mathematics is rendered on the server, in a line, in a block and by `Latex`",
     page: "An $x^2$ here, and $5 stays.\n\n$$\n\\alpha\n$$\n\n<Latex>{`E = mc^2`}</Latex>",
     has: [".katex math", ".katex-display"],
     text: ["$5 stays"],
@@ -158,7 +158,7 @@ export const codeRows: readonly FormatRow[] = [
     lacks: ["figure[data-actions=true]"],
   },
   {
-    rule: "inline code is not coloured, and code of keyboard symbols is a key",
+    rule: "inline code is not colored, and code of keyboard symbols is a key",
     page: "Use `const a` and `⌘`.",
     has: ["p > code → const a", "p > kbd → ⌘"],
     lacks: ["p > code span"],

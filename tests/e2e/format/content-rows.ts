@@ -25,7 +25,7 @@ export const contentRows: readonly FormatRow[] = [
     lacks: ["h3 a", "h2#raw a"],
   },
   {
-    rule: "rows that an expression makes straight in a table stand in a body",
+    rule: "rows that an expression makes straight in a table are in a body",
     page: "<table>\n{[1, 2].map((n) => <tr key={n}><td>{n}</td></tr>)}\n</table>",
     has: ["table > tbody > tr:nth-child(2) > td → 2"],
   },
@@ -89,7 +89,7 @@ export const contentRows: readonly FormatRow[] = [
     has: ["div.mine[style*='color:red'] svg[stroke-width='2'] circle"],
   },
   {
-    rule: "every HTML tag of the format is drawn",
+    rule: "every HTML tag of the format is rendered",
     page: '<details><summary>S</summary>D</details>\n\n<form><input type="text" placeholder="P" /><label>L</label></form>\n\n<picture><source srcset="/pictures/hill.svg" /><img src="/pictures/hill.svg" alt="P" /></picture>\n\n<table><colgroup><col /></colgroup><tr><td>T</td></tr></table>\n\n<section><span>a</span><br /><b>b</b><hr /></section>',
     has: [
       "details summary → S",
@@ -116,7 +116,7 @@ export const contentRows: readonly FormatRow[] = [
     text: ["From a nested snippet"],
   },
   {
-    rule: "hooks need no import, and what they hold is drawn on the server",
+    rule: "hooks need no import, and what they hold is rendered on the server",
     page: "export const Counter = () => {\n  const [count] = useState(7);\n  return <button>Clicked {count}</button>;\n};\n\n<Counter />",
     has: ["button → Clicked 7"],
   },

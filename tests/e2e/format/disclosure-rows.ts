@@ -23,7 +23,7 @@ export const disclosureRows: readonly FormatRow[] = [
     has: ["details:not([open])"],
   },
   {
-    rule: "accordions with the same title get ids of their own",
+    rule: "accordions with the same title get IDs of their own",
     page: '<AccordionGroup>\n  <Accordion title="A">1</Accordion>\n  <Accordion title="A">2</Accordion>\n</AccordionGroup>',
     has: [".accordion-group > details#a", ".accordion-group > details#a-2"],
   },
@@ -40,7 +40,7 @@ export const disclosureRows: readonly FormatRow[] = [
     has: ["details:not([open]) summary → Show properties", "details[open] summary → child attributes"],
   },
   {
-    rule: "tabs are a tab list, the first of them selected, with ids from their titles",
+    rule: "tabs are a tab list, the first of them selected, with IDs from their titles",
     page: '<Tabs>\n  <Tab title="npm" icon="npm">One</Tab>\n  <Tab title="p *n* pm">Two</Tab>\n</Tabs>',
     has: [
       "[role=tablist] > [role=tab][aria-selected=true][aria-controls=npm] svg",
@@ -55,7 +55,7 @@ export const disclosureRows: readonly FormatRow[] = [
     has: ["[data-tabs][data-border]:not([data-sync])", "#mine[role=tabpanel]:not([hidden])", "#a[hidden]"],
   },
   {
-    rule: "tabs with the same title get ids of their own",
+    rule: "tabs with the same title get IDs of their own",
     page: '<Tabs>\n  <Tab title="A">1</Tab>\n  <Tab title="A">2</Tab>\n</Tabs>',
     has: ["#a[role=tabpanel]", "#a-2[role=tabpanel]"],
   },

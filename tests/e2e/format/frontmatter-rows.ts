@@ -24,7 +24,7 @@ export const frontmatterRows: readonly PageRow[] = [
     has: ["h1 → Long title", `${self} → Short`],
   },
   {
-    rule: "the description is drawn as Markdown under the title and described to machines as text",
+    rule: "the description is rendered as Markdown under the title and described to machines as text",
     frontmatter: "title: A\ndescription: With `code` and **bold**",
     has: ["#header p code → code", "#header p strong → bold", "meta[name=description][content='With code and bold']"],
   },
@@ -131,7 +131,7 @@ export const frontmatterRows: readonly PageRow[] = [
     has: ["#page-context-menu, #page-context-menu-button"],
   },
   {
-    rule: "frontmatter that is no YAML leaves a page with the name of its file",
+    rule: "frontmatter that is not YAML leaves a page with the name of its file",
     frontmatter: "title: [broken",
     page: "Words",
     has: ["h1", "#content → Words"],

@@ -1,8 +1,8 @@
-/** One rule about what stands around the content of a page, and what proves it in the HTML that the server sends. */
+/** One rule about what is around the content of a page, and what proves it in the HTML that the server sends. */
 export interface PageRow {
   /** The rule, as a sentence. */
   rule: string;
-  /** Lines of the page's frontmatter; a title where absent. */
+  /** Lines of the page's frontmatter; a title if absent. */
   frontmatter?: string;
   /** Body of the page. */
   page?: string;

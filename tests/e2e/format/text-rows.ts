@@ -9,7 +9,7 @@ export const textRows: readonly FormatRow[] = [
     text: ["T", "Words"],
   })),
   {
-    rule: "a callout takes an icon and a colour; an invalid colour is neutral",
+    rule: "a callout takes an icon and a color; an invalid color is neutral",
     page: '<Callout icon="key" color="#FFC107">A</Callout>\n\n<Callout color="12px;">B</Callout>',
     has: ["[data-callout-type=custom][style*='#FFC107'] svg", "[data-callout-type=neutral]:not([style]) → B"],
   },
@@ -19,13 +19,13 @@ export const textRows: readonly FormatRow[] = [
     has: ["[data-callout-type=warning] → A", "[data-callout-type=check] → B"],
   },
   {
-    rule: "a badge is grey, of middle size and rounded",
+    rule: "a badge is gray, of middle size and rounded",
     page: "<Badge>New</Badge>",
     has: ["span[data-badge][data-color=gray][data-size=md] → New"],
     lacks: ["[data-stroke]", "[data-shape=pill]"],
   },
   {
-    rule: "a badge takes colour, size, shape, stroke, disabled, icon and class",
+    rule: "a badge takes color, size, shape, stroke, disabled, icon and class",
     page: '<Badge color="surface-destructive" size="xs" shape="pill" stroke disabled icon="star" className="mine">N</Badge>',
     has: ["[data-color=surface-destructive][data-size=xs][data-shape=pill][data-stroke][aria-disabled=true].mine svg"],
   },
@@ -46,7 +46,7 @@ export const textRows: readonly FormatRow[] = [
     has: [".card[data-horizontal][data-type=tip] svg", "img[src='/pictures/hill.png'][alt=hill]", ".card-cta → More"],
   },
   {
-    rule: "a disabled card is no link",
+    rule: "a disabled card is not a link",
     page: '<Card title="A" href="/x" disabled>T</Card>',
     has: ["[aria-disabled=true] → A"],
     lacks: ["a[href='/x']"],
@@ -68,7 +68,7 @@ export const textRows: readonly FormatRow[] = [
     has: ["[aria-describedby=tooltip][tabindex='0'] → API", "#tooltip[role=tooltip] a[href='/api'] → Read"],
   },
   {
-    rule: "an icon is 16 pixels and takes colour, size, type and class",
+    rule: "an icon is 16 pixels and takes color, size, type and class",
     page: '<Icon icon="flag" />\n\n<Icon icon="flag" color="#00ff00" size={32} iconType="solid" className="mine" />',
     has: ["svg[style*='width:16px']", "svg.mine[style*='width:32px'][style*='#00ff00']"],
   },
@@ -94,7 +94,7 @@ export const textRows: readonly FormatRow[] = [
     has: ["figure video[autoplay][muted][loop][playsinline]"],
   },
   {
-    rule: "a colour has a name and a value for each mode; rows have titles in Markdown",
+    rule: "a color has a name and a value for each mode; rows have titles in Markdown",
     page: '<Color variant="table">\n  <Color.Row title="Ba*s*e">\n    <Color.Item name="Blue" value={{ light: "#0000ff", dark: "#8888ff" }} />\n    <Color.Item value="rgb(1, 2, 3)" />\n  </Color.Row>\n</Color>',
     has: [
       "[data-variant=table] em → s",

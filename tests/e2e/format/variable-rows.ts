@@ -47,7 +47,7 @@ export const variableRows: readonly FormatRow[] = [
     text: ["Buy a Lamp today"],
   },
   {
-    rule: "variables stand in titles of components and in addresses",
+    rule: "variables work in titles of components and in addresses",
     page: '[Docs](/{{api-version_2.0}}/start)\n\n<Accordion title="The {{product}}">Words</Accordion>',
     has: ["a[href='/v2/start'] → Docs", "summary → The Lamp", "#the-lamp"],
   },

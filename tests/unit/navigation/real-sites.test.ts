@@ -25,7 +25,7 @@ function linksOf(view: DivisionView) {
   return links.flatMap((link) => [link, ...(link.items ?? [])]);
 }
 
-test("the real sites are skipped where they are absent", () => {
+test("the real sites are skipped if they are absent", () => {
   test.skip(listSites().length === 0, "needs real docs repositories: set SITES_DIR");
   expect(listSites().length).toBeGreaterThan(5);
 });

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import type { PageRecord } from "@/lib/content/types";
 import { makePage } from "@/lib/navigation/testing/site-fixture";
 
-/** Folder of public documentation sites beside the project; tests that need it are skipped where it is absent. */
+/** Folder of public documentation sites beside the project; tests that need it are skipped if it is absent. */
 export const sitesDirectory = path.resolve(process.cwd(), "../shared/sites");
 
 /** Names of the sites at hand. */

@@ -13,7 +13,7 @@ interface LayoutProps {
   params: Promise<{ revision: string; language: string }>;
 }
 
-/** The document: language, direction, colours, fonts, the author's own styles and scripts. */
+/** The document: language, direction, colors, fonts, the author's own styles and scripts. */
 export default async function LanguageLayout({ children, params }: LayoutProps) {
   const { site, settings, language, messages } = await prepareRender(await params);
   const { assistant, close, assistantUnavailable, tryAgain } = messages;
@@ -46,7 +46,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
   );
 }
 
-/** Loaded where it is drawn, so that a production build does not hold it. */
+/** Loaded when it is rendered, so that a production build does not contain it. */
 async function DevelopmentTools(props: Omit<ComponentProps<typeof AuthorTools>, "problems">): Promise<ReactNode> {
   if (process.env.NODE_ENV !== "development") return null;
   const tools = await import("@/components/dev/author-tools");

@@ -21,7 +21,7 @@ interface LayoutProps {
 export default async function DivisionLayout({ children, params }: LayoutProps) {
   const { division, ...address } = await params;
   const { site, ...context } = await prepareRender(address);
-  const { divisionId, way } = readDivisionSegment(division);
+  const { divisionId, nodePath } = readDivisionSegment(division);
   const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
   const { messages, settings } = context;
@@ -29,7 +29,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const hasAssistant = app().hasAssistant;
   return (
     <SiteShell
-      site={{ ...context, homePath: site.homePath, revision: site.revision, way }}
+      site={{ ...context, homePath: site.homePath, revision: site.revision, nodePath }}
       view={view}
       search={<SearchTrigger label={prompt} />}
       mobileSearch={<SearchIconTrigger label={messages.search} />}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { describePage, drawPage, type PageParams } from "@/app/page/draw-page";
+import { describePage, type PageParams, renderPage } from "@/app/page/render-page";
 
 interface PageProps {
   params: Promise<PageParams>;
@@ -14,5 +14,5 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
-  return drawPage(await params);
+  return renderPage(await params);
 }

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: MissingPageProps): Promise<Me
   };
 }
 
-/** What stands at an address that has no page: an apology, and pages that may have been meant. */
+/** What is at an address that has no page: an apology, and pages that may have been meant. */
 export default async function MissingPage({ params }: MissingPageProps) {
   await connection();
   const { pages = [], ...address } = await params;

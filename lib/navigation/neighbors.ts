@@ -10,7 +10,7 @@ export interface ReadingOrder {
   groups: ReadonlyMap<string, string>;
 }
 
-/** The order in which previous and next go through a sidebar (format reference 7.3). */
+/** The order in which previous and next links traverse a sidebar (format reference 7.3). */
 export function buildReadingOrder(leaf: Leaf): ReadingOrder {
   const pages: PageNode[] = [];
   const positions = new Map<string, number>();
@@ -39,7 +39,7 @@ function groupsOfRepeated(pages: readonly PageNode[], nodes: readonly SidebarNod
 }
 
 /** The pages before and after; none for a page that the sidebar does not show. */
-export function findNeighbours(order: ReadingOrder, path: string): { previous?: PagerLink; next?: PagerLink } {
+export function findNeighbors(order: ReadingOrder, path: string): { previous?: PagerLink; next?: PagerLink } {
   const position = order.positions.get(path);
   if (position === undefined) return {};
   const previous = position > 0 ? order.pages[position - 1] : undefined;

@@ -1,20 +1,20 @@
 import { stat } from "node:fs/promises";
 
-/** Editors write a file in several steps; changes that follow within this time are taken together. Milliseconds. */
+/** Debounce time, milliseconds: editors write a file in several steps. */
 const SETTLE_TIME = 15;
 
 /**
- * The watcher says nothing of what happens to a file within 50 ms of a change: a file that is emptied first and written
- * then would stay empty. So files are looked at once more after that. Milliseconds.
+ * The watcher does not report changes within 50 ms of an earlier change: a file that is first emptied and then written would
+ * stay empty. So files are checked once more after this time, milliseconds.
  */
 const SECOND_LOOK = 100;
 
 /**
- * Gathers changed files and hands them on together.
- * @param reload reads these files anew. It is called again for a file that has changed since, told or not.
- * @returns what to call with the path of each file that has changed.
+ * Collects changed files and passes them on together.
+ * @param reload reads these files again. It is called again for files that have changed since, reported or not.
+ * @returns a function to call with the path of each changed file.
  */
-export function gatherChanges(reload: (files: readonly string[]) => unknown): (file: string) => void {
+export function collectChanges(reload: (files: readonly string[]) => unknown): (file: string) => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const note = (file: string) => {
@@ -35,7 +35,7 @@ export function gatherChanges(reload: (files: readonly string[]) => unknown): (f
   return note;
 }
 
-/** What differs once a file has been written to; the same for all files that are not there. */
+/** A value that changes when a file is written; the same for all missing files. */
 async function stateOf(file: string): Promise<string> {
   const found = await stat(file, { bigint: true }).catch(() => undefined);
   return found ? `${found.mtimeNs} ${found.size}` : "";

@@ -2,14 +2,14 @@ import { copySources } from "@/lib/content/source-copies";
 import { log } from "@/lib/observability/log";
 import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
-/** Requests, and the search index, come before it; milliseconds. */
+/** Requests and the search index have priority; milliseconds. */
 const DELAY = 3_000;
 
 /**
- * Copies the sources of the site that is served, now and after each change, so that all its pages can be drawn as long as
- * it is served: also when a new docs.json cannot be used or the docs folder is gone.
+ * Copies the sources of the site that is served, now and after each change, so that all its pages can be rendered as long as
+ * it is served: also when a new docs.json cannot be used or the docs folder is missing.
  */
-export function keepSources(): void {
+export function snapshotSources(): void {
   let running = Promise.resolve();
   const copy = async () => copySources(await getSite(), siteDirectories().dataDirectory);
   const copySoon = () => {

@@ -9,10 +9,10 @@ export interface Binding {
   name: string;
   kind: "function" | "class" | "value" | "import";
   facts: CodeFacts;
-  /** Characters of the initialiser, function or class that gives the name its value; absent for imports. */
+  /** Characters of the initializer, function or class that gives the name its value; absent for imports. */
   range?: { start: number; end: number };
   /** How the name gets its value: `const x = …`, `const { x } = …`, or `function x() {}`, `class x {}`. */
-  form: "initialiser" | "pattern" | "declaration";
+  form: "initializer" | "pattern" | "declaration";
   /** For imports: where from, and the name there (`default`, `*` or an export). */
   origin?: { specifier: string; imported: string };
 }
@@ -33,7 +33,7 @@ export interface ModuleAnalysis {
   imports: readonly { specifier: string; range: { start: number; end: number }; node: ImportDeclaration }[];
   /** Names the module uses without declaring them. */
   freeNames: ReadonlySet<string>;
-  /** Those of them that are drawn as elements: built-in components. */
+  /** Those of them that are rendered as elements: built-in components. */
   builtInNames: ReadonlySet<string>;
   /** True for a client component, declared here or imported. */
   isClientComponent(name: string): boolean;
@@ -91,7 +91,7 @@ class Collector {
         }
         const isDeclaration = declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration";
         const name = isDeclaration && declaration.id ? declaration.id.name : DEFAULT_NAME;
-        const form = isDeclaration ? "declaration" : "initialiser";
+        const form = isDeclaration ? "declaration" : "initializer";
         this.declarations.push({ names: [name], node: declaration as Node, form });
         this.exports.set("default", name);
         return;
@@ -116,7 +116,7 @@ class Collector {
     }
     return declaration.declarations.flatMap((declarator) => {
       const names = patternNames(declarator.id);
-      const form = declarator.id.type === "Identifier" ? "initialiser" : "pattern";
+      const form = declarator.id.type === "Identifier" ? "initializer" : "pattern";
       if (declarator.init) this.declarations.push({ names, node: declarator.init, form });
       return names;
     });
@@ -205,15 +205,15 @@ function spread(bindings: ReadonlyMap<string, Binding>, classOf: (binding: Bindi
  * @param classOf What an import stands for; everything is server-safe by default.
  * @throws SyntaxError for text that is not a module.
  */
-export function analyseModule(
+export function analyzeModule(
   source: string,
   classOf: (binding: Binding) => ImportClass = () => "server",
 ): ModuleAnalysis {
-  return analyseProgram(parseModule(source), classOf);
+  return analyzeProgram(parseModule(source), classOf);
 }
 
 /** The same for a module that is parsed already. */
-export function analyseProgram(program: Program, classOf: (binding: Binding) => ImportClass): ModuleAnalysis {
+export function analyzeProgram(program: Program, classOf: (binding: Binding) => ImportClass): ModuleAnalysis {
   const collector = new Collector();
   for (const node of program.body) if (node.type !== "EmptyStatement") collector.add(node as Statement);
   const bindings = collectBindings(collector);

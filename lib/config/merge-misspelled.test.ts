@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { check, type Row, validate, withNavigation, withSettings } from "@/lib/config/testing/check-rows";
 
-const misspelt: readonly Row[] = [
+const misspelled: readonly Row[] = [
   ["a required key", `{ "groups": [{ ▸"gruop": "A", "pages": ["a"] }] }`, "missing-key", "navigation.groups[0].gruop"],
   [
     "the pages of a group",
@@ -11,9 +11,9 @@ const misspelt: readonly Row[] = [
   ],
   ["the pattern", `{ ▸"tab": [{ "tab": "A", "pages": ["a"] }] }`, "no-pattern", "navigation.tab"],
 ];
-check("error", misspelt, withNavigation);
+check("error", misspelled, withNavigation);
 
-test("a misspelt key says what is missing and which key was meant", () => {
+test("a misspelled key says what is missing and which key was meant", () => {
   const [problem] = validate(withSettings(`"redirects": [{ "sorce": "/a", "destination": "/b" }]`));
   expect(problem).toMatchObject({
     message: "`redirects[0]` has no `source`: `sorce` means nothing here.",

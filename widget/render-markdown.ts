@@ -4,26 +4,26 @@ const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*)\*|\[([^\]]+)\]
  * Renders Markdown as elements: paragraphs, headings, lists, code, bold, italic, links. Everything else in a reply, HTML
  * and images in particular, remains text, so nothing in it can run or load.
  */
-export function drawMarkdown(markdown: string, base: string): DocumentFragment {
+export function renderMarkdown(markdown: string, base: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const lines = markdown.split("\n");
-  for (let index = 0; index < lines.length; ) index = drawBlock(lines, index, fragment, base);
+  for (let index = 0; index < lines.length; ) index = renderBlock(lines, index, fragment, base);
   return fragment;
 }
 
 /** Renders the block that begins at a line. @returns the line after it. */
-function drawBlock(lines: readonly string[], start: number, target: Node, base: string): number {
+function renderBlock(lines: readonly string[], start: number, target: Node, base: string): number {
   const line = lines[start] ?? "";
   if (line.trim() === "") return start + 1;
   const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-  if (fence) return drawCode(lines, start, fence, target);
+  if (fence) return renderCode(lines, start, fence, target);
   const heading = /^#{1,6}\s+(.*)$/.exec(line);
   if (heading) {
     target.appendChild(element("h3", heading[1] ?? "", base));
     return start + 1;
   }
   const marker = listMarker(line);
-  if (marker) return drawList(lines, start, marker, target, base);
+  if (marker) return renderList(lines, start, marker, target, base);
   let end = start + 1;
   while (end < lines.length && isParagraphLine(lines[end] ?? "")) end += 1;
   target.appendChild(element("p", lines.slice(start, end).join(" "), base));
@@ -40,7 +40,7 @@ function listMarker(line: string): "ul" | "ol" | undefined {
 }
 
 /** An unclosed fence is rendered as far as it has arrived. The suggestions block is not part of the answer. */
-function drawCode(lines: readonly string[], start: number, fence: string, target: Node): number {
+function renderCode(lines: readonly string[], start: number, fence: string, target: Node): number {
   let end = start + 1;
   while (end < lines.length && !(lines[end] ?? "").trim().startsWith(fence)) end += 1;
   if (!/^\s*[`~]+\s*suggestions\b/.test(lines[start] ?? "")) {
@@ -52,7 +52,7 @@ function drawCode(lines: readonly string[], start: number, fence: string, target
   return end + 1;
 }
 
-function drawList(lines: readonly string[], start: number, kind: "ul" | "ol", target: Node, base: string): number {
+function renderList(lines: readonly string[], start: number, kind: "ul" | "ol", target: Node, base: string): number {
   const list = document.createElement(kind);
   let end = start;
   while (end < lines.length && listMarker(lines[end] ?? "") === kind) {
@@ -65,11 +65,11 @@ function drawList(lines: readonly string[], start: number, kind: "ul" | "ol", ta
 
 function element(name: string, text: string, base: string): HTMLElement {
   const node = document.createElement(name);
-  drawInline(text, node, base);
+  renderInline(text, node, base);
   return node;
 }
 
-function drawInline(text: string, target: Node, base: string): void {
+function renderInline(text: string, target: Node, base: string): void {
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
     const [whole, code, bold, italic, label, address] = match;

@@ -2,15 +2,15 @@ import type { Finding } from "@/lib/config/finding";
 import { formatPath, type JsonPath } from "@/lib/config/json-path";
 
 /**
- * A misspelt key is found twice: the key that is there means nothing, and the one that was meant is missing. Both become
+ * A misspelled key is found twice: the key that is there means nothing, and the one that was meant is missing. Both become
  * one finding, as serious as what is missing, at the key to correct.
  */
-export function mergeMisspelt(findings: readonly Finding[]): Finding[] {
-  const misspelt = findings.filter(({ code }) => code === "unknown-key" || code === "forbidden-key");
+export function mergeMisspelled(findings: readonly Finding[]): Finding[] {
+  const misspelled = findings.filter(({ code }) => code === "unknown-key" || code === "forbidden-key");
   const merged = new Set<Finding>();
   const result = findings.map((finding): Finding => {
     const holder = holderOf(finding);
-    const written = holder && misspelt.find((other) => isMeant(other, finding, holder));
+    const written = holder && misspelled.find((other) => isMeant(other, finding, holder));
     if (!written) return finding;
     merged.add(written);
     const key = String(written.path.at(-1));

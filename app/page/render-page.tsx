@@ -38,8 +38,8 @@ export async function describePage(params: PageParams): Promise<Metadata> {
   return found?.head.metadata ?? {};
 }
 
-/** Draws a page in its frame; answers "not found" where there is none. */
-export async function drawPage(params: PageParams): Promise<ReactNode> {
+/** Renders a page in its frame; answers "not found" if there is none. */
+export async function renderPage(params: PageParams): Promise<ReactNode> {
   const found = await findPage(params);
   if (!found) notFound();
   const { site, content, view, settings, messages, language, head } = found;

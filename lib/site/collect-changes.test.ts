@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { gatherChanges } from "@/lib/site/gather-changes";
+import { collectChanges } from "@/lib/site/collect-changes";
 
 let folder: string;
 
@@ -13,7 +13,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("files that change together are read together", async () => {
   const taken: string[][] = [];
-  const note = gatherChanges((files) => taken.push([...files]));
+  const note = collectChanges((files) => taken.push([...files]));
   for (const file of ["/a", "/b", "/a"]) note(file);
   await expect.poll(() => taken).toEqual([["/a", "/b"]]);
 });
@@ -22,7 +22,7 @@ test("a file that is written to after it was read is read again, though nobody t
   const file = path.join(folder, "docs.json");
   await writeFile(file, "");
   const taken: string[][] = [];
-  const note = gatherChanges(async (files) => {
+  const note = collectChanges(async (files) => {
     taken.push([...files]);
     if (taken.length === 1) await writeFile(file, "{}");
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { analyseModule } from "@/lib/islands/analyse-module";
+import { analyzeModule } from "@/lib/islands/analyze-module";
 
 const rows: { title: string; source: string; components?: string[]; values?: string[]; browserOnly?: string[] }[] = [
   {
@@ -57,7 +57,7 @@ const rows: { title: string; source: string; components?: string[]; values?: str
     source: "export const Map = ({ location, history }) => <i>{location}{history}</i>;",
   },
   {
-    title: "a component that only draws a client component stays on the server",
+    title: "a component that only renders a client component stays on the server",
     source: "const Inner = () => <i>{useId()}</i>;\nexport const Outer = () => <Inner />;",
     components: ["Inner"],
   },
@@ -90,7 +90,7 @@ const rows: { title: string; source: string; components?: string[]; values?: str
     source: `export const rows = [{ name: "a" }];\nexport const total = rows.map((r) => r.name).length;`,
   },
   {
-    title: "a value that only the browser has is no component",
+    title: "a value that only the browser has is not a component",
     source: "export const origin = window.location.origin;",
     values: ["origin"],
   },
@@ -113,7 +113,7 @@ const rows: { title: string; source: string; components?: string[]; values?: str
 
 for (const { title, source, components = [], values = [], browserOnly = [] } of rows) {
   test(title, () => {
-    const analysis = analyseModule(source);
+    const analysis = analyzeModule(source);
     expect([...analysis.clientComponents].sort()).toEqual([...components].sort());
     expect([...analysis.clientValues].sort()).toEqual([...values].sort());
     expect([...analysis.browserOnly]).toEqual(browserOnly);
@@ -122,6 +122,6 @@ for (const { title, source, components = [], values = [], browserOnly = [] } of 
 
 test("what an import stands for decides about those that use it", () => {
   const source = `import { useX, Y } from "/x.jsx";\nexport const A = () => <Y go={() => 1} />;\nexport const B = () => <Y />;`;
-  const analysis = analyseModule(source, ({ name }) => (name === "Y" ? "client-component" : "server"));
+  const analysis = analyzeModule(source, ({ name }) => (name === "Y" ? "client-component" : "server"));
   expect([...analysis.clientComponents]).toEqual(["A"]);
 });

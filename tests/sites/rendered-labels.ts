@@ -3,18 +3,18 @@ import type { Labels, WrittenPlace } from "./written-labels";
 
 /** Fails unless the labels around a page are those of one of its places in docs.json, in the same order. */
 export async function expectWrittenLabels(page: Page, pagePath: string, places: readonly WrittenPlace[]) {
-  const drawn = await readDrawnLabels(page);
+  const rendered = await readRenderedLabels(page);
   const candidates = places.map(({ hasSpecification, ...labels }) => {
-    // Groups of operations, which nobody writes, are drawn after those that are written.
-    const groups = drawn.groups.filter((group) => !hasSpecification || labels.groups.includes(group));
-    return { written: labels, drawn: { ...drawn, groups } };
+    // Groups of operations, which nobody writes, are rendered after those that are written.
+    const groups = rendered.groups.filter((group) => !hasSpecification || labels.groups.includes(group));
+    return { written: labels, rendered: { ...rendered, groups } };
   });
-  const isRight = candidates.some(({ written, drawn }) => JSON.stringify(written) === JSON.stringify(drawn));
-  if (!isRight) expect(candidates[0]?.drawn, pagePath).toEqual(candidates[0]?.written);
+  const isRight = candidates.some(({ written, rendered }) => JSON.stringify(written) === JSON.stringify(rendered));
+  if (!isRight) expect(candidates[0]?.rendered, pagePath).toEqual(candidates[0]?.written);
 }
 
 /** Labels without the signs and tags beside them. */
-function readDrawnLabels(page: Page): Promise<Labels> {
+function readRenderedLabels(page: Page): Promise<Labels> {
   return page.evaluate(() => {
     const read = (selector: string) =>
       [...document.querySelectorAll(selector)].flatMap((element) => {
