@@ -15,7 +15,7 @@ test("a reply that cannot be stored is tried again until the database is back", 
     await expect.poll(() => world.attempts).toBe(before + 1);
   }
   expect(world.stored).toEqual([REPLY]);
-  expect(world.reports).toEqual(["A reply could not be stored; it is tried again for some minutes"]);
+  expect(world.reports).toEqual(["A reply could not be stored; retrying for a few minutes"]);
 });
 
 test("a reply that is stored at once is stored once", async () => {

@@ -143,7 +143,7 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
     ["broken-link", "e.mdx", 5],
   ]);
   expect(problems.at(2)).toMatchObject({
-    message: "There is nothing at `/nowehre`.",
+    message: "Nothing exists at `/nowehre`.",
     hint: "Did you mean `/nowhere`?",
   });
 });

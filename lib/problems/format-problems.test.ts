@@ -22,7 +22,7 @@ test("problems are grouped by file, docs.json first, with the totals at the end"
       "",
       "a.json",
       "  a.json:2:9  error invalid-json  Not JSON.",
-      "    Mend the syntax at the position given.",
+      "    Fix the syntax at the given position.",
       "",
       "2 errors, 1 warning",
     ].join("\n"),

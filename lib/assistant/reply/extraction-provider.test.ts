@@ -23,7 +23,7 @@ const other: RetrievedPassage = {
 test("quotes what answers, with its code, under its link, and says what it is", async () => {
   expect(await reply("How do I change the port?", [port, other])).toBe(
     [
-      "These passages of the documentation match your question best:",
+      "From the docs:",
       "",
       "**[Install › Port \\[beta\\]](https://x.example/install#port)**",
       "",

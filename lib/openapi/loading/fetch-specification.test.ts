@@ -30,13 +30,13 @@ const redirectTo =
   };
 
 const refused: [sentence: string, listener: RequestListener, reason: RegExp][] = [
-  ["a server that says nothing", () => undefined, /did not answer within 0\.5 seconds/],
+  ["a server that says nothing", () => undefined, /did not respond within 0\.5 seconds/],
   [
     "a body that does not end",
     (_request, response) => {
       response.write("openapi: 3.1.0\n");
     },
-    /did not answer within 0\.5 seconds/,
+    /did not respond within 0\.5 seconds/,
   ],
   [
     "a body above the limit, whatever its length claims to be",

@@ -119,9 +119,9 @@ const strangers: [file: string, text: string][] = [
 ];
 
 for (const [file, text] of strangers) {
-  test(`${file}, which docs.json names, is reported as no specification`, async () => {
+  test(`${file}, which docs.json names, is reported as not a specification`, async () => {
     const { problems, specifications } = await load({ [file]: text }, [file]);
-    expect(problems.map(({ code, message }) => [code, message.includes("no OpenAPI document")])).toEqual([
+    expect(problems.map(({ code, message }) => [code, message.includes("not an OpenAPI document")])).toEqual([
       ["specification-unreadable", true],
     ]);
     expect(specifications.size).toBe(0);
