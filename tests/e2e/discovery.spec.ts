@@ -53,7 +53,8 @@ test.beforeAll(async () => {
   key = (await createKey(store.database, wanted, Date.now())).key;
   site = await startServer({
     docsDirectory: docs.directory,
-    environment: { DATABASE_URL: database, LECTERN_SITE: "acme" },
+    // A sign-in in front of the server would decide who may see the page of a group.
+    environment: { DATABASE_URL: database, LECTERN_SITE: "acme", LECTERN_PRIVATE: "serve" },
   });
   // The index is made by a process of its own while the server runs.
   await expect.poll(async () => (await search({ query: "webhook" })).length, { timeout: 80_000 }).toBeGreaterThan(0);
