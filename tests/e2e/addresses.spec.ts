@@ -65,7 +65,10 @@ test.describe("addresses of a docs repository", () => {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Lost" })).toBeVisible();
     await expect(page.locator(".callout").getByRole("link", { name: "Home" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: /^Start.*\/guides\/start$/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Start.*\/guides\/start$/ })
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Start" })).toBeVisible();
   });
 
