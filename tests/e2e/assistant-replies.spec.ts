@@ -128,7 +128,10 @@ test("a citation has its number, and the page and section it leads to", async ({
   await expect(link).toHaveText("the command1");
   await expect(link).toHaveAttribute("href", "/start#install");
   await link.hover();
-  await expect(page.getByText("Install", { exact: true }).last()).toBeVisible();
+  // The card has no role of its own: it repeats what the link says, for the eye.
+  const card = page.locator(".assistant-source-card");
+  await expect(card.getByText("Start", { exact: true })).toBeVisible();
+  await expect(card.getByText("Install", { exact: true })).toBeVisible();
   await expect(panel(page).getByRole("region", { name: "Sources" }).getByRole("link")).toHaveText(["1Start › Install"]);
 });
 
