@@ -1,13 +1,14 @@
 import type { MDXComponents } from "mdx/types";
 import { setCodeLook } from "@/components/content/code/code-look";
 import { componentMap } from "@/components/content/component-map";
-import { type ContentLabels, setContentLabels } from "@/components/content/labels";
+import { setContentMessages } from "@/components/content/content-messages";
 import { setVariations } from "@/components/content/view/variation";
+import type { Messages } from "@/lib/i18n/messages";
 
 /** What the components of one render depend on besides their props. */
 export interface MdxComponentOptions {
-  /** Fixed strings in the page's language; those left out are English. */
-  labels?: Partial<ContentLabels>;
+  /** Messages in the language of the page; English without. */
+  messages?: Messages;
   /** How code is colored whose text is only known while the page runs. */
   codeLook?: Parameters<typeof setCodeLook>[0];
   /** Variants of the site's content, the first being the default. */
@@ -16,8 +17,8 @@ export interface MdxComponentOptions {
 
 /** The component map for one render. Call it in the page, before its content is rendered. */
 export function createMdxComponents(options: MdxComponentOptions = {}): MDXComponents {
-  const { labels, codeLook, variations } = options;
-  if (labels) setContentLabels(labels);
+  const { messages, codeLook, variations } = options;
+  if (messages) setContentMessages(messages);
   if (codeLook) setCodeLook(codeLook);
   if (variations) setVariations(variations);
   return componentMap as unknown as MDXComponents;

@@ -3,12 +3,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import createMDX from "@next/mdx";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { prebundlePackages } from "./lib/prebundle/prebundle-packages.mjs";
+import { prebundlePackages } from "./lib/build/prebundle/prebundle-packages.mjs";
 
 const projectDirectory = fileURLToPath(new URL(".", import.meta.url));
 
 /** Turbopack knows plugins by path. Each of the two stands for a list: the same that pages get when compiled on demand. */
-const pluginPath = (name) => fileURLToPath(new URL(`./lib/bundled-pages/${name}.mjs`, import.meta.url));
+const pluginPath = (name) => fileURLToPath(new URL(`./lib/build/bundled-pages/${name}.mjs`, import.meta.url));
 
 const withMDX = createMDX({
   options: {
@@ -18,11 +18,8 @@ const withMDX = createMDX({
   },
 });
 
-/**
- * What `npm run standalone` asks for: the traced files of the server beside it. Content is read at run time and never
- * traced.
- */
-const standaloneOutput = {
+/** What `npm run package` asks for: a list of the files that the framework's server loads. */
+const tracedOutput = {
   output: "standalone",
   outputFileTracingRoot: projectDirectory,
   outputFileTracingExcludes: {
@@ -30,30 +27,23 @@ const standaloneOutput = {
   },
 };
 
-/** Pages made for an export are of no use to the server that the build is for; a standalone folder may be read-only. */
-const keepsRenderedPages = !process.env.LECTERN_EXPORT && process.env.LECTERN_STANDALONE !== "1";
-
-const hasSourceMaps = ["1", "true", "on"].includes(process.env.LECTERN_SOURCE_MAPS ?? "");
-
 /** @type {import("next").NextConfig} */
 const config = {
-  basePath: process.env.LECTERN_BASE_PATH || "",
+  // The base path is chosen when a server starts, which replaces this mark in all that it renders.
+  assetPrefix: "/_lectern-base-path",
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
   // Builds of the same sources have the same name, so that the pages of one fit the scripts of the other.
   generateBuildId: () => process.env.LECTERN_BUILD_ID || null,
   experimental: {
-    isrFlushToDisk: keepsRenderedPages,
+    // The server stores documents itself; the framework would write every page that it renders a second time.
+    isrFlushToDisk: false,
     // Writing what the bundler remembers takes a third of a build, and an application that has not changed is not built again.
     turbopackFileSystemCacheForBuild: false,
-    // Fewer bytes for browsers: without exports that nothing uses, and with the framework in one file, which compresses better.
-    turbopackCjsTreeShaking: true,
-    turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 10_000_000 },
-    // Traces of what fails name the files of the build; only who works on the project's own code has use for more.
-    turbopackSourceMaps: hasSourceMaps,
-    turbopackInputSourceMaps: hasSourceMaps,
+    // How parts of a page are bundled is measured on pages of the build, of which there need not be any.
+    prefetchInlining: false,
   },
-  ...(process.env.LECTERN_STANDALONE === "1" ? standaloneOutput : {}),
+  ...(process.env.LECTERN_STANDALONE === "1" ? tracedOutput : {}),
   reactStrictMode: true,
   pageExtensions: ["ts", "tsx"],
   // `npm run types` checks the types, once, instead of every build.
@@ -64,7 +54,6 @@ const config = {
     "@ai-sdk/react",
     "ai",
     "katex",
-    "mime",
     "remark-gfm",
     "remark-math",
     "remark-parse",
@@ -75,19 +64,9 @@ const config = {
   ],
 };
 
-/**
- * What keeps the first page of `dev` quick: plugins run in threads instead of processes of their own. Dynamic imports are not
- * compiled lazily (`turbopackLazyDynamicImports`): after a second start those that nobody had asked for before stay without
- * code, and every page with them fails.
- */
-const developmentExperiments = {
-  // From 24 on Node may abort when such a thread ends (nodejs/node#65100).
-  ...(Number.parseInt(process.versions.node, 10) < 24 ? { turbopackPluginRuntimeStrategy: "workerThreads" } : {}),
-};
-
 /** Another repository has no pages for the bundler: those of the project's own content are then left uncompiled. */
 const readsOwnContent = path.resolve(process.env.DOCS_DIR || ".") === process.cwd();
-const withoutBundledPages = { "@/lib/bundled-pages/import-map": "./lib/bundled-pages/no-pages.ts" };
+const withoutBundledPages = { "@/lib/content/bundled-pages/import-map": "./lib/content/bundled-pages/no-pages.ts" };
 
 /** Addresses of this machine beside `localhost`: authors look at their pages on a phone too. */
 const ownAddresses = Object.values(networkInterfaces())
@@ -99,7 +78,7 @@ const ownAddresses = Object.values(networkInterfaces())
 const developmentConfig = {
   ...config,
   allowedDevOrigins: ownAddresses,
-  experimental: { ...config.experimental, ...developmentExperiments },
+  assetPrefix: process.env.LECTERN_BASE_PATH || "",
   turbopack: {
     ...config.turbopack,
     resolveAlias: {

@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  workers: 3,
   // Servers, builds and two browsers share the machine's cores: a wait ends when the page is ready, not before.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -23,10 +23,13 @@ export default defineConfig({
   projects: [
     {
       name: "unit",
-      testMatch: ["{lib,components,server,cli,bench}/**/*.test.ts", "tests/{contracts,unit,clients}/**/*.test.ts"],
+      testMatch: [
+        "{lib,components,server,cli,bench}/**/*.test.ts",
+        "tests/{contracts,unit,clients,format}/**/*.test.ts",
+      ],
     },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
-    { name: "e2e", testMatch: "tests/e2e/**/*.spec.ts", dependencies: ["build"], use: browser },
+    { name: "e2e", testMatch: "tests/{e2e,format}/**/*.spec.ts", dependencies: ["build"], use: browser },
     {
       name: "sites",
       testMatch: "tests/sites/**/*.spec.ts",

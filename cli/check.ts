@@ -1,58 +1,87 @@
 import { parseArgs } from "node:util";
-import { collectProblems } from "@/lib/check/collect-problems";
-import { EnvironmentError, readEnvironment } from "@/lib/env";
-import { formatProblems } from "@/lib/problems/format-problems";
+import { REPORT_FORMATS, type ReportFormat } from "@/lib/check/reports/format-report";
+import { readEnvironment } from "@/lib/env";
+import { CommandError, exitWith, terminal } from "./command-output";
+import { runCheck } from "./run-check";
 
-const usage = `Usage: npm run check [-- folder] [--quick] [--all] [--json]
+const usage = `Usage: npm run check [-- folder] [options]
 
 Checks a docs repository: docs.json, the files it refers to, pages, and specifications.
 
-  folder   the folder with docs.json; defaults to DOCS_DIR or the current folder
-  --quick  skip the text of the pages, which takes nearly all of the time
-  --all    print every problem, not only the first five of each kind per file
-  --json   print the problems as JSON
+  folder              the folder with docs.json; defaults to DOCS_DIR or the current folder
 
-Exit code: 0 without errors, 1 with errors, 2 if the check itself fails.`;
+What is checked
+  --quick             skips the text of the pages, which takes nearly all of the time
+  --external          requests links to other sites; answers are kept for three days
+  --changed <ref>     reports problems of files that differ from a branch, tag or commit
+  --only <list>       reports only these codes and patterns of files, separated by commas
+  --ignore <list>     leaves these codes and patterns of files out
+  --baseline <file>   leaves out the problems in this file; default check-baseline.json in the folder, if it exists
+  --update-baseline   writes all problems to that file
+
+What fails
+  --fail-on <list>    levels and codes that fail; default error,broken-link,missing-anchor,missing-asset
+  --strict            warnings fail, too; the same as --fail-on warning
+
+Output
+  --format <form>     ${REPORT_FORMATS.join(", ")}; default text
+  --json              the same as --format json
+  --all               prints every problem in its file, without grouping
+
+Corrections
+  --fix               corrects what can mean only one thing, after showing it
+  --yes               does not ask
+
+Levels, ignored problems, and a baseline for everyone: "check" in lectern.json of the folder.
+Exit code: 0 if nothing fails, 1 if something does, 2 if the check itself fails.`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       all: { type: "boolean" },
-      quick: { type: "boolean" },
-      json: { type: "boolean" },
+      baseline: { type: "string" },
+      changed: { type: "string" },
+      external: { type: "boolean" },
+      "fail-on": { type: "string" },
+      fix: { type: "boolean" },
+      format: { type: "string" },
       help: { type: "boolean", short: "h" },
+      ignore: { type: "string" },
+      json: { type: "boolean" },
+      only: { type: "string" },
+      quick: { type: "boolean" },
+      strict: { type: "boolean" },
+      "update-baseline": { type: "boolean" },
+      yes: { type: "boolean", short: "y" },
     },
   });
   if (values.help) {
-    console.log(usage);
+    terminal.print(usage);
     return 0;
   }
-  if (positionals.length > 1) throw new TypeError("Only one folder can be checked at a time.");
+  if (positionals.length > 1) throw new CommandError("Only one folder can be checked at a time.");
   const environment = readEnvironment();
-  const problems = await collectProblems(positionals[0] ?? environment.DOCS_DIR, {
+  const { "fail-on": failOn, "update-baseline": updateBaseline, json, ...others } = values;
+  const options = {
+    ...others,
+    failOn,
+    updateBaseline,
+    folder: positionals[0] ?? environment.DOCS_DIR,
     dataDirectory: environment.LECTERN_DATA,
     basePath: environment.LECTERN_BASE_PATH,
     servesPrivate: environment.LECTERN_PRIVATE === "serve",
-    skipsPages: values.quick,
-  });
-  const text = values.json
-    ? JSON.stringify(problems, null, 2)
-    : formatProblems(problems, {
-        useColor: process.stdout.isTTY && !process.env.NO_COLOR,
-        limitPerCode: values.all ? Number.POSITIVE_INFINITY : undefined,
-      });
-  console.log(text);
-  return problems.some((problem) => problem.level === "error") ? 1 : 0;
+    format: json ? ("json" as const) : readFormat(values.format),
+  };
+  return runCheck(options, terminal);
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const isExpected = error instanceof EnvironmentError || error instanceof TypeError;
-    console.error(isExpected ? `${error.message}\n\n${usage}` : error);
-    process.exitCode = 2;
-  },
-);
+function readFormat(format: string | undefined): ReportFormat | undefined {
+  const known = REPORT_FORMATS.find((name) => name === format);
+  if (format !== undefined && known === undefined) {
+    throw new CommandError(`\`--format\` must be one of ${REPORT_FORMATS.join(", ")}, not \`${format}\`.`);
+  }
+  return known;
+}
+
+void exitWith(main, usage);

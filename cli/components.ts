@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
-import { formatSource } from "@/lib/component-lists/format-source";
-import { generateComponentLists } from "@/lib/component-lists/generate-lists";
-import { readComponentFamilies } from "@/lib/component-lists/read-families";
+import { formatSource } from "@/lib/build/component-lists/format-source";
+import { generateComponentLists } from "@/lib/build/component-lists/generate-lists";
+import { readComponentFamilies } from "@/lib/build/component-lists/read-families";
 
 for (const { file, content } of generateComponentLists(await readComponentFamilies(process.cwd()))) {
   await writeFile(file, formatSource(file, content));

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { EnvironmentError } from "@/lib/env";
-import { buildSearchIndex } from "@/lib/search/build-search-index";
+import { buildSearchIndex, embedSearchIndex } from "@/lib/search/build-search-index";
 import { WITH_SERVER } from "@/lib/search/with-server";
 import { SiteError } from "@/lib/site/site-store";
 
-const usage = `Usage: npm run search:index
+const usage = `Usage: lectern index
 
 Updates the search index of the docs repository (DOCS_DIR) in LECTERN_DATA. The server does this automatically
 when it starts; run this first if search must be complete from the first request.`;
@@ -37,6 +37,12 @@ async function main(): Promise<number> {
   const pauseIndexing = option === WITH_SERVER ? listenToServer() : undefined;
   const { written, removed } = await buildSearchIndex(pauseIndexing);
   console.log(`Search index: ${written} pages written, ${removed} removed.`);
+  // A server embeds by itself.
+  const embeddings = option === WITH_SERVER ? undefined : await embedSearchIndex();
+  if (embeddings) {
+    const { embedded, refused, requests, tokens } = embeddings;
+    console.log(`Embeddings: ${embedded} sections, ${refused} refused, ${requests} requests, ${tokens} tokens.`);
+  }
   return 0;
 }
 

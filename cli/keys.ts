@@ -7,7 +7,7 @@ import { getSite } from "@/lib/site/site-store";
 import { type KeyRecord, listKeys, revokeKey } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 
-const USAGE = `Usage: npm run keys -- <command> [options]
+const USAGE = `Usage: lectern keys <command> [options]
 
   create   Creates a key and prints it. It cannot be shown again.
              --publishable       key for web pages: works only from the site itself and --origin; default is a secret key
@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run keys -- <command> [options]
              --organization <id> organization whose limit it counts toward, default the site's
              --label <text>      what the key is for
   list     Lists keys. --site <domain> for one site only.
-  revoke   Revokes a key: npm run keys -- revoke <id>
+  revoke   Revokes a key: lectern keys revoke <id>
 
   --json   prints JSON`;
 
@@ -86,7 +86,7 @@ async function create(store: Store, values: Values): Promise<void> {
 async function list(store: Store, values: Values): Promise<void> {
   const keys = await listKeys(store.database, values.site);
   if (values.json) return printJson(keys.map(withoutHash));
-  if (keys.length === 0) return console.log("There are no keys. Create one: npm run keys -- create");
+  if (keys.length === 0) return console.log("There are no keys. Create one: lectern keys create");
   for (const key of keys) {
     const state = key.revokedAt === null ? "valid" : `revoked ${new Date(key.revokedAt).toISOString()}`;
     const origins = key.allowedOrigins.length > 0 ? key.allowedOrigins.join(" ") : "-";
@@ -95,9 +95,9 @@ async function list(store: Store, values: Values): Promise<void> {
 }
 
 async function revoke(store: Store, id: string | undefined, values: Values): Promise<void> {
-  if (id === undefined) throw new UsageError("Specify the key to revoke: npm run keys -- revoke <id>");
+  if (id === undefined) throw new UsageError("Specify the key to revoke: lectern keys revoke <id>");
   const isRevoked = await revokeKey(store.database, id, Date.now());
-  if (!isRevoked) throw new UsageError(`There is no valid key with the identifier "${id}". See: npm run keys -- list`);
+  if (!isRevoked) throw new UsageError(`There is no valid key with the identifier "${id}". See: lectern keys list`);
   if (values.json) return printJson({ id, revoked: true });
   console.log(`Revoked ${id}. Requests with it are refused from now on.`);
 }

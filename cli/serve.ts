@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { serverDirectory } from "@/lib/application";
 import { EnvironmentError, readEnvironment } from "@/lib/env";
 
 /** Checks the environment, then serves the site in this process or builds the application. */
 async function main(): Promise<number | undefined> {
   const [command = "", ...rest] = process.argv.slice(2);
   readEnvironment();
+  process.env.NEXT_TELEMETRY_DISABLED ??= "1";
   switch (command) {
     case "dev":
       return dev();
@@ -23,11 +24,11 @@ async function main(): Promise<number | undefined> {
 }
 
 async function dev(): Promise<undefined> {
-  Object.assign(process.env, { NODE_ENV: "development" });
-  const { generateImportMap } = await import("@/lib/bundled-pages/generate-import-map");
+  Object.assign(process.env, { NODE_ENV: "development", LECTERN_AUTHORING: "on" });
+  const { generateImportMap } = await import("@/lib/build/bundled-pages/generate-import-map");
   await generateImportMap(process.cwd());
   const { startServer } = await import("@/server/main");
-  await startServer(true);
+  await startServer({ isDevelopment: true });
 }
 
 /** Runs the server that the build has bundled; without this file's loader it starts faster still (`npm start`). */
@@ -35,31 +36,20 @@ async function start(): Promise<undefined> {
   await import(pathToFileURL(path.join(serverDirectory(), "start.mjs")).href);
 }
 
-function buildDirectory(): string {
-  return path.resolve(process.env.NEXT_DIST_DIR || ".next");
-}
-
-/** The server's own bundle lies beside the framework's build. */
-function serverDirectory(): string {
-  return `${buildDirectory()}-server`;
-}
-
 /** Framework options and the standalone build require a full build. */
 async function build(rest: readonly string[]): Promise<number> {
   // Server and build read the same site; libraries also check this variable.
   Object.assign(process.env, { NODE_ENV: "production" });
   const { buildApplication } = await import("@/lib/build/build-application");
-  const { documentAddress } = await import("@/server/render-document");
-  const { renderPages } = await import("@/server/render-pages");
-  const { bundleCommands } = await import("@/lib/standalone/assemble-standalone");
-  await rm(serverDirectory(), { recursive: true, force: true });
-  await bundleCommands(process.cwd(), serverDirectory(), ["start"]);
+  const { prerender } = await import("@/server/prerender");
+  const { bundlePrograms } = await import("@/lib/build/package/assemble-package");
+  const { CLONE_COMMANDS } = await import("@/lib/build/package/package-contents");
+  await bundlePrograms(process.cwd(), serverDirectory(), { commands: CLONE_COMMANDS });
   return buildApplication({
     projectDirectory: process.cwd(),
-    buildDirectory: buildDirectory(),
-    mayKeepApplication: rest.length === 0 && process.env.LECTERN_STANDALONE !== "1",
-    addressOf: (page) => documentAddress({ type: "page", ...page }),
-    renderPages,
+    serverDirectory: serverDirectory(),
+    mayKeepApplication: rest.length === 0,
+    prerender,
     runFramework: (buildId) => runFramework(["build", ...rest], { LECTERN_BUILD_ID: buildId }),
   });
 }

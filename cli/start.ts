@@ -5,7 +5,7 @@ Object.assign(process.env, { NODE_ENV: "production" });
 
 try {
   const { startServer } = await import("@/server/main");
-  await startServer(false);
+  await startServer({ isDevelopment: false });
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error);
   process.exit(1);

@@ -4,7 +4,7 @@ import { readEnvironment } from "@/lib/env";
 import { openStore } from "@/lib/store/open-store";
 import { exportThreads } from "@/lib/store/threads";
 
-const USAGE = `Usage: npm run threads -- <command> [options]
+const USAGE = `Usage: lectern threads <command> [options]
 
   export   Prints the conversations with the assistant, one JSON object per line.
              --site <domain>   only those of one site

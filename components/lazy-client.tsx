@@ -15,6 +15,16 @@ const lazyIsland = lazy(async () => ({ default: (await import("@/components/isla
 const lazyApiPage = lazy(async () => ({
   default: (await import("@/components/openapi/api-page-client")).ApiPageBehavior,
 }));
+const lazyPageChat = lazy(async () => ({
+  default: (await import("@/components/assistant/page-chat-client")).PageChat,
+}));
+const lazyServerChoice = lazy(async () => ({
+  default: (await import("@/components/openapi/server-choice-client")).ServerChoice,
+}));
+
+const lazyAuthorTools = lazy(async () => ({
+  default: (await import("@/components/dev/author-tools-client")).AuthorTools,
+}));
 
 function onDemand<Props extends object>(Component: ComponentType<Props>): (props: Props) => ReactNode {
   return (props) => (
@@ -23,6 +33,9 @@ function onDemand<Props extends object>(Component: ComponentType<Props>): (props
     </Suspense>
   );
 }
+
+/** Live reload and the list of problems, for authors. */
+export const AuthorTools = onDemand(lazyAuthorTools);
 
 /** The feedback row. */
 export const Feedback = onDemand(lazyFeedback);
@@ -33,5 +46,11 @@ export const Integrations = onDemand(lazyIntegrations);
 /** An interactive component of the content. */
 export const IslandClient = onDemand(lazyIsland);
 
+/** The choice between the servers of an API page. */
+export const ServerChoice = onDemand(lazyServerChoice);
+
 /** Choices, deeper levels and the playground of API pages. */
 export const ApiPageBehavior = onDemand(lazyApiPage);
+
+/** The assistant as the content of a page. */
+export const PageChat = onDemand(lazyPageChat);

@@ -1,48 +1,53 @@
 import path from "node:path";
-import katex from "katex";
+import { applicationDirectory } from "@/lib/application";
+import { loadIcon } from "@/lib/content/icons/load-icon";
+import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
+import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
+import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
+import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
+import { openPageThreads } from "@/lib/content/workers/page-threads";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { findLanguage } from "@/lib/i18n/languages";
-import { loadIcon } from "@/lib/icons/load-icon";
-import { openIslandStore } from "@/lib/islands/island-store";
-import { highlightCode } from "@/lib/mdx/code/highlight-code";
-import { DEFAULT_CODE_THEME } from "@/lib/mdx/code/highlighter";
-import { socialImageAddress } from "@/lib/og/image-address";
+import { readPagesInThreads } from "@/lib/markdown/read-page";
 import { descriptionHtml } from "@/lib/openapi/operation/description-html";
 import type { App } from "@/lib/port";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
-import { authorProblems } from "@/lib/site/author-problems";
+import { socialImageAddress } from "@/lib/seo/og/image-address";
 import { readableFill, resolveColors } from "@/lib/site/colors";
 import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything } from "@/lib/site/reload";
-import { getAddressedSite, getLoadedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
+import { getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 
 /** Creates the app of this process from its environment. */
 export function createApp(): App {
-  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL, ASSISTANT, LECTERN_EXPORT: isExport } = readEnvironment();
+  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL, ASSISTANT, ...environment } = readEnvironment();
+  const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
+  const threads = openPageThreads();
+  readPagesInThreads(threads);
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   return {
     basePath,
     hasAssistant: ASSISTANT,
     isExport,
+    isAuthoring,
     site: getSite,
     siteAt: (revision, page) =>
       getAddressedSite(revision, (site) => page === undefined || pageHash(site, page.path) === page.hash),
-    isOwnContent: (site) => site.contentDirectory === path.resolve("content"),
+    isOwnContent: (site) => site.contentDirectory === path.join(applicationDirectory(), "content"),
     siteVersion,
-    authorProblems: async () => authorProblems(await getLoadedSite()),
     language: findLanguage,
     messages: getMessages,
     createPageLoader: async (site, runtime) =>
-      withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime)),
+      withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads)),
     loadApiPage,
     schemaLevel: async (location, pointer, direction) => loadSchemaLevel(await getSite(), location, pointer, direction),
     describePage: (input) => {
@@ -60,7 +65,7 @@ export function createApp(): App {
     icon: loadIcon,
     highlight: (code, language, meta, options = { theme: DEFAULT_CODE_THEME, isAlwaysDark: false }) =>
       highlightCode(code, language, meta, options),
-    renderMath: (source, displayMode) => katex.renderToString(source, { displayMode, throwOnError: false }),
+    renderMath: renderMathOrSource,
     renderDescription: descriptionHtml,
     islandFactory: islands.load,
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/identifier";
-import { type Policy, parsePolicy } from "@/lib/security/content-security-policy";
 
 /** One environment variable: its name, its default as written in the environment, and what it does. */
 export interface EnvironmentVariable {
@@ -85,14 +85,32 @@ const environmentSchema = z.object({
   ASSISTANT_BASE_URL: httpUrl
     .optional()
     .describe("URL of a model server that supports the OpenAI protocol; takes precedence over AI_GATEWAY_API_KEY."),
+  ASSISTANT_PROVIDER: z
+    .enum(
+      ["openai", "anthropic", "google", "mistral", "azure", "bedrock", "vertex"],
+      "must be openai, anthropic, google, mistral, azure, bedrock, or vertex",
+    )
+    .optional()
+    .describe("Service whose own protocol is used, through the AI SDK's package for it, which has to be installed."),
   ASSISTANT_MODEL: z.string().min(1).optional().describe("Name of the model that writes the answers."),
   ASSISTANT_API_KEY: secret.optional().describe("Key for ASSISTANT_BASE_URL, if the server requires one."),
   AI_GATEWAY_API_KEY: secret
     .optional()
     .describe("Key for the AI Gateway; ASSISTANT_MODEL then has the form vendor/name."),
+  EMBEDDING_BASE_URL: httpUrl
+    .optional()
+    .describe("URL of a server with the embeddings of the OpenAI protocol; search then also finds by meaning."),
+  EMBEDDING_MODEL: z.string().min(1).optional().describe("Name of the embedding model."),
+  EMBEDDING_API_KEY: secret.optional().describe("Key for EMBEDDING_BASE_URL, if the server requires one."),
   LECTERN_LIMIT_KEY_MONTH: count.default(10_000).describe("Assistant uses per key and calendar month."),
   LECTERN_LIMIT_ORG_HOUR: count.default(10_000).describe("Assistant uses of the whole organization per hour."),
   LECTERN_LIMIT_IP_DAY: count.default(10_000).describe("Assistant uses per client address and day."),
+  LECTERN_LIMIT_IP_TOKENS_DAY: count
+    .optional()
+    .describe("Tokens that a model may use for one client address per day; without it there is no such limit."),
+  LECTERN_LIMIT_SITE_TOKENS_DAY: count
+    .optional()
+    .describe("Tokens that a model may use for the whole site per day; without it there is no such limit."),
   LECTERN_THREAD_RETENTION_DAYS: count
     .default(90)
     .describe("Days after which threads without a new message are deleted; 0 keeps them forever."),
@@ -164,13 +182,14 @@ const environmentSchema = z.object({
   LECTERN_KEEP_ALIVE: count
     .default(75)
     .describe("Seconds that an idle connection stays open; should be longer than the load balancer's timeout."),
-  LECTERN_SOURCE_MAPS: flag
-    .default(false)
-    .describe("`dev` and builds show where in Lectern's own sources an error occurred; for work on Lectern itself."),
   // Set by the project's own commands for the servers that they start; owners have no use for them.
   LECTERN_RENDERS_ONLY: flag
     .default(false)
     .meta({ description: "A build renders pages: watch no files and build no search index.", isInternal: true }),
+  LECTERN_AUTHORING: flag.default(false).meta({
+    description: "Pages are shown to their author: with problems, live reload, and nothing cached.",
+    isInternal: true,
+  }),
   LECTERN_EXPORT: flag
     .default(false)
     .meta({ description: "An export renders pages for a host without this server.", isInternal: true }),
@@ -206,6 +225,12 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   }
   if (given.AI_GATEWAY_API_KEY !== undefined && given.ASSISTANT_MODEL === undefined) {
     problems.push("  ASSISTANT_MODEL must name a model as vendor/name, because AI_GATEWAY_API_KEY is set");
+  }
+  if (given.ASSISTANT_PROVIDER !== undefined && given.ASSISTANT_MODEL === undefined) {
+    problems.push("  ASSISTANT_MODEL must name a model, because ASSISTANT_PROVIDER is set");
+  }
+  if (given.EMBEDDING_BASE_URL !== undefined && given.EMBEDDING_MODEL === undefined) {
+    problems.push("  EMBEDDING_MODEL must name a model, because EMBEDDING_BASE_URL is set");
   }
   return problems;
 }

@@ -1,16 +1,15 @@
+import type { IconLibrary } from "@/lib/config/icon-library";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
+import type { IconShape } from "@/lib/content/icons/load-icon";
+import type { IslandFactory } from "@/lib/content/islands/types";
 import type { PageLoader } from "@/lib/content/load-page";
+import type { FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
+import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { Language } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
-import type { IconShape } from "@/lib/icons/load-icon";
-import type { IconLibrary } from "@/lib/icons/types";
-import type { IslandFactory } from "@/lib/islands/types";
-import type { FenceMeta } from "@/lib/mdx/code/fence-meta";
-import type { CodeOptions, HighlightedCode } from "@/lib/mdx/code/types";
 import type { Direction, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
-import type { Problem } from "@/lib/problems/types";
 import type { PageDescription, PageDescriptionInput } from "@/lib/seo/describe-page";
 import type { SiteColors } from "@/lib/site/colors";
 import type { ApiPage } from "@/lib/site/load-api-page";
@@ -28,6 +27,8 @@ export interface App {
   readonly hasAssistant: boolean;
   /** Pages are rendered for a host without this server. */
   readonly isExport: boolean;
+  /** Pages are rendered for their author, who sees what is wrong with them, and every change at once. */
+  readonly isAuthoring: boolean;
 
   /** The site as it is now. @throws SiteError if docs.json cannot be used. */
   site(): Promise<Site>;
@@ -40,8 +41,6 @@ export interface App {
   isOwnContent(site: Site): boolean;
   /** Counts up with every change of the site. */
   siteVersion(): number;
-  /** What authors are told while they write. */
-  authorProblems(): Promise<readonly Problem[]>;
 
   language(code: string): Language | undefined;
   /** The interface's strings in a language; English if there is no translation. */
@@ -66,7 +65,7 @@ export interface App {
   icon(name: string, library: IconLibrary, variant?: string): IconShape | undefined;
   /** Code as markup for `<code>`, in the site's themes or the default ones. */
   highlight(code: string, language: string, meta: FenceMeta, options?: CodeOptions): Promise<HighlightedCode>;
-  /** TeX as markup. */
+  /** TeX as MathML; an expression that cannot be read as it is written. */
   renderMath(source: string, isDisplay: boolean): string;
   /** Markdown of a specification as safe markup. */
   renderDescription(markdown: string): string;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
-import { findMachineFile } from "@/lib/machine-files/machine-files";
+import { findMachineFile } from "@/lib/machine-readable/files/machine-files";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { CONTENT_SIGNAL } from "@/lib/markdown/sitemap";
 import type { Route } from "@/server/route-request";

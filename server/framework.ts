@@ -1,10 +1,15 @@
+import { readFile } from "node:fs/promises";
 import { Server } from "node:http";
+import path from "node:path";
+import { applicationDirectory, buildDirectory } from "@/lib/application";
 import type { UpgradeHandler } from "@/server/http-server";
 import type { RequestHandler } from "@/server/inject-request";
 
 /** The framework, started in this process. */
 export interface Framework {
   handle: RequestHandler;
+  /** Stands before the addresses of scripts and styles in what is rendered, where the base path belongs. */
+  assetPrefix: string;
   /** Takes the connection by which the browser learns of compiled modules; only in development. */
   upgrade: UpgradeHandler | undefined;
   close(): Promise<void>;
@@ -12,27 +17,62 @@ export interface Framework {
 
 /** Where the framework runs. */
 export interface FrameworkOptions {
+  /** The framework compiles the application itself, instead of serving its build. */
   isDevelopment: boolean;
+  /** Nothing that was rendered is kept. */
+  isAuthoring: boolean;
   port: number;
   hostname: string;
   basePath: string;
 }
 
 /** Starts the framework by its documented interface for custom servers, and resolves when it can render. */
-export async function startFramework({ isDevelopment, ...options }: FrameworkOptions): Promise<Framework> {
+export async function startFramework(options: FrameworkOptions): Promise<Framework> {
+  const { isDevelopment, isAuthoring, port, hostname, basePath } = options;
+  const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(isAuthoring);
   const { default: next } = await import("next");
   // The framework listens for upgrades on the server that it is given, and would leave those it does not know open.
   const upgrades = new Server();
-  const { port, hostname, basePath } = options;
-  const app = next({ dev: isDevelopment, dir: process.cwd(), port, hostname, httpServer: upgrades });
-  await app.prepare();
+  const app = next({ dev: isDevelopment, dir: applicationDirectory(), port, hostname, httpServer: upgrades });
+  await silently(() => app.prepare());
   const upgrade: UpgradeHandler = (request, socket, head) => {
     if (!request.url?.startsWith(`${basePath}/_next/hmr`)) return false;
     return upgrades.emit("upgrade", request, socket, head);
   };
   return {
     handle: app.getRequestHandler(),
+    assetPrefix,
     upgrade: isDevelopment ? upgrade : undefined,
     close: () => app.close(),
   };
+}
+
+/** Keeps the framework from printing how it starts: what the server prints is its log, or a message to the author. */
+async function silently<Value>(run: () => Promise<Value>): Promise<Value> {
+  const print = console.log;
+  console.log = () => {};
+  try {
+    return await run();
+  } finally {
+    console.log = print;
+  }
+}
+
+/** What the build notes of its configuration. */
+interface BuiltConfiguration {
+  config: { assetPrefix: string; experimental: Record<string, unknown> } & Record<string, unknown>;
+}
+
+/**
+ * Gives the framework the configuration of the build, as the server that it generates itself for `output: "standalone"`
+ * does: there may be no configuration file, and reading it would load the tools of the build.
+ * @returns the prefix of the addresses of scripts and styles.
+ */
+async function setBuiltConfiguration(isAuthoring: boolean): Promise<string> {
+  const file = path.join(buildDirectory(), "required-server-files.json");
+  const { config } = JSON.parse(await readFile(file, "utf8")) as BuiltConfiguration;
+  // An author's pages keep their addresses when they change, so nothing of them may be cached.
+  const uncached = { cacheMaxMemorySize: 0, experimental: { ...config.experimental, isrFlushToDisk: false } };
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(isAuthoring ? { ...config, ...uncached } : config);
+  return config.assetPrefix;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DIVISION_COOKIE } from "@/lib/http/segments";
-import { machinePointers } from "@/lib/machine-files/machine-pointers";
+import { machinePointers } from "@/lib/machine-readable/files/machine-pointers";
 import { log } from "@/lib/observability/log";
 import type { Routing } from "@/lib/site/site-store";
 import { answerMarkdown, answerText } from "@/server/answer-text";
@@ -14,13 +14,16 @@ import { answerBroken, answerFailure, answerRedirect, answerRefusal } from "@/se
 import { refuseRequest } from "@/server/refuse-request";
 import type { DocumentRoute, Renderer } from "@/server/render-document";
 import { type Route, routeRequest } from "@/server/route-request";
-import { serveFile } from "@/server/serve-file";
+import { LocalFile, sendFile } from "@/server/send-file";
 import type { TokenBucket } from "@/server/token-bucket";
 import { sendWebResponse, toHandlerRequest } from "@/server/web-exchange";
 
 /** Everything that answering requests needs; built once per process. */
 export interface App {
   basePath: string;
+  /** Pages are shown to their author: they say what is wrong, and every change at once. */
+  isAuthoring: boolean;
+  /** The framework compiles the application itself. */
   isDevelopment: boolean;
   endpoints: NamedEndpoints;
   /** Headers that every answer carries. */
@@ -64,9 +67,12 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
   switch (route.type) {
     case "endpoint": {
       const exchange = toHandlerRequest(request, response);
-      return sendWebResponse(await answerEndpoint(route.match, request.method ?? "GET", exchange), response);
+      const answer = await answerEndpoint(route.match, request.method ?? "GET", exchange);
+      return answer instanceof LocalFile ? sendFile(request, response, answer) : sendWebResponse(answer, response);
     }
     case "framework":
+      // The framework knows nothing of the base path.
+      request.url = request.url?.slice(app.basePath.length);
       return app.framework(request, response);
     case "redirect":
       if (request.method === "TRACE") return answerRefusal(response, { status: 405, headers: READ_ONLY });
@@ -80,10 +86,8 @@ async function answerRoute(app: App, route: Route, request: IncomingMessage, res
     return answerRefusal(response, { status, headers: READ_ONLY });
   }
   switch (route.type) {
-    case "file": {
-      const exchange = toHandlerRequest(request, response);
-      return sendWebResponse(await serveFile(exchange, route.site.contentDirectory, route.file), response);
-    }
+    case "file":
+      return sendFile(request, response, new LocalFile(route.site.contentDirectory, route.file));
     case "text":
       return sendWebResponse(await answerText(route, toHandlerRequest(request, response)), response);
     case "markdown":
@@ -107,10 +111,10 @@ async function answerDocument(
   }
   const page = await app.documents.get(affordable(app, route));
   const site = app.routing()?.site;
-  // The site was replaced while the page was rendered: the new one has the answer. In development the page would hold parts of
+  // The site was replaced while the page was rendered: the new one has the answer. For an author the page would hold parts of
   // both, and would not know that it is outdated.
   const isOutdated = route.type !== "schema" && site !== route.site;
-  if (isOutdated && (page.status >= 500 || app.isDevelopment)) {
+  if (isOutdated && (page.status >= 500 || app.isAuthoring)) {
     return answerRoute(app, routeNow(app, request), request, response);
   }
   const policy = site && (await policyHeader(site, page));

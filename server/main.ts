@@ -1,16 +1,18 @@
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { closeStore } from "@/lib/assistant/service";
 import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
+import { securityHeaders } from "@/lib/http/security-headers";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
-import { securityHeaders } from "@/lib/security/security-headers";
 import { currentRouting } from "@/lib/site/site-store";
 import { listEndpoints } from "@/server/endpoints/list-endpoints";
 import { type Framework, startFramework } from "@/server/framework";
 import { type App, handleRequest } from "@/server/handle-request";
 import { createHttpServer, SOCKET_LIMITS } from "@/server/http-server";
 import { Documents } from "@/server/pages/documents";
+import { storedDocuments } from "@/server/pages/stored-documents";
 import { Renderer } from "@/server/render-document";
 import { installShutdown, isDraining, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
@@ -19,19 +21,41 @@ import { TokenBucket } from "@/server/token-bucket";
 /** Connections that wait to be accepted; the operating system grants at most its own limit (4,096 on Linux). */
 const BACKLOG = 4096;
 
+/** Ports tried after one that is in use. */
+const PORTS_TRIED = 20;
+
 /** Pages for addresses without a page that are rendered per second; one takes tens of milliseconds. */
 const MISSING_PAGES_PER_SECOND = 5;
+
+/** How the server is started. */
+export interface StartOptions {
+  /** The framework compiles the application itself, instead of serving its build. */
+  isDevelopment: boolean;
+  /** Where the port is in use, the next free one is taken. */
+  findsPort?: boolean;
+  /** Prints neither problems of the site nor those that saved files bring. */
+  isQuiet?: boolean | undefined;
+  /** Says where the server listens; a line on standard output by default. */
+  onListening?: (address: ServerAddress) => void;
+}
+
+/** Where a server listens. */
+export interface ServerAddress {
+  hostname: string;
+  port: number;
+  basePath: string;
+}
 
 /**
  * Runs the server in this process: loads the site, prepares the framework, and only then listens.
  * @throws EnvironmentError if a variable has a wrong value.
  */
-export async function startServer(isDevelopment: boolean): Promise<void> {
+export async function startServer({ isDevelopment, isQuiet, findsPort, onListening }: StartOptions): Promise<void> {
   const environment = readEnvironment();
-  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = environment;
+  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
   setApp(createApp());
-  await loadFirstSite(isDevelopment);
-  const framework = await startFramework({ isDevelopment, port, hostname, basePath });
+  await loadFirstSite(isAuthoring);
+  const framework = await startFramework({ isDevelopment, isAuthoring, port, hostname, basePath });
   let onPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
@@ -39,32 +63,37 @@ export async function startServer(isDevelopment: boolean): Promise<void> {
   const app = createRequestApp(environment, framework, isDevelopment, onPage);
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer((...exchange) => void handleRequest(app, ...exchange), limits, framework.upgrade);
-  installShutdown(server, shutdownSettings(environment, framework, isDevelopment));
-  await listen(server, port, hostname);
-  console.log(`Listening on http://${hostname === "0.0.0.0" ? "localhost" : hostname}:${port}${basePath}`);
-  await followSite(isDevelopment, firstPage);
+  installShutdown(server, shutdownSettings(environment, framework));
+  const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
+  (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
+  await followSite({ isAuthoring, isQuiet, firstPage });
 }
 
 /** What answering requests needs, with the framework as its renderer. */
 export function createRequestApp(
   environment: Environment,
-  framework: Pick<Framework, "handle">,
+  framework: Pick<Framework, "handle" | "assetPrefix">,
   isDevelopment: boolean,
   onPage: () => void,
 ): App {
-  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl } = environment;
-  const renderer = new Renderer(framework.handle, { basePath, isDevelopment });
+  const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
+  const renderer = new Renderer(framework.handle, { basePath, assetPrefix: framework.assetPrefix, isAuthoring });
   return {
     basePath,
+    isAuthoring,
     isDevelopment,
-    endpoints: listEndpoints(isDevelopment),
+    endpoints: listEndpoints(isAuthoring),
     headers: securityHeaders({
       frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
       strictTransportSeconds: siteUrl?.startsWith("https:") ? environment.LECTERN_HSTS : 0,
     }),
     routing: currentRouting,
     isDraining,
-    documents: new Documents({ render: (route) => renderer.renderDocument(route), isCaching: !isDevelopment }),
+    documents: new Documents({
+      render: (route) => renderer.renderDocument(route),
+      stored: isAuthoring ? undefined : storedDocuments(basePath),
+      isCaching: !isAuthoring,
+    }),
     renderer,
     missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
     framework: framework.handle,
@@ -72,18 +101,38 @@ export function createRequestApp(
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+/** Listens on the first free port of a range. @returns the port. @throws if none is free, or listening is not allowed. */
+function listen(server: Server, { host, port, lastPort }: ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host, backlog: BACKLOG }, resolve);
+    let attempt = port;
+    server.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE" || attempt >= lastPort) return reject(error);
+      attempt += 1;
+      server.listen({ port: attempt, host, backlog: BACKLOG });
+    });
+    server.once("listening", () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port, host, backlog: BACKLOG });
   });
 }
 
-function shutdownSettings(environment: Environment, framework: Framework, isDevelopment: boolean): ShutdownSettings {
+interface ListenOptions {
+  host: string;
+  port: number;
+  /** The highest port that is tried. */
+  lastPort: number;
+}
+
+function printAddress({ hostname, port, basePath }: ServerAddress): void {
+  console.log(`Listening on http://${hostname === "0.0.0.0" ? "localhost" : hostname}:${port}${basePath}`);
+}
+
+function shutdownSettings(environment: Environment, framework: Framework): ShutdownSettings {
   const { LECTERN_SHUTDOWN_DELAY: delay, LECTERN_SHUTDOWN_TIMEOUT: timeout } = environment;
   const close = async () => {
     await Promise.all([flushTraces(), closeStore(), framework.close()]);
   };
   // An author who stops the server does not wait for the connections of open pages.
-  return isDevelopment ? { delay: 0, timeout: 0, close } : { delay: delay * 1000, timeout: timeout * 1000, close };
+  return environment.LECTERN_AUTHORING
+    ? { delay: 0, timeout: 0, close }
+    : { delay: delay * 1000, timeout: timeout * 1000, close };
 }

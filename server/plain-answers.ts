@@ -38,9 +38,9 @@ export function answerRedirect(response: ServerResponse, route: Extract<Route, {
 /** Every address while docs.json cannot be read and no good version is known: the problems, for the author. */
 export function answerBroken(
   response: ServerResponse,
-  { isDevelopment, basePath }: { isDevelopment: boolean; basePath: string },
+  { isAuthoring, basePath }: { isAuthoring: boolean; basePath: string },
 ): void {
-  const page = brokenSitePage(isDevelopment ? (currentFailure() ?? []) : [], `${basePath}/_lectern/live`);
+  const page = brokenSitePage(isAuthoring ? (currentFailure() ?? []) : [], `${basePath}/_lectern/live`);
   response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" });
   response.end(page);
 }

@@ -41,32 +41,43 @@ function createRenderer(status = 200, headers: Record<string, string> = {}) {
       response.write("<p");
       response.end("/>");
     },
-    { basePath: "/docs", isDevelopment: false },
+    { basePath: "/docs", assetPrefix: "/_prefix", isAuthoring: false },
   );
   return { renderer, seen };
 }
 
-test("a document is rendered below the base path, with its whole body", async () => {
+test("the framework is asked for a document without the base path, and answers with its whole body", async () => {
   const { renderer, seen } = createRenderer();
   const answer = await renderer.renderDocument(page("/guides/start"));
-  expect(seen[0]?.url).toBe("/docs/site/revision/default/p0/hash-of-start/guides/start");
+  expect(seen[0]?.url).toBe("/site/revision/default/p0/hash-of-start/guides/start");
   expect(answer).toEqual({ status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<p/>") });
+});
+
+test("scripts and styles are named below the base path", async () => {
+  const html = '<script src="/_prefix/_next/static/a.js"></script>["\\"/_prefix/_next/static/b.js\\""]';
+  const renderer = new Renderer((_request, response) => void response.end(html), {
+    basePath: "/docs",
+    assetPrefix: "/_prefix",
+    isAuthoring: false,
+  });
+  const { body } = await renderer.renderDocument(page("/guides/start"));
+  expect(String(body)).toBe(html.replaceAll("/_prefix", "/docs"));
 });
 
 test("the client router's headers reach the framework, and no others", async () => {
   const { renderer, seen } = createRenderer();
   const headers = { rsc: "1", "next-router-prefetch": "1", cookie: "a=b", "x-middleware-subrequest": "x" };
   const answer = await renderer.renderRouterPart(page("/guides/start"), headers, "/docs/guides/start?a=1&_rsc=x");
-  expect(seen[0]?.url).toBe("/docs/site/revision/default/p0/hash-of-start/guides/start?a=1&_rsc=x");
+  expect(seen[0]?.url).toBe("/site/revision/default/p0/hash-of-start/guides/start?a=1&_rsc=x");
   expect(Object.keys(seen[0]?.headers ?? {}).sort()).toEqual(["host", "next-router-prefetch", "rsc"]);
   expect(answer.headers).toMatchObject({
-    "x-nextjs-rewritten-path": "/docs/site/revision/default/p0/hash-of-start/guides/start",
+    "x-nextjs-rewritten-path": "/site/revision/default/p0/hash-of-start/guides/start",
     "x-nextjs-rewritten-query": "a=1",
   });
 });
 
 test("a correction of the router's parameter names the public address", async () => {
-  const location = "/docs/site/revision/default/p0/hash-of-start/guides/start?_rsc=right";
+  const location = "/site/revision/default/p0/hash-of-start/guides/start?_rsc=right";
   const { renderer } = createRenderer(307, { location });
   const answer = await renderer.renderRouterPart(page("/guides/start"), { rsc: "1" }, "/docs/guides/start?_rsc=wrong");
   expect([answer.status, answer.headers.location]).toEqual([307, "/docs/guides/start?_rsc=right"]);
@@ -75,7 +86,8 @@ test("a correction of the router's parameter names the public address", async ()
 test("a framework that breaks off is an error", async () => {
   const renderer = new Renderer((_request, response) => void response.destroy(), {
     basePath: "",
-    isDevelopment: false,
+    assetPrefix: "",
+    isAuthoring: false,
   });
   await expect(renderer.renderDocument(page("/guides/start"))).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
-import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
+import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, FAILURE_TAG, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import { divisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { PageView } from "@/lib/navigation/types";
 import { pageHash } from "@/lib/site/page-hash";
@@ -62,9 +62,12 @@ function languageSegment(site: Site, divisionId: string): string {
 
 /** What addresses of the application depend on. */
 export interface RendererOptions {
-  /** Prefix of all addresses of the application, or an empty string. */
+  /** Prefix of all public addresses, or an empty string. */
   basePath: string;
-  isDevelopment: boolean;
+  /** Stands before the addresses of scripts and styles where the base path belongs; empty if that is there already. */
+  assetPrefix: string;
+  /** Addresses stay the same when pages change. */
+  isAuthoring: boolean;
 }
 
 /** Renders documents and the client router's parts of them by requests injected into the framework's handler. */
@@ -79,7 +82,7 @@ export class Renderer {
    * @throws Error if the framework breaks off.
    */
   async renderDocument(route: DocumentRoute): Promise<RenderedAnswer> {
-    return this.get(this.addressOf(route));
+    return withFailure(await this.get(this.addressOf(route)));
   }
 
   /** Renders the part of a page that the client router asks for. @param headers those of its request. */
@@ -92,7 +95,7 @@ export class Renderer {
     const query = new URLSearchParams(requestUrl.split("?")[1]);
     const address = this.addressOf(route);
     const answer = await this.get(address + (query.size > 0 ? `?${query}` : ""), Object.fromEntries(wanted));
-    const named = headersForRouter(answer.headers, this.options.basePath + address, query);
+    const named = headersForRouter(answer.headers, address, query);
     // The framework asks the router to correct its own parameter; the address it names is internal.
     const parameter = readRouterParameter(answer);
     if (parameter === undefined) return { ...answer, headers: named };
@@ -102,18 +105,35 @@ export class Renderer {
 
   /** While authors write, an address says nothing of a page's content: a page that changes stays in place and keeps its state. */
   private addressOf(route: DocumentRoute): string {
-    return this.options.isDevelopment ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
+    return this.options.isAuthoring ? documentAddress(route, CURRENT_SEGMENT) : documentAddress(route);
   }
 
-  /** Asks the framework for an address below the base path. */
+  /** Asks the framework, which knows nothing of the base path, for an address. */
   private async get(address: string, headers: IncomingHttpHeaders = {}): Promise<RenderedAnswer> {
     const answer = await injectRequest(this.handle, {
-      url: this.options.basePath + address,
+      url: address,
       headers: { ...headers, host: "localhost" },
     });
     const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
-    return { ...answer, headers: Object.fromEntries(kept) };
+    return { ...answer, headers: Object.fromEntries(kept), body: this.withBasePath(answer.body) };
   }
+
+  private withBasePath(body: Buffer): Buffer {
+    const { assetPrefix, basePath } = this.options;
+    return assetPrefix === "" ? body : Buffer.from(body.toString("utf8").replaceAll(assetPrefix, basePath));
+  }
+}
+
+/** Seconds after which a page that failed for a while is worth another request. */
+const RETRY_AFTER = "60";
+
+/** A page that failed as a whole says so in its head: the framework itself answers with 200. */
+function withFailure(answer: RenderedAnswer): RenderedAnswer {
+  const mark = `<meta name="${FAILURE_TAG}" content="`;
+  const index = answer.status === 200 ? answer.body.indexOf(mark) : -1;
+  if (index === -1) return answer;
+  const isTemporary = answer.body.subarray(index + mark.length).toString("utf8", 0, 9) === "temporary";
+  return { ...answer, status: 500, headers: { ...answer.headers, ...(isTemporary && { "retry-after": RETRY_AFTER }) } };
 }
 
 /** The client router learns the internal address from these headers, as it does for rewrites of the framework's own. */

@@ -230,7 +230,7 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
   },
   ...["redirect?to=https://example.com", "files/docs.json", "markdown/nowhere", "generated/llms.txt", "broken"].map(
     (endpoint) => ({
-      title: "a route that only the front door leads to is no public address",
+      title: "an internal route is no public address",
       url: `/_lectern/${endpoint}`,
       expected: "missing",
     }),

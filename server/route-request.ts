@@ -1,5 +1,5 @@
 import { decodePercent, tryDecodePercent } from "@/lib/decode-percent";
-import { isMachineFile } from "@/lib/machine-files/machine-files";
+import { isMachineFile } from "@/lib/machine-readable/files/machine-files";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
 import type { PageView } from "@/lib/navigation/types";

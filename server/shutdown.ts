@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { openRequestCount, requestsDone } from "@/lib/health/open-requests";
+import { openRequestCount, requestsDone } from "@/lib/observability/health/open-requests";
 import { log } from "@/lib/observability/log";
 
 /** How a server ends. */

@@ -3,37 +3,48 @@ import { printProblems } from "@/lib/check/print-problems";
 import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
-import { warnOfDataFolder } from "@/lib/server/readiness";
-import { followReloads } from "@/lib/server/shared-reloads";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { snapshotSources } from "@/lib/site/snapshot-sources";
 import { watchSite } from "@/lib/site/watch-site";
+import { followProblems } from "@/server/follow-problems";
+import { warnOfDataFolder } from "@/server/readiness";
+import { followReloads } from "@/server/shared-reloads";
 
 /**
  * Loads the site before the first request. An unreadable docs.json ends the process in production; while authors write,
  * the browser shows the message until the file is fixed.
  */
-export async function loadFirstSite(isDevelopment: boolean): Promise<void> {
+export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
   try {
     await getSite();
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     console.error(formatProblems(error.problems));
-    if (!isDevelopment) process.exit(1);
+    if (!isAuthoring) process.exit(1);
   }
   await startTracing();
 }
 
+/** How a server follows its site. */
+export interface FollowOptions {
+  isAuthoring: boolean;
+  /** Prints nothing about problems. */
+  isQuiet?: boolean | undefined;
+  /** Resolves once a page was answered; for an author nothing heavy competes with it. */
+  firstPage: Promise<void>;
+}
+
 /**
  * Starts everything that keeps the site, its index and its store up to date, and prints what is wrong with the site.
- * @param firstPage resolves once a page was answered; in development nothing heavy competes with it.
  */
-export async function followSite(isDevelopment: boolean, firstPage: Promise<void>): Promise<void> {
+export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOptions): Promise<void> {
   await warnOfDataFolder();
   watchSite();
   followReloads();
   startRetention();
-  watchSearch(isDevelopment ? firstPage : undefined);
-  if (!isDevelopment) snapshotSources();
+  watchSearch(isAuthoring ? firstPage : undefined);
+  if (!isAuthoring) snapshotSources();
+  if (isQuiet) return;
   if (!currentFailure()) await printProblems(await getLoadedSite());
+  if (isAuthoring) await followProblems(console.log);
 }

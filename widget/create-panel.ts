@@ -34,68 +34,21 @@ export interface Panel {
   giveBack(question: string): void;
 }
 
+/** What the widget's parts lead to. */
+interface PanelActions {
+  ask(question: string): void;
+  toggle(isOpen: boolean): void;
+}
+
 /** Whether the panel fills the screen, so nothing else on the page can be reached. */
 const fullScreen = matchMedia("(max-width: 480px)");
 
 /** Renders the launcher and the closed panel into a shadow root at the end of the page. */
-export function createPanel(
-  base: string,
-  actions: { ask(question: string): void; toggle(isOpen: boolean): void },
-): Panel {
-  const host = document.createElement("div");
-  const root = host.attachShadow({ mode: "open" });
-  // A constructed style sheet does not require the page's policy to allow inline styles.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
-  const launcher = make("button", "launcher");
-  const panel = make("section", "panel");
-  panel.hidden = true;
-  panel.setAttribute("role", "dialog");
-  panel.setAttribute("aria-labelledby", "title");
-  const title = make("h2", "");
-  title.id = "title";
-  const close = make("button", "close");
-  close.textContent = "×";
-  const header = make("header", "");
-  header.append(title, close);
-  const log = make("div", "log");
-  log.setAttribute("role", "log");
-  log.setAttribute("aria-live", "polite");
-  log.tabIndex = 0;
-  const form = make("form", "");
-  const field = make("textarea", "");
-  field.rows = 1;
-  field.maxLength = 4_000;
-  const send = make("button", "");
-  form.append(field, send);
-  panel.append(header, log, form);
-  root.append(launcher, panel);
+export function createPanel(base: string, actions: PanelActions): Panel {
+  const parts = createParts();
+  const { host, launcher, panel, title, close, log, field, send } = parts;
   document.body.append(host);
-
-  const submit = () => {
-    const question = field.value.trim();
-    if (question === "" || send.disabled) return;
-    field.value = "";
-    actions.ask(question);
-  };
-  launcher.addEventListener("click", () => actions.toggle(true));
-  close.addEventListener("click", () => actions.toggle(false));
-  panel.addEventListener("keydown", (event) => {
-    // The page may have its own shortcuts on plain letters.
-    event.stopPropagation();
-    if (event.key === "Escape") actions.toggle(false);
-    if (event.key === "Tab" && fullScreen.matches) keepFocus(event, panel, root.activeElement);
-  });
-  field.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    submit();
-  });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    submit();
-  });
+  listen(parts, actions);
   let words: WidgetWords;
   return {
     host,
@@ -134,6 +87,69 @@ export function createPanel(
       field.value ||= question;
     },
   };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** The elements of the widget, within a shadow root. */
+function createParts() {
+  const host = document.createElement("div");
+  const root = host.attachShadow({ mode: "open" });
+  // A constructed style sheet does not require the page's policy to allow inline styles.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  const launcher = make("button", "launcher");
+  const panel = make("section", "panel");
+  panel.hidden = true;
+  panel.setAttribute("role", "dialog");
+  panel.setAttribute("aria-labelledby", "title");
+  const title = make("h2", "");
+  title.id = "title";
+  const close = make("button", "close");
+  close.textContent = "×";
+  const header = make("header", "");
+  header.append(title, close);
+  const log = make("div", "log");
+  log.setAttribute("role", "log");
+  log.setAttribute("aria-live", "polite");
+  log.tabIndex = 0;
+  const form = make("form", "");
+  const field = make("textarea", "");
+  field.rows = 1;
+  field.maxLength = 4_000;
+  const send = make("button", "");
+  form.append(field, send);
+  panel.append(header, log, form);
+  root.append(launcher, panel);
+  return { host, root, launcher, panel, title, close, log, form, field, send };
+}
+
+/** Answers to clicks and keys. */
+function listen({ root, launcher, panel, close, form, field, send }: Parts, actions: PanelActions): void {
+  const submit = () => {
+    const question = field.value.trim();
+    if (question === "" || send.disabled) return;
+    field.value = "";
+    actions.ask(question);
+  };
+  launcher.addEventListener("click", () => actions.toggle(true));
+  close.addEventListener("click", () => actions.toggle(false));
+  panel.addEventListener("keydown", (event) => {
+    // The page may have its own shortcuts on plain letters.
+    event.stopPropagation();
+    if (event.key === "Escape") actions.toggle(false);
+    if (event.key === "Tab" && fullScreen.matches) keepFocus(event, panel, root.activeElement);
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    submit();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit();
+  });
 }
 
 /** Moves the focus from the last element of the panel to its first, and back. */

@@ -1,4 +1,4 @@
-const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
+const INLINE = /\\([!-/:-@[-`{-~])|`([^`]+)`|\*\*(.+?)\*\*|(?<![\w*])\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
 /**
  * Renders Markdown as elements: paragraphs, headings, lists, code, bold, italic, links. Everything else in a reply, HTML
@@ -72,9 +72,10 @@ function element(name: string, text: string, base: string): HTMLElement {
 function renderInline(text: string, target: Node, base: string): void {
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
-    const [whole, code, bold, italic, label, address] = match;
+    const [whole, escaped, code, bold, italic, label, address] = match;
     target.appendChild(document.createTextNode(text.slice(end, match.index)));
-    if (code !== undefined) target.appendChild(document.createElement("code")).textContent = code;
+    if (escaped !== undefined) target.appendChild(document.createTextNode(escaped));
+    else if (code !== undefined) target.appendChild(document.createElement("code")).textContent = code;
     else if (bold !== undefined) target.appendChild(element("strong", bold, base));
     else if (italic !== undefined) target.appendChild(element("em", italic, base));
     else target.appendChild(link(label ?? "", address ?? "", base));

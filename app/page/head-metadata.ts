@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import type { RenderContext } from "@/app/page/prepare-render";
 import type { RenderedContent } from "@/app/page/render-content";
 import { withBasePath } from "@/components/ui/base-path";
+import type { PageFailure } from "@/lib/content/pipeline/types";
+import { FAILURE_TAG } from "@/lib/http/segments";
 import type { PageView } from "@/lib/navigation/types";
 import { app } from "@/lib/port";
 import type { PageHead } from "@/lib/seo/page-metadata";
@@ -26,7 +28,14 @@ export function prepareHead({ site, settings, language, path, view, content }: H
   const isApiPage = content.frame.underTitle !== undefined;
   const about = { site, settings, path, view, title, description, isApiPage, languageTag: language.tag };
   const { head, structuredData } = app().describePage(about);
-  return { metadata: frameworkMetadata(head, settings, path, content.frame.feedHref), tags: head.tags, structuredData };
+  const metadata = frameworkMetadata(head, settings, path, content.frame.feedHref);
+  return { metadata: { ...metadata, ...failureMetadata(content.failure) }, tags: head.tags, structuredData };
+}
+
+/** Keeps a page that failed out of search engines, and tells the server to answer with an error. */
+function failureMetadata(failure: PageFailure | undefined): Metadata {
+  if (!failure) return {};
+  return { robots: "noindex", other: { [FAILURE_TAG]: failure.isTemporary ? "temporary" : "permanent" } };
 }
 
 function frameworkMetadata(

@@ -1,10 +1,10 @@
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { PageError } from "@/components/docs/page-error";
+import { PartError } from "@/components/docs/page-error";
 import { Island } from "@/components/islands/island";
-import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
+import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
 import type { PageLoader } from "@/lib/content/load-page";
-import type { PageFailure } from "@/lib/mdx/types";
+import type { PageFailure } from "@/lib/content/pipeline/types";
 import { app } from "@/lib/port";
 import type { Site } from "@/lib/site/types";
 import { createMdxComponents } from "@/mdx-components";
@@ -20,16 +20,15 @@ export function pageLoader(site: Site): Promise<PageLoader<React.ReactNode>> {
     react: { React, Fragment, jsx, jsxs },
     components: createMdxComponents(),
     Island,
-    renderFailure: (failure) => <ContentFailure failure={failure} />,
+    // Readers see the rest of the page; the log, the metrics and `check` tell what is missing.
+    ...(app().isAuthoring ? { renderFailure } : {}),
   });
   loaders.set(site, loader);
   return loader;
 }
 
-/** Stands in place of a component of the content that failed. */
-function ContentFailure({ failure }: { failure: PageFailure }): React.ReactNode {
-  const isDevelopment = process.env.NODE_ENV === "development";
-  return <PageError failure={failure} messages={app().messages("en")} isDevelopment={isDevelopment} />;
+function renderFailure(failure: PageFailure): React.ReactNode {
+  return <PartError failure={failure} />;
 }
 
 /** A page that the bundler compiled; only the project's own content has such pages. */

@@ -18,7 +18,7 @@ export interface RenderContext {
 
 const ENGLISH: Language = { code: "en", name: "English", nativeName: "English", tag: "en", direction: "ltr" };
 
-/** The part of an internal address that says which site is drawn. */
+/** The part of an internal address that says which site is rendered. */
 export interface RenderAddress {
   revision: string;
   language: string;

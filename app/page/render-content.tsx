@@ -1,24 +1,16 @@
 import type { ReactNode } from "react";
-import { contentLabels } from "@/app/page/content-labels";
+import { apiBody, componentsFor } from "@/app/page/api-content";
+import { combinedHeading, introductionOf, operationHeading } from "@/app/page/operation-heading";
 import type { RenderContext } from "@/app/page/prepare-render";
-import { type RenderedFile, renderFile, renderText } from "@/app/page/render-file";
-import { SidePanel } from "@/components/content/side-panel/side-panel";
+import { renderFile, renderText } from "@/app/page/render-file";
 import type { DocsPageProps } from "@/components/docs/docs-page";
 import type { PageHeading } from "@/components/docs/page-header";
-import {
-  ApiOperationPage,
-  ApiPageHeader,
-  type ApiPageProps,
-  ApiPageSamples,
-} from "@/components/openapi/api-operation-page";
-import { AsyncApiNotice } from "@/components/openapi/async-api-notice";
+import { ApiPageHeader, type ApiPageProps } from "@/components/openapi/api-operation-page";
+import type { PageFailure, TocEntry } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
-import type { PageFailure, TocEntry } from "@/lib/mdx/types";
+import { specificationUrl } from "@/lib/markdown/specification-address";
 import type { PageView } from "@/lib/navigation/types";
-import type { OperationSummary } from "@/lib/openapi/document/types";
-import { splitDescription } from "@/lib/openapi/operation/split-description";
 import { app } from "@/lib/port";
-import { createMdxComponents } from "@/mdx-components";
 
 /** A page, ready to be placed in its frame. */
 export interface RenderedContent {
@@ -40,6 +32,7 @@ export interface RenderedContent {
       | "related"
       | "contextualOptions"
       | "contextualDisplay"
+      | "specificationHref"
     >
   >;
 }
@@ -52,7 +45,7 @@ export async function renderContent(context: RenderContext, view: PageView): Pro
   const page = site.pages.get(view.path);
   if (page) return renderPageFile(context, page, api);
   const operation = site.generatedPages.get(view.path)?.operation;
-  const head = operation ? operationHead(operation) : { title: view.path };
+  const head = operation ? operationHeading(operation) : { title: view.path };
   return api ? { head, toc: [], ...(await renderGenerated(context, api)) } : { head, toc: [], frame: {} };
 }
 
@@ -65,25 +58,12 @@ async function renderPageFile(
   const rendered = await renderFile(context, page, (compiled) => componentsFor(context, api, compiled.code));
   const frame = {
     ...app().pageFrame(site, settings, page),
-    ...(api ? { underTitle: <ApiPageHeader {...api} /> } : {}),
+    ...(api ? apiFrame(api) : {}),
   };
-  const head = api?.api.type === "operation" ? headOfBoth(page, api.api.operation) : page;
+  const head = api?.api.type === "operation" ? combinedHeading(page, api.api.operation) : page;
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
-  if (!api) {
-    const notice = page.asyncapi && <AsyncApiNotice channel={page.asyncapi} messages={context.messages} />;
-    return {
-      head,
-      toc: compiled.toc,
-      body: (
-        <>
-          {notice}
-          {body}
-        </>
-      ),
-      frame: { ...frame, hasSidePanel: compiled.hasSidePanel },
-    };
-  }
+  if (!api) return { head, toc: compiled.toc, body, frame: { ...frame, hasSidePanel: compiled.hasSidePanel } };
   const introduction = page.description ? undefined : introductionOf(api);
   return { head, toc: [], body: apiBody(api, introduction, rendered.value), frame: { ...frame, hasSidePanel: true } };
 }
@@ -93,7 +73,7 @@ async function renderGenerated(
   context: RenderContext,
   api: ApiPageProps,
 ): Promise<Pick<RenderedContent, "body" | "failure" | "frame">> {
-  const frame = { underTitle: <ApiPageHeader {...api} />, hasSidePanel: true };
+  const frame = { ...apiFrame(api), hasSidePanel: true };
   const operation = api.api.type === "operation" ? api.api.operation : undefined;
   const introduction = introductionOf(api);
   if (!operation?.content) return { body: apiBody(api, introduction), frame };
@@ -104,20 +84,15 @@ async function renderGenerated(
   return { body: apiBody(api, introduction, rendered.value), frame };
 }
 
-/** Samples first: they are beside the text on wide screens, and before it on narrow ones. */
-function apiBody(api: ApiPageProps, introduction: string | undefined, authored?: RenderedFile): ReactNode {
-  return (
-    <>
-      {!authored?.compiled.hasSidePanel && (
-        <SidePanel>
-          <ApiPageSamples {...api} />
-        </SidePanel>
-      )}
-      <ApiOperationPage {...api} introduction={introduction}>
-        {authored?.body}
-      </ApiOperationPage>
-    </>
-  );
+/** What the frame of a page about an API has: method and address under the title, the specification in the page menu. */
+function apiFrame(props: ApiPageProps): RenderedContent["frame"] {
+  const { api } = props;
+  const isDescribed = api.type === "schema" || !api.isManual;
+  const location = api.type === "schema" ? api.specification : api.operation.specification;
+  return {
+    underTitle: <ApiPageHeader {...props} />,
+    ...(isDescribed && { specificationHref: specificationUrl(location, { origin: "", basePath: "" }) }),
+  };
 }
 
 /** Renders `errors.404.description`, which may be MDX. A text that cannot be rendered is shown as it is written. */
@@ -126,62 +101,4 @@ export async function renderNotFoundText(context: RenderContext): Promise<ReactN
   if (!description) return undefined;
   const rendered = await renderText(context, "docs.json", description, () => componentsFor(context, undefined));
   return rendered.ok ? rendered.value.body : description;
-}
-
-function componentsFor({ messages, settings }: RenderContext, api: ApiPageProps | undefined, code = "") {
-  return {
-    ...createMdxComponents({
-      labels: contentLabels(messages),
-      codeLook: settings.styling.codeblocks,
-      variations: settings.variations?.options,
-    }),
-    ...(api ? { SidePanel: SidePanelWithSamples.bind(null, api, authoredExamples(code)) } : {}),
-  };
-}
-
-/** Examples that the author wrote replace the generated ones; the other kind stays beside them, request first. */
-function SidePanelWithSamples(
-  api: ApiPageProps,
-  authored: { hasRequest: boolean; hasResponse: boolean },
-  { children }: { children?: ReactNode },
-): ReactNode {
-  return (
-    <SidePanel>
-      {!authored.hasRequest && <ApiPageSamples {...api} hidesResponse />}
-      {children}
-      {!authored.hasResponse && <ApiPageSamples {...api} hidesRequest />}
-    </SidePanel>
-  );
-}
-
-function authoredExamples(code: string) {
-  return { hasRequest: code.includes("RequestExample"), hasResponse: code.includes("ResponseExample") };
-}
-
-function operationHead(operation: OperationSummary): PageHeading {
-  return { title: operation.title, ...operationDefaults(operation) };
-}
-
-/** What the author says of an operation, and what the specification says where the page does not. */
-function headOfBoth(page: PageRecord, operation: Parameters<typeof operationDefaults>[0]): PageHeading {
-  const { description, isDeprecated = false } = operationDefaults(operation);
-  return {
-    ...page,
-    description: page.description ?? description,
-    isDeprecated: page.frontmatter.deprecated === undefined ? isDeprecated : page.isDeprecated,
-  };
-}
-
-/** What a description says beyond the paragraph under the title. */
-function introductionOf({ api }: ApiPageProps): string | undefined {
-  return api.type === "operation" ? splitDescription(api.operation.description).rest : undefined;
-}
-
-/** What the specification says where the page does not. */
-function operationDefaults(operation: Pick<OperationSummary, "description" | "isDeprecated">) {
-  const { lead } = splitDescription(operation.description);
-  return {
-    ...(lead ? { description: lead } : {}),
-    ...(operation.isDeprecated ? { isDeprecated: true } : {}),
-  };
 }

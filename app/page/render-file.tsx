@@ -3,9 +3,10 @@ import { bundledPage, pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/content/latex/math-styles";
 import { PageError } from "@/components/docs/page-error";
+import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { Messages } from "@/lib/i18n/messages";
-import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import { app } from "@/lib/port";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { type Result, success } from "@/lib/result";
@@ -38,7 +39,7 @@ export async function renderFile(
   if (!rendered.ok) return rendered;
   const content = (
     <>
-      {process.env.NODE_ENV === "development" && <ErrorsAround problems={problems} messages={messages} />}
+      {app().isAuthoring && <ErrorsAround problems={problems} messages={messages} />}
       {rendered.value}
     </>
   );
@@ -47,9 +48,10 @@ export async function renderFile(
 
 /** What a page that can be rendered lacks, for its author: files that it imports and that cannot be read, for one. */
 function ErrorsAround({ problems, messages }: { problems: readonly Problem[]; messages: Messages }): ReactNode {
-  const errors = sortProblems(problems).filter(({ level }) => level === "error");
+  // What fails while it is rendered says so where it stands.
+  const errors = sortProblems(problems).filter(({ level, code }) => level === "error" && code !== "render-error");
   return errors.map((problem) => (
-    <PageError key={JSON.stringify(problem)} failure={{ problem }} messages={messages} isDevelopment />
+    <PageError key={JSON.stringify(problem)} failure={{ problem }} messages={messages} isAuthoring />
   ));
 }
 

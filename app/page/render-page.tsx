@@ -4,14 +4,15 @@ import { cache, type ReactNode } from "react";
 import { prepareHead } from "@/app/page/head-metadata";
 import { pagePath, prepareRender } from "@/app/page/prepare-render";
 import { renderContent } from "@/app/page/render-content";
+import { PageAssistant } from "@/components/assistant/page-assistant";
 import { ContentEnhancements } from "@/components/content/content-enhancements-client";
 import { DocsPage } from "@/components/docs/docs-page";
 import { PageError } from "@/components/docs/page-error";
 import { PageTags } from "@/components/docs/page-tags";
 import { Integrations } from "@/components/lazy-client";
-import { selectIntegrations } from "@/lib/integrations/select-integrations";
 import { readDivisionSegment } from "@/lib/navigation/sidebar-parts";
 import { app } from "@/lib/port";
+import { selectIntegrations } from "@/lib/site/integrations/select-integrations";
 
 /** Parameters of the route of pages. */
 export interface PageParams {
@@ -44,6 +45,13 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
   if (!found) notFound();
   const { site, content, view, settings, messages, language, head } = found;
   const nextDescription = view.next && site.pages.get(view.next.path)?.description;
+  const { hasAssistant } = app();
+  const body =
+    content.head.mode === "assistant" ? (
+      <PageAssistant {...{ hasAssistant, messages }} languageCode={language.code} />
+    ) : (
+      content.body
+    );
   const plan = selectIntegrations(settings);
   return (
     <DocsPage
@@ -52,20 +60,16 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
       view={view}
       settings={settings}
       messages={messages}
-      hasAssistant={app().hasAssistant}
+      hasAssistant={hasAssistant}
       toc={content.toc}
       languageTag={language.tag}
       {...(nextDescription ? { nextDescription } : {})}
     >
       <PageTags tags={head.tags} structuredData={head.structuredData} />
       {content.failure ? (
-        <PageError
-          failure={content.failure}
-          messages={messages}
-          isDevelopment={process.env.NODE_ENV === "development"}
-        />
+        <PageError failure={content.failure} messages={messages} isAuthoring={app().isAuthoring} />
       ) : (
-        content.body
+        body
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
       <ContentEnhancements page={view.path} copied={messages.copied} wrapLines={messages.wrapLines} />

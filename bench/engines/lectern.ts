@@ -20,7 +20,8 @@ export const lectern: Engine = {
     await writePages(docs(pages), pages, { ending: "mdx" });
     await writeFile(path.join(docs(pages), "docs.json"), JSON.stringify(configuration(pages)));
   },
-  forget: (pages) => removeFolders(path.join(PROJECT, output(pages)), dataFolder(pages)),
+  forget: (pages) =>
+    removeFolders(path.join(PROJECT, output(pages)), path.join(PROJECT, `${output(pages)}-server`), dataFolder(pages)),
   build: (pages, { prerender = "auto" } = {}) => ({
     ...command("build"),
     environment: { ...environment(pages), LECTERN_PRERENDER: prerender, NODE_ENV: "production" },

@@ -23,7 +23,7 @@ export interface ClickCost {
 const IDLE = 1_500;
 
 /**
- * Notes in the page, across full loads, when the last click was and when each new heading was drawn. As text, because what
+ * Notes in the page, across full loads, when the last click was and when each new heading was painted. As text, because what
  * runs this file adds helpers to functions that a page does not have.
  */
 const WATCH_HEADING = `

@@ -1,4 +1,5 @@
 import { cpuSince } from "@/bench/support/cpu-since";
+import { type ReplyOutcome, type ReplyQuality, rateReplies, replyToQuestions } from "@/bench/support/reply-quality";
 import { quantile } from "@/bench/support/statistics";
 import type { Database } from "@/lib/search/index-database";
 import type { Confidence } from "@/lib/search/types";
@@ -31,6 +32,8 @@ export interface QualityReport {
   kinds: Quality[];
   /** How sure the search is of questions by whether the site answers them. */
   confidence: { answerable: Degrees; unanswerable: Degrees; foreign?: Degrees };
+  /** How well replies without a model answer. */
+  replies: ReplyQuality;
   /** Milliseconds of processor time. */
   p50: number;
   p95: number;
@@ -40,6 +43,7 @@ export interface QualityReport {
 export async function measureQuality(): Promise<{ reports: QualityReport[]; databases: Database[] }> {
   const outcomes: Outcome[] = [];
   const foreign: Confidence[] = [];
+  const replies: ReplyOutcome[] = [];
   const databases: Database[] = [];
   const reports: QualityReport[] = [];
   for (const set of questionSets) {
@@ -47,16 +51,23 @@ export async function measureQuality(): Promise<{ reports: QualityReport[]; data
     const { database, reader, pages } = await buildIndex(set);
     const found = askQuestions(set, reader);
     const foreignFound = askForeignQuestions(set, reader);
+    const replied = await replyToQuestions(set, reader);
     outcomes.push(...found);
+    replies.push(...replied);
     foreign.push(...foreignFound);
     databases.push(database);
     const title = `${set.name}: ${pages} pages, ${reader.size} sections, ${cpuSince(start).toFixed(1)} s to build`;
-    reports.push(summarise(title, found, foreignFound));
+    reports.push(summarise(title, found, foreignFound, replied));
   }
-  return { reports: [...reports, summarise("all sites", outcomes, foreign)], databases };
+  return { reports: [...reports, summarise("all sites", outcomes, foreign, replies)], databases };
 }
 
-function summarise(title: string, outcomes: readonly Outcome[], foreign: readonly Confidence[]): QualityReport {
+function summarise(
+  title: string,
+  outcomes: readonly Outcome[],
+  foreign: readonly Confidence[],
+  replies: readonly ReplyOutcome[],
+): QualityReport {
   const answerable = outcomes.filter(({ kind }) => kind !== "none");
   const kinds = ["nl", "kw", "typo", "hop"] as const;
   const rows = [["all", answerable] as const, ...kinds.map((kind) => [kind, only(answerable, kind)] as const)];
@@ -69,6 +80,7 @@ function summarise(title: string, outcomes: readonly Outcome[], foreign: readonl
       unanswerable: shareDegrees(only(outcomes, "none").map(({ confidence }) => confidence)),
       ...(foreign.length > 0 ? { foreign: shareDegrees(foreign) } : {}),
     },
+    replies: rateReplies(replies),
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
   };
@@ -79,7 +91,8 @@ function shareDegrees(found: readonly Confidence[]): Degrees {
   return { none: share("none"), unsure: share("unsure"), sure: share("sure") };
 }
 
-function rateAnswers(kind: string, list: readonly Outcome[]): Quality {
+/** The measures of some outcomes. */
+export function rateAnswers(kind: string, list: readonly Omit<Outcome, "time">[]): Quality {
   const hits = list.flatMap(({ hitsSection }) => (hitsSection === undefined ? [] : [Number(hitsSection)]));
   return {
     kind,

@@ -29,7 +29,7 @@ export const long: Topic = {
     `Peak of the memory of the server's processes over ${REQUESTS.half.toLocaleString("en")} requests for all pages, and over as many more, ` +
     "with the compression that browsers ask for (between two collections of garbage memory rises and falls, so peaks are compared); " +
     `then ${PEAK.perSecond.toLocaleString("en")} page requests a second beside ${PEAK.streams} streams of ` +
-    "the assistant for a minute; model, server and load share the machine.",
+    "the assistant for a minute; model, server and load share one machine.",
   async run(context) {
     const name = lectern.name;
     await context.attempt(

@@ -1,5 +1,5 @@
 import { currentPage } from "@/components/navigation/page-context-client";
-import type { ContextItem } from "@/lib/assistant-client/types";
+import type { ContextItem } from "@/lib/assistant/client/types";
 
 /** Maximum length of attached text, characters; the service accepts no more. */
 const MAXIMUM_LENGTH = 20_000;

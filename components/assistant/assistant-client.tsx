@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
+import { askInPage } from "@/components/assistant/page-question";
 import type { AssistantPanelProps } from "@/components/assistant/panel-client";
 import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 
@@ -25,64 +26,93 @@ export function Assistant({ endpoint, labels }: Pick<AssistantPanelProps, "endpo
     const load = () =>
       import("@/components/assistant/panel-client").then((file) => setPanel(() => file.AssistantPanel));
     const ask = (detail?: object | null) => {
+      if (askInPage(detail ?? undefined)) return;
       load().catch(reportError);
       setIsOpen(true);
       if (detail) setQuestion({ ...detail });
     };
     const toggle = () => {
+      if (askInPage()) return;
       load().catch(reportError);
       setIsOpen((wasOpen) => !wasOpen);
     };
-    const find = (event: Event, selector: string) => event.target instanceof Element && event.target.closest(selector);
-    const onIntent = (event: Event) => {
-      if (find(event, OPENER)) load().catch(reportError);
-      const block = find(event, CONTENT_CODE);
-      if (block) import("@/components/assistant/ask-code-client").then((file) => file.addAskButton(block, endpoint));
-    };
-    const onSelect = (event: Event) => {
-      if (getSelection()?.isCollapsed !== false && !document.getElementById("text-selection-tooltip")) return;
-      import("@/components/assistant/ask-selection-client").then((file) => file.followSelection(event, endpoint));
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
-      if (key !== "i" || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented) return;
-      event.preventDefault();
-      toggle();
-    };
-    const listeners: Record<string, (event: Event) => void> = {
-      click: (event) => {
-        if (!find(event, OPENER)) return;
-        takeClick(OPENER);
-        toggle();
-      },
-      pointerover: onIntent,
-      focusin: onIntent,
-      pointerup: onSelect,
-      keyup: onSelect,
-      keydown: onKeyDown as (event: Event) => void,
-      "lectern:ask": (event) => ask((event as CustomEvent<object>).detail),
-      "lectern:assistant": () => ask(),
-    };
-    for (const name in listeners) window.addEventListener(name, listeners[name] as EventListener);
-
-    // What a reader has selected before this code was there.
-    onSelect(new Event("pointerup"));
-
-    const address = new URL(location.href);
-    const asked = address.searchParams.get("assistant");
-    if (asked !== null) {
-      address.searchParams.delete("assistant");
-      history.replaceState(history.state, "", address);
-      ask(asked === "" || asked === "true" ? null : { question: asked });
-    } else if (sessionStorage.getItem(OPEN_KEY) && matchMedia("(width >= 64rem)").matches) ask({ isRestored: true });
-    else if (takeClick(OPENER)) toggle();
-    else repeatKey(onKeyDown);
-    return () => {
-      for (const name in listeners) window.removeEventListener(name, listeners[name] as EventListener);
-    };
+    return listen(endpoint, { load: () => load().catch(reportError), ask, toggle, close: () => setIsOpen(false) });
   }, [endpoint]);
 
   return Panel ? (
     <Panel endpoint={endpoint} labels={labels} isOpen={isOpen} question={question} onClose={() => setIsOpen(false)} />
   ) : null;
+}
+
+interface PanelActions {
+  /** Loads the panel before it is opened. */
+  load: () => void;
+  ask: (detail?: object | null) => void;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** Follows what readers and programs do. @returns a function that stops following. */
+function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, close }: PanelActions): () => void {
+  const onIntent = (event: Event) => {
+    if (closestTo(event, OPENER)) load();
+    const block = closestTo(event, CONTENT_CODE);
+    if (block) import("@/components/assistant/ask-code-client").then((file) => file.addAskButton(block, endpoint));
+  };
+  const onSelect = (event: Event) => {
+    if (getSelection()?.isCollapsed !== false && !document.getElementById("text-selection-tooltip")) return;
+    import("@/components/assistant/ask-selection-client").then((file) => file.followSelection(event, endpoint));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    toggle();
+  };
+  const listeners: Record<string, (event: Event) => void> = {
+    click: (event) => {
+      if (!closestTo(event, OPENER)) return;
+      takeClick(OPENER);
+      toggle();
+    },
+    pointerover: onIntent,
+    focusin: onIntent,
+    pointerup: onSelect,
+    keyup: onSelect,
+    keydown: onKeyDown as (event: Event) => void,
+    "lectern:ask": (event) => ask((event as CustomEvent<object>).detail),
+    "lectern:assistant": () => ask(),
+    "lectern:assistant-page": close,
+  };
+  for (const name in listeners) window.addEventListener(name, listeners[name] as EventListener);
+
+  // What a reader has selected before this code was there.
+  onSelect(new Event("pointerup"));
+
+  const asked = takeQuestionInAddress();
+  if (asked !== undefined) ask(asked);
+  else if (sessionStorage.getItem(OPEN_KEY) && matchMedia("(width >= 64rem)").matches) ask({ isRestored: true });
+  else if (takeClick(OPENER)) toggle();
+  else repeatKey(onKeyDown);
+  return () => {
+    for (const name in listeners) window.removeEventListener(name, listeners[name] as EventListener);
+  };
+}
+
+function closestTo({ target }: Event, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null;
+}
+
+/** Ctrl+I or Cmd+I, unless something else has used it. */
+function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  return key === "i" && (ctrlKey || metaKey) && !shiftKey && !altKey && !defaultPrevented;
+}
+
+/** What `?assistant=` asks for: a question, or only the panel (null). Removes it from the address. */
+function takeQuestionInAddress(): { question: string } | null | undefined {
+  const address = new URL(location.href);
+  const asked = address.searchParams.get("assistant");
+  if (asked === null) return undefined;
+  address.searchParams.delete("assistant");
+  history.replaceState(history.state, "", address);
+  return asked === "" || asked === "true" ? null : { question: asked };
 }

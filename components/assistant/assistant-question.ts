@@ -1,4 +1,4 @@
-import type { ContextItem } from "@/lib/assistant-client/types";
+import type { ContextItem } from "@/lib/assistant/client/types";
 
 /** What the panel should do: send a question, attach an excerpt, or only reopen after a reload. */
 export interface AssistantQuestion {

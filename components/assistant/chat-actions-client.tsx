@@ -3,9 +3,9 @@
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { Copy } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
-import { conversationMarkdown } from "@/lib/assistant-client/reply-facts";
-import type { AssistantMessage } from "@/lib/assistant-client/types";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
+import { conversationMarkdown } from "@/lib/assistant/client/reply-facts";
+import type { AssistantMessage } from "@/lib/assistant/client/types";
 
 /** What can be done with the whole conversation. */
 export function ChatActions({ messages, labels }: { messages: AssistantMessage[]; labels: AssistantLabels }) {

@@ -1,4 +1,4 @@
-import type { CodeRun } from "@/lib/mdx/code/code-runs";
+import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
 /** Highlighting results by language and source, cached until the page is unloaded. */
 const known = new Map<string, CodeRun[][]>();

@@ -3,8 +3,8 @@
 import type { FormEvent, Ref } from "react";
 import { ArrowUp, Square } from "@/components/assistant/assistant-glyph";
 import { ContextChip } from "@/components/assistant/context-chip-client";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
-import type { ContextItem } from "@/lib/assistant-client/types";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
+import type { ContextItem } from "@/lib/assistant/client/types";
 
 /** Longest question that can be written here, characters. */
 const MAXIMUM_LENGTH = 8_000;
@@ -47,6 +47,7 @@ export function Composer(props: ComposerProps) {
         <div className="flex items-end gap-2 p-1.5">
           <textarea
             ref={props.ref}
+            id="chat-assistant-textarea"
             // Without text, automatic direction would be left to right, for the placeholder as well.
             dir={draft ? "auto" : undefined}
             rows={1}
@@ -62,30 +63,30 @@ export function Composer(props: ComposerProps) {
               submit();
             }}
           />
-          {isBusy ? (
-            <button
-              type="button"
-              aria-label={labels.stop}
-              title={labels.stop}
-              className="assistant-send"
-              onClick={onStop}
-            >
-              <Square />
-            </button>
-          ) : (
-            <button
-              type="submit"
-              aria-label={labels.send}
-              title={labels.send}
-              className="assistant-send"
-              disabled={!canSend}
-            >
-              <ArrowUp />
-            </button>
-          )}
+          <SendButton {...{ isBusy, canSend, onStop, labels }} />
         </div>
       </form>
       <p className="pt-2 text-center text-[0.6875rem] leading-4 text-muted">{labels.assistantNotice}</p>
     </div>
+  );
+}
+
+interface SendButtonProps extends Pick<ComposerProps, "isBusy" | "onStop" | "labels"> {
+  canSend: boolean;
+}
+
+/** Sends the question, or stops the reply that is on its way. */
+function SendButton({ isBusy, canSend, onStop, labels }: SendButtonProps) {
+  if (isBusy) {
+    return (
+      <button type="button" aria-label={labels.stop} title={labels.stop} className="assistant-send" onClick={onStop}>
+        <Square />
+      </button>
+    );
+  }
+  return (
+    <button type="submit" aria-label={labels.send} title={labels.send} className="assistant-send" disabled={!canSend}>
+      <ArrowUp />
+    </button>
   );
 }

@@ -2,8 +2,8 @@
 
 import { Code, Quote } from "@/components/assistant/assistant-glyph";
 import { Cross } from "@/components/ui/glyph";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
-import type { ContextItem } from "@/lib/assistant-client/types";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
+import type { ContextItem } from "@/lib/assistant/client/types";
 import { formatMessage } from "@/lib/i18n/messages";
 
 interface ContextChipProps {

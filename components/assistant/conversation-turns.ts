@@ -1,5 +1,5 @@
-import { messageText } from "@/lib/assistant-client/reply-facts";
-import type { AssistantMessage } from "@/lib/assistant-client/types";
+import { messageText } from "@/lib/assistant/client/reply-facts";
+import type { AssistantMessage } from "@/lib/assistant/client/types";
 
 /** A question with its reply, if there is one yet. */
 export interface Turn {

@@ -1,8 +1,8 @@
 "use client";
 
 import { Alert, Retry } from "@/components/assistant/assistant-glyph";
-import { AssistantError, failureKind } from "@/lib/assistant-client/assistant-error";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
+import { AssistantError, failureKind } from "@/lib/assistant/client/assistant-error";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 import { formatMessage } from "@/lib/i18n/messages";
 
 interface FailureNoticeProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { Conversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/glyph";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 import { formatMessage } from "@/lib/i18n/messages";
 
 interface HistoryListProps {
@@ -40,29 +40,21 @@ export function HistoryList({ conversations, labels, onDone }: HistoryListProps)
     if (neighbor) neighbor.querySelector("button")?.focus();
     else onDone();
   };
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   return (
     <section ref={section} aria-label={labels.assistantHistory} className="min-h-0 flex-1 overflow-y-auto p-2.5">
       <h3 className="px-2.5 pt-2 pb-2 text-xs font-medium text-muted">{labels.assistantHistory}</h3>
       <ul>
         {list.map(({ id, title, updatedAt }) => (
           <li key={id} className="group/chat flex items-center rounded-lg pe-1 hover:bg-hover">
-            <button
-              type="button"
-              aria-current={id === current.id ? "true" : undefined}
-              className="min-w-0 flex-1 rounded-lg px-2.5 py-2 text-start"
-              onClick={() => {
+            <HistoryEntry
+              title={title}
+              updatedAt={updatedAt}
+              isCurrent={id === current.id}
+              onSelect={() => {
                 select(id);
                 onDone();
               }}
-            >
-              <span className="block truncate text-sm text-ink" dir="auto">
-                {title}
-              </span>
-              <time dateTime={new Date(updatedAt).toISOString()} className="block text-xs text-muted">
-                {format.format(updatedAt)}
-              </time>
-            </button>
+            />
             <IconButton
               label={formatMessage(labels.removeItem, { name: title })}
               className="opacity-0 group-focus-within/chat:opacity-100 group-hover/chat:opacity-100 touch:opacity-100"
@@ -74,5 +66,32 @@ export function HistoryList({ conversations, labels, onDone }: HistoryListProps)
         ))}
       </ul>
     </section>
+  );
+}
+
+interface HistoryEntryProps {
+  title: string;
+  /** Unix time, milliseconds. */
+  updatedAt: number;
+  isCurrent: boolean;
+  onSelect: () => void;
+}
+
+function HistoryEntry({ title, updatedAt, isCurrent, onSelect }: HistoryEntryProps) {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? "true" : undefined}
+      className="min-w-0 flex-1 rounded-lg px-2.5 py-2 text-start"
+      onClick={onSelect}
+    >
+      <span className="block truncate text-sm text-ink" dir="auto">
+        {title}
+      </span>
+      <time dateTime={new Date(updatedAt).toISOString()} className="block text-xs text-muted">
+        {format.format(updatedAt)}
+      </time>
+    </button>
   );
 }

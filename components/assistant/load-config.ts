@@ -1,4 +1,4 @@
-import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 
 let loading: Promise<AssistantConfig> | undefined;
 

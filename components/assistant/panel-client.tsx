@@ -10,7 +10,7 @@ import { ResizeHandle, useSheetWidth } from "@/components/assistant/resize-handl
 import { useSheet } from "@/components/assistant/use-sheet-client";
 import { useVisiblePart } from "@/components/assistant/use-visible-part-client";
 import { Workspace } from "@/components/assistant/workspace-client";
-import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 
 export interface AssistantPanelProps {
   /** Address of the settings of the panel. */
@@ -38,7 +38,7 @@ export function AssistantPanel({ endpoint, labels, isOpen, question, onClose }: 
   }, [endpoint, hasFailed, isOpen]);
 
   return (
-    <dialog ref={sheet} id="assistant-sheet" aria-label={labels.assistant} className="assistant-sheet">
+    <dialog ref={sheet} id="chat-assistant-sheet" aria-label={labels.assistant} className="assistant-sheet">
       {config && <ResizeHandle {...width} label={config.labels.assistantResize} />}
       {config && <Workspace {...{ config, isOpen, width, onClose }} request={question} />}
       {!config && (

@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { ContextChip } from "@/components/assistant/context-chip-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import { Pencil } from "@/components/ui/action-glyph";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
-import { messageText } from "@/lib/assistant-client/reply-facts";
-import type { AssistantMessage } from "@/lib/assistant-client/types";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
+import { messageText } from "@/lib/assistant/client/reply-facts";
+import type { AssistantMessage } from "@/lib/assistant/client/types";
 
 interface QuestionProps {
   message: AssistantMessage;

@@ -6,9 +6,9 @@ import type { AssistantChat } from "@/components/assistant/use-assistant-client"
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { Copy, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
-import { messageText, withoutSuggestions } from "@/lib/assistant-client/reply-facts";
-import type { AssistantMessage } from "@/lib/assistant-client/types";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
+import { messageText, withoutSuggestions } from "@/lib/assistant/client/reply-facts";
+import type { AssistantMessage } from "@/lib/assistant/client/types";
 
 interface ReplyActionsProps {
   message: AssistantMessage;

@@ -5,7 +5,7 @@ import { memo, useMemo } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { ReplyContext, type ReplyContextValue } from "@/components/assistant/reply-context-client";
 import { replyElements } from "@/components/assistant/reply-elements-client";
-import type { ReplyBlock } from "@/lib/assistant-client/parse-reply";
+import type { ReplyBlock } from "@/lib/assistant/client/parse-reply";
 
 type ReplyBlocksProps = ReplyContextValue & { blocks: ReplyBlock[] };
 

@@ -8,10 +8,10 @@ import { SourceList, SuggestionList } from "@/components/assistant/reply-links-c
 import { SearchLine } from "@/components/assistant/search-line-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { watchScrollers } from "@/components/content/scrollers-client";
-import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
-import { type ParsedReply, parseReply } from "@/lib/assistant-client/parse-reply";
-import { messagePassages, messageSources, messageText } from "@/lib/assistant-client/reply-facts";
-import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
+import { type ParsedReply, parseReply } from "@/lib/assistant/client/parse-reply";
+import { messagePassages, messageSources, messageText } from "@/lib/assistant/client/reply-facts";
+import type { AssistantMessage, ReplySource } from "@/lib/assistant/client/types";
 
 interface ReplyProps {
   /** Absent until the first sign of the reply. */

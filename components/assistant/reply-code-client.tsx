@@ -6,7 +6,7 @@ import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { Copy } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
-import type { CodeRun } from "@/lib/mdx/code/code-runs";
+import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
 interface ReplyCodeProps {
   source: string;
@@ -54,9 +54,9 @@ function ColoredLines({ lines }: { lines: CodeRun[][] }) {
   return lines.map((runs, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never move
     <span key={line}>
-      {runs.map(([text, kind], index) => (
+      {runs.map(([text, color], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: neither do the words of a line
-        <span key={index} style={kind ? { color: `var(--assistant-code-${kind}, inherit)` } : undefined}>
+        <span key={index} style={color ? { color } : undefined}>
           {text}
         </span>
       ))}

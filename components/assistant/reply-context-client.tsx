@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, use } from "react";
-import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
-import type { ReplySource } from "@/lib/assistant-client/types";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
+import type { ReplySource } from "@/lib/assistant/client/types";
 
 /** What the elements of a reply need to know of it. */
 export interface ReplyContextValue {

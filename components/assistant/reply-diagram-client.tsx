@@ -8,8 +8,8 @@ export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: str
   useEffect(() => {
     const element = figure.current;
     if (!element || element.dataset.state) return;
-    import("@/components/content/mermaid/draw-diagram-client")
-      .then(({ drawDiagram }) => drawDiagram(element))
+    import("@/components/content/mermaid/render-diagram-client")
+      .then(({ renderDiagram }) => renderDiagram(element))
       .catch(reportError);
   }, []);
   return (

@@ -7,9 +7,9 @@ import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { ReplyDiagram } from "@/components/assistant/reply-diagram-client";
 import { ReplyMath } from "@/components/assistant/reply-math-client";
 import { SourceLink } from "@/components/assistant/source-card-client";
-import { findCitation } from "@/lib/assistant-client/find-citation";
-import { isPlainDiagram } from "@/lib/assistant-client/plain-diagram";
-import { safeLink } from "@/lib/assistant-client/safe-link";
+import { findCitation } from "@/lib/assistant/client/find-citation";
+import { isPlainDiagram } from "@/lib/assistant/client/plain-diagram";
+import { safeLink } from "@/lib/assistant/client/safe-link";
 
 /** Renderers for the elements of a reply: only those that Markdown can produce. */
 export const replyElements: Partial<Components> = {
@@ -17,6 +17,7 @@ export const replyElements: Partial<Components> = {
   pre: ReplyPre,
   code: ReplyInlineCode,
   table: ReplyTable,
+  th: ReplyHeaderCell,
   h1: ReplyHeading,
   h2: ReplyHeading,
   h3: ReplyHeading,
@@ -65,6 +66,11 @@ function ReplyTable({ children }: ComponentProps<"table">): ReactNode {
       <table>{children}</table>
     </div>
   );
+}
+
+/** A corner of a table that says nothing is no header. */
+function ReplyHeaderCell({ children, ...cell }: ComponentProps<"th">): ReactNode {
+  return children ? <th {...cell}>{children}</th> : <td {...cell} />;
 }
 
 function ReplyInlineCode({ className, children }: ComponentProps<"code">): ReactNode {

@@ -2,9 +2,9 @@
 
 import { SourceLink } from "@/components/assistant/source-card-client";
 import { ArrowEnd } from "@/components/ui/glyph";
-import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
-import { safeLink } from "@/lib/assistant-client/safe-link";
-import type { ReplySource, Suggestion } from "@/lib/assistant-client/types";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
+import { safeLink } from "@/lib/assistant/client/safe-link";
+import type { ReplySource, Suggestion } from "@/lib/assistant/client/types";
 
 interface SourceListProps {
   sources: readonly ReplySource[];

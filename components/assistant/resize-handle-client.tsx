@@ -81,6 +81,6 @@ export function ResizeHandle({ label, width, change }: Pick<SheetWidth, "width" 
 }
 
 function clamp(width: number): number {
-  const room = innerWidth >= BESIDE ? innerWidth - PAGE : innerWidth * SHARE;
-  return Math.round(Math.max(MINIMUM, Math.min(width, MAXIMUM, room)));
+  const available = innerWidth >= BESIDE ? innerWidth - PAGE : innerWidth * SHARE;
+  return Math.round(Math.max(MINIMUM, Math.min(width, MAXIMUM, available)));
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { Search } from "@/components/assistant/assistant-glyph";
+import { stepText } from "@/components/assistant/step-text";
 import { ChevronDown } from "@/components/ui/glyph";
-import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
-import { messageBuilding, messageQueries, sourceName } from "@/lib/assistant-client/reply-facts";
-import { safeLink } from "@/lib/assistant-client/safe-link";
-import type { AssistantMessage, ReplySource } from "@/lib/assistant-client/types";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
+import { messageBuilding, messageSteps, sourceName } from "@/lib/assistant/client/reply-facts";
+import { safeLink } from "@/lib/assistant/client/safe-link";
+import type { AssistantMessage, ReplySource } from "@/lib/assistant/client/types";
 import { formatMessage } from "@/lib/i18n/messages";
 
 interface SearchLineProps {
@@ -16,15 +17,16 @@ interface SearchLineProps {
   config: AssistantConfig;
 }
 
-/** What was searched for; unfolded, what was found. */
+/** What was searched for and read; unfolded, what was found. */
 export function SearchLine({ message, passages, isArriving, config }: SearchLineProps) {
   const { labels, basePath } = config;
-  const queries = message ? messageQueries(message) : [];
+  const steps = message ? messageSteps(message) : [];
   const building = message && messageBuilding(message);
-  const searched = [
-    ...queries.map((query) => formatMessage(labels.assistantSearched, { query })),
+  const texts = [
+    ...steps.map((step) => stepText(step, labels)),
     ...(building === undefined ? [] : [formatMessage(labels.assistantBuilding, { percent: String(building) })]),
-  ].join(" · ");
+  ];
+  const searched = isArriving ? (texts.at(-1) ?? "") : texts.join(" · ");
   if (!isArriving && searched === "") return null;
   const line = (
     <>
@@ -42,6 +44,14 @@ export function SearchLine({ message, passages, isArriving, config }: SearchLine
         {line}
         <ChevronDown className="size-3.5 transition-transform group-open/found:rotate-180" />
       </summary>
+      {texts.length > 1 && (
+        <ol className="mt-1.5 flex flex-col gap-0.5 border-s border-line ps-3 text-xs leading-5 text-muted" dir="auto">
+          {texts.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps only ever come at the end, and texts may repeat
+            <li key={index}>{text}</li>
+          ))}
+        </ol>
+      )}
       <ul className="mt-1.5 flex flex-col gap-0.5 border-s border-line ps-3 text-xs leading-5">
         {passages.map((passage) => (
           <li key={passage.url} className="truncate" dir="auto">

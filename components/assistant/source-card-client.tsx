@@ -2,7 +2,7 @@
 
 import { PreviewCard } from "@base-ui/react/preview-card";
 import type { ComponentProps } from "react";
-import type { ReplySource } from "@/lib/assistant-client/types";
+import type { ReplySource } from "@/lib/assistant/client/types";
 
 interface SourceLinkProps extends ComponentProps<"a"> {
   source: ReplySource;

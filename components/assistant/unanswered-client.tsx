@@ -2,7 +2,7 @@
 
 import { Retry } from "@/components/assistant/assistant-glyph";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
 
 /** A question without reply: it was stopped, or the page was left before there was any. */
 export function Unanswered({ text, chat, labels }: { text: string; chat: AssistantChat; labels: AssistantLabels }) {

@@ -3,14 +3,14 @@
 import { useChat } from "@ai-sdk/react";
 import { useEffect, useState } from "react";
 import { currentPage } from "@/components/navigation/page-context-client";
-import type { Conversation } from "@/lib/assistant-client/conversations";
-import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
-import { messageText } from "@/lib/assistant-client/reply-facts";
-import { createAssistantTransport } from "@/lib/assistant-client/transport";
-import type { AssistantMessage, ContextItem } from "@/lib/assistant-client/types";
+import type { Conversation } from "@/lib/assistant/client/conversations";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
+import { messageText } from "@/lib/assistant/client/reply-facts";
+import { createAssistantTransport } from "@/lib/assistant/client/transport";
+import type { AssistantMessage, ContextItem } from "@/lib/assistant/client/types";
 
 /** How often a reply that is arriving is rendered, milliseconds. */
-const DRAWING_INTERVAL = 50;
+const RENDER_INTERVAL = 50;
 
 const READER_KEY = "lectern-reader";
 
@@ -46,7 +46,7 @@ export function useAssistant(
     id: conversation.id,
     messages: conversation.messages,
     transport,
-    experimental_throttle: DRAWING_INTERVAL,
+    experimental_throttle: RENDER_INTERVAL,
   });
   const { messages, status, setMessages } = chat;
 
@@ -87,16 +87,15 @@ export function useAssistant(
       const next = votes[message.id] === vote ? null : vote;
       const { [message.id]: _, ...others } = votes;
       setVotes(next ? { ...others, [message.id]: next } : others);
-      const body = JSON.stringify({
-        messageId: message.id,
-        threadId: message.metadata?.threadId,
-        fp: readerId(),
-        vote: next,
-      });
-      // A reader cannot do anything about a vote that was not stored.
-      fetch(config.voteHref, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {});
+      sendVote(config.voteHref, message, next);
     },
   };
+}
+
+/** A reader cannot do anything about a vote that was not stored. */
+function sendVote(address: string, message: AssistantMessage, vote: "up" | "down" | null): void {
+  const body = JSON.stringify({ messageId: message.id, threadId: message.metadata?.threadId, fp: readerId(), vote });
+  fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {});
 }
 
 /** The messages, with the earlier reply in place of a new one that brought no text. */

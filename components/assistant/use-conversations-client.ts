@@ -6,7 +6,7 @@ import {
   dropConversation,
   keepConversation,
   parseConversations,
-} from "@/lib/assistant-client/conversations";
+} from "@/lib/assistant/client/conversations";
 
 /** The conversations of this browser, newest first, and the one that is shown. */
 export interface Conversations {

@@ -2,27 +2,29 @@
 
 import { useEffect, useState } from "react";
 import { Sparkle } from "@/components/assistant/assistant-glyph";
-import type { AssistantLabels } from "@/lib/assistant-client/panel-config";
-import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant-client/starter-topics";
+import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
+import { chooseStarterTopics, type StarterTopic } from "@/lib/assistant/client/starter-topics";
 import { formatMessage } from "@/lib/i18n/messages";
 
 interface WelcomeProps {
   siteName: string;
+  /** The author's own questions. */
+  questions: readonly string[];
   labels: AssistantLabels;
   onAsk: (question: string) => void;
 }
 
 /** An empty conversation: what the assistant is for, and questions about the page to begin with. */
-export function Welcome({ siteName, labels, onAsk }: WelcomeProps) {
+export function Welcome({ siteName, questions, labels, onAsk }: WelcomeProps) {
   const [topics, setTopics] = useState<StarterTopic[]>([]);
   useEffect(() => {
-    const read = () => setTopics(readTopics(siteName));
+    const read = () => setTopics(readTopics(siteName, questions));
     read();
     // The page behind the panel changes without it.
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributeFilter: ["data-current-path"] });
     return () => observer.disconnect();
-  }, [siteName]);
+  }, [siteName, questions]);
   return (
     <div className="flex min-h-full flex-col justify-end gap-5 pb-2">
       <div className="m-auto flex max-w-64 flex-col items-center gap-4 py-8 text-center">
@@ -33,35 +35,43 @@ export function Welcome({ siteName, labels, onAsk }: WelcomeProps) {
       </div>
       {topics.length > 0 && (
         <ul className="flex flex-col gap-1.5">
-          {topics.map(({ label, text, isQuestion }) => {
-            const question = isQuestion ? text : formatMessage(labels.assistantExplain, { title: text });
-            return (
-              <li key={label}>
-                <button
-                  type="button"
-                  className="assistant-suggestion starter-question-text"
-                  onClick={() => onAsk(question)}
-                >
-                  {label}
-                </button>
-              </li>
-            );
-          })}
+          {topics.map((topic) => (
+            <li key={topic.label}>
+              <button
+                type="button"
+                className="assistant-suggestion starter-question-text"
+                onClick={() => onAsk(questionAbout(topic.text, topic, labels))}
+              >
+                {questionAbout(topic.label, topic, labels)}
+              </button>
+            </li>
+          ))}
         </ul>
       )}
     </div>
   );
 }
 
+/** Asks about a topic, as its label or its text. */
+function questionAbout(name: string, { kind }: StarterTopic, labels: AssistantLabels): string {
+  if (kind === "question") return name;
+  if (kind === "subject") return formatMessage(labels.assistantAbout, { title: name });
+  return formatMessage(labels.assistantHowTo, { title: name.charAt(0).toLowerCase() + name.slice(1) });
+}
+
 /** What the page behind the panel is about. */
-function readTopics(siteName: string): StarterTopic[] {
+function readTopics(siteName: string, questions: readonly string[]): StarterTopic[] {
   const textsOf = (selector: string) =>
     Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
   const [title = ""] = textsOf("#content-area h1");
-  const headings = textsOf("#content h2[id]");
+  const headings = [
+    ...textsOf("#content h2[id]"),
+    ...textsOf(".accordion-title").filter((text) => text.trim().endsWith("?")),
+  ];
   return chooseStarterTopics({
     siteName,
     title,
+    questions,
     headings,
     neighbors: textsOf("#pagination .pagination-title").reverse(),
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Clock, Compose, Expand, Sparkle } from "@/components/assistant/assistant-glyph";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
 import { Chat, type ChatHandle } from "@/components/assistant/chat-client";
@@ -9,18 +9,20 @@ import { IconButton } from "@/components/assistant/icon-button-client";
 import type { SheetWidth } from "@/components/assistant/resize-handle-client";
 import { useConversations } from "@/components/assistant/use-conversations-client";
 import { Cross } from "@/components/ui/glyph";
-import type { AssistantConfig } from "@/lib/assistant-client/panel-config";
-import type { ContextItem } from "@/lib/assistant-client/types";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
+import type { ContextItem } from "@/lib/assistant/client/types";
 
 interface WorkspaceProps {
   config: AssistantConfig;
   isOpen: boolean;
-  width: SheetWidth;
+  /** Width of the sheet; absent where the chat is not in one. */
+  width?: SheetWidth;
   request: AssistantQuestion | undefined;
-  onClose: () => void;
+  /** Absent where the chat cannot be closed. */
+  onClose?: () => void;
 }
 
-/** Header, conversation and history: everything inside the sheet. */
+/** Header, conversation and history: everything inside the sheet, or in a page. */
 export function Workspace({ config, isOpen, width, request, onClose }: WorkspaceProps) {
   const { labels } = config;
   const conversations = useConversations(config.domain);
@@ -29,70 +31,39 @@ export function Workspace({ config, isOpen, width, request, onClose }: Workspace
   const [context, setContext] = useState<ContextItem[]>([]);
   const [question, setQuestion] = useState<{ text: string; context: ContextItem[] }>();
   const chat = useRef<ChatHandle>(null);
-  const handled = useRef<AssistantQuestion>(undefined);
-
-  useEffect(() => {
-    if (!request || handled.current === request) return;
-    handled.current = request;
-    const items = [request.context ?? []].flat();
+  useRequest(request, isOpen, chat, ({ question: text, context: given = [], isRestored }) => {
+    const items = [given].flat();
     setShowsHistory(false);
-    if (request.question) {
+    if (text) {
       if (current.messages.length > 0 || chat.current?.hasMessages()) start();
-      setQuestion({ text: request.question, context: items });
+      setQuestion({ text, context: items });
     } else {
       setContext((known) => [...known, ...items].slice(-5));
-      if (!request.isRestored) chat.current?.focus();
+      if (!isRestored) chat.current?.focus();
     }
-  }, [request, current, start]);
+  });
 
-  useEffect(() => {
-    if (isOpen && !handled.current?.isRestored) chat.current?.focus();
-  }, [isOpen]);
-
-  const startNew = () => {
+  const showChat = () => {
     setShowsHistory(false);
+    requestAnimationFrame(() => chat.current?.focus());
+  };
+  const startNew = () => {
     setContext([]);
     setQuestion(undefined);
     start();
-    requestAnimationFrame(() => chat.current?.focus());
+    showChat();
   };
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2.5">
-        <h2 className="me-auto flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">
-          <Sparkle className="size-4 text-primary-strong" />
-          {labels.assistant}
-        </h2>
-        <IconButton label={labels.newChat} onClick={startNew}>
-          <Compose />
-        </IconButton>
-        <IconButton
-          label={labels.assistantHistory}
-          aria-expanded={showsHistory}
-          disabled={conversations.list.length === 0}
-          onClick={() => setShowsHistory(!showsHistory)}
-        >
-          <Clock />
-        </IconButton>
-        <span className="assistant-expand contents">
-          <IconButton label={labels.assistantExpand} aria-pressed={width.isExpanded} onClick={width.toggle}>
-            <Expand />
-          </IconButton>
-        </span>
-        <IconButton label={labels.close} onClick={onClose}>
-          <Cross />
-        </IconButton>
-      </div>
-      {showsHistory && (
-        <HistoryList
-          conversations={conversations}
-          labels={labels}
-          onDone={() => {
-            setShowsHistory(false);
-            requestAnimationFrame(() => chat.current?.focus());
-          }}
-        />
-      )}
+      <WorkspaceHeader
+        {...{ labels, showsHistory }}
+        {...(width && { width })}
+        {...(onClose && { onClose })}
+        hasHistory={conversations.list.length > 0}
+        onNew={startNew}
+        onHistory={() => setShowsHistory(!showsHistory)}
+      />
+      {showsHistory && <HistoryList conversations={conversations} labels={labels} onDone={showChat} />}
       <Chat
         key={current.id}
         ref={chat}
@@ -104,6 +75,68 @@ export function Workspace({ config, isOpen, width, request, onClose }: Workspace
         context={context}
         onContextChange={setContext}
       />
+    </div>
+  );
+}
+
+/** Handles each request once, and moves the focus into the chat when the sheet opens. */
+function useRequest(
+  request: AssistantQuestion | undefined,
+  isOpen: boolean,
+  chat: RefObject<ChatHandle | null>,
+  handle: (request: AssistantQuestion) => void,
+): void {
+  const handled = useRef<AssistantQuestion>(undefined);
+  useEffect(() => {
+    if (!request || handled.current === request) return;
+    handled.current = request;
+    handle(request);
+  }, [request, handle]);
+
+  useEffect(() => {
+    if (isOpen && !handled.current?.isRestored) chat.current?.focus();
+  }, [isOpen, chat]);
+}
+
+interface WorkspaceHeaderProps extends Pick<WorkspaceProps, "width" | "onClose"> {
+  labels: AssistantConfig["labels"];
+  hasHistory: boolean;
+  showsHistory: boolean;
+  onNew: () => void;
+  onHistory: () => void;
+}
+
+function WorkspaceHeader(props: WorkspaceHeaderProps) {
+  const { labels, width, hasHistory, showsHistory, onNew, onHistory, onClose } = props;
+  return (
+    <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2.5">
+      <h2 className="me-auto flex min-w-0 items-center gap-2 text-sm font-semibold text-ink">
+        <Sparkle className="size-4 text-primary-strong" />
+        {labels.assistant}
+      </h2>
+      <IconButton label={labels.newChat} onClick={onNew}>
+        <Compose />
+      </IconButton>
+      <IconButton
+        label={labels.assistantHistory}
+        aria-expanded={showsHistory}
+        disabled={!hasHistory}
+        onClick={onHistory}
+      >
+        <Clock />
+      </IconButton>
+      {width && (
+        <span className="assistant-expand">
+          <IconButton label={labels.assistantExpand} aria-pressed={width.isExpanded} onClick={width.toggle}>
+            <Expand />
+          </IconButton>
+        </span>
+      )}
+      {onClose && (
+        <IconButton label={labels.close} onClick={onClose}>
+          <Cross />
+        </IconButton>
+      )}
     </div>
   );
 }

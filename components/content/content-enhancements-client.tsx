@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from "react";
 import { copyOnClick } from "@/components/content/code/copy-client";
 import { enhancementLoaders } from "@/components/content/enhancement-loaders-client";
+import { hashTarget } from "@/components/navigation/hash-target";
 import { repeatContentInput } from "@/components/theme/early-input-client";
 
 /** What a script makes interactive, as a CSS selector, and how to load the script. `attach` returns its cleanup. */
@@ -10,7 +11,7 @@ export type EnhancementLoader = readonly [selector: string, load: () => Promise<
 
 const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,
-  ["pre, .table-scroll, .katex-display", () => import("@/components/content/scrollers-client")],
+  ["pre, .table-scroll, .math-display, .katex-display", () => import("@/components/content/scrollers-client")],
   // Last, so that the scripts that show hidden content are ready.
   [
     ".mdx-content details, [data-tabs], [data-view], [data-variation]",
@@ -25,6 +26,12 @@ interface ContentEnhancementsProps {
   copied: string;
   /** Name of the button that wraps lines of code. */
   wrapLines: string;
+}
+
+/** A hash that names nothing may be written as another engine would; that is looked up where it occurs. */
+function followHash(): void {
+  if (location.hash.length < 2 || hashTarget(location.hash)) return;
+  import("@/components/content/respell-anchor-client").then(({ respellAnchor }) => respellAnchor(), reportError);
 }
 
 /**
@@ -48,6 +55,13 @@ export function ContentEnhancements({ page, copied, wrapLines }: ContentEnhancem
       hasStopped = true;
       for (const cleanup of cleanups) cleanup();
     };
+  }, [page]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is opened with a hash of its own
+  useEffect(() => {
+    followHash();
+    window.addEventListener("hashchange", followHash);
+    return () => window.removeEventListener("hashchange", followHash);
   }, [page]);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { EnhancementLoader } from "@/components/content/content-enhancement
 export const enhancementLoaders: readonly EnhancementLoader[] = [
   [".code-block", () => import("@/components/content/code/wrap-client")],
   ["[data-expand]", () => import("@/components/content/code/expand-client")],
+  ["[data-type]", () => import("@/components/content/code/types-client")],
   ["[data-repository]", () => import("@/components/content/github/repository-client")],
   ["[data-image-copy], img[data-zoom]", () => import("@/components/content/media/images-client")],
   ["[data-mermaid]", () => import("@/components/content/mermaid/diagrams-client")],

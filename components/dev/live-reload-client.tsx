@@ -11,16 +11,29 @@ interface ChangeEvent {
   version: number;
   /** Static files with another content, relative to the root of the site. */
   files?: readonly string[];
+  /** Number of the site with which scripts that every page runs last changed. */
+  scriptsVersion: number;
   failure?: readonly Problem[];
+}
+
+/** What live reload knows. */
+interface LiveState {
+  /** Why docs.json cannot be read; the last good site stays. */
+  failure: readonly Problem[] | undefined;
+  /** Number of the site that the page shows. */
+  shownVersion: number;
 }
 
 /**
  * Shows saved files at once while authors write: asks the server for the page again, so that scroll position and the
- * state of components stay. A docs.json that cannot be read is reported in the page; the last good site stays.
+ * state of components stay. Scripts of the docs folder run again only with the whole document.
+ *
+ * @param endpoint address of the event stream that tells of changes. @param version the site that the page was rendered from.
  */
-export function LiveReload({ endpoint, version }: { endpoint: string; version: number }) {
+export function useLiveReload(endpoint: string, version: number): LiveState {
   const router = useRouter();
   const [failure, setFailure] = useState<readonly Problem[]>();
+  const [shownVersion, setShownVersion] = useState(version);
   const shown = useRef(version);
 
   useEffect(() => {
@@ -29,32 +42,16 @@ export function LiveReload({ endpoint, version }: { endpoint: string; version: n
       const change = JSON.parse(event.data) as ChangeEvent;
       setFailure(change.failure);
       if (change.failure || change.version === shown.current) return;
+      if (change.scriptsVersion > shown.current) return location.reload();
       shown.current = change.version;
       if (change.files) fetchAgain(change.files, change.version);
       router.refresh();
+      setShownVersion(change.version);
     };
     return () => source.close();
   }, [endpoint, router]);
 
-  if (!failure) return null;
-  return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-2xl rounded-xl border border-danger/40 bg-surface p-4 text-sm shadow-overlay"
-    >
-      <p className="font-semibold text-danger">This cannot be read. You still see the last good version.</p>
-      <ul className="mt-2 space-y-1">
-        {failure.map((problem) => (
-          <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}`}>
-            <code className="font-mono text-ink">
-              {problem.file}:{problem.line}:{problem.column}
-            </code>{" "}
-            {problem.message} <span className="text-muted">{problem.hint}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return { failure, shownVersion };
 }
 
 /** Pictures and styles keep their address when their files change, so the browser is given another one that leads there. */

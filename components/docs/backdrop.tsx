@@ -12,20 +12,19 @@ export function Backdrop({ background }: BackdropProps): ReactNode {
   return (
     <>
       {color && <PageColors color={color} />}
-      {(decoration || image) && (
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[44rem] overflow-hidden print:hidden"
-        >
-          {image && (
-            <>
-              <BackdropImage address={image.light} className={image.light === image.dark ? "" : "dark:hidden"} />
-              {image.light !== image.dark && <BackdropImage address={image.dark} className="hidden dark:block" />}
-            </>
-          )}
-          {decoration && <div className={`absolute inset-0 backdrop-${decoration}`} />}
-        </div>
-      )}
+      <div
+        id="background-color"
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[44rem] overflow-hidden empty:hidden print:hidden"
+      >
+        {image && (
+          <>
+            <BackdropImage address={image.light} className={image.light === image.dark ? "" : "dark:hidden"} />
+            {image.light !== image.dark && <BackdropImage address={image.dark} className="hidden dark:block" />}
+          </>
+        )}
+        {decoration && <div className={`absolute inset-0 backdrop-${decoration}`} />}
+      </div>
     </>
   );
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { FeedLink } from "@/components/docs/feed-link";
 import { hasToc } from "@/components/docs/has-toc";
+import { PageDirectory } from "@/components/docs/page-directory";
 import { PageEnd, type PageEndProps } from "@/components/docs/page-end";
 import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
 import { TocBar } from "@/components/docs/toc-bar-client";
 import { Toc } from "@/components/docs/toc-client";
 import { PageContext } from "@/components/navigation/page-context-client";
+import type { PageMode, TocEntry } from "@/lib/content/pipeline/types";
 import type { Messages } from "@/lib/i18n/messages";
-import type { PageMode, TocEntry } from "@/lib/mdx/types";
 import type { PageView } from "@/lib/navigation/types";
 import type { ContextualOption, SiteSettings } from "@/lib/site/settings-types";
 
@@ -101,6 +102,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           {parts.hasTitle && props.feedHref && <FeedLink href={props.feedHref} />}
           <div id="content" className={parts.hasTitle ? "mdx-content mt-8" : "mdx-content"}>
             {children}
+            {view.directory && <PageDirectory directory={view.directory} label={page.title} />}
           </div>
           {parts.hasEnd && <PageEnd {...props} />}
         </main>

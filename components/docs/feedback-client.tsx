@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 
 export interface FeedbackProps {
@@ -16,49 +16,29 @@ export function Feedback({ path, messages }: FeedbackProps) {
   const [isHelpful, setIsHelpful] = useState<boolean>();
   const [isDone, setIsDone] = useState(false);
 
-  const send = (answer: { isHelpful: boolean; comment?: string }) => {
-    const body = JSON.stringify({ path, ...answer });
-    const address = `${document.documentElement.dataset.basePath ?? ""}/_lectern/feedback`;
-    // A reader cannot do anything about feedback that was not stored.
-    fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, keepalive: true }).catch(
-      () => {},
-    );
-  };
   const vote = (value: boolean) => {
     setIsHelpful(value);
     setIsDone(false);
-    send({ isHelpful: value });
+    sendFeedback({ path, isHelpful: value });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const comment = String(new FormData(event.currentTarget).get("comment") ?? "").trim();
-    if (comment && isHelpful !== undefined) send({ isHelpful, comment });
+    if (comment && isHelpful !== undefined) sendFeedback({ path, isHelpful, comment });
     setIsDone(true);
   };
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <p className="me-2 text-sm text-muted">{messages.question}</p>
-        <button
-          type="button"
-          id="feedback-thumbs-up"
-          aria-pressed={isHelpful === true}
-          className={buttonStyle}
-          onClick={() => vote(true)}
-        >
+        <VoteButton id="feedback-thumbs-up" isPressed={isHelpful === true} onClick={() => vote(true)}>
           <ThumbUp className="size-3.5" />
           {messages.yes}
-        </button>
-        <button
-          type="button"
-          id="feedback-thumbs-down"
-          aria-pressed={isHelpful === false}
-          className={buttonStyle}
-          onClick={() => vote(false)}
-        >
+        </VoteButton>
+        <VoteButton id="feedback-thumbs-down" isPressed={isHelpful === false} onClick={() => vote(false)}>
           <ThumbDown className="size-3.5" />
           {messages.no}
-        </button>
+        </VoteButton>
       </div>
       {isHelpful !== undefined && !isDone && (
         <form id="feedback-form" onSubmit={submit} className="flex gap-2">
@@ -79,4 +59,26 @@ export function Feedback({ path, messages }: FeedbackProps) {
       </p>
     </div>
   );
+}
+
+interface VoteButtonProps {
+  id: string;
+  isPressed: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function VoteButton({ id, isPressed, onClick, children }: VoteButtonProps) {
+  return (
+    <button type="button" id={id} aria-pressed={isPressed} className={buttonStyle} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** A reader cannot do anything about feedback that was not stored. */
+function sendFeedback(answer: { path: string; isHelpful: boolean; comment?: string }): void {
+  const address = `${document.documentElement.dataset.basePath ?? ""}/_lectern/feedback`;
+  const headers = { "content-type": "application/json" };
+  fetch(address, { method: "POST", headers, body: JSON.stringify(answer), keepalive: true }).catch(() => {});
 }

@@ -13,48 +13,12 @@ import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { TabBar } from "@/components/navigation/tab-bar";
 
 /** The page lies as a card on a tinted backdrop that carries top bar, tabs and sidebar. */
-export function LayoutFramed({
-  site,
-  view,
-  search,
-  mobileSearch,
-  mobileAssistant,
-  assistant,
-  children,
-}: ShellProps): ReactNode {
+export function LayoutFramed(props: ShellProps): ReactNode {
+  const { site, view, children } = props;
   const { settings, messages } = site;
   return (
     <>
-      <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
-        <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
-          <ShellDrawer site={site} view={view} search={search} />
-          <div className="flex lg:w-[calc(var(--sidebar-width)-3rem)]">
-            <ShellLogo site={site} />
-          </div>
-          <div className="hidden min-w-0 flex-1 items-center gap-2 lg:flex">
-            <div className="w-full max-w-xs">{search}</div>
-            {assistant}
-          </div>
-          <div className="ms-auto flex items-center gap-1">
-            <div className="hidden items-center gap-1 lg:flex">
-              <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
-              <LanguageSwitcher site={site} view={view} />
-            </div>
-            <div className="flex items-center gap-1 lg:hidden">
-              {mobileSearch}
-              {mobileAssistant}
-            </div>
-            <ShellThemeSwitch site={site} />
-          </div>
-        </div>
-        {view.tabs.length > 0 && (
-          <div
-            className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) group-has-data-[sidebar=none]/shell:ms-0" : ""}`}
-          >
-            <TabBar tabs={view.tabs} messages={messages} shape="pill" />
-          </div>
-        )}
-      </header>
+      <FramedHeader {...props} />
       <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
           <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
@@ -74,5 +38,41 @@ export function LayoutFramed({
         </div>
       </div>
     </>
+  );
+}
+
+function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assistant }: ShellProps): ReactNode {
+  const { settings, messages } = site;
+  return (
+    <header id="navbar" className="sticky top-0 z-30 bg-backdrop/90 backdrop-blur-lg print:hidden">
+      <div className="flex h-16 items-center gap-3 px-4 sm:px-6 lg:h-14 lg:gap-6">
+        <ShellDrawer site={site} view={view} search={search} />
+        <div className="flex lg:w-[calc(var(--sidebar-width)-3rem)]">
+          <ShellLogo site={site} />
+        </div>
+        <div className="hidden min-w-0 flex-1 items-center gap-2 lg:flex">
+          <div className="w-full max-w-xs">{search}</div>
+          {assistant}
+        </div>
+        <div className="ms-auto flex items-center gap-1">
+          <div className="hidden items-center gap-1 lg:flex">
+            <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
+            <LanguageSwitcher site={site} view={view} />
+          </div>
+          <div className="flex items-center gap-1 lg:hidden">
+            {mobileSearch}
+            {mobileAssistant}
+          </div>
+          <ShellThemeSwitch site={site} />
+        </div>
+      </div>
+      {view.tabs.length > 0 && (
+        <div
+          className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) group-has-data-[sidebar=none]/shell:ms-0" : ""}`}
+        >
+          <TabBar tabs={view.tabs} messages={messages} shape="pill" />
+        </div>
+      )}
+    </header>
   );
 }

@@ -16,81 +16,88 @@ import { TabBar } from "@/components/navigation/tab-bar";
  * The sidebar runs the full height and holds logo and search. Over the content stand tabs, the main link and languages;
  * if there are none of them, wide screens have no bar there.
  */
-export function LayoutSplit({
-  site,
-  view,
-  search,
-  mobileSearch,
-  mobileAssistant,
-  assistant,
-  children,
-}: ShellProps): ReactNode {
-  const { settings, messages } = site;
-  const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
+export function LayoutSplit(props: ShellProps): ReactNode {
+  const { site, children } = props;
   return (
     <div className="lg:flex">
-      <aside
-        id="sidebar"
-        aria-label={messages.siteNavigation}
-        className="sticky top-0 hidden h-dvh w-[19rem] shrink-0 flex-col border-e border-line bg-sunken group-has-data-[sidebar=none]/shell:hidden! lg:flex print:hidden"
-      >
-        <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
-          <div className="flex h-9 items-center justify-between gap-2">
-            <ShellLogo site={site} />
-            <ShellThemeSwitch site={site} />
-          </div>
-          {(search || assistant) && (
-            // Beside the search box there is room for the sign of the assistant only.
-            <div
-              className={`flex items-center gap-2 *:first:flex-1 ${search ? "[&>#assistant-entry>span]:sr-only" : ""}`}
-            >
-              {search}
-              {assistant}
-            </div>
-          )}
-        </div>
-        <div id="sidebar-content" data-scroller className="sidebar-scroller flex-1 px-3 pt-2 pb-8">
-          <SidebarContent site={site} view={view} />
-        </div>
-        {settings.navbar.links.length > 0 && (
-          <div className="border-t border-line px-3.5 py-3">
-            <NavbarLinks navbar={{ links: settings.navbar.links }} languageTag={site.language.tag} isStacked />
-          </div>
-        )}
-      </aside>
+      <FullHeightSidebar {...props} />
       <div className="min-w-0 flex-1">
-        <header
-          id="navbar"
-          data-bar={hasBar ? undefined : "empty"}
-          className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg backdrop-saturate-150 sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
-        >
-          <ShellDrawer site={site} view={view} search={search} />
-          <div className="lg:hidden lg:group-has-data-[sidebar=none]/shell:block">
-            <ShellLogo site={site} />
-          </div>
-          <div className="hidden min-w-0 flex-1 lg:block">
-            <TabBar tabs={view.tabs} messages={messages} shape="pill" />
-          </div>
-          <div className="ms-auto hidden items-center gap-1 lg:flex">
-            {/* Where there is no sidebar, there is no search box in it. */}
-            <div className="hidden lg:group-has-data-[sidebar=none]/shell:block">{mobileSearch}</div>
-            <NavbarLinks
-              languageTag={site.language.tag}
-              navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
-            />
-            <LanguageSwitcher site={site} view={view} />
-          </div>
-          <div className="ms-auto flex items-center gap-1 lg:hidden">
-            {mobileSearch}
-            {mobileAssistant}
-            <ShellThemeSwitch site={site} />
-          </div>
-        </header>
+        <SplitHeader {...props} />
         <div id="body-content">
           {children}
-          <SiteFooter settings={settings} />
+          <SiteFooter settings={site.settings} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Logo and search above the entries, links of the top bar below them. */
+function FullHeightSidebar({ site, view, search, assistant }: ShellProps): ReactNode {
+  const { settings, messages } = site;
+  return (
+    <aside
+      id="sidebar"
+      aria-label={messages.siteNavigation}
+      className="sticky top-0 hidden h-dvh w-[19rem] shrink-0 flex-col border-e border-line bg-sunken group-has-data-[sidebar=none]/shell:hidden! lg:flex print:hidden"
+    >
+      <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
+        <div className="flex h-9 items-center justify-between gap-2">
+          <ShellLogo site={site} />
+          <ShellThemeSwitch site={site} />
+        </div>
+        {(search || assistant) && (
+          // Beside the search box only the icon of the assistant fits.
+          <div
+            className={`flex items-center gap-2 *:first:flex-1 ${search ? "[&>#assistant-entry>span]:sr-only" : ""}`}
+          >
+            {search}
+            {assistant}
+          </div>
+        )}
+      </div>
+      <div id="sidebar-content" data-scroller className="sidebar-scroller flex-1 px-3 pt-2 pb-8">
+        <SidebarContent site={site} view={view} />
+      </div>
+      {settings.navbar.links.length > 0 && (
+        <div className="border-t border-line px-3.5 py-3">
+          <NavbarLinks navbar={{ links: settings.navbar.links }} languageTag={site.language.tag} isStacked />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: ShellProps): ReactNode {
+  const { settings, messages } = site;
+  const hasBar = view.tabs.length > 0 || settings.navbar.primary !== undefined || hasLanguages(view);
+  return (
+    <header
+      id="navbar"
+      data-bar={hasBar ? undefined : "empty"}
+      className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
+    >
+      <ShellDrawer site={site} view={view} search={search} />
+      <div className="lg:hidden lg:group-has-data-[sidebar=none]/shell:block">
+        <ShellLogo site={site} />
+      </div>
+      <div className="hidden min-w-0 flex-1 lg:block">
+        <TabBar tabs={view.tabs} messages={messages} shape="pill" />
+      </div>
+      <div className="ms-auto hidden items-center gap-1 lg:flex">
+        {/* Where there is no sidebar, there is no search box in it. */}
+        <div className="hidden lg:group-has-data-[sidebar=none]/shell:block">{mobileSearch}</div>
+        <NavbarLinks
+          languageTag={site.language.tag}
+          navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}
+        />
+        <LanguageSwitcher site={site} view={view} />
+      </div>
+      <div className="ms-auto flex items-center gap-1 lg:hidden">
+        {mobileSearch}
+        {mobileAssistant}
+        <ShellThemeSwitch site={site} />
+      </div>
+    </header>
   );
 }

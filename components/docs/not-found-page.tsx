@@ -1,16 +1,23 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { PageContext } from "@/components/navigation/page-context-client";
+import { Magnifier } from "@/components/search/search-glyphs";
 import { ArrowEnd } from "@/components/ui/glyph";
 import type { Messages } from "@/lib/i18n/messages";
 import type { SiteSettings } from "@/lib/site/settings-types";
+
+interface SimilarPage {
+  label: string;
+  href: string;
+  group?: string | undefined;
+}
 
 export interface NotFoundPageProps {
   settings: SiteSettings;
   messages: Messages;
   homePath: string;
   /** Pages with addresses or titles like the one asked for. */
-  suggestions?: readonly { label: string; href: string; group?: string | undefined }[];
+  suggestions?: readonly SimilarPage[];
   /** `errors.404.description`, rendered. */
   children?: ReactNode;
 }
@@ -34,41 +41,56 @@ export function NotFoundPage({
         <div className="not-found-description mdx-content mt-4 leading-7 text-muted">
           {children ?? messages.pageNotFoundText}
         </div>
-        {suggestions.length > 0 && (
-          <section aria-labelledby="similar-pages" className="mt-10">
-            <h2 id="similar-pages" className="mb-3 text-sm font-semibold text-ink">
-              {messages.similarPages}
-            </h2>
-            <ul className="not-found-recommended-pages-list divide-y divide-line overflow-hidden rounded-xl border border-line">
-              {suggestions.map((page) => (
-                <li key={page.href}>
-                  <NavLink
-                    href={page.href}
-                    className="group/page flex items-center gap-4 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-hover"
-                  >
-                    <span className="min-w-0 flex-1">
-                      <span className="block truncate text-sm font-medium text-ink">
-                        {page.label}
-                        {page.group && page.group !== page.label && (
-                          <span className="font-normal text-muted"> · {page.group}</span>
-                        )}
-                      </span>
-                      <span className="block truncate text-[0.8125rem] text-muted">{page.href}</span>
-                    </span>
-                    <ArrowEnd className="size-4 text-muted transition-transform group-hover/page:translate-x-0.5 rtl:-scale-x-100" />
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <NavLink
-          href={homePath}
-          className="mt-10 inline-flex h-10 items-center rounded-lg bg-(--accent-button,var(--primary)) px-4 text-sm font-medium text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110"
-        >
-          {messages.backToHome}
-        </NavLink>
+        {suggestions.length > 0 && <SimilarPages pages={suggestions} title={messages.similarPages} />}
+        <div className="mt-10 flex flex-wrap gap-3">
+          <button
+            type="button"
+            data-search-trigger=""
+            aria-haspopup="dialog"
+            className="inline-flex h-10 items-center gap-2 rounded-lg border border-line-strong px-4 text-sm font-medium text-ink transition-colors hover:bg-hover"
+          >
+            <Magnifier className="size-4 text-muted" />
+            {messages.search}
+          </button>
+          <NavLink
+            href={homePath}
+            className="inline-flex h-10 items-center rounded-lg bg-(--accent-button,var(--primary)) px-4 text-sm font-medium text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110"
+          >
+            {messages.backToHome}
+          </NavLink>
+        </div>
       </main>
     </div>
+  );
+}
+
+function SimilarPages({ pages, title }: { pages: readonly SimilarPage[]; title: string }): ReactNode {
+  return (
+    <section aria-labelledby="similar-pages" className="mt-10">
+      <h2 id="similar-pages" className="mb-3 text-sm font-semibold text-ink">
+        {title}
+      </h2>
+      <ul className="not-found-recommended-pages-list divide-y divide-line overflow-hidden rounded-xl border border-line">
+        {pages.map((page) => (
+          <li key={page.href}>
+            <NavLink
+              href={page.href}
+              className="group/page flex items-center gap-4 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-medium text-ink">
+                  {page.label}
+                  {page.group && page.group !== page.label && (
+                    <span className="font-normal text-muted"> · {page.group}</span>
+                  )}
+                </span>
+                <span className="block truncate text-[0.8125rem] text-muted">{page.href}</span>
+              </span>
+              <ArrowEnd className="size-4 text-muted transition-transform group-hover/page:translate-x-0.5 rtl:-scale-x-100" />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

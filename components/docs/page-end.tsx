@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { Feedback } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { Flag, Pencil } from "@/components/ui/action-glyph";
@@ -153,7 +154,11 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
             <ArrowEnd className="size-3.5" />
           </span>
           <PagerTitle {...next} />
-          {description && <span className="line-clamp-2 text-[0.8125rem] leading-5 text-muted">{description}</span>}
+          {description && (
+            <span className="line-clamp-2 text-[0.8125rem] leading-5 text-muted">
+              {renderInlineMarkdown(description)}
+            </span>
+          )}
         </NavLink>
       )}
     </nav>

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
+import type { PageFailure } from "@/lib/content/pipeline/types";
 import type { Messages } from "@/lib/i18n/messages";
-import type { PageFailure } from "@/lib/mdx/types";
 
 export interface PageErrorProps {
   failure: PageFailure;
   messages: Messages;
   /** Authors see what is wrong and where; readers see an apology. */
-  isDevelopment: boolean;
+  isAuthoring: boolean;
 }
 
 /** What is in place of content that could not be compiled or rendered. */
-export function PageError({ failure, messages, isDevelopment }: PageErrorProps): ReactNode {
-  if (!isDevelopment) {
+export function PageError({ failure, messages, isAuthoring }: PageErrorProps): ReactNode {
+  if (!isAuthoring) {
     return (
       <div role="alert" className="not-prose my-8 rounded-xl border border-line bg-sunken px-5 py-4">
         <p className="font-medium text-ink">{messages.pageFailed}</p>
@@ -37,6 +37,15 @@ export function PageError({ failure, messages, isDevelopment }: PageErrorProps):
         {problem.hint && <p className="mt-4 text-sm text-muted">{problem.hint}</p>}
       </div>
     </div>
+  );
+}
+
+/** Stands in place of a part that failed, while authors write: an element that may be anywhere among text. */
+export function PartError({ failure: { problem } }: Pick<PageErrorProps, "failure">): ReactNode {
+  return (
+    <span role="alert" dir="ltr" className="rounded-md bg-danger/8 px-1.5 py-0.5 font-mono text-sm text-danger">
+      {`${problem.file}:${problem.line}:${problem.column} ${problem.message}`}
+    </span>
   );
 }
 

@@ -28,17 +28,10 @@ export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps
   const trigger = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<PageMenuPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
-  const [notice, setNotice] = useState<string>();
+  const { notice, run } = usePageAction(facts, messages);
 
   const load = () => {
     if (!Panel) import("@/components/docs/page-menu-panel-client").then((file) => setPanel(() => file.PageMenuPanel));
-  };
-  const run = async (entry: PageMenuEntry) => {
-    const { runPageAction } = await import("@/components/docs/run-page-action");
-    const outcome = await runPageAction(entry.action, facts);
-    if (!outcome) return;
-    setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
-    setTimeout(() => setNotice(undefined), NOTICE_TIME);
   };
   if (!first) return null;
   const hasMore = entries.length > 1;
@@ -79,16 +72,20 @@ export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps
           {notice ? <Check className="size-4 sm:hidden" /> : <Dots className="size-4 sm:hidden" />}
         </button>
       )}
-      {Panel && (
-        <Panel
-          entries={entries}
-          isOpen={isOpen}
-          onOpenChange={setIsOpen}
-          anchor={anchor}
-          trigger={trigger}
-          onSelect={run}
-        />
-      )}
+      {Panel && <Panel {...{ entries, isOpen, anchor, trigger }} onOpenChange={setIsOpen} onSelect={run} />}
     </div>
   );
+}
+
+/** Does an action, and says for a moment what came of it. */
+function usePageAction(facts: PageMenuButtonProps["facts"], messages: PageMenuButtonProps["messages"]) {
+  const [notice, setNotice] = useState<string>();
+  const run = async (entry: PageMenuEntry) => {
+    const { runPageAction } = await import("@/components/docs/run-page-action");
+    const outcome = await runPageAction(entry.action, facts);
+    if (!outcome) return;
+    setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
+    setTimeout(() => setNotice(undefined), NOTICE_TIME);
+  };
+  return { notice, run };
 }

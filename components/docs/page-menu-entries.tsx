@@ -1,8 +1,8 @@
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
+import type { IconReference } from "@/lib/config/icon-library";
 import { formatMessage, type Messages } from "@/lib/i18n/messages";
-import type { IconReference } from "@/lib/icons/types";
 import type { ContextualOption } from "@/lib/site/settings-types";
 
 export interface PageMenuSource {
@@ -80,30 +80,30 @@ function customAddress(href: Extract<ContextualOption, { type: "custom" }>["href
 }
 
 function builtinEntry(name: string, source: PageMenuSource): PageMenuEntry | undefined {
-  const { messages, path, specificationHref, hasAssistant } = source;
+  return serviceEntry(name, source.messages) ?? pageEntry(name, source);
+}
+
+/** Opens a chat with the page, or connects an editor to the site. */
+function serviceEntry(name: string, messages: PageMenuSource["messages"]): PageMenuEntry | undefined {
+  const open = (label: string, hint: string, icon: IconReference, href: string): PageMenuEntry => ({
+    id: name,
+    label,
+    hint,
+    icon: renderIcon(icon),
+    action: { type: "open", href },
+  });
   const chat = chats[name];
-  if (chat) {
-    const [label, icon, href] = chat;
-    return {
-      id: name,
-      label: formatMessage(messages.openIn, { name: label }),
-      hint: messages.askHint,
-      icon: renderIcon(icon),
-      action: { type: "open", href },
-    };
-  }
+  if (chat) return open(formatMessage(messages.openIn, { name: chat[0] }), messages.askHint, chat[1], chat[2]);
   const connection = connections[name];
-  if (connection) {
-    const [label, icon, href] = connection;
-    const hint = formatMessage(messages.connectToHint, { name: label });
-    return {
-      id: name,
-      label: formatMessage(messages.connectTo, { name: label }),
-      hint,
-      icon: renderIcon(icon),
-      action: { type: "open", href },
-    };
-  }
+  if (!connection) return undefined;
+  const [label, icon, href] = connection;
+  const hint = formatMessage(messages.connectToHint, { name: label });
+  return open(formatMessage(messages.connectTo, { name: label }), hint, icon, href);
+}
+
+/** What can be done with the page itself. */
+function pageEntry(name: string, source: PageMenuSource): PageMenuEntry | undefined {
+  const { messages, path, specificationHref, hasAssistant } = source;
   const entry = (label: string, hint: string, icon: string, action: PageMenuEntry["action"]): PageMenuEntry => ({
     id: name,
     label,

@@ -82,15 +82,21 @@ export function SidebarContent({ site, view }: Pick<ShellProps, "site" | "view">
   const switchers = sidebarSwitchers(view);
   return (
     <div className="flex flex-col gap-6">
-      {switchers.length > 0 && (
-        <div className="flex flex-col gap-2">
-          {switchers.map((switcher) => (
-            <Switcher key={switcher.kind} switcher={switcher} messages={site.messages} shape="block" />
-          ))}
-        </div>
-      )}
+      <SwitcherList switchers={switchers.filter(({ isInAnchor }) => !isInAnchor)} messages={site.messages} />
       <AnchorList anchors={view.anchors} messages={site.messages} />
+      <SwitcherList switchers={switchers.filter(({ isInAnchor }) => isInAnchor)} messages={site.messages} />
       <Sidebar view={view} {...site} />
+    </div>
+  );
+}
+
+function SwitcherList({ switchers, messages }: { switchers: readonly SwitcherData[]; messages: Messages }): ReactNode {
+  if (switchers.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {switchers.map((switcher) => (
+        <Switcher key={switcher.entries[0]?.id} switcher={switcher} messages={messages} shape="block" />
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/navigation/nav-link";
 import { Icon } from "@/components/ui/icon";
-import type { IconReference } from "@/lib/icons/types";
+import type { IconReference } from "@/lib/config/icon-library";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** Platform key → name and, where it differs from the key, the icon. */

@@ -11,12 +11,10 @@ interface SiteHeadProps {
   settings: SiteSettings;
   /** Static files of the docs repository; style sheets among them belong to every page. */
   files: ReadonlySet<string>;
-  /** Those of them that are scripts for every page. */
-  scripts: readonly string[];
 }
 
 /** What every page of a language has in its head besides its own metadata. */
-export function SiteHead({ settings, files, scripts }: SiteHeadProps): ReactNode {
+export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
   const { banner, fonts } = settings;
   return (
     <>
@@ -30,9 +28,6 @@ export function SiteHead({ settings, files, scripts }: SiteHeadProps): ReactNode
       <FontFace use="body" font={fonts.body} />
       {styleSheets(files).map((file) => (
         <link key={file} rel="stylesheet" href={fileUrl(file)} precedence="site" />
-      ))}
-      {scripts.map((file) => (
-        <script key={file} src={fileUrl(file)} defer />
       ))}
     </>
   );
@@ -48,7 +43,8 @@ function styleSheets(files: ReadonlySet<string>): string[] {
   return [...files].filter((file) => file.endsWith(".css")).sort();
 }
 
-function fileUrl(file: string): string {
+/** The address of a file of the docs folder. */
+export function fileUrl(file: string): string {
   return withBasePath(`/${file.split("/").map(encodeURIComponent).join("/")}`);
 }
 

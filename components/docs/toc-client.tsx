@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type RowState, useHeadings } from "@/components/docs/use-headings-client";
 import { Lines } from "@/components/ui/glyph";
-import type { TocEntry } from "@/lib/mdx/types";
+import type { TocEntry } from "@/lib/content/pipeline/types";
 
 export interface TocProps {
   entries: readonly TocEntry[];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { TocEntry } from "@/lib/mdx/types";
+import type { TocEntry } from "@/lib/content/pipeline/types";
 
 /** Maximum depth of headings in the list. */
 const MAXIMUM_DEPTH = 4;

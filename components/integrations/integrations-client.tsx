@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { hasConsent } from "@/lib/integrations/has-consent";
-import { postHogAssets } from "@/lib/integrations/posthog-assets";
-import type { Integration, IntegrationPlan } from "@/lib/integrations/select-integrations";
+import { hasConsent } from "@/lib/site/integrations/has-consent";
+import { postHogAssets } from "@/lib/site/integrations/posthog-assets";
+import type { Integration, IntegrationPlan } from "@/lib/site/integrations/select-integrations";
 
 interface AnalyticsWindow {
   dataLayer?: unknown[];

@@ -8,7 +8,7 @@ interface IslandBoundaryProps {
   children: ReactNode;
 }
 
-/** Error boundary of one island; shows the error in development. */
+/** Error boundary of one island; shows the error to authors. */
 export class IslandBoundary extends Component<IslandBoundaryProps, { error?: Error }> {
   override state: { error?: Error } = {};
 
@@ -19,7 +19,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { error?: Err
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (process.env.NODE_ENV === "production") return null;
+    if (document.documentElement.dataset.authoring === undefined) return null;
     return (
       <p role="alert" className="rounded-md border border-danger p-3 text-danger text-sm">
         The component <code>{this.props.name}</code> of this page failed: {error.message}

@@ -5,7 +5,7 @@ import { preloadModule } from "react-dom";
 import { IslandBoundary } from "@/components/islands/island-boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
-import type { IslandFactory } from "@/lib/islands/types";
+import type { IslandFactory } from "@/lib/content/islands/types";
 import { app } from "@/lib/port";
 
 interface IslandClientProps {

@@ -12,7 +12,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** The navigation on narrow screens: a modal dialog whose content is drawn when it first opens. */
+/** The navigation on narrow screens: a modal dialog whose content is rendered when it first opens. */
 export function Drawer({ messages, header, tools, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);

@@ -47,12 +47,12 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
   useEffect(() => {
     if (isExported()) return;
     const isInside = (anchor: HTMLAnchorElement) => `${anchor.pathname}/`.startsWith(`${basePath}/`);
-    // The router adds the base path by itself.
-    const toRoute = ({ pathname, search }: HTMLAnchorElement) => (pathname.slice(basePath.length) || "/") + search;
+    const toPath = ({ pathname, search }: HTMLAnchorElement) => (pathname.slice(basePath.length) || "/") + search;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const prefetch = (anchor: HTMLAnchorElement | undefined) => {
-      if (anchor && isInside(anchor) && anchor.pathname !== location.pathname) router.prefetch(toRoute(anchor));
+      if (anchor && isInside(anchor) && anchor.pathname !== location.pathname)
+        router.prefetch(anchor.pathname + anchor.search);
     };
     const prefetchAfter = (delay: number) => (event: Event) => {
       clearTimeout(timer);
@@ -74,7 +74,7 @@ export function LinkNavigation({ basePath }: { basePath: string }): null {
         return;
       }
       event.preventDefault();
-      navigate(toRoute(anchor) + anchor.hash);
+      navigate(toPath(anchor) + anchor.hash);
     };
 
     // On window, so that handlers of components run first and can prevent the default.

@@ -11,6 +11,8 @@ export interface MenuButtonProps {
   /** Accessible name, where the content does not say what the menu is for. */
   label?: string;
   id?: string;
+  /** Id of the menu. */
+  contentId?: string;
   entries: MenuEntry[];
   basePath: string;
   /** Opens while a mouse is over the button or the menu. */
@@ -23,40 +25,12 @@ export interface MenuButtonProps {
 const LEAVE_TIME = 160;
 
 /** A button with a menu of links. The menu's code is loaded when the reader first points at or focuses the button. */
-export function MenuButton({
-  children,
-  className,
-  label,
-  id,
-  entries,
-  basePath,
-  opensOnHover,
-  align,
-  isActive,
-}: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { children, className, label, id, entries, basePath, opensOnHover = false, align, isActive } = props;
   const trigger = useRef<HTMLButtonElement>(null);
-  const menuId = useId();
-  const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
-  const [isOpen, setIsOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const load = () => {
-    if (!Panel) import("@/components/navigation/menu-panel-client").then((file) => setPanel(() => file.MenuPanel));
-  };
-  const set = (open: boolean) => {
-    clearTimeout(timer.current);
-    load();
-    setIsOpen(open);
-  };
-  const hover = {
-    onPointerEnter: (event: PointerEvent) => {
-      if (opensOnHover && event.pointerType === "mouse") set(true);
-      else load();
-    },
-    onPointerLeave: (event: PointerEvent) => {
-      if (opensOnHover && event.pointerType === "mouse") timer.current = setTimeout(() => setIsOpen(false), LEAVE_TIME);
-    },
-  };
+  const ownId = useId();
+  const menuId = props.contentId ?? ownId;
+  const { Panel, isOpen, load, set, hover } = useMenuPanel(opensOnHover);
 
   return (
     <>
@@ -95,4 +69,29 @@ export function MenuButton({
       )}
     </>
   );
+}
+
+/** Loads the menu on first intent, and opens and closes it. */
+function useMenuPanel(opensOnHover: boolean) {
+  const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const load = () => {
+    if (!Panel) import("@/components/navigation/menu-panel-client").then((file) => setPanel(() => file.MenuPanel));
+  };
+  const set = (open: boolean) => {
+    clearTimeout(timer.current);
+    load();
+    setIsOpen(open);
+  };
+  const hover = {
+    onPointerEnter: (event: PointerEvent) => {
+      if (opensOnHover && event.pointerType === "mouse") set(true);
+      else load();
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (opensOnHover && event.pointerType === "mouse") timer.current = setTimeout(() => setIsOpen(false), LEAVE_TIME);
+    },
+  };
+  return { Panel, isOpen, load, set, hover };
 }

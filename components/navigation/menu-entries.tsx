@@ -3,7 +3,7 @@ import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { withBasePath } from "@/components/ui/base-path";
 import type { NavigationLink } from "@/lib/navigation/types";
 
-/** Navigation links as entries of a menu: addresses with base path, icons drawn. */
+/** Navigation links as entries of a menu: addresses with base path, icons rendered. */
 export function toMenuEntries(links: readonly NavigationLink[]): MenuEntry[] {
   return links.map((link) => ({
     id: link.id,

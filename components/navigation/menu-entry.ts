@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One link of a menu, with its icon already drawn. */
+/** One link of a menu, with its icon already rendered. */
 export interface MenuEntry {
   /** ID of the division it leads to. */
   id: string;

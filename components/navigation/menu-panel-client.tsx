@@ -70,6 +70,7 @@ function MenuRow({
       href={href}
       target={entry.isExternal && /^https?:/.test(href) ? "_blank" : undefined}
       rel={entry.isExternal ? "noopener" : undefined}
+      id={entry.languageTag && entry.isActive ? "localization-select-item" : undefined}
       lang={entry.languageTag}
       hrefLang={entry.languageTag}
       aria-current={entry.isActive ? "true" : undefined}

@@ -4,7 +4,7 @@ import { NavLink } from "@/components/navigation/nav-link";
 import { withBasePath } from "@/components/ui/base-path";
 import { ChevronEnd } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
-import { BADGES_ADDRESS, badgeSource } from "@/lib/link-badges/badge-source";
+import { BADGES_ADDRESS, badgeSource } from "@/lib/site/link-badges/badge-source";
 import type { LayoutSettings, NavbarLink } from "@/lib/site/settings-types";
 
 const platformNames = { github: "GitHub", discord: "Discord" };

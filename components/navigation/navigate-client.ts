@@ -32,7 +32,7 @@ export function useNavigate(): (path: string) => void {
       requested = address;
       // The stylesheet shows a bar if the page takes a while.
       if (address.pathname !== location.pathname) document.documentElement.dataset.navigating = "";
-      router.push(path);
+      router.push(address.pathname + address.search + address.hash);
     },
     [router],
   );

@@ -20,9 +20,10 @@ const labels = {
   dropdown: "selectSection",
   version: "selectVersion",
   language: "selectLanguage",
+  item: "selectSection",
 } as const;
 
-/** Selects a product, dropdown, version or language. The button shows the active entry. */
+/** Selects a product, dropdown, version, language or menu item. The button shows the active entry. */
 export function Switcher({ switcher, messages, shape, align }: SwitcherProps): ReactNode {
   const { kind, entries } = switcher;
   const active = entries.find((entry) => entry.isActive) ?? entries[0];
@@ -32,7 +33,8 @@ export function Switcher({ switcher, messages, shape, align }: SwitcherProps): R
     basePath: basePath(),
     align,
     label: `${messages[labels[kind]]}: ${active.label}`,
-    id: kind === "language" && shape === "inline" ? "localization-select-trigger" : undefined,
+    ...(kind === "language" &&
+      shape === "inline" && { id: "localization-select-trigger", contentId: "localization-select-content" }),
   };
   if (shape === "inline") {
     return (
@@ -49,7 +51,7 @@ export function Switcher({ switcher, messages, shape, align }: SwitcherProps): R
   return (
     <MenuButton
       {...shared}
-      className="nav-dropdown-trigger flex min-h-10 w-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-1.5 text-start text-sm text-ink shadow-xs transition-colors hover:border-line-strong aria-expanded:border-line-strong"
+      className={`nav-dropdown-trigger ${kind === "product" ? "nav-dropdown-products-selector-trigger " : ""}flex min-h-10 w-full items-center gap-2.5 rounded-xl border border-line bg-surface px-3 py-1.5 text-start text-sm text-ink shadow-xs transition-colors hover:border-line-strong aria-expanded:border-line-strong`}
     >
       {active.icon && (
         <span className="grid size-6 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-strong">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { RootSchema } from "@/components/openapi/body-sections";
+import { ChannelSamples } from "@/components/openapi/channel-samples";
 import { CodePanel } from "@/components/openapi/code-panel";
 import { Description } from "@/components/openapi/description";
 import { OperationHeader } from "@/components/openapi/operation-header";
@@ -8,8 +9,8 @@ import { OperationSections } from "@/components/openapi/operation-sections";
 import type { SchemaContext } from "@/components/openapi/schema-rows";
 import { Section } from "@/components/openapi/section";
 import { withBasePath } from "@/components/ui/base-path";
+import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { Messages } from "@/lib/i18n/messages";
-import type { CodeOptions } from "@/lib/mdx/code/types";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
 import type { ApiPage } from "@/lib/site/load-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -86,6 +87,8 @@ export function ApiPageSamples({
   const { theme, isAlwaysDark } = settings.styling.codeblocks;
   const code: CodeOptions = { theme, isAlwaysDark };
   if (api.type === "operation") {
+    const { channel } = api.operation;
+    if (channel) return <ChannelSamples channel={channel} code={code} messages={messages} {...hidden} />;
     return (
       <OperationSamples operation={api.operation} samples={api.samples} code={code} messages={messages} {...hidden} />
     );
@@ -93,7 +96,7 @@ export function ApiPageSamples({
   if (api.example === undefined) return null;
   const { source, grammar } = exampleSource("application/json", api.example);
   return (
-    <section aria-label={messages.example} className="overflow-hidden rounded-2xl border border-line bg-sunken">
+    <section aria-label={messages.example} className="code-block m-0 rounded-2xl">
       <CodePanel source={source} grammar={grammar} code={code} />
     </section>
   );

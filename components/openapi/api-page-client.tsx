@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { markField } from "@/components/openapi/mark-field";
 import type { PlaygroundComponent } from "@/components/openapi/playground/playground-client";
 import { takeClick } from "@/components/theme/early-input-client";
 
@@ -21,8 +22,6 @@ export function ApiPageBehavior({ playgroundHref, failedText }: ApiPageBehaviorP
   useEffect(() => {
     keepEarlyChoices();
     restoreChoices();
-    // What was chosen before this code had arrived.
-    for (const select of document.querySelectorAll<HTMLSelectElement>("select[data-server]")) followServer(select);
     async function openPlayground() {
       const { Playground: loaded } = await import("@/components/openapi/playground/playground-client");
       setPlayground(() => loaded);
@@ -42,15 +41,20 @@ export function ApiPageBehavior({ playgroundHref, failedText }: ApiPageBehaviorP
     }
     function handleChange({ target }: Event) {
       if (target instanceof HTMLInputElement) followChoice(target);
-      if (target instanceof HTMLSelectElement && target.dataset.server) followServer(target);
     }
+    const handleReach = ({ target }: Event) => markField(target);
     document.addEventListener("click", handleClick);
     document.addEventListener("change", handleChange);
+    document.addEventListener("pointerover", handleReach, { passive: true });
+    document.addEventListener("focusin", handleReach);
     answer(takeClick(ANSWERED));
     if (playgroundHref && new URLSearchParams(location.search).get("playground") === "open") void openPlayground();
     return () => {
       document.removeEventListener("click", handleClick);
       document.removeEventListener("change", handleChange);
+      document.removeEventListener("pointerover", handleReach);
+      document.removeEventListener("focusin", handleReach);
+      markField(null);
     };
   }, [playgroundHref]);
 
@@ -97,20 +101,6 @@ function followChoice({ value, dataset: { linked } }: HTMLInputElement) {
   for (const input of document.querySelectorAll<HTMLInputElement>(`input[data-linked="${linked}"]`)) {
     if (input.value === value) input.checked = true;
   }
-}
-
-// The address that is copied and the samples name the chosen server.
-function followServer(select: HTMLSelectElement) {
-  const { server = "" } = select.dataset;
-  const rename = (text: string) => text.replaceAll(server, select.value);
-  for (const button of document.querySelectorAll<HTMLElement>("#api-playground [data-copy-text]")) {
-    button.dataset.copyText = rename(button.dataset.copyText ?? "");
-  }
-  for (const code of document.querySelectorAll("#request-example code")) {
-    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) node.nodeValue = rename(node.nodeValue ?? "");
-  }
-  select.dataset.server = select.value;
 }
 
 // They were stored by the inline script of the page.

@@ -68,6 +68,7 @@ function Scheme({
 
 function hint({ kind, name, place }: SecuritySchemeView, messages: Messages): string {
   if (kind === "basic") return messages.basicHint;
+  if (kind === "connection") return "";
   if (kind === "apiKey") return messages.apiKeyHint.replace("{place}", place).replace("{name}", name);
   return messages.bearerHint;
 }

@@ -51,7 +51,7 @@ export function ChoiceTabs({
     <div id={id}>
       <style>{hidingRules(id, choices.length)}</style>
       <div className={bars[variant]}>
-        <fieldset aria-label={label} className={`flex min-w-0 flex-1 gap-1 [scrollbar-width:none] ${lists[variant]}`}>
+        <fieldset aria-label={label} className={`flex flex-1 gap-1 [scrollbar-width:none] ${lists[variant]}`}>
           {choices.map((choice, index) => (
             <label
               key={choice.value}

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from "react";
-import { ApiPageBehavior } from "@/components/lazy-client";
-import { CopyButton } from "@/components/openapi/code-panel";
+import { ApiPageBehavior, ServerChoice } from "@/components/lazy-client";
+import { CopyButton } from "@/components/openapi/copy-button";
 import { MethodLabel } from "@/components/openapi/method-label";
 import type { Messages } from "@/lib/i18n/messages";
-import type { OperationPage, ServerView } from "@/lib/openapi/document/operation-page-types";
+import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { fillServerUrl } from "@/lib/openapi/document/servers";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 
 export interface OperationHeaderProps {
-  operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook" | "sentAs">;
+  operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook" | "sentAs" | "channel">;
   display: PlaygroundDisplay;
   /** `api.url` is `full`. */
   showsFullUrl: boolean;
@@ -25,27 +25,33 @@ export function OperationHeader({
   playgroundHref,
   messages,
 }: OperationHeaderProps): ReactNode {
-  const { method, path, servers, isWebhook, sentAs } = operation;
+  const { method, path, servers, isWebhook, sentAs, channel } = operation;
   const server = servers[0] ? fillServerUrl(servers[0]) : "";
   const showsServer = !isWebhook && server !== "" && (showsFullUrl || servers.length > 1);
   const canTry = display === "interactive" && !isWebhook && servers.length > 0;
   return (
     <div className="not-prose mt-6" id="api-playground">
-      <div className="flex items-center gap-2 rounded-2xl border border-line bg-surface p-1.5 shadow-raised">
-        <div className="flex min-w-0 flex-1 items-center gap-2.5 pl-1">
-          <MethodLabel method={method} />
+      <div className="flex items-center gap-2 rounded-2xl border border-line bg-surface p-1.5 shadow-raised max-sm:flex-wrap">
+        <div className="flex min-w-0 flex-1 items-center gap-2.5 pl-1 max-sm:contents">
+          <MethodLabel method={channel?.protocol ?? method} />
           {sentAs && <span className="shrink-0 font-mono text-xs font-semibold text-muted">{sentAs}</span>}
+          {showsServer && servers.length > 1 && (
+            <ServerChoice addresses={servers.map((choice) => fillServerUrl(choice))} label={messages.server} />
+          )}
           <code
-            className="min-w-0 py-1 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere text-ink"
+            className="me-auto min-w-0 py-1 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere text-ink max-sm:order-last max-sm:basis-full max-sm:px-1.5"
             translate="no"
             dir="ltr"
           >
-            {showsServer && servers.length > 1 && <ServerChoice servers={servers} messages={messages} />}
             {showsServer && servers.length === 1 && <span className="text-muted max-sm:hidden">{server}</span>}
             <PathTemplate path={path} />
           </code>
-          {display !== "none" && !isWebhook && <CopyButton text={`${server}${path}`} label={messages.copyAddress} />}
         </div>
+        {display !== "none" && !isWebhook && (
+          <span className="max-sm:ms-auto">
+            <CopyButton text={`${server}${path}`} label={messages.copyAddress} />
+          </span>
+        )}
         {canTry && (
           <button
             type="button"
@@ -61,27 +67,6 @@ export function OperationHeader({
       </div>
       <ApiPageBehavior playgroundHref={canTry ? playgroundHref : undefined} failedText={messages.requestFailed} />
     </div>
-  );
-}
-
-/** Which base URL the copied address and the samples have; the change is followed by `ApiPageBehavior`. */
-function ServerChoice({
-  servers,
-  messages,
-}: Pick<OperationHeaderProps, "messages"> & { servers: readonly ServerView[] }) {
-  const addresses = servers.map((server) => fillServerUrl(server));
-  return (
-    <select
-      aria-label={messages.server}
-      data-server={addresses[0]}
-      defaultValue={addresses[0]}
-      autoComplete="off"
-      className="me-1 max-w-full rounded-md bg-hover px-1 py-0.5 text-muted"
-    >
-      {addresses.map((address) => (
-        <option key={address}>{address}</option>
-      ))}
-    </select>
   );
 }
 

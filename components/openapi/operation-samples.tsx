@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { StatusLabel } from "@/components/openapi/body-sections";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
-import { CodePanel, CopyCodeButton } from "@/components/openapi/code-panel";
+import { CodePanel } from "@/components/openapi/code-panel";
 import { Description } from "@/components/openapi/description";
 import { domId } from "@/components/openapi/schema-rows";
+import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { Messages } from "@/lib/i18n/messages";
-import type { CodeOptions } from "@/lib/mdx/code/types";
 import type { ExampleView, OperationPage, ResponseView } from "@/lib/openapi/document/operation-page-types";
 import type { CodeSample } from "@/lib/openapi/samples/code-samples";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
@@ -114,7 +114,8 @@ function ResponseExamples({ responses, code, messages }: Shared & { responses: r
 
 type ExamplesProps = Shared & { id: string; mediaType: string; examples: readonly ExampleView[] };
 
-function Examples({ id, mediaType, examples, code, messages }: ExamplesProps): ReactNode {
+/** The examples of one body: one, or a choice. */
+export function Examples({ id, mediaType, examples, code, messages }: ExamplesProps): ReactNode {
   const choices = examples.map((example, index) => {
     const { source, grammar, audioUrl } = exampleSource(mediaType, example.value);
     return {
@@ -139,18 +140,17 @@ function Examples({ id, mediaType, examples, code, messages }: ExamplesProps): R
 
 function Code({ source, grammar, code, messages }: Shared & { source: string; grammar: string }): ReactNode {
   return (
-    <div className="group/code relative" data-code="">
-      <div className="absolute end-2 top-2 rounded-lg bg-sunken opacity-0 transition-opacity group-hover/code:opacity-100 focus-within:opacity-100 touch:opacity-100">
-        <CopyCodeButton messages={messages} />
-      </div>
+    <div className="code-block m-0 rounded-none border-0">
       <CodePanel source={source} grammar={grammar} code={code} />
+      <button type="button" className="code-copy" data-copy="" aria-label={messages.copyCode} />
     </div>
   );
 }
 
-function Frame({ id, label, children }: { id: string; label: string; children: ReactNode }): ReactNode {
+/** A titled panel of the column. */
+export function Frame({ id, label, children }: { id: string; label: string; children: ReactNode }): ReactNode {
   return (
-    <section id={id} aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-sunken">
+    <section id={id} aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-(--code-surface)">
       {children}
     </section>
   );

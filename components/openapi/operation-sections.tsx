@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AuthorizationSection } from "@/components/openapi/authorization-section";
 import { BodySchema, ResponsesSection } from "@/components/openapi/body-sections";
+import { ChannelSections } from "@/components/openapi/channel-sections";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
 import { PropertyRows, type SchemaContext } from "@/components/openapi/schema-rows";
@@ -49,6 +50,7 @@ export function OperationSections({
           <BodySchema content={operation.requestBody.content} parent="body" context={context} />
         </Section>
       )}
+      {operation.channel && <ChannelSections channel={operation.channel} context={context} />}
       <ResponsesSection responses={operation.responses} parent="response" context={context} />
       {operation.callbacks.length > 0 && (
         <Section id="callbacks" title={messages.callbacks}>

@@ -48,7 +48,7 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
   const { messages } = context;
   const anchor = anchorOf(parent, name);
   return (
-    <li id={anchor} className="py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
+    <li id={anchor} data-field={name} className="py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <Pills texts={schema.pillsBefore} />
         <a

@@ -18,6 +18,13 @@ function isTrigger(event: Event): boolean {
   return event.target instanceof Element && event.target.closest(TRIGGER) !== null;
 }
 
+/** Ctrl/Cmd+K, or `/` outside of fields. */
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.altKey) return false;
+  const hasCommand = event.metaKey || event.ctrlKey;
+  return hasCommand ? event.key.toLowerCase() === "k" : event.key === "/" && !isTyping(event);
+}
+
 /** Opens the search: on a click on any trigger, by Ctrl/Cmd+K and `/`, and for `?search=`. Loads the dialog on first intent. */
 export function Search(props: SearchProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
@@ -55,9 +62,7 @@ export function Search(props: SearchProps) {
       openWith("");
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k";
-      const isSlash = event.key === "/" && !isTyping(event) && !event.metaKey && !event.ctrlKey && !event.altKey;
-      if ((!isCommand && !isSlash) || event.defaultPrevented) return;
+      if (!isShortcut(event) || event.defaultPrevented) return;
       event.preventDefault();
       const shown = document.querySelector<HTMLDialogElement>(`${DIALOG}[open]`);
       if (shown) shown.close();

@@ -7,7 +7,6 @@ import { SearchFooter } from "@/components/search/search-footer";
 import { SearchList } from "@/components/search/search-list-client";
 import type { SearchMessages } from "@/components/search/search-messages";
 import { SearchPreview } from "@/components/search/search-preview-client";
-import type { SearchRow } from "@/components/search/search-rows";
 import type { SearchScopeParameters } from "@/components/search/search-scope";
 import { useSearchChoice } from "@/components/search/use-search-choice-client";
 import { useSearch } from "@/components/search/use-search-client";
@@ -28,6 +27,9 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
+const dialogStyle =
+  "m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-text opacity-0 shadow-overlay transition-[opacity,scale] duration-150 ease-out-soft backdrop:bg-black/40 backdrop:backdrop-blur-xs open:opacity-100 sm:mx-auto sm:mt-[min(9vh,6rem)] sm:h-[min(46rem,calc(100dvh-8rem))] sm:w-[min(42rem,calc(100vw-3rem))] lg:w-[min(64rem,calc(100vw-3rem))] sm:scale-98 sm:rounded-2xl sm:open:scale-100 starting:open:opacity-0 sm:starting:open:scale-98 dark:backdrop:bg-black/60";
+
 /** The search: a modal dialog with a combobox over the results. Closed by Escape, by its button, or beside it. */
 export function SearchDialog(props: SearchDialogProps) {
   const { messages, prompt, basePath, tabs, versions, initialQuery, onClose } = props;
@@ -38,26 +40,10 @@ export function SearchDialog(props: SearchDialogProps) {
   const { rows, listKey, unfold, removeRecent } = useSearchRows(query, scope, search, basePath);
   // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened all the same.
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
-  const { activeIndex, point, choose, onKeyDown, changeQuery } = useSearchChoice({
-    dialog,
-    query,
-    rows,
-    listKey,
-    isStale,
-    basePath,
-    setQuery,
-    unfold,
-    removeRecent,
-  });
+  const list = { dialog, query, rows, listKey, isStale, basePath, setQuery, unfold, removeRecent };
+  const { activeIndex, point, choose, onKeyDown, changeQuery } = useSearchChoice(list);
 
   useEffect(() => dialog.current?.showModal(), []);
-
-  const onChoose = (row: SearchRow, event: MouseEvent) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    if (opensElsewhere) return;
-    event.preventDefault();
-    choose(row);
-  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape by itself
@@ -67,13 +53,11 @@ export function SearchDialog(props: SearchDialogProps) {
       aria-label={messages.search}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-text opacity-0 shadow-overlay transition-[opacity,scale] duration-150 ease-out-soft backdrop:bg-black/35 backdrop:backdrop-blur-[3px] open:opacity-100 sm:mx-auto sm:mt-[min(12vh,7.5rem)] sm:h-[min(42rem,calc(100dvh-10rem))] sm:w-[min(42rem,calc(100vw-3rem))] lg:w-[min(64rem,calc(100vw-3rem))] sm:scale-98 sm:rounded-2xl sm:open:scale-100 starting:open:opacity-0 sm:starting:open:scale-98 dark:backdrop:bg-black/60"
+      className={dialogStyle}
     >
       <div className="flex h-full flex-col">
         <SearchField
-          query={query}
-          messages={messages}
-          prompt={prompt}
+          {...{ query, messages, prompt }}
           isLoading={search.isLoading}
           activeId={rows[activeIndex]?.id}
           hasRows={rows.length > 0}
@@ -82,24 +66,17 @@ export function SearchDialog(props: SearchDialogProps) {
           onClose={() => dialog.current?.close()}
         />
         <SearchFilters
-          tabs={tabs}
-          versions={versions}
+          {...{ tabs, versions, messages }}
           chosen={scope}
           counts={query.trim() === "" ? {} : search.tabCounts}
-          messages={messages}
           onChoose={(chosen) => setScope({ ...scope, ...chosen })}
         />
         <div className="flex min-h-0 flex-1">
           <SearchList
-            rows={rows}
-            activeIndex={activeIndex}
+            {...{ rows, activeIndex, search, isStale, messages, basePath }}
             query={query.trim()}
-            search={search}
-            isStale={isStale}
-            messages={messages}
-            basePath={basePath}
             onPoint={point}
-            onChoose={onChoose}
+            onChoose={(row, event) => opensHere(event) && choose(row)}
             onUnfold={unfold}
             onRemove={removeRecent}
             onCorrect={setQuery}
@@ -110,4 +87,11 @@ export function SearchDialog(props: SearchDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Keeps the browser from following the link of a row, unless it is opened elsewhere. */
+function opensHere(event: MouseEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return false;
+  event.preventDefault();
+  return true;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import type { SearchMessages } from "@/components/search/search-messages";
 import { buildingText, SearchNotice, Skeleton } from "@/components/search/search-notice";
 import { SearchRowView } from "@/components/search/search-row-client";
@@ -28,13 +28,12 @@ export interface SearchListProps {
 export function SearchList(props: SearchListProps) {
   const { rows, activeIndex, query, search, isStale, messages, basePath, onPoint, onChoose, onRemove, onUnfold } =
     props;
-  const list = useRef<HTMLDivElement>(null);
   const activeId = rows[activeIndex]?.id;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
   return (
-    <div ref={list} data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col px-2 pt-2">
       <p role="status" className="sr-only">
         {statusText(props)}
       </p>
@@ -44,7 +43,7 @@ export function SearchList(props: SearchListProps) {
         id="search-results"
         aria-label={messages.searchResults}
         aria-busy={isStale}
-        className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
+        className="min-h-0 overflow-y-auto overscroll-contain pb-2 transition-opacity aria-busy:opacity-50 aria-busy:delay-200"
       >
         {groupsOf(rows).map(({ type, first, members }) => (
           <RowGroup key={type} label={groupLabel(type, messages)}>

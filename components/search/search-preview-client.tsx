@@ -12,7 +12,7 @@ interface SearchPreviewProps {
   basePath: string;
 }
 
-/** What the chosen row leads to, on screens with room beside the results. The row itself says it to screen readers. */
+/** What the chosen row leads to, on screens wide enough. Screen readers get it from the row itself. */
 export function SearchPreview({ row, basePath }: SearchPreviewProps) {
   const text = usePreview(row, basePath);
   if (!row || !("target" in row)) return null;

@@ -12,11 +12,11 @@ export function ResultContent({ row }: { row: FoundRow }): ReactNode {
       {isPage ? <PageLead {...row} /> : <SectionLead />}
       <span className="min-w-0 flex-1">
         <span className={`flex items-center gap-2 text-sm ${isPage ? "font-medium text-ink" : "text-text"}`}>
-          <span className="truncate">
+          <span className="max-w-full shrink-0 truncate">
             <Marked {...row.title} />
           </span>
           {isPage && row.trail.length > 0 && (
-            <span className="min-w-0 shrink-[4] truncate text-xs font-normal text-muted">{row.trail.join(" › ")}</span>
+            <span className="min-w-0 truncate text-xs font-normal text-muted">{row.trail.join(" › ")}</span>
           )}
           {row.tag && (
             <span className="shrink-0 rounded-full border border-line px-2 text-[0.6875rem] leading-[1.125rem] font-medium text-muted">

@@ -39,7 +39,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
       <a {...shared} href={basePath + row.target} className={`${rowStyle} py-1.5`} onClick={onChoose}>
         <ResultContent row={row} />
         {row.folded && <Unfold {...props} />}
-        <ReturnSign className="size-4 text-muted opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
+        <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
       </a>
     );
   }
@@ -50,7 +50,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
           <PageSign className="size-[1.125rem]" />
         </span>
         <span className="min-w-0 flex-1 truncate text-sm text-text">{row.text}</span>
-        <ReturnSign className="size-4 text-muted opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
+        <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
       </a>
     );
   }
@@ -89,7 +89,7 @@ function PlainContent({ row, askLabel, removeLabel, onRemove }: SearchRowProps):
           <SparkSign className="size-[1.125rem]" />
         </span>
         <span className="min-w-0 flex-1 truncate text-sm font-medium text-ink">{askLabel}</span>
-        <ReturnSign className="size-4 text-muted opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
+        <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
       </>
     );
   }

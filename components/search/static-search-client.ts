@@ -6,7 +6,7 @@ import { StaticIndex } from "@/lib/search/static/static-index";
 import type { SearchScope } from "@/lib/search/types";
 
 /** Pages of an answer, as many as the server gives. */
-const LIMIT = 10;
+const LIMIT = 12;
 
 let index: StaticIndex | undefined;
 const files = new Map<string, Promise<unknown>>();

@@ -32,21 +32,11 @@ export function useSearchChoice(options: SearchChoiceOptions) {
   const point = (index: number) => setActive({ index, of: listKey });
 
   const choose = (row: SearchRow) => {
-    if (row.type === "recent") {
-      setQuery(row.text);
-      return;
-    }
+    if (row.type === "recent") return setQuery(row.text);
     rememberSearch(query);
     dialog.current?.close();
-    if (row.type === "seen" || row.type === "near") {
-      navigate(row.target);
-      return;
-    }
-    if (row.type === "ask") {
-      window.dispatchEvent(new CustomEvent("lectern:ask", { detail: row.text ? { question: row.text } : null }));
-      return;
-    }
-    markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));
+    if (row.type === "ask") return askAssistant(row.text);
+    if ("title" in row) markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));
     navigate(row.target);
   };
   // Enter came before the answer to what was typed.
@@ -56,36 +46,27 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     const first = rows[firstIndex];
     if (first && first.type !== "ask" && awaited === query.trim()) choose(first);
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+  /** What a key does in the list; undefined if nothing. */
+  const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
     const row = rows[activeIndex];
-    if (event.key === "Enter" && isStale && active.of !== listKey) {
-      event.preventDefault();
-      setAwaited(query.trim());
-      return;
-    }
+    if (event.key === "Enter" && isStale && active.of !== listKey) return () => setAwaited(query.trim());
     if (event.key === "Enter" && row) {
-      event.preventDefault();
       const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
-      if (opensElsewhere) window.open(basePath + row.target, "_blank", "noopener");
-      else choose(row);
-      return;
+      return opensElsewhere ? () => window.open(basePath + row.target, "_blank", "noopener") : () => choose(row);
     }
-    if (event.key === "Delete" && event.shiftKey && row?.type === "recent") {
-      event.preventDefault();
-      removeRecent(row.text);
-      return;
-    }
+    if (event.key === "Delete" && event.shiftKey && row?.type === "recent") return () => removeRecent(row.text);
     if (event.key === "ArrowRight" && row?.type === "page" && row.folded && isAtEnd(event.target)) {
-      event.preventDefault();
-      unfold(row);
-      return;
+      return () => unfold(row);
     }
     const isSelecting = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
     const next = isSelecting ? undefined : nextIndex(event.key, activeIndex, rows.length);
-    if (next === undefined) return;
+    return next === undefined ? undefined : () => point(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = event.nativeEvent.isComposing ? undefined : actionOf(event);
+    if (!action) return;
     event.preventDefault();
-    point(next);
+    action();
   };
 
   const changeQuery = (text: string) => {
@@ -93,4 +74,8 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     setQuery(text);
   };
   return { activeIndex, point, choose, onKeyDown, changeQuery };
+}
+
+function askAssistant(question: string): void {
+  window.dispatchEvent(new CustomEvent("lectern:ask", { detail: question ? { question } : null }));
 }

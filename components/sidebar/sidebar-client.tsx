@@ -70,6 +70,7 @@ function TopGroup({ group }: { group: GroupNode }): ReactNode {
   );
   return (
     <div>
+      <hr className="sidebar-nav-group-divider" hidden />
       {group.label === "" ? null : target ? (
         <a
           href={basePath + target}

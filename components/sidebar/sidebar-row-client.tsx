@@ -5,7 +5,7 @@ import { iconKey } from "@/components/navigation/icon-key";
 import { type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { ArrowOut } from "@/components/ui/glyph";
 import { MethodPill } from "@/components/ui/method-pill";
-import type { IconReference } from "@/lib/icons/types";
+import type { IconReference } from "@/lib/config/icon-library";
 import type { PageNode } from "@/lib/navigation/types";
 
 const pillStyle = "nav-tag-pill mt-0.5 shrink-0 rounded-full px-1.5 text-[0.6875rem] leading-4 font-medium";

@@ -25,7 +25,7 @@ export function Sidebar({ view, settings, messages, revision, nodePath }: Sideba
   return <SidebarTree sidebar={dataOf(view, settings, messages, revision, nodePath)} />;
 }
 
-// A page draws its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
+// A page renders its sidebar twice, the second time in the drawer. One object for both reaches the browser once.
 const dataOf = cache(
   (
     view: DivisionView,

@@ -14,7 +14,7 @@ declare global {
   }
   interface Document {
     lecternClick?: EarlyClick | undefined;
-    /** The last key of the reader, noted in the same way. Anyone who answers to a key prevents its default. */
+    /** The last key of the reader, noted in the same way. A handler that uses a key prevents its default. */
     lecternKey?: KeyboardEvent | undefined;
     /** True for an element that React has taken over. */
     lecternIsAlive?(element: Element): boolean;
@@ -76,7 +76,7 @@ export function takeClick(selector: string): Element | undefined {
   return element;
 }
 
-/** Hands a listener that begins to listen the last key, if nobody has answered to it yet. */
+/** Hands a listener that begins to listen the last key, if no other handler has used it yet. */
 export function repeatKey(listener: (event: KeyboardEvent) => void): void {
   const key = document.lecternKey;
   if (key && !key.defaultPrevented) listener(key);

@@ -9,12 +9,11 @@ export interface ThemeScriptProps {
 
 /**
  * Runs before the first paint: sets the color mode on <html> and follows later choices and the system (paper is light
- * whatever the screen is), hides a banner that was closed, names the current path for stylesheets, brings the sidebar's
- * current page into view, and notes the last click and key, which anyone who answers to them repeats once it is there
- * (`early-input-client.ts`). Links marked `data-in-place` are not followed: anyone who answers brings what they lead to onto
- * this page. A logo that cannot be loaded is marked. Choices marked `data-remember` are stored under that name.
+ * whatever the screen is), hides a banner that was closed, and names the current path for stylesheets.
  */
-function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
+function applyChoices(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
+  // Where the bundler's loader finds chunks: the build knows nothing of the base path.
+  Object.assign(window, { TURBOPACK_CHUNK_BASE_PATH: `${basePath}/_next/` });
   const system = matchMedia("(prefers-color-scheme: dark)");
   const paper = matchMedia("print");
   const stored = (key: string) => {
@@ -38,6 +37,13 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
   addEventListener("storage", apply);
   addEventListener("lectern-theme", apply);
   document.documentElement.dataset.currentPath = location.pathname.slice(basePath.length) || "/";
+}
+
+/**
+ * Notes the last click and key, which their handlers replay once they are loaded (`early-input-client.ts`).
+ * Links marked `data-in-place` are not followed: their handlers load the target into this page.
+ */
+function noteInput(): void {
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
   document.lecternIsAlive = isAlive;
   document.addEventListener(
@@ -59,6 +65,13 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
     },
     true,
   );
+}
+
+/**
+ * Marks a logo that cannot be loaded, stores choices marked `data-remember` under that name, and brings the sidebar's
+ * current page into view.
+ */
+function prepareDocument(): void {
   document.addEventListener(
     "error",
     ({ target }) => {
@@ -84,8 +97,9 @@ function prepare(choice: string, isStrict: boolean, basePath: string, bannerKey:
   });
 }
 
-/** The script above with its values: the text of a script element. */
+/** The script of these functions with their values: the text of a script element. */
 export function themeCode({ appearance, basePath, bannerKey = "" }: ThemeScriptProps): string {
   const values = [appearance.default, appearance.strict, basePath, bannerKey].map((value) => JSON.stringify(value));
-  return `(${prepare.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
+  const call = `(${applyChoices.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
+  return [call, ...[noteInput, prepareDocument].map((run) => `(${run.toString()})()`)].join(";");
 }

@@ -38,3 +38,12 @@ export function Pencil(props: GlyphProps): ReactNode {
 export function Flag(props: GlyphProps): ReactNode {
   return <Line path="M5 21V4M5 4.5h11.5l-2 4 2 4H5" {...props} />;
 }
+
+export function Eye(props: GlyphProps): ReactNode {
+  return (
+    <Line
+      path="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 100 6 3 3 0 000-6z"
+      {...props}
+    />
+  );
+}

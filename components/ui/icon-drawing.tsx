@@ -1,5 +1,5 @@
 import type { AriaAttributes, CSSProperties, ReactNode } from "react";
-import type { IconLibrary } from "@/lib/icons/types";
+import type { IconLibrary } from "@/lib/config/icon-library";
 import { app } from "@/lib/port";
 
 export interface IconDrawingProps {

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { IconLibrary } from "@/lib/icons/types";
+import type { IconLibrary } from "@/lib/config/icon-library";
 
 const current = cache((): { library?: IconLibrary } => ({}));
 

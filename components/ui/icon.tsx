@@ -2,8 +2,8 @@ import { type CSSProperties, isValidElement, type ReactElement, type ReactNode }
 import { IconDrawing } from "#icon-drawing";
 import { withBasePath } from "@/components/ui/base-path";
 import { defaultIconLibrary } from "@/components/ui/icon-library";
-import { isImageReference } from "@/lib/icons/icon-candidates";
-import type { IconLibrary, IconReference } from "@/lib/icons/types";
+import type { IconLibrary, IconReference } from "@/lib/config/icon-library";
+import { isImageReference } from "@/lib/content/icons/icon-candidates";
 
 /** What an author may write where an icon is expected: a reference, or an SVG element. */
 export type IconValue = IconReference | ReactElement | undefined | null;

@@ -1,5 +1,5 @@
 import type { Acceptance, AssistantStore } from "@/lib/assistant/dependencies";
-import { type CounterLimit, countUse, refundUse } from "@/lib/store/counters";
+import { addUse, type CounterLimit, countUse, readCounters, refundUse } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 import { finishReply, type NewTurn, startTurn, UnknownThreadError } from "@/lib/store/threads";
 
@@ -9,6 +9,8 @@ export function createAssistantStore(database: StoreDatabase): AssistantStore {
     acceptTurn: (limits, turn) => acceptTurn(database, limits, turn),
     finishReply: (reply) => finishReply(database, reply),
     refundUse: (limits) => refundUse(database, limits),
+    readUse: (limits) => readCounters(database, limits),
+    addUse: (limits, amount) => addUse(database, limits, amount),
     countUse: async (limits) => (await countUse(database, limits, async () => undefined)).decision,
   };
 }

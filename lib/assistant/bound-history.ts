@@ -12,6 +12,13 @@ export function estimateTokens(text: string): number {
   return ideographs + Math.ceil((text.length - ideographs) / 4);
 }
 
+/** Shortens a text to a number of estimated tokens; an ellipsis marks the cut. */
+export function cutToTokens(text: string, budget: number): string {
+  if (estimateTokens(text) <= budget) return text;
+  const length = Math.floor((text.length * budget) / estimateTokens(text));
+  return `${text.slice(0, length)} …`;
+}
+
 /** Keeps the newest messages that fit the budget. The first one kept is a user's, as models expect. */
 export function boundHistory(
   history: readonly ConversationMessage[],

@@ -1,7 +1,7 @@
 import type { AccessDirectory } from "@/lib/assistant/authenticate";
 import type { LimitSettings } from "@/lib/assistant/limits";
-import type { Clock, PageReader, ReplyProvider, Report, Retriever } from "@/lib/assistant/types";
-import type { CounterLimit, LimitDecision } from "@/lib/store/counters";
+import type { Clock, PageReader, PassageReader, ReplyProvider, Report, Retriever } from "@/lib/assistant/types";
+import type { CounterLimit, CounterState, LimitDecision } from "@/lib/store/counters";
 import type { MessageState } from "@/lib/store/schema";
 import type { NewTurn, StoredMessage } from "@/lib/store/threads";
 
@@ -27,6 +27,10 @@ export interface AssistantStore {
   finishReply(reply: FinishedReply): Promise<void>;
   /** Takes back the use that `acceptTurn` counted. */
   refundUse(limits: readonly CounterLimit[]): Promise<void>;
+  /** Reads how much of limits has been used. */
+  readUse(limits: readonly CounterLimit[]): Promise<CounterState[]>;
+  /** Adds to the use of limits, even beyond them. */
+  addUse(limits: readonly CounterLimit[], amount: number): Promise<void>;
   /** Counts a use without storing anything else. */
   countUse(limits: readonly CounterLimit[]): Promise<LimitDecision>;
 }
@@ -40,6 +44,7 @@ export interface AssistantDependencies {
   store: AssistantStore;
   retriever: Retriever;
   readPage: PageReader;
+  readPassages: PassageReader;
   /** Absent if the assistant is switched off. */
   provider?: ReplyProvider;
   limits: LimitSettings;

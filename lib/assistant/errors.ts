@@ -43,7 +43,10 @@ export function refusalOf(response: Response): RefusalCode | undefined {
 /** Refusals after which a client may soon retry. */
 const TEMPORARY: ReadonlySet<RefusalCode> = new Set(["provider-failed", "store-unavailable"]);
 
-/** Converts a refusal to a response: its status and `{"error": {code, message, field?}}`. */
+/**
+ * Converts a refusal to a response: its status and `{"error": {code, message, field?}}`. Clients of the page endpoint read
+ * `message` beside it (format reference 6.3).
+ */
 export function refusalResponse(refusal: Refusal, headers: Headers): Response {
   const { status, message } = REFUSALS[refusal.code];
   const all = new Headers(headers);
@@ -57,7 +60,8 @@ export function refusalResponse(refusal: Refusal, headers: Headers): Response {
     message: refusal.message ?? message,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
   };
-  const response = new Response(JSON.stringify({ error }), { status, headers: all });
+  const body = refusal.code === "unknown-page" ? { message: error.message, error } : { error };
+  const response = new Response(JSON.stringify(body), { status, headers: all });
   refusals.set(response, refusal.code);
   return response;
 }

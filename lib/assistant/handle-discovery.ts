@@ -4,7 +4,7 @@ import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
 import { authorize, visibleHeaders } from "@/lib/assistant/handle-message";
 import { discoveryLimits, limitHeaders, retryAfter } from "@/lib/assistant/limits";
-import { cleanFilter, filterSchema, MESSAGE_LIMITS } from "@/lib/assistant/message-request";
+import { cleanFilter, filterSchema, pageSizeSchema } from "@/lib/assistant/message-request";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { toSearchResult } from "@/lib/assistant/protocol/stream-event";
 import { readJsonBody } from "@/lib/assistant/read-body";
@@ -12,11 +12,9 @@ import type { AccessKey, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
-const { minimum, maximum } = MESSAGE_LIMITS.retrievalPageSize;
-
 const searchSchema = z.object({
   query: z.string().trim().min(1).max(1_000),
-  pageSize: z.int().min(minimum).max(maximum).default(10),
+  pageSize: pageSizeSchema(10),
   scoreThreshold: z.number().min(0).max(1).nullish(),
   filter: filterSchema.nullish(),
 });

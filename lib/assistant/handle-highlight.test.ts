@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { HIGHLIGHT_LIMITS, handleHighlight, LONGEST_BLOCK } from "@/lib/assistant/handle-highlight";
+import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
 import type { Store } from "@/lib/store/open-store";
 import { openEmptyStore } from "@/tests/support/empty-store";
 
@@ -11,11 +12,11 @@ test.afterEach(() => store.close());
 
 const answers = [
   {
-    sentence: "pieces of a known language carry what they are",
+    sentence: "pieces of a known language have the colors of the site",
     body: { source: '["a"]', language: "json" },
-    lines: [[["["], ['"a"', "string-expression"], ["]"]]],
+    lines: [[["["], ['"a"', "light-dark(#0a3069, #ce9178)"], ["]"]]],
   },
-  { sentence: "a language that nobody knows stays plain", body: { source: "x", language: "klingon" }, lines: [] },
+  { sentence: "an unknown language stays plain", body: { source: "x", language: "klingon" }, lines: [] },
   { sentence: "text stays plain", body: { source: "x", language: "text" }, lines: [] },
   {
     sentence: "a name of the language's own prototype stays plain",
@@ -64,6 +65,7 @@ function send(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   });
   return handleHighlight(Object.assign(request, { socketAddress: "192.0.2.7" }), {
     domain: "acme",
+    theme: DEFAULT_CODE_THEME,
     database: store.database,
     clock: { now: () => 0, elapsed: () => 0, sleep: () => new Promise(() => {}) },
     trustedProxies: 0,

@@ -5,9 +5,10 @@ import { withinHourlyBounds } from "@/lib/assistant/hourly-use";
 import { parseWithField } from "@/lib/assistant/parse-with-field";
 import { readJsonBody } from "@/lib/assistant/read-body";
 import type { Clock, HandlerRequest } from "@/lib/assistant/types";
-import { type CodeRun, KINDS_THEME, toCodeRuns } from "@/lib/mdx/code/code-runs";
-import { tokenizeCode } from "@/lib/mdx/code/highlighter";
-import { findGrammarName } from "@/lib/mdx/code/languages";
+import { type CodeRun, toCodeRuns } from "@/lib/content/pipeline/code/code-runs";
+import { tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
+import { findGrammarName } from "@/lib/content/pipeline/code/languages";
+import type { ModePair } from "@/lib/mode-pair";
 import { RecentMap } from "@/lib/recent-map";
 import type { StoreDatabase } from "@/lib/store/schema";
 
@@ -16,6 +17,8 @@ export interface HighlightDependencies {
   /** Proxies in front of the server. */
   trustedProxies: number;
   domain: string;
+  /** The themes of the site's own code. */
+  theme: ModePair<string>;
   database: StoreDatabase;
   clock: Clock;
 }
@@ -38,7 +41,7 @@ const bodySchema = z.object({ source: z.string().max(LONGEST_BLOCK), language: z
  * outweigh the rest of the panel. An unknown language returns no lines, which means plain text.
  */
 export async function handleHighlight(request: HandlerRequest, dependencies: HighlightDependencies): Promise<Response> {
-  const { domain, database, clock } = dependencies;
+  const { domain, theme, database, clock } = dependencies;
   const headers = new Headers();
   if ((request.headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin") {
     return refusalResponse(
@@ -51,7 +54,7 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   if (!body.ok) return refusalResponse(body.error, headers);
   const { source, language } = body.value;
   const grammar = findGrammarName(language);
-  const key = `${grammar}\u0000${source}`;
+  const key = [grammar, theme.light, theme.dark, source].join("\u0000");
   const known = kept.get(key);
   if (known) return answer(await known);
   const use = {
@@ -62,15 +65,15 @@ export async function handleHighlight(request: HandlerRequest, dependencies: Hig
   };
   const counted = await withinHourlyBounds(database, use, clock.now(), async () => undefined);
   if (!counted.ok) return refusalResponse(counted.error, headers);
-  const lines = highlight(source, grammar);
+  const lines = highlight(source, grammar, theme);
   kept.set(key, lines);
   lines.catch(() => kept.delete(key));
   return answer(await lines);
 }
 
-async function highlight(source: string, grammar: string | undefined): Promise<CodeRun[][]> {
+async function highlight(source: string, grammar: string | undefined, theme: ModePair<string>): Promise<CodeRun[][]> {
   if (grammar === undefined) return [];
-  return toCodeRuns((await tokenizeCode(source, grammar, KINDS_THEME)) ?? []);
+  return toCodeRuns((await tokenizeCode(source, grammar, theme)) ?? []);
 }
 
 function answer(lines: CodeRun[][]): Response {

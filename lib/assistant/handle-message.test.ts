@@ -170,7 +170,7 @@ test.describe("the search", () => {
   test("filter and current path reach the index", async () => {
     const retriever = createMemoryRetriever(sampleSections);
     world.dependencies.retriever = retriever;
-    const filter = { version: "v2", language: "en", unknown: true };
+    const filter = { version: "v2", language: "en" };
     const response = await world.send({ body: messageBody("API token", { filter, currentPath: "/v2/auth" }) });
     await response.text();
     expect(retriever.queries).toEqual([
@@ -219,7 +219,7 @@ test.describe("threads", () => {
       ["user", "complete", 2],
       ["assistant", "complete", 3],
     ]);
-    expect(rows[1]?.content).toContain("PORT=8080");
+    expect(rows[1]?.content).toContain("to listen on another port.");
     expect(JSON.parse(rows[1]?.sources ?? "")).toEqual(["/guides/install"]);
   });
 
@@ -239,7 +239,7 @@ test("sources are what the reply links to, in that order, in the stream and in t
   ]);
   const response = await world.send({ body: messageBody("port webhooks install", { retrievalPageSize: 10 }) });
   const parts = (await response.text()).split("\n").filter((part) => /^[h0]:/.test(part));
-  expect(parts.map((part) => part.slice(0, 1)).join("")).toBe("h0h0");
+  expect(parts.map((part) => part.slice(0, 1)).join("")).toMatch(/^h0+h0+$/);
   expect(parts.filter((part) => part.startsWith("h")).map((part) => JSON.parse(part.slice(2)).url)).toEqual([
     "https://docs.acme.example/guides/webhooks",
     "https://docs.acme.example/guides/install#configure-the-port",

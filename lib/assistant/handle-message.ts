@@ -3,7 +3,7 @@ import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { type Refusal, refusalResponse } from "@/lib/assistant/errors";
-import { limitHeaders, messageLimits, retryAfter } from "@/lib/assistant/limits";
+import { limitHeaders, messageLimits, retryAfter, tokenLimits } from "@/lib/assistant/limits";
 import { type MessageRequest, parseMessageRequest } from "@/lib/assistant/message-request";
 import { chooseDialect } from "@/lib/assistant/protocol/choose-dialect";
 import { readJsonBody } from "@/lib/assistant/read-body";
@@ -98,6 +98,12 @@ async function acceptTurn(
   const address = readCallerAddress(request, dependencies);
   const replyId = createId("message");
   const limits = messageLimits({ key, address }, dependencies.limits, now);
+  const budgets = dependencies.provider?.usesTokens ? tokenLimits({ key, address }, dependencies.limits, now) : [];
+  const used = budgets.length > 0 ? await store.readUse(budgets) : [];
+  if (used.some(({ count, limit }) => count >= limit)) {
+    for (const [name, value] of Object.entries(limitHeaders(used, now))) headers.set(name, value);
+    return failure({ code: "limit-reached", headers: { "retry-after": String(retryAfter(used, now)) } });
+  }
   const acceptance = await store.acceptTurn(limits, {
     threadId: message.threadId,
     newThreadId: createId("thread"),
@@ -128,6 +134,7 @@ async function acceptTurn(
     replyId,
     history,
     refund,
+    countTokens: (tokens) => (budgets.length > 0 ? store.addUse(budgets, tokens) : Promise.resolve()),
     baseUrl: siteUrl ?? findRequestOrigin(request, dependencies),
   });
 }

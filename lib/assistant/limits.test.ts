@@ -38,7 +38,7 @@ const rows: { title: string; time: string; full: string[]; seconds: number }[] =
     seconds: 13.5 * 3_600,
   },
   {
-    title: "with room in every window the next attempt may come at once",
+    title: "while every window has capacity, the next attempt may come at once",
     time: "2026-03-10T10:30:00Z",
     full: [],
     seconds: 1,

@@ -6,6 +6,9 @@ export interface LimitSettings {
   perKeyAndMonth: number;
   perOrganizationAndHour: number;
   perAddressAndDay: number;
+  /** Tokens of a model; absent if they are not limited. */
+  tokensPerAddressAndDay?: number;
+  tokensPerSiteAndDay?: number;
 }
 
 const HOUR = 3_600_000;
@@ -31,6 +34,24 @@ export function messageLimits(
     },
     { scope: "address", subject: caller.address, ...window(now, DAY), limit: settings.perAddressAndDay },
   ];
+}
+
+/**
+ * The limits of a model's tokens, if there are any. The tokens of a reply are known only when it has ended, so a reply is
+ * refused once a limit is reached, and the replies that are being written then may exceed it.
+ */
+export function tokenLimits(
+  { key, address }: { key: AccessKey; address: string },
+  { tokensPerAddressAndDay, tokensPerSiteAndDay }: LimitSettings,
+  now: number,
+): CounterLimit[] {
+  const candidates = [
+    { scope: "address-tokens", subject: address, limit: tokensPerAddressAndDay },
+    { scope: "site-tokens", subject: key.domain, limit: tokensPerSiteAndDay },
+  ];
+  return candidates.flatMap(({ limit, ...who }) =>
+    limit === undefined ? [] : [{ ...who, ...window(now, DAY), limit }],
+  );
 }
 
 /** The limit of search and page requests: a separate counter, per organization and hour. */

@@ -66,8 +66,18 @@ const messageSchema = z
 
 const { minimum, maximum } = MESSAGE_LIMITS.retrievalPageSize;
 
-/** Filters of a search; unknown keys are ignored. */
-export const filterSchema = z.object({
+/** A number of search results: any number within the bounds, rounded down; null is the default. */
+export function pageSizeSchema(fallback: number) {
+  return z
+    .number()
+    .min(minimum)
+    .max(maximum)
+    .nullish()
+    .transform((size) => Math.floor(size ?? fallback));
+}
+
+/** Filters of a search. A filter that is not known would restrict nothing, so it is refused. */
+export const filterSchema = z.strictObject({
   version: optionalText,
   language: optionalText,
   tag: optionalText,
@@ -78,7 +88,7 @@ const bodySchema = z.object({
   fp: identifier.min(1),
   messages: z.array(messageSchema).min(1).max(MESSAGE_LIMITS.messages),
   threadId: identifier.min(1).nullish(),
-  retrievalPageSize: z.int().min(minimum).max(maximum).default(MESSAGE_LIMITS.retrievalPageSize.default),
+  retrievalPageSize: pageSizeSchema(MESSAGE_LIMITS.retrievalPageSize.default),
   filter: filterSchema.nullish(),
   context: z
     .array(
@@ -95,7 +105,7 @@ const bodySchema = z.object({
 });
 
 /**
- * Reads a message request from a parsed body. Unknown keys are ignored, since clients send many; unknown roles
+ * Reads a message request from a parsed body. Unknown keys are ignored, since clients send many; unknown roles and filters
  * are refused. Messages with the roles `system` and `data` are accepted but ignored: only the site owner
  * gives the assistant instructions.
  */

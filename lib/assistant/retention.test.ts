@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => store.close());
 
-test("a server that nobody asks anything deletes what is too old, soon after its start and then regularly", async () => {
+test("an idle server deletes what is too old, soon after its start and then regularly", async () => {
   const clock = createSleeper(91 * DAY);
   await addThread("old", 0);
   await addThread("ends in two minutes", DAY + 2 * 60_000);

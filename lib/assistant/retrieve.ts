@@ -38,15 +38,25 @@ export async function retrievePassages(
   base: string,
 ): Promise<Retrieval> {
   const found = await Promise.all(queries.map((text) => retriever.search({ ...settings, text })));
-  const passages = fuse(found.map((retrieval) => retrieval.passages))
-    .slice(0, settings.pageSize)
-    .map((passage) => ({
-      ...passage,
-      url: completeUrl(passage.url, base),
-      content: completeLinks(passage.content.slice(0, CONTENT_LENGTH), (address) => completeUrl(address, base)),
-    }));
+  const fused = fuse(found.map((retrieval) => retrieval.passages)).slice(0, settings.pageSize);
+  const passages = completePassages(fused, base);
   const building = found.find((retrieval) => retrieval.building !== undefined)?.building;
-  return { passages, confidence: highestConfidence(found), ...(building === undefined ? {} : { building }) };
+  const corrections = Object.assign({}, ...found.map((retrieval) => retrieval.corrections)) as Record<string, string>;
+  return {
+    passages,
+    confidence: highestConfidence(found),
+    corrections,
+    ...(building === undefined ? {} : { building }),
+  };
+}
+
+/** Passages as the server sends them: of bounded length, with absolute URLs. */
+export function completePassages(passages: readonly RetrievedPassage[], base: string): RetrievedPassage[] {
+  return passages.map((passage) => ({
+    ...passage,
+    url: completeUrl(passage.url, base),
+    content: completeLinks(passage.content.slice(0, CONTENT_LENGTH), (address) => completeUrl(address, base)),
+  }));
 }
 
 /** Readers may be on another site: only absolute URLs lead them back. */

@@ -26,14 +26,15 @@ export function createRetriever(
         ...(currentPath ? { currentPath } : {}),
       });
       const rate = createRating(answer);
-      const toPassage = ([page, section]: readonly [PageHit, SectionHit]) => passageOf(page, section, basePath, rate);
+      const toPassage = ([page, section]: readonly [PageHit, SectionHit]) =>
+        toRetrievedPassage(page, section, basePath, rate(section.score));
       const best = answer.pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
       const others = answer.pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
         .sort(([, one], [, other]) => other.score - one.score);
       const passages = withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
-      const { confidence, building } = answer;
-      return { passages, confidence, ...(building === undefined ? {} : { building }) };
+      const { confidence, corrections, building } = answer;
+      return { passages, confidence, corrections, ...(building === undefined ? {} : { building }) };
     },
   };
 }
@@ -49,13 +50,14 @@ function createRating({ confidence, pages }: SearchAnswer): (score: number) => n
   return (score) => ((isRelated ? 1 : DOUBT) * score) / (score + half);
 }
 
-function passageOf(
-  { path, facts }: PageHit,
-  section: SectionHit,
+/** A section of a page as a passage, with URLs below the base path. @param score how relevant it is, from 0 to 1. */
+export function toRetrievedPassage(
+  { path, facts }: Pick<PageHit, "path"> & { facts: Omit<PageHit["facts"], "boost"> },
+  section: Pick<SectionHit, "anchor" | "heading" | "content">,
   basePath: string,
-  rate: (score: number) => number,
+  score: number,
 ): RetrievedPassage {
-  const { anchor, heading, score } = section;
+  const { anchor, heading } = section;
   const page = `${basePath}${encodePath(path)}`;
   const content = completeLinks(section.content, (address) => {
     if (address.startsWith("#")) return `${page}${address}`;
@@ -71,6 +73,6 @@ function passageOf(
     ...(facts.description ? { description: facts.description } : {}),
     ...(facts.version ? { version: facts.version } : {}),
     ...(facts.language ? { language: facts.language } : {}),
-    score: rate(score),
+    score,
   };
 }

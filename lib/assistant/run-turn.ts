@@ -1,20 +1,11 @@
-import { boundHistory } from "@/lib/assistant/bound-history";
-import { createCitationReader } from "@/lib/assistant/citations";
+import { estimateTokens } from "@/lib/assistant/bound-history";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { BROKEN_REPLY_MESSAGE } from "@/lib/assistant/errors";
 import type { MessageRequest } from "@/lib/assistant/message-request";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
-import { plainQueries, retrievePassages } from "@/lib/assistant/retrieve";
 import { storeReply } from "@/lib/assistant/store-reply";
-import {
-  type ConversationMessage,
-  RELEVANT_SCORE,
-  type ReplyEnd,
-  type ReplyPart,
-  type ReplyRequest,
-  type Retrieval,
-  type RetrievedPassage,
-} from "@/lib/assistant/types";
+import type { ConversationMessage } from "@/lib/assistant/types";
+import { writeReply } from "@/lib/assistant/write-reply";
 import type { MessageState } from "@/lib/store/schema";
 
 /** An accepted turn: the question, and where the reply goes. */
@@ -26,15 +17,11 @@ export interface Turn {
   history: ConversationMessage[];
   /** Takes back the use that was counted when the turn was accepted. */
   refund(): Promise<void>;
+  /** Counts tokens of a model against the budgets of the reader and the site, if there are any. */
+  countTokens(tokens: number): Promise<void>;
   /** URL that links in passages are resolved against. */
   baseUrl: string;
 }
-
-/** Time limit for rewriting a question, in milliseconds; after that, the original question is searched for. */
-const REWRITE_MILLISECONDS = 2_000;
-
-/** Maximum length of a reply in characters. */
-const REPLY_LENGTH = 60_000;
 
 /** Receives the events of a turn as they happen. */
 export type EventHandler = (event: StreamEvent) => void;
@@ -52,6 +39,7 @@ export async function runTurn(
   onEvent: EventHandler,
 ): Promise<void> {
   const progress = { content: "", sources: [] as string[] };
+  let tokens = 0;
   let isProvisional = false;
   let isStored = false;
   const store = async (state: MessageState) => {
@@ -69,8 +57,10 @@ export async function runTurn(
       }
       if (event.type === "search-building") isProvisional = true;
       if (event.type === "text") progress.content += event.text;
+      tokens += materialTokens(event);
       onEvent(event);
     });
+    if (end.usage) tokens = end.usage.promptTokens + end.usage.completionTokens;
     // Stored before the client is notified of the end, so that its next message finds the reply in the thread.
     const { isBrokenOff, ...facts } = end;
     await store(isBrokenOff ? "incomplete" : isProvisional ? "provisional" : "complete");
@@ -84,6 +74,23 @@ export async function runTurn(
     onEvent({ type: "finish", reason: "error", threadId });
   } finally {
     if (!isStored) await store("cancelled");
+    if (progress.content !== "") await countTokens(turn, tokens, dependencies);
+  }
+}
+
+/** Estimates what an event costs, for services that report no tokens and for replies that do not end. */
+function materialTokens(event: StreamEvent): number {
+  if (event.type === "text") return estimateTokens(event.text);
+  if (event.type !== "search-result" && event.type !== "read-result") return 0;
+  return (event.passages ?? []).reduce((sum, { content }) => sum + estimateTokens(content), 0);
+}
+
+/** A reply that has been sent must not fail because its tokens cannot be counted. */
+async function countTokens(turn: Turn, tokens: number, { report }: AssistantDependencies): Promise<void> {
+  try {
+    await turn.countTokens(tokens);
+  } catch (error) {
+    report("The tokens of a reply could not be counted", error);
   }
 }
 
@@ -94,127 +101,4 @@ async function refund(turn: Turn, { report }: AssistantDependencies): Promise<vo
   } catch (error) {
     report("The use of a failed reply could not be refunded", error);
   }
-}
-
-type WritingEvent = StreamEvent | { type: "cited"; path: string };
-
-async function writeReply(
-  turn: Turn,
-  dependencies: AssistantDependencies,
-  stopping: AbortController,
-  onEvent: (event: WritingEvent) => void,
-): Promise<ReplyEnd> {
-  const { signal } = stopping;
-  const { provider } = dependencies;
-  if (!provider) throw new Error("The assistant is switched off.");
-  const history = boundHistory(turn.history);
-  const queries = await planQueries(turn, history, dependencies, signal);
-  const toolCallId = dependencies.createId("call");
-  onEvent({ type: "search", toolCallId, queries });
-  const { retrievalPageSize: pageSize, filter, currentPath } = turn.request;
-  const settings = { pageSize, filter, ...(currentPath ? { currentPath } : {}) };
-  const searching = retrievePassages(dependencies.retriever, queries, settings, turn.baseUrl);
-  const retrieval = await unlessAborted(searching, signal);
-  const { passages } = retrieval;
-  onEvent({ type: "search-result", toolCallId, passages });
-  if (retrieval.building !== undefined) onEvent({ type: "search-building", percent: retrieval.building });
-
-  const request = toReplyRequest(turn, history, retrieval, dependencies, signal);
-  const links = createCitationReader(passages);
-  let areLinksCited = true;
-  let cited = 0;
-  let length = 0;
-  const cite = (found: readonly RetrievedPassage[]) => {
-    for (const { url, title, path } of found) {
-      cited += 1;
-      onEvent({ type: "cited", path });
-      onEvent({ type: "source", id: `source-${cited}`, url, title });
-    }
-  };
-  const onPart = (part: ReplyPart) => {
-    if (length > REPLY_LENGTH) return;
-    if (part.type === "cites") {
-      areLinksCited = false;
-      return cite(part.passages);
-    }
-    // A client that already has the source can number the link as soon as it arrives.
-    if (areLinksCited) cite(links.read(part.text));
-    onEvent(part);
-    length += part.text.length;
-    if (length > REPLY_LENGTH) stopping.abort();
-  };
-  const end = await provider.reply(request, onPart).catch((error: unknown): ReplyEnd => {
-    if (length > REPLY_LENGTH) return { reason: "length" };
-    throw error;
-  });
-  // If a model cites no page, its answer is still based on those the index is confident about.
-  if (areLinksCited && cited === 0) cite(relevantPages(passages));
-  return end;
-}
-
-function relevantPages(passages: readonly RetrievedPassage[]): RetrievedPassage[] {
-  const relevant = passages.filter(({ score }) => score >= RELEVANT_SCORE);
-  return relevant.filter(({ path }, index) => relevant.findIndex((other) => other.path === path) === index);
-}
-
-/** A search may have to wait for the index; stop waiting once the client has disconnected. */
-async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(new Error("The client has disconnected."));
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
-  });
-  try {
-    return await Promise.race([task, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
-}
-
-/** A question that continues a conversation is rewritten by the model, if there is one; otherwise it is used unchanged. */
-async function planQueries(
-  { request }: Turn,
-  history: readonly ConversationMessage[],
-  { provider, clock, report }: AssistantDependencies,
-  signal: AbortSignal,
-): Promise<string[]> {
-  const question = request.question.text;
-  const earlier = history.findLast(({ role }) => role === "user")?.text;
-  const plain = plainQueries(question, earlier);
-  if (!provider?.rewriteQuestion || history.length === 0) return plain;
-  const limit = new AbortController();
-  const stop = () => limit.abort();
-  signal.addEventListener("abort", stop, { once: true });
-  const timer = new AbortController();
-  const timeout = clock.sleep(REWRITE_MILLISECONDS, timer.signal).then((): string[] => []);
-  const rewriting = provider.rewriteQuestion({ question, history, signal: limit.signal }).catch((error: unknown) => {
-    if (!limit.signal.aborted) report("A question could not be rewritten; it is searched for as written", error);
-    return [];
-  });
-  const rewritten = await Promise.race([rewriting, timeout]);
-  timer.abort();
-  limit.abort();
-  signal.removeEventListener("abort", stop);
-  return rewritten.length > 0 ? rewritten : plain;
-}
-
-function toReplyRequest(
-  { request }: Turn,
-  history: ConversationMessage[],
-  retrieval: Retrieval,
-  { siteName, instructions }: AssistantDependencies,
-  signal: AbortSignal,
-): ReplyRequest {
-  return {
-    siteName,
-    question: request.question.text,
-    history,
-    ...retrieval,
-    context: request.context,
-    ...(request.currentPath ? { currentPath: request.currentPath } : {}),
-    ...(request.filter.language ? { language: request.filter.language } : {}),
-    ...(instructions ? { instructions } : {}),
-    signal,
-  };
 }

@@ -6,13 +6,15 @@ import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { readOwnerInstructions } from "@/lib/assistant/owner-instructions";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { keepPruning } from "@/lib/assistant/retention";
-import { createRetriever } from "@/lib/assistant/retriever";
+import { createRetriever, toRetrievedPassage } from "@/lib/assistant/retriever";
 import { systemClock } from "@/lib/assistant/system-clock";
-import type { PageReader, Report } from "@/lib/assistant/types";
+import type { PageReader, PassageReader, Report } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { formatPage, readPageText } from "@/lib/markdown/page-text";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { log } from "@/lib/observability/log";
+import { parsePageReference } from "@/lib/page-reference";
+import { readSections } from "@/lib/search/read-sections";
 import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
@@ -85,6 +87,7 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
 
 async function buildDependencies(): Promise<ProcessDependencies> {
   const environment = readEnvironment();
+  const { LECTERN_LIMIT_IP_TOKENS_DAY: perAddress, LECTERN_LIMIT_SITE_TOKENS_DAY: perSite } = environment;
   const { database } = await getStore();
   const createNonce = () => `m${randomUUID().replaceAll("-", "")}`;
   const provider = await createProvider(environment, { clock: systemClock, createNonce });
@@ -92,11 +95,14 @@ async function buildDependencies(): Promise<ProcessDependencies> {
     store: createAssistantStore(database),
     retriever: createRetriever(searchWholeSite, environment.LECTERN_BASE_PATH),
     readPage,
+    readPassages,
     ...(provider ? { provider } : {}),
     limits: {
       perKeyAndMonth: environment.LECTERN_LIMIT_KEY_MONTH,
       perOrganizationAndHour: environment.LECTERN_LIMIT_ORG_HOUR,
       perAddressAndDay: environment.LECTERN_LIMIT_IP_DAY,
+      ...(perAddress === undefined ? {} : { tokensPerAddressAndDay: perAddress }),
+      ...(perSite === undefined ? {} : { tokensPerSiteAndDay: perSite }),
     },
     trustedProxies: environment.TRUSTED_PROXIES,
     ...(environment.LECTERN_SITE_URL ? { siteUrl: environment.LECTERN_SITE_URL } : {}),
@@ -118,11 +124,28 @@ function ownerInstructions(state: Service, site: Site): Promise<string | undefin
 /** One page of the site as Markdown; undefined if there is none, or if it is excluded from machine access. */
 const readPage: PageReader = async (path) => {
   const site = await getSite();
-  const page = site.pages.get(path);
-  if ((page && !isVisibleToEveryone(page.frontmatter)) || site.pageView(path)?.isIndexed !== true) return undefined;
+  if (!isOpenToMachines(site, path)) return undefined;
   const text = await readPageText(site, path, readEnvironment().LECTERN_BASE_PATH);
   return text && formatPage(text, site.settings.markdown.instructions);
 };
+
+/** The sections of one page for a model, under the same condition. A model may write a path or a URL. */
+const readPassages: PassageReader = async (address) => {
+  const [site, { LECTERN_BASE_PATH: basePath }] = [await getSite(), readEnvironment()];
+  const path = parsePageReference(address, basePath);
+  if (path === undefined || !isOpenToMachines(site, path)) return undefined;
+  const title = site.pages.get(path)?.title ?? site.generatedPages.get(path)?.operation.title ?? path;
+  const page = { path, facts: { title, breadcrumbs: [] } };
+  const sections = await readSections(site, page, basePath);
+  return sections
+    ?.filter(({ content }) => content !== "")
+    .map((section) => toRetrievedPassage(page, section, basePath, 0));
+};
+
+function isOpenToMachines(site: Site, path: string): boolean {
+  const page = site.pages.get(path);
+  return (!page || isVisibleToEveryone(page.frontmatter)) && site.pageView(path)?.isIndexed === true;
+}
 
 /** Causes appear only in the server log. */
 const report: Report = (message, cause) => log().error(message, {}, cause);

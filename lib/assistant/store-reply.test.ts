@@ -34,6 +34,8 @@ function createStore(failures: number) {
     report: (message: string) => void world.reports.push(message),
     store: {
       acceptTurn: () => Promise.reject(new Error("not used")),
+      readUse: async () => [],
+      addUse: async () => {},
       refundUse: () => Promise.reject(new Error("not used")),
       countUse: () => Promise.reject(new Error("not used")),
       async finishReply(reply: FinishedReply) {

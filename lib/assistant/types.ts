@@ -49,6 +49,8 @@ export interface Retrieval {
   passages: RetrievedPassage[];
   /** How likely they answer it. */
   confidence: Confidence;
+  /** Words as written → the spelling that was searched for instead. */
+  corrections?: Readonly<Record<string, string>>;
   /** Percent of the pages that were searched, while the index is built for the first time. */
   building?: number;
 }
@@ -57,6 +59,9 @@ export interface Retrieval {
 export interface Retriever {
   search(query: RetrievalQuery): Promise<Retrieval>;
 }
+
+/** Reads the sections of one page as passages, in the order of the page; undefined if there is no such page or it is not public. */
+export type PassageReader = (path: string) => Promise<RetrievedPassage[] | undefined>;
 
 /** Reads one page as Markdown; undefined if there is no such page or it is not public. */
 export type PageReader = (path: string) => Promise<string | undefined>;
@@ -105,6 +110,8 @@ export interface ReplyRequest {
   passages: readonly RetrievedPassage[];
   /** How likely the passages answer the question. */
   confidence: Confidence;
+  /** Words as written → the spelling that was searched for instead. */
+  corrections?: Readonly<Record<string, string>>;
   /** Percent of the pages that were searched, while the index is built for the first time. */
   building?: number;
   context: readonly ContextItem[];
@@ -113,20 +120,42 @@ export interface ReplyRequest {
   language?: string;
   /** The site owner's own instructions. */
   instructions?: string;
+  /** Absent if only the given passages may be used. */
+  tools?: ReplyTools;
   signal: AbortSignal;
 }
 
-/** Tokens used, if the provider reports them. */
+/**
+ * How a model looks further while it writes a reply. Clients see each use. Passages are shortened to what is left of the
+ * budget, and only passages that were returned may be cited.
+ */
+export interface ReplyTools {
+  /** Whether anything is left of the budget of uses, tokens, and time. */
+  isOpen(): boolean;
+  /** Searches the site with the filters of the request. */
+  search(query: string): Promise<readonly RetrievedPassage[]>;
+  /** Reads a page of the site; undefined if there is no such page or it is not public. */
+  readPage(path: string): Promise<readonly RetrievedPassage[] | undefined>;
+}
+
+/** Tokens used, if the provider reports them: of all steps of a reply together. */
 export interface TokenUsage {
   promptTokens: number;
   completionTokens: number;
+  /** Those of the prompt that the service had in its cache. */
+  cachedTokens?: number;
+  /** Those of the completion that the model spent on reasoning. */
+  reasoningTokens?: number;
 }
 
 /**
  * A chunk of a reply. `cites` comes first if the whole reply is known in advance; otherwise, the links in the
- * text are the citations.
+ * text are the citations. `step` says that a model has seen the results of its tools and goes on.
  */
-export type ReplyPart = { type: "cites"; passages: readonly RetrievedPassage[] } | { type: "text"; text: string };
+export type ReplyPart =
+  | { type: "cites"; passages: readonly RetrievedPassage[] }
+  | { type: "text"; text: string }
+  | { type: "step" };
 
 /** How a reply ended. */
 export interface ReplyEnd {
@@ -144,6 +173,8 @@ export interface ReplyProvider {
    * there is no reply, if it fails midway, and when `request.signal` aborts; after that, nothing is passed on.
    */
   reply(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd>;
+  /** Whether replies cost tokens of a model, which may be limited. */
+  usesTokens?: true;
   /** Rewrites a question that depends on the conversation as search queries; absent if not supported. */
   rewriteQuestion?(request: RewriteRequest): Promise<string[]>;
 }

@@ -1,34 +1,38 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import {
-  type FinishedBuild,
-  noteFinishedBuild,
-  readFinishedBuild,
-  removeOutdatedPages,
-} from "@/lib/build/finished-build";
-import { completePrefetchHints } from "@/lib/build/prefetch-hints";
+import { buildDirectory } from "@/lib/application";
+import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+import { generateImportMap } from "@/lib/build/bundled-pages/generate-import-map";
+import { forgetFinishedBuild, noteFinishedBuild, readFinishedBuild } from "@/lib/build/finished-build";
 import { listPrerenderedPages, type PrerenderedPage } from "@/lib/build/prerendered-pages";
 import { hashSources } from "@/lib/build/sources-hash";
-import { generateImportMap } from "@/lib/bundled-pages/generate-import-map";
 import { printProblems } from "@/lib/check/print-problems";
 import { readEnvironment } from "@/lib/env";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { getLoadedSite, SiteError } from "@/lib/site/site-store";
-import { bundleWidget, WIDGET_FILE } from "@/lib/widget/bundle-widget";
+
+/** What became of the pages that were wanted ahead. */
+export interface PrerenderReport {
+  rendered: number;
+  /** Pages that had not changed. */
+  kept: number;
+  /** Paths of the pages that could not be rendered. */
+  failed: readonly string[];
+}
 
 /** What a build is made of, and where it goes. */
 export interface BuildOptions {
   /** The project, absolute. */
   projectDirectory: string;
-  /** Folder of the build, absolute. */
-  buildDirectory: string;
+  /** Folder of what is added to the framework's build, absolute. */
+  serverDirectory: string;
   /** Whether an earlier build of the same sources may be kept, so that only pages are rendered. */
   mayKeepApplication: boolean;
   /** Runs the framework's build under a name for it, and gives its exit code. */
   runFramework(buildId: string): Promise<number>;
-  /** Names a page in its present form: site, division and content. */
-  addressOf(page: PrerenderedPage): string;
-  /** Renders pages of the finished build. @returns for each whether it could be rendered. */
-  renderPages(pages: readonly PrerenderedPage[]): Promise<boolean[]>;
+  /** Renders the pages that the finished build does not hold in their present form. @param mayKeep keeps the others. */
+  prerender(pages: readonly PrerenderedPage[], mayKeep: boolean): Promise<PrerenderReport>;
 }
 
 /**
@@ -38,49 +42,31 @@ export interface BuildOptions {
  * @returns exit code of the command. @throws EnvironmentError if a variable has a wrong value.
  */
 export async function buildApplication(options: BuildOptions): Promise<number> {
-  const { projectDirectory, buildDirectory, mayKeepApplication, runFramework } = options;
+  const { projectDirectory, serverDirectory, mayKeepApplication, runFramework } = options;
   const { LECTERN_PRERENDER: prerender } = readEnvironment();
   const bundledPages = await generateImportMap(projectDirectory);
   if (!(await showProblems()) && prerender !== "none") return 1;
-  const sources = await hashSources({
-    projectDirectory,
-    hasBundledPages: bundledPages.length > 0,
-    environment: process.env,
-  });
-  const earlier = mayKeepApplication ? await readFinishedBuild(buildDirectory) : undefined;
-  const isUpToDate = earlier?.sources === sources;
+  const hasBundledPages = bundledPages.length > 0;
+  const sources = await hashSources({ projectDirectory, hasBundledPages, environment: process.env });
+  // The framework's output may have been deleted since.
+  const hasOutput = existsSync(path.join(buildDirectory(), "BUILD_ID"));
+  const isUpToDate = mayKeepApplication && hasOutput && (await readFinishedBuild(serverDirectory)) === sources;
   if (isUpToDate) {
-    console.log(`The application in ${path.relative(projectDirectory, buildDirectory)} is up to date.`);
+    console.log("The application is up to date.");
   } else {
+    await forgetFinishedBuild(serverDirectory);
     const code = await runFramework(sources);
     if (code !== 0) return code;
-    await completePrefetchHints(buildDirectory);
-    await bundleWidget(projectDirectory, path.join(buildDirectory, WIDGET_FILE));
+    await mkdir(serverDirectory, { recursive: true });
+    await bundleWidget(projectDirectory, path.join(serverDirectory, WIDGET_FILE));
   }
-  console.log(await completePages({ sources, pages: isUpToDate ? earlier.pages : [] }, options));
+  const report = await options.prerender(await listPrerenderedPages(), isUpToDate);
+  console.log(`Pages prerendered: ${report.rendered}, kept: ${report.kept}.`);
+  for (const page of report.failed) {
+    console.log(`${page} could not be rendered; it will be rendered again on its next request.`);
+  }
+  await noteFinishedBuild(serverDirectory, sources);
   return 0;
-}
-
-/** Renders the wanted pages that a build does not hold, because it or they are new, or they have changed. @returns a report. */
-async function completePages(
-  earlier: FinishedBuild,
-  { buildDirectory, addressOf, renderPages }: BuildOptions,
-): Promise<string> {
-  const wanted = await listPrerenderedPages();
-  const held = new Set(earlier.pages);
-  const missing = wanted.filter((page) => !held.has(addressOf(page)));
-  const isRendered = missing.length > 0 ? await renderPages(missing) : [];
-  const failed = new Set(missing.filter((_, index) => !isRendered[index]));
-  const [first] = wanted;
-  if (first) await removeOutdatedPages(buildDirectory, first.site.revision);
-  const pages = wanted.filter((page) => !failed.has(page)).map(addressOf);
-  await noteFinishedBuild(buildDirectory, { ...earlier, pages });
-  return [
-    `Pages prerendered: ${missing.length - failed.size}, kept: ${wanted.length - missing.length}.`,
-    ...[...failed].map(
-      (page) => `${page.view.path} could not be rendered; it will be rendered again on its next request.`,
-    ),
-  ].join("\n");
 }
 
 /** Prints what is wrong with the site. @returns false if there is none, because its docs.json cannot be read. */

@@ -39,7 +39,7 @@ const cases: readonly { title: string; change(): Promise<Partial<Sources>>; isNe
   },
   { title: "a page", change: () => write("content/start.mdx", "Hello.").then(() => ({})), isNew: false },
   { title: "pages that the bundler reads", change: async () => ({ hasBundledPages: true }), isNew: true },
-  { title: "the base path", change: async () => ({ environment: { LECTERN_BASE_PATH: "/docs" } }), isNew: true },
+  { title: "the base path", change: async () => ({ environment: { LECTERN_BASE_PATH: "/docs" } }), isNew: false },
   { title: "the port", change: async () => ({ environment: { PORT: "4000" } }), isNew: false },
 ];
 

@@ -11,7 +11,7 @@ const FOLDERS = ["app", "components", "lib", "widget"];
 const FILES = ["mdx-components.tsx", "next.config.mjs", "package.json", "package-lock.json", "postcss.config.mjs"];
 
 /** Settings that become part of the built files. */
-const VARIABLES = ["LECTERN_BASE_PATH", "LECTERN_SOURCE_MAPS", "LECTERN_STANDALONE"];
+const VARIABLES = ["LECTERN_STANDALONE"];
 
 const READ_AT_A_TIME = 64;
 

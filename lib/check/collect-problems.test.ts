@@ -3,8 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { collectProblems } from "@/lib/check/collect-problems";
+import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 
 let directory: string;
+let threads: PageThreads;
+
+test.beforeAll(() => {
+  threads = openPageThreads(1);
+});
+
+test.afterAll(() => threads.close());
 
 test.beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), "lectern-check-"));
@@ -19,7 +27,7 @@ function check(files: Readonly<Record<string, string>>) {
     mkdirSync(path.dirname(path.join(directory, "docs", file)), { recursive: true });
     writeFileSync(path.join(directory, "docs", file), text);
   }
-  return collectProblems(path.join(directory, "docs"), { dataDirectory: path.join(directory, "data") });
+  return collectProblems(path.join(directory, "docs"), { dataDirectory: path.join(directory, "data"), threads });
 }
 
 function docs(navigation: string, settings = ""): string {
@@ -190,10 +198,18 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
           `{ "pages": ["index", "setup"] }`,
           `, "redirects": [{ "source": "/old", "destination": "/" }]`,
         ),
-        "setup.mdx": "[a](/setpu#x) [b](/old) [c](/files/a.txt) [d](/llms.txt)",
+        "setup.mdx": "[a](/setpu#x) [c](/files/a.txt) [d](/llms.txt)",
         "files/a.txt": "a",
       },
       { code: "broken-link", level: "warning", file: "setup.mdx", line: 1, column: 1, hint: "Did you mean `/setup`?" },
+    ],
+    [
+      "a link by way of a redirect, with where it ends",
+      {
+        "docs.json": docs(`{ "pages": ["index"] }`, `,\n  "redirects": [{ "source": "/old", "destination": "/" }]`),
+        "index.mdx": "[a](/old#part)",
+      },
+      { code: "redirected-link", level: "note", file: "index.mdx", line: 1, column: 1, hint: "Link to `/`." },
     ],
     [
       "a page listed twice",
@@ -255,8 +271,13 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
     ],
     [
       "an option of code that has no effect",
-      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "```ts twoslash\nlet a = 1;\n```" },
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "```py twoslash\na = 1\n```" },
       { code: "unsupported-code-option", level: "note", file: "index.mdx", line: 1 },
+    ],
+    [
+      "code that does not pass the type check it asks for",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "```ts twoslash\nlet a: string = 1;\n```" },
+      { code: "code-type-error", level: "warning", file: "index.mdx", line: 1 },
     ],
     [
       "a key that stands twice in a specification",
@@ -290,6 +311,129 @@ test("names a missing page also where the navigation is left out", async () => {
     ["several-patterns", "navigation.pages"],
     ["missing-page", "navigation.pages[0]"],
   ]);
+});
+
+/** Checks pages by file; the navigation lists them all. */
+async function checkPages(pages: Readonly<Record<string, string>>, others: Readonly<Record<string, string>> = {}) {
+  const names = Object.keys(pages).map((file) => file.replace(/\.mdx$/, ""));
+  const found = await check({ "docs.json": docs(JSON.stringify({ pages: names })), ...pages, ...others });
+  return found.map(({ code, file, line, column, message }) => ({ code, place: `${file}:${line}:${column}`, message }));
+}
+
+test("all pages are checked, and a snippet's problem is told once", async () => {
+  const found = await checkPages(
+    {
+      "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
+      "b.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
+      "c.mdx": "a\n\n</Note>",
+      "d.mdx": "---\nurl: https://example.com\n---\n\n</Note>",
+      "e.mdx":
+        'Text\n\n[gone](/nowehre#x), [here](./a), [there](https://example.com)\n\n<Card title="A" href="f/g">x</Card>',
+    },
+    { "snippets/s.mdx": "<Nope />" },
+  );
+  expect(found.map(({ code, place }) => [code, place])).toEqual([
+    ["invalid-mdx", "c.mdx:3:2"],
+    ["broken-link", "e.mdx:3:1"],
+    ["broken-link", "e.mdx:5:17"],
+    ["unknown-component", "snippets/s.mdx:1:1"],
+  ]);
+});
+
+test("links to places that a page does not have are told, as far as its places are known", async () => {
+  const found = await checkPages({
+    "a.mdx":
+      "## Set up\n\n[fine](#set-up), [too](/b#größe), [escaped](/b#gr%C3%B6%C3%9Fe), [start](#top), [gone](#sett-up)",
+    "b.mdx": "## Größe\n\n[fine](/a#set-up)\n\n[gone](./a#sett-up)\n\n[code](/c#any), [search](/a#:~:text=x)",
+    "c.mdx": "export const Own = () => <p>x</p>\n\n<Own />",
+  });
+  expect(found).toEqual([
+    { code: "missing-anchor", place: "a.mdx:3:81", message: "There is no `#sett-up` on this page." },
+    { code: "missing-anchor", place: "b.mdx:5:1", message: "There is no `#sett-up` on `/a`." },
+  ]);
+});
+
+const spellings: readonly (readonly [title: string, heading: string, anchor: string])[] = [
+  ["punctuation that stays here", "Variant — Controlling effort", "variant-controlling-effort"],
+  ["punctuation that goes elsewhere", "States and ABCI++ connections", "states-and-abci-connections"],
+  ["periods and quotes", "5.8 Don't get personal", "58-dont-get-personal"],
+  ["capitals", "Set up", "Set-Up"],
+  ["repetitions counted from one", "Set up\n\n## Set up", "set-up-1"],
+];
+
+for (const [title, heading, anchor] of spellings) {
+  test(`an anchor in the spelling of another engine is a note: ${title}`, async () => {
+    const found = await checkPages({ "a.mdx": `## ${heading}\n\n[x](#${anchor})` });
+    expect(found.map(({ code }) => code)).toEqual(["anchor-spelling"]);
+  });
+}
+
+const failing: readonly (readonly [title: string, page: string, place: string])[] = [
+  ["an expression, where it is", "Text\n\n{[].at(0).name}", "index.mdx:3:1"],
+  ["an expression in a line", "Text {JSON.parse('{')} end", "index.mdx:1:6"],
+  ["a name that is called", "Text\n\n{foo()}", "index.mdx:3:1"],
+  [
+    "a component, where it is used",
+    "export const A = ({ items }) => <b>{items.map(String)}</b>\n\n<A />",
+    "index.mdx:3:1",
+  ],
+  ["an object as content", "export const a = { b: 1 }\n\nText {a}", "index.mdx:3:6"],
+];
+
+for (const [title, page, place] of failing) {
+  test(`the code of a page is run once, so that this is found: ${title}`, async () => {
+    const found = await checkPages({ "index.mdx": page });
+    expect(found.filter(({ code }) => code === "render-error")).toMatchObject([{ place }]);
+  });
+}
+
+const working: readonly (readonly [title: string, page: string])[] = [
+  [
+    "hooks without import",
+    "export const A = () => { const [a] = useState(1); useEffect(() => window.x); return a }\n\n<A />",
+  ],
+  ["hooks with import", 'import { useMemo } from "react"\n\nexport const A = () => useMemo(() => 1)\n\n<A />'],
+  ["code that needs a browser", "export const A = () => <b>{window.innerWidth}</b>\n\n<A />"],
+  ["components of the site in code", 'export const A = () => <Card title="x"><Tree.File name="a" /></Card>\n\n<A />'],
+  ["a component file with a loop", 'import { List } from "/snippets/list.jsx"\n\n<List items={["a"]} />'],
+];
+
+for (const [title, page] of working) {
+  test(`code that works is no problem: ${title}`, async () => {
+    const snippet = "export const List = ({ items }) => <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>";
+    expect(await checkPages({ "index.mdx": page }, { "snippets/list.jsx": snippet })).toEqual([]);
+  });
+}
+
+const inaccessible: readonly (readonly [title: string, page: string, code: string])[] = [
+  ["an image without alternative text", "![](/a.png)", "missing-alt"],
+  ["an image element without alternative text", '<img src="/a.png" />', "missing-alt"],
+  ["a link without text", "Text [](/) end", "link-without-text"],
+  ["a link of an image without alternative text", '<a href="/"><img src="/a.png" alt="" /></a>', "link-without-text"],
+  ["a video without captions", '<video controls src="/a.mp4"></video>', "missing-captions"],
+  ["a skipped level of headings", "## A\n\n#### B", "skipped-heading"],
+];
+
+for (const [title, page, code] of inaccessible) {
+  test(`finds what readers would miss: ${title}`, async () => {
+    const found = await checkPages({ "index.mdx": page }, { "a.png": "", "a.mp4": "" });
+    expect(found.map((problem) => problem.code)).toEqual([code]);
+  });
+}
+
+test("finds nothing to miss where everything has a name", async () => {
+  const page = `![A](/a.png) [![A](/a.png)](/) <img src="/a.png" alt="" />
+
+<video src="/a.mp4"><track kind="captions" src="/a.vtt" /></video>
+
+<video muted autoPlay src="/a.mp4"></video>
+
+## B
+
+### C
+
+## D`;
+  expect(await checkPages({ "index.mdx": page }, { "a.png": "", "a.mp4": "", "a.vtt": "" })).toEqual([]);
 });
 
 const sites = path.resolve("../shared/sites");

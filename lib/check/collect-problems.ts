@@ -4,14 +4,15 @@ import { findUnknownIcons } from "@/lib/check/icon-problems";
 import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { findOtherCapitals } from "@/lib/check/page-capitals";
-import { findPageProblems } from "@/lib/check/page-problems";
+import { type CheckedPage, checkPages } from "@/lib/check/page-problems";
 import { findDeadRedirects, findRedirectChains, findShadowedPages } from "@/lib/check/redirect-chains";
-import { placeSpecifications } from "@/lib/check/specification-places";
+import { placeSpecifications, withoutUnreachable } from "@/lib/check/specification-places";
 import { type Finding, toProblem } from "@/lib/config/finding";
 import { parsePath, valueAt } from "@/lib/config/json-path";
 import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-page";
 import { validateAssets } from "@/lib/config/validate-assets";
 import { validateConfig } from "@/lib/config/validate-config";
+import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { withoutConsequences } from "@/lib/problems/without-consequences";
@@ -53,7 +54,10 @@ function allPaths(site: Site): Set<string> {
 function withNearestPage(problem: Problem, site: Site, findNearest: FindNearestPage): Problem {
   const reference = problem.code === "missing-page" ? valueAt(site.config, parsePath(problem.path)) : undefined;
   const nearest = typeof reference === "string" ? findNearest(reference) : undefined;
-  return nearest === undefined ? problem : { ...problem, hint: `Did you mean \`${nearest.slice(1)}\`?` };
+  if (typeof reference !== "string" || !nearest) return problem;
+  const to = nearest.path.slice(1);
+  const edit = nearest.isCertain ? { edit: { written: reference, replacement: to } } : {};
+  return { ...problem, hint: `Did you mean \`${to}\`?`, correction: { from: reference, to, ...edit } };
 }
 
 /** What to check, and with what. */
@@ -64,25 +68,52 @@ export interface CheckOptions {
   basePath?: string;
   /** Pages that not everyone may see are served like all others. */
   servesPrivate?: boolean | undefined;
-  /** Leaves the pages out, whose compilation takes nearly all of the time. */
-  skipsPages?: boolean;
+  /** Leaves the pages out, whose text takes nearly all of the time. */
+  skipsPages?: boolean | undefined;
+  /** Where pages with code are run; they are not run if absent. */
+  threads?: PageThreads | undefined;
+  /** Checks only the pages of these files, relative to the content root. */
+  onlyFiles?: ReadonlySet<string> | undefined;
+}
+
+/** A checked docs repository. */
+export interface FolderCheck {
+  /** Everything that is wrong with it, in reading order. */
+  problems: Problem[];
+  /** Its pages with what they refer to; empty where pages are left out. */
+  pages: readonly CheckedPage[];
+  /** The site, unless docs.json cannot be read. */
+  loaded: LoadedSite | undefined;
 }
 
 /** Everything that is wrong with the docs repository in a folder, in reading order. */
 export async function collectProblems(directory: string, options: CheckOptions): Promise<Problem[]> {
+  return (await checkFolder(directory, options)).problems;
+}
+
+/** Checks the docs repository in a folder. */
+export async function checkFolder(directory: string, options: CheckOptions): Promise<FolderCheck> {
   const loaded = await loadSite({
     docsDirectory: path.resolve(directory),
     dataDirectory: path.resolve(options.dataDirectory),
     servesPrivate: options.servesPrivate,
   });
-  if (!loaded.ok) return sortProblems(loaded.error);
+  if (!loaded.ok) return { problems: sortProblems(loaded.error), pages: [], loaded: undefined };
   const found = await checkLoadedSite(loaded.value);
-  const pages = options.skipsPages ? [] : await findPageProblems(loaded.value, options.basePath ?? "");
-  return sortProblems([...found, ...pages]);
+  const { site } = loaded.value;
+  if (options.skipsPages) return { problems: found, pages: [], loaded: loaded.value };
+  const how = { basePath: options.basePath ?? "", onlyFiles: options.onlyFiles, threads: options.threads };
+  const { problems, pages } = await checkPages(loaded.value, how);
+  return {
+    problems: sortProblems(withoutUnreachable([...found, ...problems], site.config)),
+    pages,
+    loaded: loaded.value,
+  };
 }
 
 /** Everything that is wrong with a loaded site as far as it can be told without compiling a page, in reading order. */
 export async function checkLoadedSite(loaded: LoadedSite): Promise<Problem[]> {
   const found = await Promise.all(checks.map((check) => check(loaded)));
-  return sortProblems(withoutConsequences(found.flat()));
+  const { config } = loaded.site;
+  return sortProblems(withoutConsequences(withoutUnreachable(found.flat(), config)));
 }

@@ -1,10 +1,10 @@
 import { findNearest } from "@/lib/config/nearest";
 import { playgroundModes } from "@/lib/config/value-lists";
 import { frontmatterPlaces } from "@/lib/content/frontmatter";
+import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
+import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { PAGE_MODES } from "@/lib/content/page-metadata";
 import type { PageRecord } from "@/lib/content/types";
-import { describeUnknownIcon } from "@/lib/icons/describe-unknown-icon";
-import { isKnownIcon } from "@/lib/icons/load-icon";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";

@@ -1,7 +1,7 @@
 import type { Finding } from "@/lib/config/finding";
 import { iconHolders } from "@/lib/config/icon-holders";
-import { describeUnknownIcon } from "@/lib/icons/describe-unknown-icon";
-import { isKnownIcon } from "@/lib/icons/load-icon";
+import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
+import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import type { Site } from "@/lib/site/types";
 
 /** Icons that docs.json names and no set has. */

@@ -1,22 +1,52 @@
-import { createNearestPages } from "@/lib/config/nearest-page";
+import { createNearestPages, type FindNearestPage } from "@/lib/config/nearest-page";
 import { readRedirects } from "@/lib/config/validate-redirects";
-import type { LinkTargets } from "@/lib/content/check-pages";
 import { decodePercent } from "@/lib/decode-percent";
-import { isMachineFile } from "@/lib/machine-files/machine-files";
+import { isMachineFile } from "@/lib/machine-readable/files/machine-files";
 import { compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
+import { isExternal } from "@/lib/paths";
 import type { Site } from "@/lib/site/types";
+
+/** Where links may lead. */
+export interface LinkTargets {
+  /** True for a URL path, without base path, at which the site answers. */
+  has(path: string): boolean;
+  /** The page that was probably meant by a path that does not exist. */
+  nearest: FindNearestPage;
+  /** The file that was probably meant by a path that does not exist. */
+  nearestFile: FindNearestPage;
+  /** Where redirects lead a path in the end; undefined if none applies. */
+  redirected(path: string): string | undefined;
+  /** Pages below a path that is no page itself, the first few. */
+  below(path: string): string[];
+}
 
 /** Addresses of every site beside its pages and its machine files. */
 const OWN_ADDRESSES = /^\/(?:$|mcp$|discovery\/|_lectern\/)/;
 
+const LONGEST_CHAIN = 10;
+const MOST_BELOW = 3;
+
 /** Where the links of a site's pages may lead: pages, operations, files, sources of redirects, addresses of Lectern. */
-export function linkTargetsOf(site: Site): LinkTargets {
-  const redirects = compileRedirects(
-    readRedirects(site.config.redirects).map((rule) => ({ ...rule, permanent: true })),
-  );
+export function linkTargetsOf(site: Pick<Site, "config" | "pages" | "generatedPages" | "files">): LinkTargets {
+  const rules = readRedirects(site.config.redirects).map((rule) => ({ ...rule, permanent: true }));
+  const redirects = compileRedirects(rules);
+  const pages = [...site.pages.keys(), ...site.generatedPages.keys()];
+
+  function redirected(path: string): string | undefined {
+    let destination: string | undefined;
+    for (let steps = 0, next = plainPath(path); steps < LONGEST_CHAIN; steps++) {
+      const match = matchRedirect(redirects, next);
+      if (!match) return destination;
+      destination = match.destination;
+      if (isExternal(destination)) return destination;
+      next = plainPath(destination.replace(/[?#].*$/, ""));
+    }
+    return undefined;
+  }
+
   return {
     has(path) {
-      const plain = decodePercent(path).replace(/(.)\/+$/, "$1");
+      const plain = plainPath(path);
       return (
         site.pages.has(plain) ||
         site.generatedPages.has(plain) ||
@@ -26,7 +56,24 @@ export function linkTargetsOf(site: Site): LinkTargets {
         matchRedirect(redirects, plain) !== undefined
       );
     },
-    nearest: createNearestPages([...site.pages.keys(), ...site.generatedPages.keys()]),
+    nearest: createNearestPages(pages),
     nearestFile: createNearestPages([...site.files].map((file) => `/${file}`)),
+    redirected,
+    below(path) {
+      const folder = `${plainPath(path)}/`;
+      return pages.filter((page) => page.startsWith(folder)).slice(0, MOST_BELOW);
+    },
   };
+}
+
+function plainPath(path: string): string {
+  return decodePercent(path).replace(/(.)\/+$/, "$1");
+}
+
+/** What to do about a path that does not exist: the page that was meant, or the pages below it. */
+export function suggestTarget(path: string, targets: Pick<LinkTargets, "nearest" | "below">): string | undefined {
+  const nearest = targets.nearest(path);
+  if (nearest) return `Did you mean \`${nearest.path}\`?`;
+  const below = targets.below(path).map((page) => `\`${page}\``);
+  return below.length === 0 ? undefined : `It is a folder; link to a page in it, such as ${below.join(", ")}.`;
 }

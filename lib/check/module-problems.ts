@@ -1,6 +1,6 @@
-import { withoutTypes } from "@/lib/islands/build-island-module";
-import { moduleProblem } from "@/lib/islands/module-failure";
-import { parseModule } from "@/lib/islands/parse-module";
+import { withoutTypes } from "@/lib/content/islands/build-island-module";
+import { moduleProblem } from "@/lib/content/islands/module-failure";
+import { parseModule } from "@/lib/content/islands/parse-module";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 

@@ -1,4 +1,4 @@
-import { type Finding, quotePath } from "@/lib/config/finding";
+import { type Finding, quotePath, replaceValue } from "@/lib/config/finding";
 import type { JsonPath } from "@/lib/config/json-path";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 import { createPageIndex, pathOfReference } from "@/lib/navigation/page-index";
@@ -13,7 +13,8 @@ export function findOtherCapitals({ config, pages }: Pick<Site, "config" | "page
     const written = pathOfReference(reference);
     if (file === undefined || file === written || file.toLowerCase() !== written.toLowerCase()) return [];
     const message = `${quotePath(path)} is \`${reference}\`, but the file is named \`${file.slice(1)}\`.`;
-    return [{ code: "page-case", path, message, hint: `Write \`"${file.slice(1)}"\`.` }];
+    const correction = replaceValue(reference, file.slice(1));
+    return [{ code: "page-case", path, message, hint: `Write \`"${file.slice(1)}"\`.`, correction }];
   };
   return walkNavigation(config.navigation).flatMap(({ kind, value, path }) => [
     ...(kind === "group" ? find(value.root, [...path, "root"]) : []),

@@ -1,31 +1,99 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { findBundledPage } from "@/lib/bundled-pages/find-bundled-page";
+import { applicationDirectory } from "@/lib/application";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
 import { findModuleProblems } from "@/lib/check/module-problems";
+import { findReferenceProblems } from "@/lib/check/reference-problems";
 import { findRelatedProblems } from "@/lib/check/related-problems";
-import { collectPageProblems } from "@/lib/content/check-pages";
-import { createSiteCompiler } from "@/lib/content/compile-site";
-import { isKnownIcon } from "@/lib/icons/load-icon";
-import type { IconReference } from "@/lib/icons/types";
+import type { IconReference } from "@/lib/config/icon-library";
+import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
+import { isKnownIcon } from "@/lib/content/icons/load-icon";
+import { mapConcurrently } from "@/lib/content/map-concurrently";
+import { createFactsReader } from "@/lib/content/page-facts";
+import type { PageFacts } from "@/lib/content/pipeline/types";
+import type { PageRecord } from "@/lib/content/types";
+import type { PageThreads } from "@/lib/content/workers/page-threads";
+import { decodePercent } from "@/lib/decode-percent";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
+import type { Site } from "@/lib/site/types";
 
-/** Compiles every page, through the cache, and says what is wrong with them. Nothing is drawn. */
-export async function findPageProblems({ site, options }: LoadedSite, basePath: string): Promise<Problem[]> {
-  const compiler = await createSiteCompiler(site, { dataDirectory: options.dataDirectory, basePath });
-  const records = [...site.pages.values()];
-  // Pages that import from npm are compiled, and judged, by the bundler; only the project's own content has them.
-  const isOwnContent = site.contentDirectory === path.resolve("content");
-  const compiled = isOwnContent ? records.filter((record) => findBundledPage(record.file) === undefined) : records;
+/** How pages are checked. */
+export interface PageCheckOptions {
+  /** Prefix under which the site is served; empty at the root of a host. */
+  basePath: string;
+  /** Where pages with code are run; they are not run if absent. */
+  threads?: PageThreads | undefined;
+  /** Checks only these files, relative to the content root, and what they refer to. */
+  onlyFiles?: ReadonlySet<string> | undefined;
+}
+
+/** A page and what is known of it. */
+export interface CheckedPage {
+  record: PageRecord;
+  facts: PageFacts;
+}
+
+/** Problems of pages, and the pages with their facts. */
+export interface PageCheck {
+  problems: Problem[];
+  pages: CheckedPage[];
+}
+
+/** Reading is CPU-bound; a few pages at a time are enough to hide file reads. */
+const CONCURRENCY = 4;
+
+/** Reads every page, through the cache, runs its code once, and says what is wrong with it. */
+export async function checkPages({ site, options }: LoadedSite, how: PageCheckOptions): Promise<PageCheck> {
+  const location = { dataDirectory: options.dataDirectory, basePath: how.basePath };
+  const reader = await createFactsReader(site, location, how.threads);
   const targets = linkTargetsOf(site);
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
+  const readAll = (records: readonly PageRecord[]) =>
+    mapConcurrently(records, CONCURRENCY, async (record) => ({ record, facts: await reader.read(record) }));
+  const all = pagesOf(site);
+  const pages = await readAll(how.onlyFiles ? all.filter(isAmong(how.onlyFiles)) : all);
+  // The anchors of a page that is not checked itself count if it is linked to.
+  const linked = how.onlyFiles ? await readAll(all.filter(isLinkedFrom(pages))) : [];
+  await reader.save();
+  const anchors = new Map([...linked, ...pages].map((page) => [page.record.path, anchorsOf(page)]));
   const read = (file: string) => readFile(path.join(site.contentDirectory, file), "utf8");
-  return [
-    ...(await collectPageProblems(compiler, compiled, { ...targets, hasIcon })),
-    ...(await findRelatedProblems(site, targets, read)),
-    ...(await findFrontmatterProblems(site, read)),
-    ...(await findModuleProblems(site, read)),
+  const problems = pages.flatMap((page) => [
+    ...page.facts.problems,
+    ...findReferenceProblems({ path: page.record.path, facts: page.facts }, { ...targets, hasIcon }, anchors),
+  ]);
+  const checked = how.onlyFiles ? { ...site, pages: new Map(pages.map(({ record }) => [record.path, record])) } : site;
+  const others = [
+    await findRelatedProblems(checked, targets, read),
+    await findFrontmatterProblems(checked, read),
+    await findModuleProblems(checked, read),
   ];
+  return { problems: [...problems, ...others.flat()], pages };
+}
+
+/** Pages of files that this process compiles, those of other sites' addresses aside. */
+function pagesOf(site: Site): PageRecord[] {
+  const records = [...site.pages.values()].filter(({ url }) => url === undefined);
+  // Pages that import from npm are compiled, and judged, by the bundler; only the project's own content has them.
+  const isOwnContent = site.contentDirectory === path.join(applicationDirectory(), "content");
+  return isOwnContent ? records.filter(({ file }) => findBundledPage(file) === undefined) : records;
+}
+
+/** True for pages of the given files, and for those that import one of them. */
+function isAmong(files: ReadonlySet<string>): (record: PageRecord) => boolean {
+  return ({ file, dependencies }) => [file, ...dependencies].some((name) => files.has(name));
+}
+
+function isLinkedFrom(pages: readonly CheckedPage[]): (record: PageRecord) => boolean {
+  const own = new Set(pages.map(({ record }) => record));
+  const linked = pages.flatMap(({ facts }) => facts.links.flatMap(({ path, fragment }) => (fragment ? [path] : [])));
+  const targets = new Set(linked.map(decodePercent));
+  return (record) => targets.has(record.path) && !own.has(record);
+}
+
+/** The IDs of a page; undefined if they are not all known: the page of an operation has those of its schema as well. */
+function anchorsOf({ record: { frontmatter }, facts }: CheckedPage): ReadonlySet<string> | undefined {
+  const isGenerated = ["openapi", "asyncapi", "api"].some((key) => frontmatter[key] !== undefined);
+  return facts.anchors && !isGenerated ? new Set(facts.anchors) : undefined;
 }

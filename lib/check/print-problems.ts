@@ -9,5 +9,5 @@ const PRINTED_PER_FILE = 10;
 export async function printProblems(loaded: LoadedSite): Promise<void> {
   const problems = await checkLoadedSite(loaded);
   if (problems.length === 0) return;
-  console.warn(`${formatProblems(problems, { limitPerFile: PRINTED_PER_FILE })}. All: npm run check`);
+  console.warn(`${formatProblems(problems, { limitPerFile: PRINTED_PER_FILE })}. All of them: lectern check`);
 }

@@ -76,7 +76,11 @@ test("the hint of a chain names its end", () => {
 
 test("a redirect to an address without page is found, with the page that is nearest", () => {
   const pages = new Set(["/guides/start", "/guides"]);
-  const targets = { has: (path: string) => pages.has(path), nearest: () => "/guides/start" };
+  const targets = {
+    has: (path: string) => pages.has(path),
+    nearest: () => ({ path: "/guides/start", isCertain: true }),
+    below: () => [],
+  };
   const found = findDeadRedirects(
     toRules([
       ["/a", "/guides/strat"],

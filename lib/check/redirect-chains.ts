@@ -1,6 +1,6 @@
-import { type Finding, quotePath } from "@/lib/config/finding";
+import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
+import { type Finding, quotePath, replaceValue } from "@/lib/config/finding";
 import { readRedirects, type WrittenRedirect } from "@/lib/config/validate-redirects";
-import type { LinkTargets } from "@/lib/content/check-pages";
 import { type CompiledRedirects, compileRedirects, matchRedirect } from "@/lib/navigation/redirects";
 import { isExternal, normalizePath, withoutIndex } from "@/lib/paths";
 
@@ -44,14 +44,16 @@ export function findShadowedPages(redirects: unknown, pagePaths: ReadonlySet<str
 }
 
 /** Redirects to an address of the site that does not exist. Those with placeholders lead to many addresses. */
-export function findDeadRedirects(redirects: unknown, targets: Pick<LinkTargets, "has" | "nearest">): Finding[] {
+export function findDeadRedirects(
+  redirects: unknown,
+  targets: Pick<LinkTargets, "has" | "nearest" | "below">,
+): Finding[] {
   return readRedirects(redirects).flatMap(({ index, source, destination }): Finding[] => {
     const target = /[:*]/.test(destination) ? undefined : pathOf(destination);
     if (target === undefined || target === normalizePath(source)) return [];
     if (targets.has(target) || targets.has(withoutIndex(target))) return [];
     const path = ["redirects", index, "destination"];
-    const nearest = targets.nearest(target);
-    const hint = nearest === undefined ? undefined : `Did you mean \`${nearest}\`?`;
+    const hint = suggestTarget(target, targets);
     return [
       {
         code: "redirect-nowhere",
@@ -66,7 +68,9 @@ export function findDeadRedirects(redirects: unknown, targets: Pick<LinkTargets,
 function chain(rule: WrittenRedirect, path: Finding["path"], final: string): Finding {
   const isExact = fillSample(rule.source) === rule.source;
   const hint = isExact ? `Point it at \`${final}\`.` : undefined;
-  return { code: "redirect-chain", path, message: `${quotePath(path)} is redirected again.`, hint };
+  const correction = isExact ? replaceValue(rule.destination, final) : undefined;
+  const message = `${quotePath(path)} is redirected again.`;
+  return { code: "redirect-chain", path, message, hint, ...(correction && { correction }) };
 }
 
 /** The path that is requested next; undefined if the destination leaves the site or stays on the page. */

@@ -1,4 +1,4 @@
-import type { LinkTargets } from "@/lib/content/check-pages";
+import { type LinkTargets, suggestTarget } from "@/lib/check/link-targets";
 import { frontmatterTexts } from "@/lib/content/frontmatter";
 import type { PageRecord } from "@/lib/content/types";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -26,13 +26,13 @@ export async function findRelatedProblems(
 function problemsOf({ file }: PageRecord, source: string, targets: LinkTargets): Problem[] {
   return frontmatterTexts(source, "related").flatMap(({ text, ...place }) =>
     brokenPaths([text], targets).map((broken) => {
-      const nearest = targets.nearest(broken);
+      const hint = suggestTarget(broken, targets);
       return createProblem(
         "broken-link",
         { file, ...place },
         {
           message: `\`related\` names \`${text}\`, but nothing exists at \`${broken}\`.`,
-          ...(nearest !== undefined && { hint: `Did you mean \`${nearest}\`?` }),
+          ...(hint !== undefined && { hint }),
         },
       );
     }),

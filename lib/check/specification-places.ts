@@ -1,9 +1,10 @@
 import { formatPath, type JsonPath } from "@/lib/config/json-path";
 import { readObject } from "@/lib/config/read-value";
 import type { Locate } from "@/lib/config/resolve-references";
-import { openapi } from "@/lib/config/schema/api";
+import { asyncapi, openapi } from "@/lib/config/schema/api";
 import { serveValue } from "@/lib/config/serve-value";
 import { walkNavigation } from "@/lib/config/walk-navigation";
+import { DEFAULT_DIRECTORY } from "@/lib/openapi/document/generated-pages";
 import { normalizePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problems/types";
 
@@ -14,12 +15,12 @@ import type { Problem } from "@/lib/problems/types";
 export function placeSpecifications(problems: readonly Problem[], config: unknown, locate: Locate): Problem[] {
   const places = findPlaces(config);
   const placed = problems.map((problem) => {
-    const name = problem.code === "specification-unreadable" ? nameIn(problem.message) : undefined;
+    const name = isUnreadable(problem) ? nameIn(problem.message) : undefined;
     const path = name === undefined ? undefined : places.get(name);
     return path === undefined ? problem : { ...problem, ...locate(path), path: formatPath(path) };
   });
   // Building the navigation points at the element, not at its setting.
-  const explained = new Set(placed.filter(isUnreadable).map((problem) => problem.path.replace(/\.openapi$/, "")));
+  const explained = new Set(placed.filter(isUnreadable).map(({ path }) => path.replace(/\.(?:openapi|asyncapi)$/, "")));
   const broken = new Set(
     problems
       .filter(({ code, level }) => code.startsWith("specification-") && level === "error")
@@ -41,15 +42,49 @@ function normalizeFile(source = ""): string {
 }
 
 function isUnreadable(problem: Problem): boolean {
-  return problem.code === "specification-unreadable";
+  return problem.code === "specification-unreadable" || problem.code === "specification-unreachable";
 }
 
-/** The first `openapi` setting that names each specification. */
+/** The first setting that names each specification. */
 function findPlaces(config: unknown): Map<string, JsonPath> {
+  return new Map(listSources(config).map(({ source, path }): [string, JsonPath] => [source, path]));
+}
+
+/** Every `openapi` and `asyncapi` setting, from the innermost to that of the site. */
+function listSources(config: unknown): { source: string; directory: string | undefined; path: JsonPath }[] {
   const { api, navigation } = readObject(config);
   const holders = [{ value: readObject(api), path: ["api"] as JsonPath }, ...walkNavigation(navigation)].reverse();
-  const found = holders.flatMap(({ value, path }) =>
-    (serveValue(openapi, value.openapi) ?? []).map(({ source }): [string, JsonPath] => [source, [...path, "openapi"]]),
+  const keys = Object.entries({ openapi, asyncapi });
+  return holders.flatMap(({ value, path }) =>
+    keys.flatMap(([key, schema]) =>
+      (serveValue(schema, value[key]) ?? []).map(({ source, directory }) => ({
+        source,
+        directory,
+        path: [...path, key],
+      })),
+    ),
   );
-  return new Map(found);
+}
+
+/** What may be missing only because a specification was not there. */
+const DEPENDENT = new Set<Problem["code"]>(["missing-operation", "missing-specification", "empty-element"]);
+const LINKS = new Set<Problem["code"]>(["broken-link", "redirect-nowhere", "missing-anchor"]);
+
+/**
+ * Leaves out what follows from specifications that could not be fetched: their operations, the elements that show them,
+ * and links to their pages.
+ */
+export function withoutUnreachable(problems: readonly Problem[], config: unknown): Problem[] {
+  const names = new Set(
+    problems.filter(({ code }) => code === "specification-unreachable").map(({ message }) => nameIn(message)),
+  );
+  if (names.size === 0) return [...problems];
+  const sources = listSources(config).filter(({ source }) => names.has(source));
+  const folders = sources.map(({ directory = DEFAULT_DIRECTORY }) => normalizePath(directory));
+  const elements = sources.map(({ path }) => formatPath(path.slice(0, -1)));
+  return problems.filter(({ code, path, message }) => {
+    if (code === "missing-operation") return false;
+    if (DEPENDENT.has(code)) return !elements.some((element) => element === "api" || path.startsWith(element));
+    return !LINKS.has(code) || !folders.some((folder) => message.includes(`\`${folder}/`));
+  });
 }

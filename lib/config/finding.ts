@@ -2,7 +2,7 @@ import { formatPath, type JsonPath } from "@/lib/config/json-path";
 import type { Locate } from "@/lib/config/resolve-references";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
-import type { Problem } from "@/lib/problems/types";
+import type { Correction, Problem } from "@/lib/problems/types";
 
 /** A mistake in the resolved configuration, before it is known in which file and line it was written. */
 export interface Finding {
@@ -13,11 +13,19 @@ export interface Finding {
   message: string;
   /** A closer hint than the remedy of the code. */
   hint?: string;
+  /** What the value should be. */
+  correction?: Correction;
 }
 
 /** The finding as a problem at the place where the value was written. */
-export function toProblem({ code, path, part, message, hint }: Finding, locate: Locate): Problem {
-  return createProblem(code, locate(path, part), { path: formatPath(path), message, hint });
+export function toProblem({ code, path, part, message, hint, correction }: Finding, locate: Locate): Problem {
+  const problem = createProblem(code, locate(path, part), { path: formatPath(path), message, hint });
+  return correction ? { ...problem, correction } : problem;
+}
+
+/** The correction of a value that is replaced as a whole. */
+export function replaceValue(from: string, to: string): Correction {
+  return { from, to, edit: { written: from, replacement: to } };
 }
 
 /** A path in code style, as messages show it. */

@@ -31,7 +31,7 @@ export interface LoadedConfig extends ResolvedConfig {
 export async function loadConfig(directory: string): Promise<Result<LoadedConfig, Problem[]>> {
   const written = await readOutcome(path.join(directory, configFile));
   if (written.type === "invalid") return failure([syntaxProblem(configFile, written.failure)]);
-  if (written.type !== "read") return failure([missingConfig()]);
+  if (written.type !== "read") return failure([missingConfig(directory)]);
 
   const outcomes = new Map<string, ReadOutcome>([[configFile, written]]);
   const root = await realpath(directory);
@@ -74,11 +74,11 @@ async function readOutcome(absolute: string): Promise<ReadOutcome> {
   return parsed.ok ? { type: "read", source: parsed.value } : { type: "invalid", failure: parsed.error };
 }
 
-function missingConfig(): Problem {
+function missingConfig(directory: string): Problem {
   return createProblem(
     "config-missing",
     { file: configFile, line: 1, column: 1 },
-    { message: "There is no readable docs.json." },
+    { message: `There is no readable docs.json in ${directory}.` },
   );
 }
 

@@ -12,16 +12,16 @@ const rows: readonly (readonly [title: string, reference: string, nearest: strin
 
 for (const [title, reference, nearest] of rows) {
   test(title, () => {
-    expect(createNearestPages(pages)(reference)).toBe(nearest);
+    expect(createNearestPages(pages)(reference)?.path).toBe(nearest);
   });
 }
 
 test("thousands of missing pages in a site of thousands are an affair of moments", () => {
   const names = Array.from({ length: 8_000 }, (_, number) => `/guides/part-${number % 50}/page-${number}`);
   const find = createNearestPages(names);
-  expect(find("guides/part-3/pge-3")).toBe("/guides/part-3/page-3");
+  expect(find("guides/part-3/pge-3")?.path).toBe("/guides/part-3/page-3");
   // Compared one with another, these would be 64 million pairs of similar names.
-  const hints = names.map((name) => find(name.replace("page", "pag")));
+  const hints = names.map((name) => find(name.replace("page", "pag"))?.path);
   expect([hints.at(0), hints.at(-1)]).toEqual(["/guides/part-0/page-0", undefined]);
-  expect(find("elsewhere/page-17")).toBe("/guides/part-17/page-17");
+  expect(find("elsewhere/page-17")?.path).toBe("/guides/part-17/page-17");
 });

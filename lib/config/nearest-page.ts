@@ -1,8 +1,15 @@
-import { findNearest } from "@/lib/config/nearest";
+import { findNearest, spellingDistance } from "@/lib/config/nearest";
 import { normalizePath, pathSegments } from "@/lib/paths";
 
+/** The page that a reference to a missing one probably means. */
+export interface NearestPage {
+  path: string;
+  /** True if no other page comes as near: the only page of that name, or a slip in the spelling. */
+  isCertain: boolean;
+}
+
 /** Finds the existing page that a reference to a missing one probably means, or undefined if nothing comes near. */
-export type FindNearestPage = (reference: string) => string | undefined;
+export type FindNearestPage = (reference: string) => NearestPage | undefined;
 
 /**
  * Paths compared letter by letter for all references together. Where very many pages are missing, a folder was moved or is
@@ -10,49 +17,91 @@ export type FindNearestPage = (reference: string) => string | undefined;
  */
 const MOST_COMPARISONS = 2_000_000;
 
+/** Differing letters up to which a path is a slip of another. */
+const SLIP = 2;
+
 /**
  * Prepares the pages of a site for such questions. A page with the same last segment counts as moved, the one with the most
- * leading folders in common first; otherwise the page with the most similar path is meant.
+ * leading folders in common first, unless several pages share no folder with it; otherwise the page with the most similar
+ * path is meant, if each segment is similar.
  */
 export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage {
   const paths = [...pagePaths];
   const moved = indexByEnds(paths);
+  const known = new Map<string, NearestPage | undefined>();
   let comparisons = 0;
   return (reference) => {
     const wanted = normalizePath(reference.replace(/\.mdx?$/i, ""));
+    if (!known.has(wanted)) known.set(wanted, find(wanted));
+    return known.get(wanted);
+  };
+
+  function find(wanted: string): NearestPage | undefined {
     const same = findMoved(moved, wanted);
     if (same !== undefined || comparisons >= MOST_COMPARISONS) return same;
     comparisons += paths.length;
-    return findNearest(wanted, paths);
-  };
+    const nearest = findNearest(wanted, paths);
+    if (nearest === undefined || !isSimilar(wanted, nearest)) return undefined;
+    return { path: nearest, isCertain: isOnlySlip(wanted, nearest, paths) };
+  }
 }
 
-/** Pages by last segment and leading folders: the first page for each number of folders that a reference may share. */
+/** True if the segments in which two paths differ differ by a third of their letters at most. */
+function isSimilar(wanted: string, found: string): boolean {
+  const [one, other] = withoutCommonEnds(pathSegments(wanted.toLowerCase()), pathSegments(found.toLowerCase()));
+  const [shorter, longer] = [one.join("/"), other.join("/")];
+  return spellingDistance(shorter, longer) <= Math.max(1, Math.floor(Math.max(shorter.length, longer.length) / 3));
+}
+
+function withoutCommonEnds(one: string[], other: string[]): [string[], string[]] {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+}
+
+function isOnlySlip(wanted: string, nearest: string, paths: readonly string[]): boolean {
+  const limit = slips(wanted, nearest);
+  return limit <= SLIP && paths.every((path) => path === nearest || slips(wanted, path) > limit);
+}
+
+function slips(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > SLIP) return Number.POSITIVE_INFINITY;
+  return spellingDistance(one.toLowerCase(), other.toLowerCase());
+}
+
+/** Pages by last segment and leading folders: the pages for each number of folders that a reference may share. */
 interface MovedPages {
-  byEnds: ReadonlyMap<string, string>;
+  byEnds: ReadonlyMap<string, { first: string; count: number }>;
   deepest: number;
 }
 
 function indexByEnds(paths: readonly string[]): MovedPages {
-  const byEnds = new Map<string, string>();
+  const byEnds = new Map<string, { first: string; count: number }>();
   let deepest = 0;
   for (const path of paths) {
     const segments = pathSegments(path);
     deepest = Math.max(deepest, segments.length);
     for (let shared = 0; shared < segments.length; shared++) {
       const key = endsKey(segments, shared);
-      if (!byEnds.has(key)) byEnds.set(key, path);
+      const known = byEnds.get(key);
+      if (known) known.count += 1;
+      else byEnds.set(key, { first: path, count: 1 });
     }
   }
   return { byEnds, deepest };
 }
 
-function findMoved({ byEnds, deepest }: MovedPages, wanted: string): string | undefined {
+function findMoved({ byEnds, deepest }: MovedPages, wanted: string): NearestPage | undefined {
   const segments = pathSegments(wanted);
   if (segments.length === 0) return undefined;
   for (let shared = Math.min(segments.length - 1, deepest); shared >= 0; shared--) {
     const found = byEnds.get(endsKey(segments, shared));
-    if (found !== undefined) return found;
+    if (found === undefined) continue;
+    const isCertain = found.count === 1;
+    return isCertain || shared > 0 ? { path: found.first, isCertain } : undefined;
   }
   return undefined;
 }

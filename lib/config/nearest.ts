@@ -9,7 +9,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= smallest) continue;
     const known = candidate.toLowerCase();
-    const difference = isSwapped(wanted, known) ? 1 : distance(wanted, known);
+    const difference = spellingDistance(wanted, known);
     if (difference < smallest) {
       smallest = difference;
       nearest = candidate;
@@ -18,8 +18,14 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
+/** Slips of the fingers between two words: letters to change, add, remove, or two neighbors to swap. */
+export function spellingDistance(one: string, other: string): number {
+  return isSwapped(one, other) ? 1 : distance(one, other);
+}
+
 /** True for words that differ in two neighboring letters in the other order, which is one slip of the fingers. */
 function isSwapped(word: string, other: string): boolean {
+  if (word.length !== other.length) return false;
   const place = [...word].findIndex((letter, index) => letter !== other[index]);
   const swapped = `${word.slice(0, place)}${word[place + 1] ?? ""}${word[place]}${word.slice(place + 2)}`;
   return place >= 0 && swapped === other;

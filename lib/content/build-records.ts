@@ -1,8 +1,8 @@
 import { fileKind, isInSnippetFolder } from "@/lib/content/file-kinds";
 import { authoredDate, buildPageMetadata } from "@/lib/content/page-metadata";
+import { resolveImport } from "@/lib/content/pipeline/resolve-file";
+import { replaceVariables } from "@/lib/content/pipeline/variables";
 import type { ContentScan, FileFacts, PageRecord } from "@/lib/content/types";
-import { resolveImport } from "@/lib/mdx/resolve-file";
-import { replaceVariables } from "@/lib/mdx/variables";
 import type { Problem } from "@/lib/problems/types";
 
 /** What a scan is assembled from. */

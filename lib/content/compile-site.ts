@@ -6,22 +6,19 @@ import {
   type PageSite,
   SourceChangedError,
 } from "@/lib/content/page-environment";
+import type { CodeOptions } from "@/lib/content/pipeline/code/types";
+import { createPageCompiler, type PageCompiler } from "@/lib/content/pipeline/compile-page";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { PIPELINE_VERSION } from "@/lib/content/pipeline/plugins";
+import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { hashText } from "@/lib/content/scan-content";
-import type { PageRecord } from "@/lib/content/types";
-import type { CodeOptions } from "@/lib/mdx/code/types";
-import { createPageCompiler, type PageCompiler } from "@/lib/mdx/compile-page";
-import type { PageEnvironment } from "@/lib/mdx/page-context";
-import { PIPELINE_VERSION } from "@/lib/mdx/plugins";
-import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import { createTrial, type LoadIsland, type RunTrial, type TrialRenderer } from "@/lib/content/trial";
+import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
+import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
+import type { PageSource } from "@/lib/content/workers/page-task";
+import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { RecentMap } from "@/lib/recent-map";
 import { type Result, success } from "@/lib/result";
-import { compileUtilities } from "@/lib/utility-css/compile-utilities";
-import { extractCandidates } from "@/lib/utility-css/extract-candidates";
-
-/** What is compiled: the source of a file, or a given text. */
-export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
-  text?: string;
-}
 
 /** Compiles the pages of one site, through the caches, without running them. */
 export interface SiteCompiler {
@@ -32,7 +29,20 @@ export interface SiteCompiler {
   compileSnippet: PageCompiler;
 }
 
+/** How a site is compiled. */
+export interface CompilerOptions {
+  /** Where pages are compiled; in this thread if absent. */
+  threads?: PageThreads | undefined;
+  /** Runs compiled pages to see what of their code fails; if absent, that is left to the server. */
+  renderer?: TrialRenderer;
+  /** The interactive components of pages, for these runs. */
+  loadIsland?: LoadIsland;
+}
+
 interface CompilerState {
+  threads: PageThreads | undefined;
+  site: PageSite;
+  runTrial: RunTrial | undefined;
   location: PageLocation;
   environment: PageEnvironment;
   compilePage: PageCompiler;
@@ -43,12 +53,18 @@ interface CompilerState {
 const PAGES_IN_MEMORY = 300;
 const HIGHLIGHTS_IN_MEMORY = 4000;
 
+export type { PageSource };
+
 // Shared by all sites of the process: keys contain everything that a page depends on.
 const compiledPages = new RecentMap<Promise<Result<CompiledPage, PageFailure>>>(PAGES_IN_MEMORY);
 const highlights = new RecentMap<string>(HIGHLIGHTS_IN_MEMORY);
 
 /** Creates the compiler of a site's pages. Create one per site object: a site is replaced as a whole when its files change. */
-export async function createSiteCompiler(site: PageSite, location: PageLocation): Promise<SiteCompiler> {
+export async function createSiteCompiler(
+  site: PageSite,
+  location: PageLocation,
+  { threads, renderer, loadIsland = () => undefined }: CompilerOptions = {},
+): Promise<SiteCompiler> {
   const environment = createPageEnvironment(site, location);
   const code = await codeOptions(site, environment);
   const options = {
@@ -56,11 +72,16 @@ export async function createSiteCompiler(site: PageSite, location: PageLocation)
     basePath: location.basePath,
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
+    isTried: threads !== undefined || renderer !== undefined,
   };
   const compilePage = createPageCompiler(environment, code);
+  const compileSnippet: PageCompiler = threads
+    ? (snippet) => threads.compile(site, location, { type: "snippet", snippet })
+    : compilePage;
   const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
-  const state = { location, environment, compilePage, optionsKey };
-  return { environment, compileSnippet: compilePage, compile: (source) => compileSource(state, source) };
+  const runTrial = renderer && createTrial(renderer, { environment, compile: compilePage, loadIsland });
+  const state = { site, location, environment, compilePage, optionsKey, threads, runTrial };
+  return { environment, compileSnippet, compile: (source) => compileSource(state, source) };
 }
 
 async function codeOptions(site: PageSite, environment: PageEnvironment): Promise<CodeOptions> {
@@ -77,13 +98,24 @@ async function codeOptions(site: PageSite, environment: PageEnvironment): Promis
 
 function compileSource(state: CompilerState, source: PageSource): Promise<Result<CompiledPage, PageFailure>> {
   const key = `${source.contentHash}-${state.optionsKey}`;
+  // A thread keeps no pages: the process that gave it the task does.
+  if (state.runTrial) return compileThroughDisk(state, key, source);
   const known = compiledPages.get(key);
   if (known) return known;
   const compiling = compileThroughDisk(state, key, source);
   compiledPages.set(key, compiling);
+  const forget = () => compiledPages.delete(key);
   // A file that could not be read may be there the next time.
-  compiling.catch(() => compiledPages.delete(key));
+  compiling.then((result) => isTemporary(result) && setTimeout(forget, TEMPORARY_TIME).unref(), forget);
   return compiling;
+}
+
+/** Milliseconds for which a failure is remembered that may be another one by then. */
+export const TEMPORARY_TIME = 60_000;
+
+/** True for a failure that the same page may not have later. */
+export function isTemporary(result: Result<unknown, PageFailure>): boolean {
+  return !result.ok && result.error.isTemporary === true;
 }
 
 async function compileThroughDisk(
@@ -94,14 +126,30 @@ async function compileThroughDisk(
   const path = join(state.location.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(cached);
+  const { threads, site, location } = state;
+  if (threads) return threads.compile(site, location, { type: "page", page });
+  const result = await compileHere(state, page);
+  if (result.ok) await writeCachedJson(path, result.value);
+  return result;
+}
+
+async function compileHere(state: CompilerState, page: PageSource): Promise<Result<CompiledPage, PageFailure>> {
   const { file, title, mode } = page;
   const source = page.text ?? (await state.environment.readSource(file));
   if (source === undefined) throw new SourceChangedError(file);
   const result = await state.compilePage({ file, title, mode, source });
   if (!result.ok) return result;
-  const compiled = { ...result.value, styles: await compileStyles(state, result.value.code, source, page) };
-  await writeCachedJson(path, compiled);
-  return success(compiled);
+  const styles = await compileStyles(state, result.value.code, source, page);
+  const compiled = { ...result.value, styles };
+  const trial = await state.runTrial?.(compiled, file);
+  if (!trial) return success(compiled);
+  if (!trial.ok) return trial;
+  const { problems, stopped } = trial.value;
+  return success({
+    ...compiled,
+    problems: [...compiled.problems, ...problems],
+    ...(stopped.length > 0 ? { stopped } : {}),
+  });
 }
 
 /** Compiles the utility classes of a page and of what it imports. */

@@ -1,5 +1,12 @@
-import type { PageFailure } from "@/lib/mdx/types";
-import { compileAsyncInSandbox, createTimeBudget, isError, type TimeBudget } from "@/lib/sandbox/sandbox";
+import { ContentError, ModuleAttempts, type PlacedAttempts, renderFailureOf } from "@/lib/content/attempts";
+import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
+import type { PageFailure } from "@/lib/content/pipeline/types";
+import {
+  compileAsyncInSandbox,
+  createTimeBudget,
+  type TimeBudget,
+  TimeLimitError,
+} from "@/lib/content/sandbox/sandbox";
 
 /** Components by tag name. */
 export type ComponentMap = Readonly<Record<string, unknown>>;
@@ -21,6 +28,8 @@ export interface ContentRuntime<Element = unknown> {
   components: ComponentMap;
   /** Renders a client island (`components/islands/island.tsx`); without it islands render nothing. */
   Island?: unknown;
+  /** Renders islands instead, as code of the content. */
+  tryIsland?: unknown;
   /** Renders what is in place of a component of the content that failed; nothing if absent. */
   renderFailure?: (failure: PageFailure) => Element;
 }
@@ -46,116 +55,146 @@ export function withMissingNames(namespace: ModuleNamespace): ModuleNamespace {
   });
 }
 
+/** What is done with the failures of a module. */
+export type OnFailure = (failure: PageFailure) => void;
+
+/** What a module is evaluated with besides its code. */
+export interface ModuleContext {
+  file: string;
+  imports: Readonly<Record<string, ModuleNamespace>>;
+  /** Places whose code is known not to end. */
+  stopped?: readonly string[] | undefined;
+}
+
+/** Stops of one page's content after which it is given up. */
+const MOST_STOPS = 3;
+
 /**
- * Runs the function body of a compiled page or component module and returns its exports. Components of the content are
- * guarded: one that throws while React renders it is replaced by the runtime's failure, and the page stands.
- * @throws What the module's top level throws, and SyntaxError for a body that is not JavaScript.
+ * Runs the function body of a compiled page or component module and returns its exports. Each expression and component is
+ * guarded: one that throws is reported and replaced by what the runtime shows for a failure, and the page stands.
+ * @throws ContentError for what the module's top level throws, and SyntaxError for a body that is not JavaScript.
  */
 export async function evaluateModule(
   code: string,
-  file: string,
-  imports: Readonly<Record<string, ModuleNamespace>>,
+  { file, imports, stopped }: ModuleContext,
   runtime: ContentRuntime,
+  onFailure: OnFailure,
 ): Promise<ModuleNamespace> {
   const budget = createTimeBudget();
-  const guard = createGuard(file, runtime, budget);
+  const attempts = new ModuleAttempts({
+    file,
+    stopped,
+    onFailure: (failure) => {
+      onFailure(failure);
+      return runtime.renderFailure?.(failure) ?? null;
+    },
+  });
   const body = compileAsyncInSandbox(code) as (scope: object) => Promise<ModuleNamespace>;
-  const { React, Fragment, jsx, jsxs } = runtime.react;
-  const createWith = (create: CreateElement) => (type: unknown, props: Props, key: string | undefined) => {
-    const isElement = type === Fragment || typeof type === "string";
-    return create(guard(type), (isElement ? withoutFunctions(props) : props) as never, key);
-  };
   const scope = {
-    Fragment,
-    jsx: createWith(jsx),
-    jsxs: createWith(jsxs),
-    React,
-    Island: runtime.Island ?? Nothing,
+    ...createElements(runtime, attempts, budget),
+    Fragment: runtime.react.Fragment,
+    React: runtime.react.React,
+    Island: runtime.tryIsland ?? runtime.Island ?? Nothing,
     components: runtime.components,
     imports,
     missing: MISSING_MODULE,
+    attempts,
   };
-  const namespace = await budget.run(() => body(scope));
-  return typeof namespace.default === "function"
-    ? { ...namespace, default: limitCalls(namespace.default as AnyComponent, budget) }
-    : namespace;
+  try {
+    const namespace = await budget.run(() => body(scope));
+    attempts.end();
+    return typeof namespace.default === "function"
+      ? { ...namespace, default: limitContent(namespace.default as AnyComponent, file, attempts, budget) }
+      : namespace;
+  } catch (error) {
+    throw new ContentError(renderFailureOf(error, file, { place: attempts.place }));
+  }
 }
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Removes functions used as content, such as `{Name}` for `<Name />`: they would fail the whole page. */
-function withoutFunctions(props: Props): Props {
-  const { children } = props;
-  if (typeof children === "function") return { ...props, children: null };
-  if (!Array.isArray(children) || !children.some((child) => typeof child === "function")) return props;
-  return { ...props, children: children.map((child) => (typeof child === "function" ? null : child)) };
+/** The functions that create elements. */
+function createElements({ react, ...runtime }: ContentRuntime, attempts: PlacedAttempts, budget: TimeBudget) {
+  const guard = createGuard(runtime, attempts, budget);
+  const createWith = (create: CreateElement) => (type: unknown, props: Props, key: string | undefined) => {
+    const { [PLACE_ATTRIBUTE]: place, ...own } = props;
+    const isElement = type === react.Fragment || typeof type === "string";
+    const given = isElement ? elementProps(own, attempts, VOID_ELEMENTS.has(String(type))) : own;
+    return create(guard(type, typeof place === "string" ? place : attempts.place), given as never, key);
+  };
+  return { jsx: createWith(react.jsx), jsxs: createWith(react.jsxs) };
 }
 
-/** The content itself is called rather than rendered, so it needs its own limit. */
-function limitCalls(component: AnyComponent, budget: TimeBudget): AnyComponent {
-  return (props) => budget.run(() => component(props));
+/** Elements that have no content; React fails on any. */
+const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+
+/** Props of an element without what would fail the whole page: functions, and children that are not content. */
+function elementProps(props: Props, attempts: PlacedAttempts, isVoid: boolean): Props {
+  const entries = Object.entries(props).flatMap(([name, value]) => {
+    if (name === "children") return isVoid ? [] : [[name, attempts.showable(value)] as const];
+    return typeof value === "function" || typeof value === "symbol" ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
-/** Wraps the functions that content defines; components of the application and client references stay as they are. */
-function createGuard(file: string, runtime: ContentRuntime, budget: TimeBudget): (type: unknown) => never {
-  const own = new Set<unknown>([Nothing, runtime.Island, ...Object.values(runtime.components)]);
-  const guarded = new WeakMap<object, AnyComponent>();
-  return (type) => {
+/** The content itself is called rather than rendered, so it needs its own limit. A part that was stopped is left out. */
+function limitContent(
+  component: AnyComponent,
+  file: string,
+  attempts: PlacedAttempts,
+  budget: TimeBudget,
+): AnyComponent {
+  return (props) => {
+    for (let stops = 1; ; stops += 1) {
+      try {
+        return budget.run(() => component(props));
+      } catch (error) {
+        const { place } = attempts;
+        const mayGoOn = error instanceof TimeLimitError && stops < MOST_STOPS && attempts.skipStopped();
+        if (!mayGoOn) throw new ContentError(renderFailureOf(error, file, { place }));
+        budget.renew();
+      }
+    }
+  };
+}
+
+/**
+ * Wraps the functions that content defines. Client references and components of the application stay as they are:
+ * containers such as Tabs know their children by them.
+ */
+function createGuard(
+  runtime: Omit<ContentRuntime, "react">,
+  attempts: PlacedAttempts,
+  budget: TimeBudget,
+): (type: unknown, place: string | undefined) => never {
+  const own = new Set<unknown>([Nothing, runtime.Island, ...Object.values(runtime.components).flatMap(withMembers)]);
+  const guarded = new WeakMap<object, Map<string | undefined, AnyComponent>>();
+  return (type, place) => {
     if (typeof type !== "function" || own.has(type) || "$$typeof" in type || type.prototype?.isReactComponent) {
       return type as never;
     }
-    const known =
-      guarded.get(type) ?? guardComponent(limitCalls(type as AnyComponent, budget), { file, name: type.name }, runtime);
-    guarded.set(type, known);
+    const places = guarded.get(type) ?? new Map<string | undefined, AnyComponent>();
+    guarded.set(type, places);
+    const component = type as AnyComponent;
+    const call: AnyComponent = (props) => budget.run(() => component(props));
+    const known = places.get(place) ?? guardComponent(call, type.name || "component", place, attempts);
+    places.set(place, known);
     return known as never;
   };
 }
 
 function guardComponent(
   component: AnyComponent,
-  { file, name: ownName }: { file: string; name: string },
-  runtime: ContentRuntime,
+  name: string,
+  place: string | undefined,
+  attempts: PlacedAttempts,
 ): AnyComponent {
-  const name = ownName || "component";
-  const recover = (error: unknown) => {
-    if (isControlFlow(error)) throw error;
-    return runtime.renderFailure?.(renderFailureOf(error, file, name)) ?? null;
-  };
-  const wrapper: AnyComponent = (props) => {
-    try {
-      const result = component(props);
-      return isPromise(result) ? result.then(undefined, recover) : result;
-    } catch (error) {
-      return recover(error);
-    }
-  };
+  const wrapper: AnyComponent = (props) => attempts.component(name, place, () => component(props));
   Object.defineProperty(wrapper, "name", { value: name });
   return wrapper;
 }
 
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
-}
-
-/** React and Next throw to suspend, redirect, and respond with 404: these errors must pass. */
-function isControlFlow(error: unknown): boolean {
-  return !isError(error) || "digest" in error || error.message.startsWith("Suspense Exception");
-}
-
-/** A failure of the content's code during rendering. */
-export function renderFailureOf(error: unknown, file: string, name?: string): PageFailure {
-  const reason = isError(error) ? error.message : String(error);
-  const place = name === undefined ? "The page" : `\`<${name}>\``;
-  return {
-    problem: {
-      code: "render-error",
-      level: "error",
-      file,
-      line: 1,
-      column: 1,
-      path: "",
-      message: `${place} could not be rendered: ${reason.replace(/\.$/, "")}.`,
-      hint: "Look for an undefined name or a missing value in the expressions of this file.",
-    },
-  };
+/** A component with those that are its properties, such as `Tree.File`. */
+function withMembers(component: unknown): unknown[] {
+  return typeof component === "function" ? [component, ...Object.values(component)] : [component];
 }

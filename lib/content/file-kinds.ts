@@ -31,9 +31,12 @@ export function fileKind(file: string): FileKind {
     return isFallback ? "fallback" : "page";
   }
   if (/\.[jt]sx$/.test(file)) return "code";
-  if (file === "docs.json" || file === "mint.json") return "ignored";
+  if (["docs.json", "mint.json", "lectern.json"].includes(file)) return "ignored";
   return STATIC_SUFFIX.test(file) || /^\.well-known\//.test(file) ? "static" : "ignored";
 }
+
+/** Marks a folder that an export wrote: nothing in it is content. */
+export const EXPORT_MARKER = ".lectern-export";
 
 /** True for folders that hold nothing of the site: version control, editors, dependencies. */
 export function isIgnoredFolder(folder: string): boolean {

@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
-import { isIgnoredFolder } from "@/lib/content/file-kinds";
+import { EXPORT_MARKER, isIgnoredFolder } from "@/lib/content/file-kinds";
 
 interface Walk {
   root: string;
@@ -32,6 +32,7 @@ async function readIgnoreFile(contentDirectory: string): Promise<Ignore | undefi
 async function walkFolder(walk: Walk, folder: string, ancestors: readonly string[]): Promise<void> {
   const directory = join(walk.root, folder);
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+  if (entries.some(({ name }) => name === EXPORT_MARKER)) return;
   for (const entry of entries) {
     const file = folder === "" ? entry.name : `${folder}/${entry.name}`;
     const kind = await entryKind(walk, entry, file);

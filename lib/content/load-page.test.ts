@@ -4,13 +4,12 @@ import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { collectPageProblems } from "@/lib/content/check-pages";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
+import type { PageFailure } from "@/lib/content/pipeline/types";
 import { scanContent } from "@/lib/content/scan-content";
 import { nodeReact } from "@/lib/content/testing/node-react";
 import type { PageRecord } from "@/lib/content/types";
-import type { PageFailure } from "@/lib/mdx/types";
 
 let root: string;
 
@@ -98,13 +97,10 @@ test("a disk that cannot be written to costs nothing but the cache", async () =>
   await chmod(join(root, "data"), 0o700);
 });
 
-test("an error of the page's own expressions is a failure of the page", async () => {
-  const { loader, record } = await openSite({ "a.mdx": "export const list = undefined\n\n{list.map(String)}" });
-  const loaded = await loader.load(record);
-  expect(loaded.ok && loaded.value.render()).toMatchObject({
-    ok: false,
-    error: { problem: { code: "render-error", file: "a.mdx" } },
-  });
+test("an error of the page's own expressions is a failure of that part", async () => {
+  const opened = await openSite({ "a.mdx": "export const list = undefined\n\nBefore\n\n{list.map(String)}" });
+  expect(await render(opened)).toBe("<p>Before</p>\n");
+  expect(opened.failures).toMatchObject([{ problem: { code: "render-error", file: "a.mdx", line: 5, column: 1 } }]);
 });
 
 test("an error at the top level of a page is a failure too", async () => {
@@ -118,56 +114,6 @@ test("a component of the content that fails leaves the rest of the page", async 
   });
   expect(await render(opened)).toContain("<p>Before</p>");
   expect(opened.failures.map(({ problem }) => problem.message)).toEqual(["`<Bad>` could not be rendered: no luck."]);
-});
-
-test("all pages are checked, and a snippet's problem is told once", async () => {
-  const { compiler, records } = await openSite({
-    "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
-    "b.mdx": 'import S from "/snippets/s.mdx"\n\n<S />',
-    "c.mdx": "a\n\n</Note>",
-    "d.mdx": "---\nurl: https://example.com\n---\n\n</Note>",
-    "e.mdx": 'Text\n\n[gone](/nowehre#x), [here](./a), [there](https://example.com)\n\n<Card href="f/g">x</Card>',
-    "snippets/s.mdx": "<Nope />",
-  });
-  const targets = {
-    has: (path: string) => path === "/a",
-    nearest: (path: string) => (path === "/nowehre" ? "/nowhere" : undefined),
-    nearestFile: () => undefined,
-    hasIcon: () => true,
-  };
-  const problems = await collectPageProblems(compiler, records, targets);
-  expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
-    ["unknown-component", "snippets/s.mdx", 1],
-    ["invalid-mdx", "c.mdx", 3],
-    ["broken-link", "e.mdx", 3],
-    ["broken-link", "e.mdx", 5],
-  ]);
-  expect(problems.at(2)).toMatchObject({
-    message: "Nothing exists at `/nowehre`.",
-    hint: "Did you mean `/nowhere`?",
-  });
-});
-
-test("links to places that a page does not have are told, as far as its places are known", async () => {
-  const { compiler, records } = await openSite({
-    "a.mdx":
-      "## Set up\n\n[fine](#set-up), [too](/b#größe), [escaped](/b#gr%C3%B6%C3%9Fe), [start](#top), [gone](#setup)",
-    "b.mdx":
-      "## Größe\n\n[fine](/a#set-up)\n\n[gone](./a#sett-up)\n\n[code](/c#any), [operation](/d#any), [search](/a#:~:text=x)",
-    "c.mdx": "export const Own = () => <p>x</p>\n\n<Own />",
-    "d.mdx": "---\nopenapi: GET /users\n---\n\n## Text",
-  });
-  const problems = await collectPageProblems(compiler, records, {
-    has: () => true,
-    nearest: () => undefined,
-    nearestFile: () => undefined,
-    hasIcon: () => true,
-  });
-  expect(problems).toMatchObject([
-    { code: "missing-anchor", file: "a.mdx", line: 3, message: "There is no `#setup` on this page." },
-    { code: "missing-anchor", file: "b.mdx", line: 5, message: "There is no `#sett-up` on `/a`." },
-  ]);
-  expect(problems.map(({ hint }) => hint)).toEqual(["Did you mean `set-up`?", "Did you mean `set-up`?"]);
 });
 
 test("a function among the text renders nothing, and the page stands", async () => {

@@ -1,10 +1,19 @@
-import { createSiteCompiler, type PageSource, type SiteCompiler } from "@/lib/content/compile-site";
-import { type ComponentMap, type ContentRuntime, renderFailureOf } from "@/lib/content/evaluate-module";
+import { ContentError, renderFailureOf } from "@/lib/content/attempts";
+import {
+  createSiteCompiler,
+  isTemporary,
+  type PageSource,
+  type SiteCompiler,
+  TEMPORARY_TIME,
+} from "@/lib/content/compile-site";
+import type { ComponentMap, ContentRuntime } from "@/lib/content/evaluate-module";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
-import { type ModuleState, runCompiled } from "@/lib/content/page-modules";
+import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
+import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import { reportFailure } from "@/lib/content/report-failure";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
-import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import type { PageThreads } from "@/lib/content/workers/page-threads";
 import type { Problem } from "@/lib/problems/types";
 import { RecentMap } from "@/lib/recent-map";
 import { failure, type Result, success } from "@/lib/result";
@@ -38,16 +47,24 @@ export async function createPageLoader<Element>(
   site: PageSite,
   location: PageLocation,
   runtime: ContentRuntime<Element>,
+  threads?: PageThreads,
 ): Promise<PageLoader<Element>> {
-  const compiler = await createSiteCompiler(site, location);
+  const compiler = await createSiteCompiler(site, location, { threads });
   const { environment, compileSnippet } = compiler;
-  const state: ModuleState = { runtime, environment, compile: compileSnippet, modules: new Map() };
+  const state: ModuleState = {
+    runtime,
+    environment,
+    compile: compileSnippet,
+    modules: new Map(),
+    onFailure: ({ problem }) => reportFailure(problem, "part"),
+  };
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
   const load = (source: PageSource) => {
     const known = loaded.get(source.contentHash) ?? loadSource<Element>(compiler, state, source);
     loaded.set(source.contentHash, known);
+    const forget = () => loaded.delete(source.contentHash);
     // A file that could not be read may be there the next time.
-    known.catch(() => loaded.delete(source.contentHash));
+    known.then((result) => isTemporary(result) && setTimeout(forget, TEMPORARY_TIME).unref(), forget);
     return known;
   };
   return {
@@ -62,24 +79,32 @@ async function loadSource<Element>(
   state: ModuleState,
   { file, contentHash, ...source }: PageSource,
 ): Promise<Result<LoadedPage<Element>, PageFailure>> {
+  const failed = (error: PageFailure) => {
+    reportFailure(error.problem, "page");
+    return failure(error);
+  };
   const compiled = await compiler.compile({ file, contentHash, ...source });
-  if (!compiled.ok) return compiled;
+  if (!compiled.ok) return failed(compiled.error);
   try {
     const { namespace, problems } = await runCompiled(state, compiled.value, file, [file]);
-    const content = namespace.default as (props: { components: ComponentMap }) => Element;
+    const content = namespace.default as (props: object) => Element;
     return success({
       compiled: compiled.value,
       contentHash,
       problems: [...compiled.value.problems, ...problems],
       render(components = state.runtime.components) {
         try {
-          return success(content({ components }));
+          return success(content(contentProps(components)));
         } catch (error) {
-          return failure(renderFailureOf(error, file));
+          return failed(failureOf(error, file));
         }
       },
     });
   } catch (error) {
-    return failure(renderFailureOf(error, file));
+    return failed(failureOf(error, file));
   }
+}
+
+function failureOf(error: unknown, file: string): PageFailure {
+  return error instanceof ContentError ? error.failure : renderFailureOf(error, file);
 }

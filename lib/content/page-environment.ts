@@ -2,13 +2,14 @@ import { statSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imageSize } from "image-size";
+import type { IslandStore } from "@/lib/content/islands/types";
+import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { resolveImport } from "@/lib/content/pipeline/resolve-file";
+import { replaceVariables } from "@/lib/content/pipeline/variables";
+import { createTypeReader } from "@/lib/content/read-types";
 import { hashText } from "@/lib/content/scan-content";
 import { readSourceCopy, sourceHashesOf } from "@/lib/content/source-copies";
 import type { PageRecord } from "@/lib/content/types";
-import type { IslandStore } from "@/lib/islands/types";
-import type { ImageSize, PageEnvironment } from "@/lib/mdx/page-context";
-import { resolveImport } from "@/lib/mdx/resolve-file";
-import { replaceVariables } from "@/lib/mdx/variables";
 import type { ModePair } from "@/lib/mode-pair";
 
 /** The parts of a site that its pages are compiled against. */
@@ -39,7 +40,7 @@ export interface PageLocation {
 /** Thrown if a file changed since the site was read and no copy of its former content was kept. */
 export class SourceChangedError extends Error {
   override name = "SourceChangedError";
-  constructor(file: string) {
+  constructor(readonly file: string) {
     super(`${file} has changed since the site was loaded.`);
   }
 }
@@ -96,6 +97,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
       sizes.set(file, known);
       return known;
     },
+    readTypes: createTypeReader(site.contentDirectory),
     islands: { readModule, store: location.islands ?? { put: async () => undefined } },
   };
 }

@@ -1,7 +1,8 @@
+import type { IconLibrary, IconReference } from "@/lib/config/icon-library";
+import type { PageMode } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
-import type { IconLibrary, IconReference } from "@/lib/icons/types";
-import type { PageMode } from "@/lib/mdx/types";
 import { pagePathFromFile } from "@/lib/paths";
+import { plainTitle } from "@/lib/plain-title";
 
 /** What `mode` may be (format reference 3.4). */
 export const PAGE_MODES: readonly PageMode[] = ["default", "wide", "custom", "frame", "center", "assistant"];
@@ -24,20 +25,19 @@ export function titleFromPath(path: string): string {
 /** Reads the frontmatter of a page file into the fields of a page record (format reference 3.2). */
 export function buildPageMetadata(file: string, frontmatter: Readonly<Record<string, unknown>>): PageMetadata {
   const path = pagePathFromFile(file);
-  const title = textOf(frontmatter.title) ?? titleFromPath(path);
+  const title = plainText(frontmatter.title) ?? titleFromPath(path);
   const isHidden = isTrue(frontmatter.hidden);
   return {
     path,
     file,
     title,
-    sidebarTitle: textOf(frontmatter.sidebarTitle) ?? title,
+    sidebarTitle: plainText(frontmatter.sidebarTitle) ?? title,
     description: textOf(frontmatter.description),
     icon: iconOf(frontmatter.icon, textOf(frontmatter.iconType)),
-    tag: textOf(frontmatter.tag),
+    tag: plainText(frontmatter.tag),
     mode: modeOf(frontmatter.mode),
     url: absoluteUrlOf(frontmatter.url),
     isHidden,
-    isNoindex: isHidden || isTrue(frontmatter.noindex),
     isSearchable: !isFalse(frontmatter.searchable),
     isDeprecated: isTrue(frontmatter.deprecated),
     keywords: keywordsOf(frontmatter.keywords),
@@ -56,6 +56,11 @@ export function buildPageMetadata(file: string, frontmatter: Readonly<Record<str
 export function authoredDate(frontmatter: Readonly<Record<string, unknown>>): number | undefined {
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}.*/.exec(textOf(frontmatter.lastUpdatedDate) ?? "")?.[0] ?? "");
   return Number.isNaN(time) ? undefined : time;
+}
+
+function plainText(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined ? undefined : plainTitle(text);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,17 +1,20 @@
+import { ContentError } from "@/lib/content/attempts";
 import {
+  type ComponentMap,
   type ContentRuntime,
   evaluateModule,
   MISSING_MODULE,
   type ModuleNamespace,
+  type OnFailure,
   withMissingNames,
 } from "@/lib/content/evaluate-module";
-import { compileComponentModule } from "@/lib/islands/compile-component-module";
-import { moduleProblem } from "@/lib/islands/module-failure";
-import type { PageCompiler } from "@/lib/mdx/compile-page";
-import { mdxFailure } from "@/lib/mdx/mdx-failure";
-import type { PageEnvironment } from "@/lib/mdx/page-context";
-import { sourceText } from "@/lib/mdx/source-text";
-import type { CompiledPage } from "@/lib/mdx/types";
+import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
+import { moduleProblem } from "@/lib/content/islands/module-failure";
+import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
+import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { sourceText } from "@/lib/content/pipeline/source-text";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
 import type { Problem } from "@/lib/problems/types";
 
 /** An evaluated module: its exports, and the problems of it and its imports. */
@@ -26,12 +29,14 @@ export interface ModuleState {
   environment: PageEnvironment;
   compile: PageCompiler;
   modules: Map<string, Promise<ModuleResult>>;
+  /** Called for each part of the content that fails while it is rendered. */
+  onFailure: OnFailure;
 }
 
 /** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
 export async function runCompiled(
   state: ModuleState,
-  compiled: Pick<CompiledPage, "code" | "imports">,
+  compiled: Pick<CompiledPage, "code" | "imports" | "stopped">,
   file: string,
   trail: readonly string[],
 ): Promise<ModuleResult> {
@@ -42,7 +47,13 @@ export async function runCompiled(
     imports[specifier] = withMissingNames(loaded.namespace);
     problems.push(...loaded.problems);
   }
-  return { namespace: await evaluateModule(compiled.code, file, imports, state.runtime), problems };
+  const namespace = await evaluateModule(
+    compiled.code,
+    { file, imports, stopped: compiled.stopped },
+    state.runtime,
+    state.onFailure,
+  );
+  return { namespace, problems };
 }
 
 /** Evaluates an imported file once per site. Circular imports are empty. */
@@ -60,6 +71,7 @@ async function runModule(state: ModuleState, file: string, trail: readonly strin
       ? await runMarkdownModule(state, file, source, trail)
       : await runComponentModule(state, file, trail);
   } catch (error) {
+    if (error instanceof ContentError) return { namespace: MISSING_MODULE, problems: [error.failure.problem] };
     const origin = { file, original: source, prepared: sourceText(source) };
     const problem = moduleProblem(error, file) ?? mdxFailure(error, origin).problem;
     return { namespace: MISSING_MODULE, problems: [problem] };
@@ -76,11 +88,20 @@ async function runMarkdownModule(
   if (!compiled.ok) return { namespace: MISSING_MODULE, problems: [compiled.error.problem] };
   const { namespace, problems } = await runCompiled(state, compiled.value, file, trail);
   const content = namespace.default as AnyContent;
-  const withComponents: AnyContent = (props) => content({ components: state.runtime.components, ...props });
+  const withComponents: AnyContent = (props) => content(contentProps(state.runtime.components, props));
   return { namespace: { ...namespace, default: withComponents }, problems: [...compiled.value.problems, ...problems] };
 }
 
-type AnyContent = (props: Record<string, unknown>) => unknown;
+/**
+ * The props of content. MDX finds the components among them, but for the author they hold only what was given: spread or
+ * listed, they are without components.
+ */
+export function contentProps(components: ComponentMap, given: Props = {}): Props {
+  return Object.defineProperty({ ...given }, "components", { value: components });
+}
+
+type Props = Readonly<Record<string, unknown>>;
+type AnyContent = (props: Props) => unknown;
 
 async function runComponentModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
   const { islands } = state.environment;

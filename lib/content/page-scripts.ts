@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Program } from "estree";
-import { parseModule } from "@/lib/islands/parse-module";
+import { parseModule } from "@/lib/content/islands/parse-module";
 
 /** A script of the docs repository that runs on every page. */
 export interface PageScript {

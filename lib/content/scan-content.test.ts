@@ -169,7 +169,6 @@ test("frontmatter is read leniently", () => {
   expect(buildPageMetadata("a.mdx", written)).toMatchObject({
     title: "7",
     sidebarTitle: "7",
-    isNoindex: true,
     isHidden: true,
     icon: { name: "star", style: "solid" },
     mode: "default",

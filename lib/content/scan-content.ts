@@ -8,9 +8,9 @@ import { type FileKind, fileKind } from "@/lib/content/file-kinds";
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { listFiles } from "@/lib/content/list-files";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
+import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
+import { hasVariableReference } from "@/lib/content/pipeline/variables";
 import type { ContentScan, FileFacts } from "@/lib/content/types";
-import { listImportSpecifiers } from "@/lib/mdx/import-specifiers";
-import { hasVariableReference } from "@/lib/mdx/variables";
 
 /** The cache folder of a scan, and its other inputs. */
 export interface ScanOptions {

@@ -1,5 +1,5 @@
-import type { IconReference } from "@/lib/icons/types";
-import type { PageMode } from "@/lib/mdx/types";
+import type { IconReference } from "@/lib/config/icon-library";
+import type { PageMode } from "@/lib/content/pipeline/types";
 import type { Problem } from "@/lib/problems/types";
 
 /** The facts of one page file that need no compilation: its address, its frontmatter, and its dependencies. */
@@ -18,7 +18,6 @@ export interface PageRecord {
   /** Absolute URL: the entry is a link to another site and no page is rendered. */
   url?: string;
   isHidden: boolean;
-  isNoindex: boolean;
   isSearchable: boolean;
   isDeprecated: boolean;
   keywords: readonly string[];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DocumentScripts } from "@/lib/security/content-security-policy";
+import type { DocumentScripts } from "@/lib/http/content-security-policy";
 
 const SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script/gi;
 const SOURCE_ATTRIBUTE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;

@@ -33,7 +33,7 @@ const rows: { title: string; headers: Record<string, string>; trust: OriginTrust
     own: ["https://docs.acme.example"],
   },
   {
-    title: "the machine itself may always be addressed",
+    title: "the local machine may always be addressed",
     headers: { host: "127.0.0.1:4100" },
     trust: { trustedProxies: 0, siteUrl: "https://docs.acme.example" },
     origin: "https://docs.acme.example",

@@ -9,3 +9,6 @@ export const DEFAULT_LANGUAGE_SEGMENT = "default";
 
 /** Segment that stands for the current revision or content, where pages are rendered for each request. */
 export const CURRENT_SEGMENT = "current";
+
+/** Name of the meta tag by which a rendered page says that it failed as a whole: "permanent" or "temporary". */
+export const FAILURE_TAG = "lectern-failure";

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { applicationDirectory } from "@/lib/application";
 import { findLanguage } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
 
@@ -41,5 +42,5 @@ export function readLocale(tag: string): Partial<Messages> {
 }
 
 function localesFolder(): string {
-  return join(process.cwd(), "locales");
+  return join(applicationDirectory(), "locales");
 }

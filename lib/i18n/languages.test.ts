@@ -4,8 +4,11 @@ import { findLanguage, languages } from "@/lib/i18n/languages";
 const specificationCodes =
   "ar cs cn zh-Hant nl en fr de hi id it jp ko lv no pt-BR ro ru es sv tr ua vi uk zh zh-Hans zh-CN zh-TW fr-CA ja ja-JP pt da pl uz he ca fi hu";
 
-test("knows every code of the specification and of the live format, once", () => {
-  expect(languages.map((language) => language.code)).toEqual(specificationCodes.split(" "));
+/** Codes that the format does not have. */
+const ownCodes = ["fa"];
+
+test("knows every code of the specification and of the live format, once, and its own", () => {
+  expect(languages.map((language) => language.code)).toEqual([...specificationCodes.split(" "), ...ownCodes]);
 });
 
 const rows: { title: string; code: string; tag: string; name: string; direction: "ltr" | "rtl" }[] = [
@@ -21,6 +24,7 @@ const rows: { title: string; code: string; tag: string; name: string; direction:
   },
   { title: "ja-jp may be written in lower case", code: "ja-jp", tag: "ja-JP", name: "Japanese", direction: "ltr" },
   { title: "Arabic runs from right to left", code: "ar", tag: "ar", name: "Arabic", direction: "rtl" },
+  { title: "Persian runs from right to left", code: "fa", tag: "fa", name: "Persian", direction: "rtl" },
   { title: "Hebrew runs from right to left", code: "he", tag: "he", name: "Hebrew", direction: "rtl" },
 ];
 

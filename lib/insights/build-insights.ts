@@ -1,9 +1,11 @@
+import { groupAlike, groupQuestions, type QuestionVectors } from "@/lib/insights/group-questions";
 import type {
   AskedQuestion,
   Insights,
   PageInsight,
   PageVote,
   QuestionInsight,
+  UnansweredInsight,
   WeekInsights,
 } from "@/lib/insights/types";
 
@@ -15,7 +17,15 @@ export interface InsightSource {
   /** Start of the report and now, milliseconds since the epoch. */
   from: number;
   now: number;
+  /** Vectors of questions without a good answer; without them, they are grouped by words. */
+  vectors?: QuestionVectors | undefined;
 }
+
+/** Questions that ask the same, before their closest pages are looked up. */
+type UnansweredGroup = Omit<UnansweredInsight, "closest" | "proposal">;
+
+/** The report before the closest pages are looked up. */
+export type SummarizedInsights = Omit<Insights, "unanswered"> & { unanswered: UnansweredGroup[] };
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -32,7 +42,7 @@ export function startOfWeek(time: number): number {
 }
 
 /** Summarizes conversations and votes by question, page, and week. */
-export function buildInsights({ domain, questions, pageVotes, from, now }: InsightSource): Insights {
+export function buildInsights({ domain, questions, pageVotes, from, now, vectors }: InsightSource): SummarizedInsights {
   const unanswered = questions.filter(isUnanswered);
   const downvoted = questions.filter(({ vote }) => vote === "down");
   return {
@@ -40,9 +50,9 @@ export function buildInsights({ domain, questions, pageVotes, from, now }: Insig
     from: dayOf(from),
     to: dayOf(now),
     weeks: listWeeks(from, now).map((start) => sumWeek(start, questions, pageVotes)),
-    questions: groupQuestions(questions),
-    unanswered: groupQuestions(unanswered),
-    downvoted: groupQuestions(downvoted),
+    questions: groupQuestions(questions).map(describeGroup),
+    unanswered: groupAlike(unanswered, vectors).map(describeUnanswered),
+    downvoted: groupQuestions(downvoted).map(describeGroup),
     pages: sumPages(questions, pageVotes),
   };
 }
@@ -53,7 +63,7 @@ const BROKEN: ReadonlySet<string> = new Set<AskedQuestion["state"]>(["failed", "
  * A reply that cites no page or broke off; one that the reader stopped, or
  * that was written before the search index was complete, says nothing about the documentation.
  */
-function isUnanswered({ state, sources }: AskedQuestion): boolean {
+export function isUnanswered({ state, sources }: AskedQuestion): boolean {
   return BROKEN.has(state) || (state === "complete" && sources.length === 0);
 }
 
@@ -76,30 +86,25 @@ function sumWeek(start: number, questions: readonly AskedQuestion[], votes: read
   };
 }
 
-/** Combines questions that differ only in case, spaces, and final punctuation. */
-function groupQuestions(questions: readonly AskedQuestion[]): QuestionInsight[] {
-  const groups = new Map<string, AskedQuestion[]>();
-  for (const question of questions) {
-    const key = question.question
-      .toLowerCase()
-      .replace(/\s+/g, " ")
-      .replace(/[\s?.!]+$/, "");
-    groups.set(key, [...(groups.get(key) ?? []), question]);
-  }
-  return [...groups.values()]
-    .map((group) => group.sort((one, other) => one.askedAt - other.askedAt))
-    .sort((one, other) => other.length - one.length || lastTime(other) - lastTime(one))
-    .map((group) => ({
-      question: quote(group.at(-1)?.question ?? ""),
-      count: group.length,
-      visitors: [...new Set(group.map(({ fp }) => fp))],
-      weeks: [...new Set(group.map(({ askedAt }) => dayOf(startOfWeek(askedAt))))],
-      sources: [...new Set(group.at(-1)?.sources)],
-    }));
+function describeGroup(group: readonly AskedQuestion[]): QuestionInsight {
+  const last = group.at(-1);
+  return {
+    question: quote(last?.question ?? ""),
+    count: group.length,
+    visitors: [...new Set(group.map(({ fp }) => fp))],
+    weeks: [...new Set(group.map(({ askedAt }) => dayOf(startOfWeek(askedAt))))],
+    sources: [...new Set(last?.sources)],
+  };
 }
 
-function lastTime(group: readonly AskedQuestion[]): number {
-  return group.at(-1)?.askedAt ?? 0;
+function describeUnanswered(group: readonly AskedQuestion[]): UnansweredGroup {
+  const wordings = groupQuestions(group).map((same) => quote(same.at(-1)?.question ?? ""));
+  const described = describeGroup(group);
+  return {
+    ...described,
+    wordings: wordings.filter((wording) => wording !== described.question),
+    isBroken: group.every(({ state }) => BROKEN.has(state)),
+  };
 }
 
 function sumPages(questions: readonly AskedQuestion[], votes: readonly PageVote[]): PageInsight[] {

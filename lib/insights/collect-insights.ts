@@ -1,5 +1,8 @@
-import { buildInsights, startOfWeek } from "@/lib/insights/build-insights";
-import type { AskedQuestion, Insights, PageVote } from "@/lib/insights/types";
+import { buildInsights, isUnanswered, startOfWeek } from "@/lib/insights/build-insights";
+import { embedQuestions } from "@/lib/insights/embed-questions";
+import { addProposal, type FindPages } from "@/lib/insights/propose";
+import type { AskedQuestion, Insights, PageVote, UnansweredInsight } from "@/lib/insights/types";
+import type { EmbeddingServer } from "@/lib/search/embeddings/request-embeddings";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 const WEEK = 7 * 86_400_000;
@@ -7,20 +10,38 @@ const WEEK = 7 * 86_400_000;
 /** Weeks covered by a report: the default and the maximum. */
 export const REPORT_WEEKS = { default: 4, maximum: 520 } as const;
 
-/**
- * Reads a site's conversations and votes of the last weeks and summarizes them.
- * @param weeks number of calendar weeks, including the current one.
- */
-export async function collectInsights(
-  database: StoreDatabase,
-  { domain, weeks, now }: { domain: string; weeks: number; now: number },
-): Promise<Insights> {
+/** Groups of unanswered questions whose closest pages are looked up. */
+const LOOKED_UP = 100;
+
+/** Which report is wanted, and what helps to explain it. */
+export interface InsightsRequest {
+  domain: string;
+  /** Number of calendar weeks, including the current one. */
+  weeks: number;
+  now: number;
+  /** Finds the pages that come closest to a question; absent for a site whose pages are not here. */
+  findPages?: FindPages | undefined;
+  /** Groups questions by meaning; without it, they are grouped by words. */
+  embeddings?: EmbeddingServer | undefined;
+}
+
+/** Reads a site's conversations and votes of the last weeks and summarizes them. */
+export async function collectInsights(database: StoreDatabase, request: InsightsRequest): Promise<Insights> {
+  const { domain, weeks, now, findPages, embeddings } = request;
   const from = startOfWeek(now) - (weeks - 1) * WEEK;
   const [questions, pageVotes] = await Promise.all([
     readQuestions(database, domain, from),
     readPageVotes(database, domain, from),
   ]);
-  return buildInsights({ domain, questions, pageVotes, from, now });
+  const unanswered = questions.filter(isUnanswered).map(({ question }) => question);
+  const vectors = embeddings && (await embedQuestions(unanswered, embeddings));
+  const summary = buildInsights({ domain, questions, pageVotes, from, now, vectors });
+  const explained: UnansweredInsight[] = [];
+  for (const [index, group] of summary.unanswered.entries()) {
+    const isLookedUp = findPages !== undefined && index < LOOKED_UP;
+    explained.push(isLookedUp ? await addProposal(group, findPages) : { ...group, closest: [], proposal: "" });
+  }
+  return { ...summary, unanswered: explained };
 }
 
 async function readQuestions(database: StoreDatabase, domain: string, from: number): Promise<AskedQuestion[]> {

@@ -1,4 +1,4 @@
-import type { Insights, PageInsight, QuestionInsight } from "@/lib/insights/types";
+import type { Insights, PageInsight, QuestionInsight, UnansweredInsight } from "@/lib/insights/types";
 
 /** Rows of each list shown in a terminal; `--json` has all. */
 const ROWS = 20;
@@ -15,7 +15,7 @@ export function formatInsights(insights: Insights): string {
     `${domain}, ${from} to ${to}`,
     section("Weeks", weekRows),
     section("Asked most", questions.map(formatQuestion)),
-    section("Without a good answer", unanswered.map(formatQuestion)),
+    section("Without a good answer", unanswered.map(formatUnanswered)),
     section("Voted down", downvoted.map(formatQuestion)),
     section("Pages", pages.map(formatPage)),
   ].join("\n\n");
@@ -29,6 +29,12 @@ function section(title: string, rows: readonly string[]): string {
 function formatQuestion({ count, question, weeks, sources }: QuestionInsight): string {
   const pages = sources.length > 0 ? ` → ${sources.join(" ")}` : "";
   return `  ${String(count).padStart(4)}×  ${question}  (${weeks.join(", ")})${pages}`;
+}
+
+function formatUnanswered(insight: UnansweredInsight): string {
+  const wordings = insight.wordings.map((wording) => `\n        also: ${wording}`);
+  const proposal = insight.proposal === "" ? "" : `\n        ${insight.proposal}`;
+  return `${formatQuestion(insight)}${wordings.join("")}${proposal}`;
 }
 
 function formatPage({ path, cited, citedInDownvoted, up, down, comments }: PageInsight): string {

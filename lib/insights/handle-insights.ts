@@ -1,12 +1,13 @@
 import { findAccessKey } from "@/lib/assistant/api-keys";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { collectInsights, REPORT_WEEKS } from "@/lib/insights/collect-insights";
+import { collectInsights, type InsightsRequest, REPORT_WEEKS } from "@/lib/insights/collect-insights";
+import { unansweredCsv } from "@/lib/insights/insights-csv";
 import { renderInsightsPage } from "@/lib/insights/insights-page";
 import type { Site } from "@/lib/site/types";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** What the report needs. */
-export interface InsightsDependencies {
+export interface InsightsDependencies extends Pick<InsightsRequest, "findPages" | "embeddings"> {
   site: Pick<Site, "domain" | "settings">;
   database: StoreDatabase;
   now: number;
@@ -15,23 +16,29 @@ export interface InsightsDependencies {
 const HEADERS = { "cache-control": "private, no-store", "x-robots-tag": "noindex", vary: "Accept, Authorization" };
 
 /**
- * Returns the report, as a page or as JSON, to holders of a secret key of the site: `Authorization: Bearer <key>`,
+ * Returns the report, as a page, as JSON, or (`?format=csv`) the questions without a good answer as CSV, to holders of a secret key of the site: `Authorization: Bearer <key>`,
  * or the key as the password if a browser asks for one.
  */
 export async function handleInsights(
   request: HandlerRequest,
-  { site, database, now }: InsightsDependencies,
+  { site, database, ...help }: InsightsDependencies,
 ): Promise<Response> {
   const key = await findAccessKey(database, sentKey(request.headers.get("authorization")));
   if (key?.kind !== "secret" || key.domain !== site.domain) {
     const headers = { ...HEADERS, "www-authenticate": 'Basic realm="Insights: a secret key as password"' };
     return new Response("A secret key of this site is required.", { status: 401, headers });
   }
-  const weeks = Number(new URL(request.url).searchParams.get("weeks") ?? REPORT_WEEKS.default);
+  const { searchParams } = new URL(request.url);
+  const weeks = Number(searchParams.get("weeks") ?? REPORT_WEEKS.default);
   if (!Number.isInteger(weeks) || weeks < 1 || weeks > REPORT_WEEKS.maximum) {
     return new Response(`weeks must be a number from 1 to ${REPORT_WEEKS.maximum}.`, { status: 400, headers: HEADERS });
   }
-  const insights = await collectInsights(database, { domain: site.domain, weeks, now });
+  const insights = await collectInsights(database, { domain: site.domain, weeks, ...help });
+  if (searchParams.get("format") === "csv") {
+    const disposition = 'attachment; filename="unanswered-questions.csv"';
+    const headers = { ...HEADERS, "content-type": "text/csv; charset=utf-8", "content-disposition": disposition };
+    return new Response(unansweredCsv(insights), { headers });
+  }
   if (!request.headers.get("accept")?.includes("text/html")) return Response.json(insights, { headers: HEADERS });
   const headers = {
     ...HEADERS,

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@/lib/escape-html";
-import type { Insights, PageInsight, QuestionInsight } from "@/lib/insights/types";
+import type { Insights, PageInsight, QuestionInsight, UnansweredInsight } from "@/lib/insights/types";
 
 /** The report as a standalone page: no scripts, no external resources. */
 export function renderInsightsPage(insights: Insights, siteName: string): string {
@@ -12,13 +12,14 @@ export function renderInsightsPage(insights: Insights, siteName: string): string
     week.downvoted,
     `${week.pageVotes.up} / ${week.pageVotes.down}`,
   ]);
+  const unansweredHeads = ["Times", "Question", "Weeks", "Closest pages", "Proposal"];
   const questionHeads = ["Times", "Question", "Weeks", "Pages cited"];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(`Insights - ${siteName}`)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(siteName)}: what readers ask</h1><p>${from} to ${to}</p>
 ${table("Weeks", ["Week", "Questions", "Visitors", "No good answer", "Voted down", "Pages up / down"], weekRows)}
-${table("Without a good answer", questionHeads, unanswered.map(questionRow))}
+${table("Without a good answer", unansweredHeads, unanswered.map(unansweredRow))}
 ${table("Voted down", questionHeads, downvoted.map(questionRow))}
 ${table("Asked most", questionHeads, questions.map(questionRow))}
 ${table("Pages", ["Page", "Up", "Down", "Cited", "In replies voted down", "Comments"], pages.map(pageRow))}
@@ -35,6 +36,10 @@ type Cell = string | number | readonly string[];
 
 function questionRow({ count, question, weeks, sources }: QuestionInsight): Cell[] {
   return [count, question, weeks, sources];
+}
+
+function unansweredRow({ count, question, wordings, weeks, closest, proposal }: UnansweredInsight): Cell[] {
+  return [count, [question, ...wordings], weeks, closest.map(({ path }) => path), proposal];
 }
 
 function pageRow({ path, up, down, cited, citedInDownvoted, comments }: PageInsight): Cell[] {

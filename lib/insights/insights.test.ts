@@ -133,6 +133,9 @@ for (const { name, url } of databases) {
       expect(await json.json()).toMatchObject({ domain: "acme", weeks: [{}, {}] });
       const page = await ask({ authorization: `Basic ${btoa(`me:${secret}`)}`, accept: "text/html" });
       expect(await page.text()).toContain("<h2>Voted down</h2>");
+      const csv = await ask({ authorization: `Bearer ${secret}` }, "?weeks=2&format=csv");
+      expect(csv.headers.get("content-disposition")).toContain("attachment");
+      expect(await csv.text()).toContain("\r\nDoes it fly?,1,1,2026-11-16,");
       expect((await ask({ authorization: `Bearer ${secret}` }, "?weeks=0")).status).toBe(400);
     });
 

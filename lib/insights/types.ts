@@ -46,6 +46,24 @@ export interface QuestionInsight {
   sources: string[];
 }
 
+/** A page that comes close to a question. */
+export interface ClosestPage {
+  path: string;
+  title: string;
+}
+
+/** Questions without a good answer that ask the same, in the words of the latest one. */
+export interface UnansweredInsight extends QuestionInsight {
+  /** Other ways in which it was asked. */
+  wordings: string[];
+  /** Every reply failed or broke off. */
+  isBroken: boolean;
+  /** Pages that come closest, best first. Empty without a search index. */
+  closest: ClosestPage[];
+  /** What could be done about it, in one line. */
+  proposal: string;
+}
+
 /** What readers think of a page, and how often replies cite it. */
 export interface PageInsight {
   path: string;
@@ -66,8 +84,8 @@ export interface Insights {
   weeks: WeekInsights[];
   /** Most frequent first. */
   questions: QuestionInsight[];
-  /** Questions whose reply cites nothing or failed. */
-  unanswered: QuestionInsight[];
+  /** Questions whose reply cites nothing or failed, grouped by what they ask. */
+  unanswered: UnansweredInsight[];
   downvoted: QuestionInsight[];
   /** Pages with the most problems first. */
   pages: PageInsight[];

@@ -5,7 +5,15 @@ import type { GeneratedPage, Specification } from "@/lib/openapi/document/types"
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 
 function specification(location: string, document: Record<string, unknown>): Specification {
-  return { location, title: "", version: "", contentHash: "", operations: [], loadDocument: async () => document };
+  return {
+    location,
+    kind: "openapi",
+    title: "",
+    version: "",
+    contentHash: "",
+    operations: [],
+    loadDocument: async () => document,
+  };
 }
 
 const catalogOf = (specifications: Specification[], pages: Record<string, string> = {}) =>

@@ -34,6 +34,7 @@ export const COMPONENT_RULES: Readonly<Record<string, Rule | undefined>> = {
   "Color.Row": color.colorRow.toMarkdown,
   Danger: callout.danger.toMarkdown,
   Example: media.frame.toMarkdown,
+  Expandable: disclosure.expandable.toMarkdown,
   "FileTree.File": tree.treeFile.toMarkdown,
   "FileTree.Folder": tree.treeFolder.toMarkdown,
   Frame: media.frame.toMarkdown,

@@ -1,4 +1,4 @@
-import type { ComponentFacts } from "@/lib/component-facts/types";
+import type { ComponentFacts } from "@/lib/content/component-facts/types";
 import type { Rule } from "@/lib/markdown/types";
 
 /**

@@ -6,7 +6,7 @@ import {
   type JsxElement,
   readTextAttribute,
   textOfExpression,
-} from "@/lib/mdx/jsx-attributes";
+} from "@/lib/content/pipeline/jsx-attributes";
 
 /** The text of an element whose body is not Markdown. */
 export function verbatimText(element: JsxElement): string {

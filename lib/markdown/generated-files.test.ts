@@ -30,6 +30,29 @@ test("llms.txt lists the Markdown of the default language, with the first paragr
   );
 });
 
+test("llms.txt names the links of the navigation that leave the site", () => {
+  const linking = memorySite(
+    {
+      navigation: {
+        tabs: [
+          {
+            tab: "Docs",
+            menu: [
+              { item: "Guide", pages: ["start", "status"] },
+              { item: "Forum", href: "https://a.test/forum" },
+            ],
+          },
+          { tab: "Blog", href: "https://a.test/blog" },
+        ],
+      },
+    },
+    [memoryPage("/start"), memoryPage("/status", { title: "Status", url: "https://a.test/status" })],
+  );
+  expect(buildLlmsIndex(linking, address)).toContain(
+    "## Optional\n\n- [Forum](https://a.test/forum)\n- [Blog](https://a.test/blog)\n- [Status](https://a.test/status)\n",
+  );
+});
+
 test("a long llms.txt shortens descriptions and then says what it leaves out", () => {
   const names = Array.from({ length: 3000 }, (_, index) => `page-${index}-${"x".repeat(20)}`);
   const large = memorySite(
@@ -61,7 +84,14 @@ test("the sitemap ends addresses in a slash where the pages do", () => {
 });
 
 test("robots.txt allows everything and names the sitemap", () => {
-  expect(buildRobots(address)).toContain("Allow: /\n\nSitemap: https://docs.example.com/docs/sitemap.xml");
+  expect(buildRobots(address).split("\n")).toEqual([
+    "User-agent: *",
+    "Content-Signal: ai-train=yes, search=yes, ai-input=yes",
+    "Allow: /",
+    "",
+    "Sitemap: https://docs.example.com/docs/sitemap.xml",
+    "",
+  ]);
 });
 
 test.describe("the feed of a changelog", () => {

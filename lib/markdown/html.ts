@@ -1,20 +1,37 @@
 import type { Nodes, PhrasingContent, TableRow } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import {
+  expressionOf,
+  isJsxElement,
+  type JsxElement,
+  readTextAttribute,
+  textOfExpression,
+} from "@/lib/content/pipeline/jsx-attributes";
 import { listItem, paragraph, toFlow, toPhrasing } from "@/lib/markdown/flow";
 import type { Rule } from "@/lib/markdown/types";
-import { expressionOf, isJsxElement, type JsxElement, textOfExpression } from "@/lib/mdx/jsx-attributes";
 
 const nothing: Rule = () => [];
 
+/** Elements that begin and end a line; their text is that of paragraphs of their own. */
+const BLOCKS =
+  "address article aside center dd details div dl dt fieldset figcaption figure footer form header main nav section".split(
+    " ",
+  );
+
+function block(...[element, simplifier]: Parameters<Rule>): Nodes[] {
+  return toFlow(simplifier.children(element));
+}
+
 /** What Markdown says in place of HTML elements that no component renders; all others are replaced by their content. */
 export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
+  ...Object.fromEntries(BLOCKS.map((name): [string, Rule] => [name, block])),
   b: strong,
   strong,
   em: emphasis,
   i: emphasis,
   code: (element) => [{ type: "inlineCode", value: verbatim(element) }],
   kbd: (element) => [{ type: "inlineCode", value: verbatim(element) }],
-  pre: (element) => [{ type: "code", value: verbatim(element) }],
+  pre: (element) => [{ type: "code", lang: languageOf(element), value: verbatim(element).replace(/\n$/, "") }],
   br: () => [{ type: "break" }],
   hr: () => [{ type: "thematicBreak" }],
   p: (element, simplifier) => [paragraph(...toPhrasing(simplifier.children(element)))],
@@ -57,6 +74,13 @@ function emphasis(...[element, simplifier]: Parameters<Rule>): Nodes[] {
 
 function wrap(type: "strong" | "emphasis", children: PhrasingContent[]): Nodes[] {
   return textOf(children).trim() === "" ? [] : [{ type, children }];
+}
+
+/** The language of a code element in `pre`, from its class. */
+function languageOf(element: JsxElement): string | null {
+  const code = (element.children as Nodes[]).find((child) => isJsxElement(child) && child.name === "code");
+  const names = code && readTextAttribute(code as JsxElement, "className");
+  return /(?:^|\s)language-(\S+)/.exec(names ?? "")?.[1] ?? null;
 }
 
 function findRows(element: JsxElement): JsxElement[] {

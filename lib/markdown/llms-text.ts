@@ -1,13 +1,14 @@
 import { listIndexedPaths, markdownUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { instructionBlock } from "@/lib/markdown/page-text";
 import { specificationUrl } from "@/lib/markdown/specification-address";
+import type { Specification } from "@/lib/openapi/document/types";
 import type { Site } from "@/lib/site/types";
 
 /** Characters that the index may have (format reference 6.6). */
 const LONGEST_INDEX = 100_000;
 const LONGEST_DESCRIPTION = 300;
 const SHORT_DESCRIPTION = 80;
-/** Room for the words about what is left out. */
+/** Bytes reserved for the note about what is left out. */
 const NOTE_LENGTH = 100;
 
 /** The parts of a site that its index for agents is made from. */
@@ -49,12 +50,16 @@ export function buildFolderIndex(site: IndexedTextSite, folder: string, address:
 
 /** Pages of the language and version that the site opens with, and pages without either. */
 export function listDefaultPaths(site: IndexedTextSite): string[] {
+  return listIndexedPaths(site).filter(isInDefault(site));
+}
+
+function isInDefault(site: IndexedTextSite): (path: string) => boolean {
   const home = divisionOf(site, site.homePath);
-  return listIndexedPaths(site).filter((path) => {
+  return (path) => {
     const division = divisionOf(site, path);
     const isLanguage = !division?.languageCode || division.languageCode === home?.languageCode;
     return isLanguage && (!division?.versionLabel || division.versionLabel === home?.versionLabel);
-  });
+  };
 }
 
 function divisionOf(site: IndexedTextSite, path: string) {
@@ -100,7 +105,7 @@ function firstParagraph(text: string): string {
   return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…` : line;
 }
 
-function listSpecifications({ specifications, settings }: IndexedTextSite, address: SiteAddress): string {
+function listSpecifications({ specifications }: IndexedTextSite, address: SiteAddress): string {
   const link = (location: string) => {
     const name =
       location
@@ -109,8 +114,14 @@ function listSpecifications({ specifications, settings }: IndexedTextSite, addre
         ?.replace(/\.\w+$/, "") || location;
     return `- [${name}](${specificationUrl(location, address)})`;
   };
-  const openapi = [...specifications.keys()].sort().map(link);
-  const asyncapi = settings.api.asyncapi.map(({ source }) => link(source));
+  const linksOf = (kind: Specification["kind"]) =>
+    [...specifications.values()]
+      .filter((specification) => specification.kind === kind)
+      .map(({ location }) => location)
+      .sort()
+      .map(link);
+  const openapi = linksOf("openapi");
+  const asyncapi = linksOf("asyncapi");
   return [
     openapi.length > 0 ? `## OpenAPI Specs\n\n${openapi.join("\n")}` : "",
     asyncapi.length > 0 ? `## AsyncAPI Specs\n\n${asyncapi.join("\n")}` : "",
@@ -119,12 +130,18 @@ function listSpecifications({ specifications, settings }: IndexedTextSite, addre
     .join("\n\n");
 }
 
-/** Links of the navigation that leave the site. */
+/** Links of the navigation that leave the site: those of divisions, then pages that are links. */
 function listLinks(site: IndexedTextSite): string {
-  const home = divisionOf(site, site.homePath);
+  const { anchors = [], tabs = [], switchers = [] } = divisionOf(site, site.homePath) ?? {};
   const links = new Map<string, string>();
-  for (const { label, href, isExternal } of [...(home?.anchors ?? []), ...(home?.tabs ?? [])]) {
+  const divisions = [...anchors, ...tabs, ...switchers.flatMap(({ entries }) => entries)];
+  for (const { label, href, isExternal } of divisions.flatMap((link) => [link, ...(link.items ?? [])])) {
     if (isExternal) links.set(href, label);
+  }
+  const isDefault = isInDefault(site);
+  for (const { path, url, title } of site.pages.values()) {
+    const view = url === undefined ? undefined : site.pageView(path);
+    if (url && view?.isListed && view.isIndexed && isDefault(path)) links.set(url, title);
   }
   if (links.size === 0) return "";
   return `## Optional\n\n${[...links].map(([href, label]) => `- [${label}](${href})`).join("\n")}`;

@@ -1,5 +1,9 @@
 import type {
+  BindingView,
+  ChannelActionView,
+  ChannelView,
   MediaTypeView,
+  MessageView,
   OperationPage,
   ParameterPlace,
   PropertyView,
@@ -23,6 +27,11 @@ const PLACES: readonly (readonly [ParameterPlace, string])[] = [
   ["cookie", "Cookies"],
 ];
 
+const DIRECTIONS = [
+  ["send", "Send"],
+  ["receive", "Receive"],
+] as const;
+
 /** Levels of a schema that are written out. */
 const DEEPEST = 4;
 
@@ -36,6 +45,7 @@ export function operationParts(operation: OperationPage): MarkdownPart[] {
     { markdown: paragraphs(endpoint(operation), operation.description) },
     ...authorization(operation),
     ...parameters,
+    ...(operation.channel ? channelParts(operation.channel) : []),
     ...requestBody(operation.requestBody),
     ...responses(operation.responses),
   ].filter(({ markdown }) => markdown !== "");
@@ -51,8 +61,9 @@ export function schemaMarkdown(schema: SchemaView): string {
   return paragraphs(schema.description, schemaRows(schema, 0));
 }
 
-function endpoint({ method, path, isWebhook, sentAs, servers, isDeprecated }: OperationPage): string {
-  const route = isWebhook ? `Webhook \`${path}\` (\`${sentAs}\`)` : `\`${method} ${path}\``;
+function endpoint({ method, path, isWebhook, sentAs, servers, channel, isDeprecated }: OperationPage): string {
+  const name = channel?.protocol ?? method;
+  const route = isWebhook ? `Webhook \`${path}\` (\`${sentAs}\`)` : `\`${name} ${path}\``;
   const addresses = servers.flatMap(({ url, description, variables }) => [
     `- \`${url}\`${description ? ` (${description})` : ""}`,
     ...variables.map((variable) => row(`\`${variable.name}\``, serverVariableSchema(variable), 1)),
@@ -100,6 +111,45 @@ function mediaType({ mediaType: type, schema, examples }: MediaTypeView): string
     schema && schemaRows(schema, 0),
     example && `\`\`\`json\n${formatExample(example.value)}\n\`\`\``,
   );
+}
+
+/** What can be sent and received, and the settings of protocols. */
+function channelParts({ actions, bindings }: ChannelView): MarkdownPart[] {
+  const parts = DIRECTIONS.map(([direction, heading]) => {
+    const own = actions.filter((action) => action.direction === direction);
+    return { id: direction, heading, markdown: paragraphs(...own.map(channelAction)) };
+  });
+  return [...parts, { id: "bindings", heading: "Bindings", markdown: bindingRows(bindings) }];
+}
+
+function channelAction({ title, description, messages, reply, bindings }: ChannelActionView): string {
+  return paragraphs(
+    title && `**${title}**`,
+    description,
+    ...messages.map(channelMessage),
+    reply && paragraphs(`Reply${reply.address ? ` (\`${reply.address}\`)` : ""}:`, reply.description),
+    ...(reply?.messages ?? []).map(channelMessage),
+    bindingRows(bindings),
+  );
+}
+
+function channelMessage(message: MessageView): string {
+  const { title, description, headers, content, correlation, bindings, isDeprecated } = message;
+  return paragraphs(
+    `### ${title}${isDeprecated ? " (deprecated)" : ""}`,
+    description,
+    correlation && `Correlated by \`${correlation}\``,
+    headers.length > 0 ? paragraphs("Headers:", propertyRows(headers, 0)) : undefined,
+    ...content.map(mediaType),
+    bindingRows(bindings),
+  );
+}
+
+function bindingRows(bindings: readonly BindingView[]): string {
+  const rows = bindings.flatMap(({ protocol, fields }) =>
+    fields.map(([name, value]) => `- ${protocol} \`${name}\`: ${value}`),
+  );
+  return rows.join("\n");
 }
 
 function formatExample(value: unknown): string {

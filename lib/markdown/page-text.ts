@@ -1,9 +1,8 @@
-import type { Root } from "mdast";
-import { visit } from "unist-util-visit";
+import { plainInline } from "@/lib/markdown/inline";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
-import { printMarkdown } from "@/lib/markdown/print";
-import { readPageTree, type TextSite } from "@/lib/markdown/read-page";
+import { readPageMarkdown, type TextSite } from "@/lib/markdown/read-page";
 import { specificationBlock } from "@/lib/markdown/specification-block";
+import type { DirectoryEntry } from "@/lib/navigation/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
 
 /** A page as Markdown, in its parts. */
@@ -23,15 +22,28 @@ export async function readPageText(site: TextSite, path: string, basePath: strin
   if (page?.url) return undefined;
   const operation = page ? undefined : site.generatedPages.get(path)?.operation;
   if (!page && !operation) return undefined;
-  const tree = page && (await readPageTree(site, page, basePath));
-  if (page && !tree) return undefined;
-  const own = tree ? printMarkdown(withBasePath(tree, basePath)) : "";
+  const own = page ? await readPageMarkdown(site, page, basePath) : "";
+  if (own === undefined) return undefined;
   const description = page?.description ?? operation?.description;
+  const directory = site.pageView(path)?.directory;
   return {
     title: page?.title ?? operation?.title ?? path,
     ...(description ? { description } : {}),
-    body: [own.trim(), await specificationText(site, path)].filter((part) => part !== "").join("\n\n"),
+    body: [own, await specificationText(site, path), directory ? listDirectory(directory.entries, basePath) : ""]
+      .filter((part) => part !== "")
+      .join("\n\n"),
   };
+}
+
+/** The pages of a root page's group as a list. */
+function listDirectory(entries: readonly DirectoryEntry[], basePath: string, indent = ""): string {
+  return entries
+    .flatMap(({ label, href, description, children }) => {
+      const name = href?.startsWith("/") ? `[${label}](${basePath}${href})` : href ? `[${label}](${href})` : label;
+      const line = `${indent}- ${name}${description ? `: ${plainInline(description)}` : ""}`;
+      return [line, ...(children ? [listDirectory(children, basePath, `${indent}  `)] : [])];
+    })
+    .join("\n");
 }
 
 /** A page as one text: title, description as a quote, body, and what the site's owner has to say to agents. */
@@ -52,15 +64,4 @@ async function specificationText(site: TextSite, path: string): Promise<string> 
   if (api.isManual) return `\`${api.operation.method} ${api.operation.path}\``;
   const block = site.settings.markdown.schema ? await specificationBlock(site, api.operation) : "";
   return [printParts(operationParts(api.operation)), block].filter((part) => part !== "").join("\n\n");
-}
-
-function withBasePath(tree: Root, basePath: string): Root {
-  if (basePath === "") return tree;
-  visit(tree, ["link", "definition", "image"], (node) => {
-    if (!("url" in node)) return;
-    const { url } = node;
-    const isLocal = url.startsWith("/") && !url.startsWith("//");
-    if (isLocal && url !== basePath && !url.startsWith(`${basePath}/`)) node.url = basePath + url;
-  });
-  return tree;
 }

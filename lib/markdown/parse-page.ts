@@ -5,26 +5,32 @@ import remarkParse from "remark-parse";
 import { type PluggableList, type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
-import type { PageSource } from "@/lib/mdx/compile-page";
-import { isJsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
-import { mdxFailure } from "@/lib/mdx/mdx-failure";
-import { PageContext, type PageEnvironment } from "@/lib/mdx/page-context";
-import { preprocess } from "@/lib/mdx/preprocess";
-import { remarkAlerts } from "@/lib/mdx/remark-alerts";
-import { remarkComponents } from "@/lib/mdx/remark-components";
-import { remarkExpressions } from "@/lib/mdx/remark-expressions";
-import { remarkHeadings } from "@/lib/mdx/remark-headings";
-import { remarkLinks } from "@/lib/mdx/remark-links";
-import { remarkMathematics } from "@/lib/mdx/remark-mathematics";
-import { remarkSmartPunctuation } from "@/lib/mdx/remark-smart-punctuation";
-import { remarkSnippets } from "@/lib/mdx/remark-snippets";
-import { remarkStructure } from "@/lib/mdx/remark-structure";
-import type { PageFailure } from "@/lib/mdx/types";
-import { unravel } from "@/lib/mdx/unravel";
+import type { PageSource } from "@/lib/content/pipeline/compile-page";
+import { isJsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import { PageContext, type PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { prepareSource } from "@/lib/content/pipeline/prepare-source";
+import { remarkAlerts } from "@/lib/content/pipeline/remark-alerts";
+import { remarkComponents } from "@/lib/content/pipeline/remark-components";
+import { remarkExpressions } from "@/lib/content/pipeline/remark-expressions";
+import { remarkHeadings } from "@/lib/content/pipeline/remark-headings";
+import { remarkLinks } from "@/lib/content/pipeline/remark-links";
+import { remarkMathematics } from "@/lib/content/pipeline/remark-mathematics";
+import { remarkSmartPunctuation } from "@/lib/content/pipeline/remark-smart-punctuation";
+import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
+import { remarkStructure } from "@/lib/content/pipeline/remark-structure";
+import type { PageFailure } from "@/lib/content/pipeline/types";
+import { unravel } from "@/lib/content/pipeline/unravel";
 import { failure, type Result, success } from "@/lib/result";
 
-/** Parses the pages of one site to trees with snippets in place and IDs at headings. Code of pages is never run. */
-export type PageParser = (page: PageSource) => Promise<Result<Root, PageFailure>>;
+/** A page as a tree with snippets in place and IDs at headings. */
+export interface ParsedPage {
+  tree: Root;
+  context: PageContext;
+}
+
+/** Parses the pages of one site. Code of pages is not run. */
+export type PageParser = (page: PageSource) => Promise<Result<ParsedPage, PageFailure>>;
 
 const CUSTOM_ID = /\s*\{#[^{}]*\}\s*$/;
 
@@ -35,12 +41,13 @@ const CUSTOM_ID = /\s*\{#[^{}]*\}\s*$/;
 export function createPageParser(environment: PageEnvironment): PageParser {
   const processor = unified().use(remarkParse).use(PLUGINS);
   return async ({ file, source, title, mode = "default" }) => {
-    const prepared = preprocess(source, environment.variables);
-    const origin = { file, original: source, prepared };
+    const prepared = prepareSource(file, source, environment.variables);
+    if (!prepared.ok) return prepared;
+    const origin = prepared.value;
     const context = new PageContext(origin, environment, { title, mode, isSnippet: false });
-    const virtual = new VFile({ value: prepared.text, path: file, data: { page: context } });
+    const virtual = new VFile({ value: origin.prepared.text, path: file, data: { page: context } });
     try {
-      return success((await processor.run(processor.parse(virtual), virtual)) as Root);
+      return success({ tree: (await processor.run(processor.parse(virtual), virtual)) as Root, context });
     } catch (error) {
       return failure(mdxFailure(error, origin));
     }
@@ -63,7 +70,7 @@ const PLUGINS: PluggableList = [
   headingsWithPlainText,
 ];
 
-/** Mathematics is parsed, but not drawn. */
+/** Mathematics is parsed, but not rendered. */
 function mathematicsSyntax(this: Processor): void {
   remarkMathematics.call(this);
 }
@@ -73,7 +80,7 @@ function snippetsInPlace(this: Processor) {
   return remarkSnippets.call(this as never);
 }
 
-/** What is for agents only is shown to them without its element; what is for humans only, and for nobody, goes. */
+/** What is for agents only is shown to them without its element; what is for humans only, or for no audience, is removed. */
 function showToAgents(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (!isJsxElement(node) || node.name !== "Visibility" || !parent || index === undefined) return undefined;

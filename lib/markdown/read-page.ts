@@ -1,9 +1,20 @@
 import type { Root } from "mdast";
-import { createPageEnvironment, SourceChangedError } from "@/lib/content/page-environment";
-import type { PageRecord } from "@/lib/content/types";
+import { visit } from "unist-util-visit";
+import {
+  createPageEnvironment,
+  type PageLocation,
+  type PageSite,
+  SourceChangedError,
+} from "@/lib/content/page-environment";
+import { createPageAnalyzer } from "@/lib/content/pipeline/analyze-page";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { createElementRunner, type ElementRunner } from "@/lib/content/run-elements";
+import type { TextPage } from "@/lib/content/workers/page-task";
+import type { PageThreads } from "@/lib/content/workers/page-threads";
+import { fillValues } from "@/lib/markdown/fill-values";
 import { createPageParser, type PageParser } from "@/lib/markdown/parse-page";
+import { printMarkdown } from "@/lib/markdown/print";
 import { simplifyTree } from "@/lib/markdown/simplify";
-import type { PageEnvironment } from "@/lib/mdx/page-context";
 import { siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
@@ -23,32 +34,75 @@ export type TextSite = Pick<
 interface PageReader {
   environment: PageEnvironment;
   parse: PageParser;
+  run: ElementRunner;
 }
 
 const readers = new WeakMap<object, PageReader>();
 
-/** The text of a page file as a plain tree, made without running its code; undefined if it is missing or cannot be parsed. */
-export async function readPageTree(site: TextSite, page: PageRecord, basePath: string): Promise<Root | undefined> {
-  const { environment, parse } = readerOf(site, basePath);
+let threads: Pick<PageThreads, "readTree" | "readMarkdown"> | undefined;
+
+/** Has pages read in threads from now on, so that a large one holds up nothing else in this process. */
+export function readPagesInThreads(opened: typeof threads): void {
+  threads = opened;
+}
+
+/**
+ * The text of a page file as a plain tree, with the values of its expressions and what its components render; undefined
+ * if it is missing or cannot be parsed.
+ */
+export async function readPageTree(site: PageSite, page: TextPage, basePath: string): Promise<Root | undefined> {
+  return threads ? threads.readTree(site, locationOf(basePath), plainPage(page)) : readTreeHere(site, page, basePath);
+}
+
+/** The same as Markdown; links of the site get the base path. */
+export async function readPageMarkdown(site: PageSite, page: TextPage, basePath: string): Promise<string | undefined> {
+  if (threads) return threads.readMarkdown(site, locationOf(basePath), plainPage(page));
+  const tree = await readTreeHere(site, page, basePath);
+  return tree && printMarkdown(withBasePath(tree, basePath)).trim();
+}
+
+async function readTreeHere(site: PageSite, page: TextPage, basePath: string): Promise<Root | undefined> {
+  const { environment, parse, run } = readerOf(site, basePath);
   try {
     const source = await environment.readSource(page.file);
     if (source === undefined) return undefined;
     const parsed = await parse({ file: page.file, source, title: page.title, mode: page.mode });
-    return parsed.ok ? simplifyTree(parsed.value) : undefined;
+    return parsed.ok ? simplifyTree(await fillValues(parsed.value, run)) : undefined;
   } catch (error) {
     if (error instanceof SourceChangedError) return undefined;
     throw error;
   }
 }
 
-function readerOf(site: TextSite, basePath: string): PageReader {
+/** What reading needs of a page. */
+function plainPage({ file, title, mode }: TextPage): TextPage {
+  return { file, title, mode };
+}
+
+function locationOf(basePath: string): PageLocation {
+  return { dataDirectory: siteDirectories().dataDirectory, basePath };
+}
+
+function withBasePath(tree: Root, basePath: string): Root {
+  if (basePath === "") return tree;
+  visit(tree, ["link", "definition", "image"], (node) => {
+    if (!("url" in node)) return;
+    const { url } = node;
+    const isLocal = url.startsWith("/") && !url.startsWith("//");
+    if (isLocal && url !== basePath && !url.startsWith(`${basePath}/`)) node.url = basePath + url;
+  });
+  return tree;
+}
+
+function readerOf(site: PageSite, basePath: string): PageReader {
   const known = readers.get(site);
   if (known) return known;
-  const { dataDirectory } = siteDirectories();
-  // Sizes of images and islands are matters of drawing.
-  const { islands: _, ...rest } = createPageEnvironment(site, { dataDirectory, basePath });
+  const { islands, ...rest } = createPageEnvironment(site, locationOf(basePath));
+  // The size of images does not matter, and code for browsers stays where it is, so that it can be run here.
   const environment: PageEnvironment = { ...rest, imageSize: async () => undefined };
-  const reader = { environment, parse: createPageParser(environment) };
+  const modules = { ...environment, ...(islands && { islands: { readModule: islands.readModule } }) };
+  const run = createElementRunner(modules, createPageAnalyzer(environment));
+  const reader = { environment, parse: createPageParser(environment), run };
   readers.set(site, reader);
   return reader;
 }

@@ -1,16 +1,17 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import {
+  expressionOf,
+  isJsxElement,
+  isOn,
+  type JsxElement,
+  readTextAttribute,
+  textOfExpression,
+} from "@/lib/content/pipeline/jsx-attributes";
 import { COMPONENT_RULES } from "@/lib/markdown/component-rules";
 import { toFlow, toPhrasing } from "@/lib/markdown/flow";
 import { HTML_ELEMENTS } from "@/lib/markdown/html";
 import type { Simplifier } from "@/lib/markdown/types";
-import {
-  expressionOf,
-  isJsxElement,
-  type JsxElement,
-  readTextAttribute,
-  textOfExpression,
-} from "@/lib/mdx/jsx-attributes";
 
 /** Turns the tree of a page into plain Markdown: no components, no code of the page, headings with their IDs. */
 export function simplifyTree(tree: Root): Root {
@@ -63,6 +64,7 @@ function simplifyHeading(node: Heading, walk: Walk): Heading {
 }
 
 function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
+  if (isHidden(element)) return [];
   const name = element.name ?? "";
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading !== undefined) return [headingElement(element, Number(heading), walk)];
@@ -80,6 +82,11 @@ function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
   if (rule) return rule(element, simplifier);
   // Unknown components, elements that only lay out, and fragments are replaced by their content.
   return simplifyAll(element.children as Nodes[], walk);
+}
+
+/** True for elements of HTML that browsers do not show. */
+function isHidden(element: JsxElement): boolean {
+  return /^[a-z]/.test(element.name ?? "") && isOn(element, "hidden");
 }
 
 function headingElement(element: JsxElement, depth: number, walk: Walk): Heading {

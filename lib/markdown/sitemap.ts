@@ -28,14 +28,11 @@ export function buildSitemap(site: MappedSite, address: SiteAddress): string {
 /** What machines may do with the pages: everything. Sent as header of the same name, too. */
 export const CONTENT_SIGNAL = "ai-train=yes, search=yes, ai-input=yes";
 
-/**
- * `robots.txt`: everybody may read everything, and this is where the pages are listed. The signal is a comment, since
- * validators of the file count a directive that they do not know as a mistake; machines read it from the header.
- */
+/** `robots.txt`: everybody may read everything, use it as the signal says, and find the pages in the sitemap. */
 export function buildRobots({ origin, basePath }: SiteAddress): string {
   return [
     "User-agent: *",
-    `# Content-Signal: ${CONTENT_SIGNAL}`,
+    `Content-Signal: ${CONTENT_SIGNAL}`,
     "Allow: /",
     "",
     `Sitemap: ${origin}${basePath}/sitemap.xml`,

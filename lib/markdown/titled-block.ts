@@ -1,8 +1,8 @@
 import type { Heading, Nodes } from "mdast";
+import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { paragraph } from "@/lib/markdown/flow";
 import { inlineMarkdown } from "@/lib/markdown/inline";
 import type { Rule, Simplifier } from "@/lib/markdown/types";
-import { readTextAttribute } from "@/lib/mdx/jsx-attributes";
 
 /** The rule of a component with a title: a heading, the text of the attribute `description` below it, and the content. */
 export function titledBlock(description?: string): Rule {

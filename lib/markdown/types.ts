@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import type { JsxElement } from "@/lib/mdx/jsx-attributes";
+import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 
 declare module "mdast" {
   interface HeadingData {

@@ -34,42 +34,42 @@ const rows: Row[] = [
     navigation: languages(["en/a", "en/b"], ["fr/a", "fr/b"]),
     path: "/en/b",
     alternates: { l1: "/fr/b" },
-    translations: { fr: "/fr/b" },
+    translations: { en: "/en/b", fr: "/fr/b", "x-default": "/en/b" },
   },
   {
     sentence: "the default language may do without a locale segment",
     navigation: languages(["a", "b"], ["fr/a", "fr/b"]),
     path: "/b",
     alternates: { l1: "/fr/b" },
-    translations: { fr: "/fr/b" },
+    translations: { en: "/b", fr: "/fr/b", "x-default": "/b" },
   },
   {
     sentence: "and back",
     navigation: languages(["a", "b"], ["fr/a", "fr/b"]),
     path: "/fr/b",
     alternates: { l0: "/b" },
-    translations: { en: "/b" },
+    translations: { en: "/b", fr: "/fr/b", "x-default": "/b" },
   },
   {
     sentence: "the locale segment may be after docs",
     navigation: languages(["docs/en/a", "docs/en/b"], ["docs/fr/a", "docs/fr/b"]),
     path: "/docs/en/b",
     alternates: { l1: "/docs/fr/b" },
-    translations: { fr: "/docs/fr/b" },
+    translations: { en: "/docs/en/b", fr: "/docs/fr/b", "x-default": "/docs/en/b" },
   },
   {
     sentence: "a final index makes no difference",
     navigation: languages(["en/a", "en/b/index"], ["fr/a", "fr/b"]),
     path: "/en/b",
     alternates: { l1: "/fr/b" },
-    translations: { fr: "/fr/b" },
+    translations: { en: "/en/b", fr: "/fr/b", "x-default": "/en/b" },
   },
   {
     sentence: "a version before the locale segment is kept",
     navigation: languages(["v1/en/a", "v1/en/b"], ["v2/fr/b", "v1/fr/a", "v1/fr/b"]),
     path: "/v1/en/b",
     alternates: { l1: "/v1/fr/b" },
-    translations: { fr: "/v1/fr/b" },
+    translations: { en: "/v1/en/b", fr: "/v1/fr/b", "x-default": "/v1/en/b" },
   },
   {
     sentence: "remaining segments must be identical",
@@ -90,7 +90,7 @@ const rows: Row[] = [
     navigation: languages(["en/a"], ["fr/a"]),
     path: "/en/a",
     alternates: {},
-    translations: { fr: "/fr/a" },
+    translations: { en: "/en/a", fr: "/fr/a", "x-default": "/en/a" },
   },
   {
     sentence: "languages of a product are searched in that product",
@@ -102,7 +102,7 @@ const rows: Row[] = [
     },
     path: "/q/b",
     alternates: { "p1.l1": "/fr/q/b" },
-    translations: { fr: "/fr/q/b" },
+    translations: { en: "/q/b", fr: "/fr/q/b", "x-default": "/q/b" },
   },
   {
     sentence: "translations are named by BCP 47 tags",
@@ -114,7 +114,7 @@ const rows: Row[] = [
     },
     path: "/en/a",
     alternates: {},
-    translations: { "zh-Hans": "/cn/a" },
+    translations: { en: "/en/a", "zh-Hans": "/cn/a", "x-default": "/en/a" },
   },
   {
     sentence: "an unlisted page finds its listed translation",
@@ -122,7 +122,7 @@ const rows: Row[] = [
     navigation: languages(["en/a"], ["fr/a", "fr/new"]),
     path: "/en/new",
     alternates: { l1: "/fr/new" },
-    translations: { fr: "/fr/new" },
+    translations: { en: "/en/new", fr: "/fr/new", "x-default": "/en/new" },
   },
   {
     sentence: "the locale segment need not be the code that docs.json uses",
@@ -134,7 +134,7 @@ const rows: Row[] = [
     },
     path: "/docs/en/b",
     alternates: { l1: "/docs/zh-CN/b" },
-    translations: { "zh-Hans": "/docs/zh-CN/b" },
+    translations: { en: "/docs/en/b", "zh-Hans": "/docs/zh-CN/b", "x-default": "/docs/en/b" },
   },
   // Versions.
   {

@@ -63,7 +63,10 @@ function samePath(path: string, listings: readonly Listing[], target: DivisionNo
   return listings[0]?.leaf.divisions.some((division) => division.id === target.id) ? path : undefined;
 }
 
-/** The other languages that have a page: BCP 47 tag → path. */
+/**
+ * The languages that have a page: BCP 47 tag → path, the page itself among them, and `x-default` for the default language.
+ * Empty if no other language has it.
+ */
 export function findTranslations(
   path: string,
   levels: readonly TrailLevel[],
@@ -73,10 +76,12 @@ export function findTranslations(
   for (const { siblings, active } of levels) {
     if (active.kind !== "language") continue;
     for (const language of siblings) {
-      if (language === active || language.href !== undefined || language.languageTag === undefined) continue;
-      const translation = counterparts.inLanguage(path, language);
-      if (translation !== undefined) translations[language.languageTag] = translation;
+      if (language.href !== undefined || language.languageTag === undefined) continue;
+      const translation = language === active ? path : counterparts.inLanguage(path, language);
+      if (translation === undefined) continue;
+      translations[language.languageTag] = translation;
+      if (language.isDefault) translations["x-default"] = translation;
     }
   }
-  return translations;
+  return Object.values(translations).some((translation) => translation !== path) ? translations : {};
 }

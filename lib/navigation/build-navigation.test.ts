@@ -238,8 +238,8 @@ for (const { sentence, outline, problems = [], ...site } of rows) {
 }
 
 const emptyTabs: [tab: object, message: string][] = [
-  [{ openapi: "a.json" }, "`T` has no pages and is left out: its specification gives it no operation."],
-  [{ asyncapi: "a.yaml" }, "`T` has no pages and is left out: no pages are made from `asyncapi`."],
+  [{ openapi: "a.json" }, "`T` has no pages and is left out: its specification has no operations or webhooks."],
+  [{ asyncapi: "a.yaml" }, "`T` has no pages and is left out: its specification has no channels."],
   [{}, "`T` has no pages and is left out."],
 ];
 

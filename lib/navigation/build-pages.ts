@@ -5,7 +5,7 @@ import type { ElementPlace } from "@/lib/navigation/element-place";
 import { admitPage } from "@/lib/navigation/page-access";
 import { readIcon } from "@/lib/navigation/read-element";
 import type { PageNode } from "@/lib/navigation/types";
-import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
+import { parseOperationReference, referenceOf } from "@/lib/openapi/document/operation-reference";
 import { titleOfSlug } from "@/lib/openapi/document/slug";
 import type { GeneratedPage, OperationReference, OperationSummary } from "@/lib/openapi/document/types";
 import { isExternal, normalizePath } from "@/lib/paths";
@@ -123,7 +123,7 @@ function buildOperationFields(operation: OperationSummary) {
   return {
     ...(icon !== undefined && { icon }),
     ...(tag !== undefined && { tag }),
-    ...(!readBoolean(metadata.hideApiMarker, false) && { method: operation.method }),
+    ...(!readBoolean(metadata.hideApiMarker, false) && { method: operation.protocol ?? operation.method }),
     ...(isDeprecated && { isDeprecated }),
   };
 }
@@ -136,8 +136,9 @@ function operationLabel({ operation, path }: GeneratedPage): string {
 
 /** The node of a page file. Its label, method pill and deprecation may come from the operation it documents. */
 export function buildRecordNode(context: BuildContext, page: PageRecord, id: string, scope: BuildScope): PageNode {
-  const reference = parseOperationReference(page.openapi ?? page.api ?? "");
-  const operation = page.openapi && reference ? findOperation(context, reference, scope)?.operation : undefined;
+  const described = referenceOf(page);
+  const operation = described && findOperation(context, described, scope)?.operation;
+  const reference = page.openapi === undefined && page.api ? parseOperationReference(page.api) : described;
   const hasTitle = page.sidebarTitle !== page.title || readText(page.frontmatter.title) !== undefined;
   const isHidden = page.isHidden || readBoolean(page.frontmatter.hidden, undefined);
   return {
@@ -147,7 +148,7 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
     label: hasTitle ? page.sidebarTitle : (operation?.title ?? page.sidebarTitle),
     ...(page.icon !== undefined && { icon: page.icon }),
     ...(page.tag !== undefined && { tag: page.tag }),
-    ...(reference && !page.hidesApiMarker && { method: reference.method }),
+    ...(reference && !page.hidesApiMarker && { method: operation?.protocol ?? reference.method }),
     ...((page.isDeprecated || operation?.isDeprecated) && { isDeprecated: true }),
     ...(isHidden !== undefined && { isHidden }),
     ...(page.url !== undefined && { href: page.url }),

@@ -12,15 +12,12 @@ import type { Leaf, RouteTable } from "@/lib/navigation/route-table";
 import type { DivisionView, NavigationLink, NavigationTree, Switcher } from "@/lib/navigation/types";
 import { pruneSidebar } from "@/lib/navigation/visible-nodes";
 
-const switcherKinds: ReadonlySet<DivisionKind> = new Set<Switcher["kind"]>([
-  "product",
-  "dropdown",
-  "version",
-  "language",
-]);
+type SwitcherKind = Exclude<Switcher["kind"], "item">;
 
-/** True for the kinds that are shown in a selector rather than in a bar or a list. */
-export function isSwitcherKind(kind: DivisionKind): kind is Switcher["kind"] {
+const switcherKinds: ReadonlySet<DivisionKind> = new Set<SwitcherKind>(["product", "dropdown", "version", "language"]);
+
+/** True for the kinds that are always shown in a selector rather than in a bar or a list. */
+export function isSwitcherKind(kind: DivisionKind): kind is SwitcherKind {
   return switcherKinds.has(kind);
 }
 
@@ -62,10 +59,14 @@ function buildSwitchers(
   levels: readonly TrailLevel[],
 ): Switcher[] {
   const choice = choiceOf(leaf);
-  const switchers = levels.flatMap((level): Switcher[] => {
+  const switchers = levels.flatMap((level, index): Switcher[] => {
     const { kind } = level.active;
-    if (!isSwitcherKind(kind)) return [];
-    return [{ kind, entries: buildLinks(level, leaf, (division) => switcherHref(table, division, choice)) }];
+    // The menu of a tab opens from the tab.
+    const isMenu = kind === "item" && levels[index - 1]?.active.kind !== "tab";
+    if (!isMenu && !isSwitcherKind(kind)) return [];
+    const isInAnchor = levels.slice(0, index).some(({ active }) => active.kind === "anchor");
+    const entries = buildLinks(level, leaf, (division) => switcherHref(table, division, choice));
+    return [{ kind, entries, ...(isInAnchor && { isInAnchor }) }];
   });
   for (const kind of ["product", "dropdown", "version", "language"] as const) {
     const links = globalsOfKind(tree, leaf, kind);

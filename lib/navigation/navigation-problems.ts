@@ -56,7 +56,7 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
   }),
   "unplaced-operations": (source) => ({
     message: `The pages of \`${source}\` have no place: the element that refers to it contains divisions, none of them empty.`,
-    hint: "Set `openapi` on the tab or group that should show the pages.",
+    hint: "Set `openapi` or `asyncapi` on the tab or group that should show the pages.",
   }),
   "empty-element": (label, source) => emptyElement(label, source),
   "private-page": (label) => ({
@@ -66,10 +66,11 @@ const descriptions: Readonly<Record<NavigationProblemCode, Describe>> = {
 };
 
 function emptyElement(label: string, source: string): Pick<NavigationProblem, "message" | "hint"> {
-  if (source === "openapi") {
+  if (source === "openapi" || source === "asyncapi") {
+    const contents = source === "openapi" ? "operations or webhooks" : "channels";
     return {
-      message: `\`${label}\` has no pages and is left out: its specification gives it no operation.`,
-      hint: "Add operations or webhooks to the specification, or pages to the element.",
+      message: `\`${label}\` has no pages and is left out: its specification has no ${contents}.`,
+      hint: `Add ${contents} to the specification, or pages to the element.`,
     };
   }
   if (source !== "") {

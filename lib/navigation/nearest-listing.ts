@@ -9,7 +9,7 @@ export interface NearestListing {
 
 /**
  * Prepares the search for the listed page with the longest common path prefix (format reference 2.6). Visible pages are
- * preferred, then document order.
+ * preferred, then those of the default language and version, then document order.
  */
 export function createNearestListing(table: RouteTable): (path: string) => NearestListing | undefined {
   let byPrefix: Map<string, Listing> | undefined;
@@ -25,16 +25,15 @@ export function createNearestListing(table: RouteTable): (path: string) => Neare
 }
 
 function indexPrefixes(table: RouteTable): Map<string, Listing> {
-  const visible = new Map<string, Listing>();
-  const hidden = new Map<string, Listing>();
+  const nearest = new Map<string, Listing>();
   for (const [path, [listing]] of table.listings) {
     if (!listing) continue;
-    const index = listing.isHidden ? hidden : visible;
     const segments = pathSegments(path);
     for (let length = segments.length; length >= 0; length--) {
       const prefix = segments.slice(0, length).join("/");
-      if (!index.has(prefix)) index.set(prefix, listing);
+      const known = nearest.get(prefix);
+      if (!known || listing.rank < known.rank) nearest.set(prefix, listing);
     }
   }
-  return new Map([...hidden, ...visible]);
+  return nearest;
 }

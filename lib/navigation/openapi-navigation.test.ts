@@ -9,7 +9,9 @@ const pets = [
 ];
 const shop = [makeOperation("GET", "/orders", { summary: "List orders", tag: "Orders" })];
 const hooks = [makeOperation("WEBHOOK", "pet-added", { summary: "Pet added" })];
-const specifications = { "pets.json": pets, "shop.json": shop, "hooks.json": hooks };
+const rooms = { summary: "Rooms", tag: "Websockets", protocol: "WSS" };
+const chat = [makeOperation("CHANNEL", "rooms", rooms)];
+const specifications = { "chat.yaml": chat, "pets.json": pets, "shop.json": shop, "hooks.json": hooks };
 
 const petGroups = "Pets[/api-reference/pets/list-pets /api-reference/pets/add-pet] API Reference[/api-reference/ping]";
 const orderGroups = "Orders[/api-reference/orders/list-orders]";
@@ -32,6 +34,16 @@ const rows: Row[] = [
     sentence: "openapi may be set on an anchor",
     navigation: { anchors: [{ anchor: "API", openapi: "/pets.json" }] },
     outline: `anchor:API(${petGroups})`,
+  },
+  {
+    sentence: "asyncapi on a tab without pages generates a page per channel, after those of openapi",
+    navigation: { tabs: [{ tab: "API", openapi: "shop.json", asyncapi: { source: "chat.yaml", directory: "live" } }] },
+    outline: `tab:API(${orderGroups} Websockets[/live/websockets/rooms])`,
+  },
+  {
+    sentence: "asyncapi on a group with openapi is dropped",
+    navigation: { groups: [{ group: "API", openapi: "shop.json", asyncapi: "chat.yaml" }] },
+    outline: `API[${orderGroups}]`,
   },
   {
     sentence: "openapi on a group without pages nests the generated groups in it",

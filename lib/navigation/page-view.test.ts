@@ -129,6 +129,18 @@ const places: PlaceRow[] = [
     expected: { divisionId: "t1" },
   },
   {
+    sentence: "of two equally near pages that of the default version lends its divisions",
+    files: ["v1/a", "v2/a", "index"],
+    navigation: {
+      versions: [
+        { version: "1", pages: ["v1/a"] },
+        { version: "2", default: true, pages: ["v2/a"] },
+      ],
+    },
+    path: "/",
+    expected: { isListed: false, divisionId: "v1" },
+  },
+  {
     sentence: "whole segments count as common, not letters",
     files: ["guide/a", "guides/a", "guides/new"],
     navigation: {
@@ -230,6 +242,23 @@ test("the first and the last page of a sidebar have one neighbor", () => {
   });
   expect(pageView("/a")).not.toHaveProperty("previous");
   expect(pageView("/b")).not.toHaveProperty("next");
+});
+
+test("a root page has the visible pages and groups below it where `directory` says how", () => {
+  const nested = { group: "More", icon: "star", root: "c", pages: ["d"] };
+  const { pageView } = makeSite({
+    files: { r: {}, a: { sidebarTitle: "A" }, b: { hidden: true }, c: {}, d: {} },
+    navigation: { groups: [{ group: "G", root: "r", directory: "card", pages: ["a", "b", nested] }] },
+  });
+  expect(pageView("/r")?.directory).toEqual({
+    style: "card",
+    entries: [
+      { label: "A", href: "/a" },
+      { label: "More", href: "/c", icon: "star", children: [{ label: "Title of /d", href: "/d" }] },
+    ],
+  });
+  expect(pageView("/c")?.directory?.entries).toEqual([{ label: "Title of /d", href: "/d" }]);
+  expect(pageView("/a")).not.toHaveProperty("directory");
 });
 
 test("unlisted pages, hidden pages and pages that ask for it have no previous and next", () => {

@@ -2,6 +2,7 @@ import type { PageRecord } from "@/lib/content/types";
 import { type AlternateSources, findAlternates, findTranslations } from "@/lib/navigation/alternates";
 import { buildBreadcrumbs, findSection } from "@/lib/navigation/breadcrumbs";
 import { findDefaultVariant } from "@/lib/navigation/default-variant";
+import { buildDirectory } from "@/lib/navigation/directory";
 import { trailLevels } from "@/lib/navigation/navigation-links";
 import type { NearestListing } from "@/lib/navigation/nearest-listing";
 import { findNeighbors, type ReadingOrder } from "@/lib/navigation/neighbors";
@@ -41,6 +42,7 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
   const visibility = findVisibility(facts, listings, sources.indexing);
   const section = findSection(leaf, groups);
   const defaultVariant = listing && findDefaultVariant(path, leaf, sources);
+  const directory = listing && buildDirectory(path, groups.at(-1), (other) => describePage(sources, other));
   const pager = listing && !facts.hidesPager ? findNeighbors(sources.readingOrder(leaf), path) : {};
   return {
     path,
@@ -50,12 +52,18 @@ export function buildPageView(sources: PageViewSources, path: string, nearDivisi
     breadcrumbs: buildBreadcrumbs(leaf, groups),
     ...(section !== undefined && { section }),
     ...pager,
+    ...(directory && { directory }),
     alternates: findAlternates({ path, leaf, groups, listings, isHidden: visibility.isHidden }, sources),
     translations: findTranslations(path, trailLevels(sources.tree, leaf), sources.counterparts),
     ...(defaultVariant && { defaultVariant }),
     boost: facts.boost ?? settings.boost ?? 1,
     ...(settings.sources && { sources: settings.sources }),
   };
+}
+
+function describePage({ pages, generatedPages }: PageViewSources, path: string): string | undefined {
+  const page = pages.get(path);
+  return page ? page.description : generatedPages.get(path)?.operation.description;
 }
 
 /** A page that shares no folder with a listed one belongs to no group, only to the site's first division. */

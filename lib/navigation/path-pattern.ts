@@ -22,6 +22,19 @@ export function compilePathPattern(source: string): PathPattern {
 }
 
 /**
+ * Parses the pattern of files: `*` takes a part of a name, and `/**` any number of folders. A folder stands for everything in it.
+ * @example compileFilePattern("guides") // matches "/guides/start.md"
+ */
+export function compileFilePattern(source: string): PathPattern {
+  const path = `/${source.replace(/^\/+|\/+$/g, "")}`;
+  const pieces = (/\*|\.md$/.test(path) ? path : `${path === "/" ? "" : path}/**`).matchAll(/\/\*\*|\*+|[^*/]+|\//g);
+  return [...pieces].map(([text]): PatternPart => {
+    if (text === "/**") return { type: "folders", name: text };
+    return text.startsWith("*") ? { type: "segment", name: text } : { type: "text", text };
+  });
+}
+
+/**
  * What the placeholders of a pattern match in a path, or undefined if it does not match. Placeholders are greedy; of several
  * with the same name the first counts. Clients choose the path, so no position is tried twice for the same part: a regular
  * expression with several stars would take polynomial time.

@@ -1,13 +1,14 @@
+import type { IconReference } from "@/lib/config/icon-library";
 import type { DivisionKind } from "@/lib/config/navigation-elements";
 import { elementDefinitions, elementKindOfKey } from "@/lib/config/navigation-elements";
 import { type JsonObject, readBoolean, readChoice, readText } from "@/lib/config/read-value";
-import { openapi } from "@/lib/config/schema/api";
+import { asyncapi, openapi } from "@/lib/config/schema/api";
 import { colorPair, icon, styledIcon } from "@/lib/config/schema/values";
 import { serveValue } from "@/lib/config/serve-value";
-import type { IconReference } from "@/lib/icons/types";
 import type { ColorPair, NodeSettings } from "@/lib/navigation/types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 import { isExternal, normalizePath } from "@/lib/paths";
+import { plainTitle } from "@/lib/plain-title";
 
 const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(
   (kind) => elementDefinitions[kind].labelKey ?? [],
@@ -19,11 +20,17 @@ const labelKeys = [...new Set(Object.values(elementKindOfKey))].flatMap(
  */
 export function readLabel(element: JsonObject, labelKey: string): string | undefined {
   const texts = [labelKey, ...labelKeys, "name", "title", "label"].map((key) => readText(element[key]));
-  return texts.find((text) => text !== undefined) ?? hostOf(readText(element.href));
+  const label = texts.find((text) => text !== undefined);
+  return label === undefined ? hostOf(readText(element.href)) : plainTitle(label);
 }
 
 function hostOf(href: string | undefined): string | undefined {
   return href?.replace(/^[a-z][a-z\d+.-]*:\/*/i, "").replace(/[/?#].*$/, "") || undefined;
+}
+
+function readPlain(value: unknown): string | undefined {
+  const text = readText(value);
+  return text === undefined ? undefined : plainTitle(text);
 }
 
 /** `icon` as a name, path or object, with the older `iconType` beside it (format reference 2.2). */
@@ -45,9 +52,15 @@ export function readHref(element: JsonObject): string | undefined {
   return normalizePath(href);
 }
 
-/** `openapi` in each of its forms; undefined if the element sets none. */
+/**
+ * `openapi` and `asyncapi` in each of their forms; undefined if the element sets none. A group has pages of one of them
+ * (format reference 2.2).
+ */
 export function readSources(element: JsonObject): OpenApiSource[] | undefined {
-  const sources = serveValue(openapi, element.openapi) ?? [];
+  const operations = serveValue(openapi, element.openapi) ?? [];
+  const hasBoth = element.group === undefined || operations.length === 0;
+  const channels = hasBoth ? (serveValue(asyncapi, element.asyncapi) ?? []) : [];
+  const sources = [...operations, ...channels];
   return sources.length > 0 ? sources : undefined;
 }
 
@@ -67,7 +80,7 @@ export function readSettings(element: JsonObject): NodeSettings | undefined {
 /** The fields that groups and divisions share; absent ones are omitted. */
 export function readShared(element: JsonObject) {
   const icon = readIcon(element);
-  const tag = readText(element.tag);
+  const tag = readPlain(element.tag);
   const isHidden = readBoolean(element.hidden, undefined);
   const settings = readSettings(element);
   return {
@@ -81,7 +94,7 @@ export function readShared(element: JsonObject) {
 /** Fields that only divisions have; absent ones are omitted. */
 export function readDivisionFields(element: JsonObject, kind: DivisionKind) {
   const color = readColor(element);
-  const description = readText(element.description);
+  const description = readPlain(element.description);
   const align = kind === "tab" ? readChoice(element.align, ["start", "end"] as const, undefined) : undefined;
   return {
     ...(color && { color }),

@@ -1,10 +1,10 @@
 import { addProblem, type BuildContext, type BuildScope } from "@/lib/navigation/build-context";
 import type { ElementPlace } from "@/lib/navigation/element-place";
-import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
+import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { GeneratedGroup } from "@/lib/openapi/document/types";
 
 /**
- * Reports page files below an element that describe an operation (frontmatter `openapi`) for which the element also
+ * Reports page files below an element that describe an operation (frontmatter `openapi` or `asyncapi`) for which the element also
  * lists a generated page (format reference, section 5.3): readers would find two rows of one operation.
  */
 export function reportRepeatedOperations(
@@ -16,7 +16,7 @@ export function reportRepeatedOperations(
   const listed = new Set([...groups].flatMap(({ pages }) => pages.map(({ operation }) => operation)));
   for (const [path, listing] of context.listings) {
     const page = context.pages.get(path);
-    const reference = page?.openapi && isBelow(listing.place, place) && parseOperationReference(page.openapi);
+    const reference = page && isBelow(listing.place, place) && referenceOf(page);
     if (!page || !reference) continue;
     const operation = context.specifications.find(reference, scope.sources)?.operation;
     if (!operation || operation.isHidden || !listed.has(operation)) continue;

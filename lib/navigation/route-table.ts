@@ -26,6 +26,8 @@ export interface Listing {
   /** False below hidden elements that do not keep their pages searchable. */
   isIndexed: boolean;
   settings: NodeSettings;
+  /** Order among places that could be shown: the lowest first, 0 for visible ones of the default language and version. */
+  rank: number;
 }
 
 /** Where each page is listed. */
@@ -43,13 +45,9 @@ interface Inherited {
   rank: number;
 }
 
-interface RankedListing extends Listing {
-  rank: number;
-}
-
 interface Walk {
   leaves: Map<string, Leaf>;
-  listings: Map<string, RankedListing[]>;
+  listings: Map<string, Listing[]>;
 }
 
 type Trail = Pick<Listing, "leaf" | "groups">;
@@ -107,7 +105,7 @@ function addListing({ listings }: Walk, page: PageNode, { leaf, groups }: Trail,
   else others.splice(positionFor(others, listing.rank), 0, listing);
 }
 
-function positionFor(listings: readonly RankedListing[], rank: number): number {
+function positionFor(listings: readonly Listing[], rank: number): number {
   const index = listings.findIndex((listing) => listing.rank > rank);
   return index < 0 ? listings.length : index;
 }

@@ -81,7 +81,45 @@ const rows: Row[] = [
       ],
     },
     id: "p0.i0",
-    switchers: ["product: *P→/a{*I→/a J→/b}"],
+    switchers: ["product: *P→/a{*I→/a J→/b}", "item: *I→/a J→/b"],
+  },
+  {
+    sentence: "the menu of a tab opens from the tab",
+    navigation: {
+      tabs: [
+        {
+          tab: "T",
+          menu: [
+            { item: "I", pages: ["a"] },
+            { item: "J", pages: ["b"] },
+          ],
+        },
+      ],
+    },
+    id: "t0.i0",
+    switchers: [],
+  },
+  {
+    sentence: "a switcher inside an anchor says so",
+    navigation: {
+      products: [
+        {
+          product: "P",
+          anchors: [
+            {
+              anchor: "A",
+              dropdowns: [
+                { dropdown: "D", pages: ["a"] },
+                { dropdown: "E", pages: ["b"] },
+              ],
+            },
+            { anchor: "B", pages: ["c"] },
+          ],
+        },
+      ],
+    },
+    id: "p0.a0.d1",
+    switchers: ["product: *P→/a", "dropdown in anchor: D→/a *E→/b"],
   },
   {
     sentence: "a language leads into the reader's own version",
@@ -120,7 +158,9 @@ const rows: Row[] = [
 ];
 
 function formatSwitchers(view: DivisionView | undefined): string[] | undefined {
-  return view?.switchers.map(({ kind, entries }) => `${kind}: ${outlineLinks(entries)}`);
+  return view?.switchers.map(({ kind, entries, isInAnchor }) => {
+    return `${kind}${isInAnchor ? " in anchor" : ""}: ${outlineLinks(entries)}`;
+  });
 }
 
 for (const { sentence, id = "root", switchers, ...site } of rows) {

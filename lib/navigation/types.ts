@@ -1,5 +1,5 @@
+import type { IconReference } from "@/lib/config/icon-library";
 import type { DivisionKind } from "@/lib/config/navigation-elements";
-import type { IconReference } from "@/lib/icons/types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 
 /** A color for light and dark mode, hex. */
@@ -124,9 +124,11 @@ export interface NavigationLink {
   languageTag?: string;
 }
 
-/** A selector of products, dropdowns, versions or languages. */
+/** A selector of products, dropdowns, versions or languages, or of the menu items of a division that is no tab. */
 export interface Switcher {
-  kind: "product" | "dropdown" | "version" | "language";
+  kind: "product" | "dropdown" | "version" | "language" | "item";
+  /** It chooses between parts of an anchor. */
+  isInAnchor?: true;
   /** Entries in document order; hidden ones are left out unless active. */
   entries: NavigationLink[];
 }
@@ -141,7 +143,7 @@ export interface DivisionView {
   tabs: NavigationLink[];
   /** Global anchors first, then the local ones. */
   anchors: NavigationLink[];
-  /** Products, dropdowns, versions, languages; in tree order. */
+  /** Products, dropdowns, versions, languages, menu items; in tree order. */
   switchers: Switcher[];
   /** The sidebar of this division, without hidden nodes. */
   sidebar: SidebarNode[];
@@ -151,6 +153,22 @@ export interface DivisionView {
 export interface Breadcrumb {
   label: string;
   href?: string;
+}
+
+/** An entry of a directory: a page, or a group with entries of its own. */
+export interface DirectoryEntry {
+  label: string;
+  /** Path or absolute URL; absent for a group without landing page. */
+  href?: string;
+  icon?: IconReference;
+  description?: string;
+  children?: DirectoryEntry[];
+}
+
+/** The list of its group's pages with which a root page ends (format reference 2.7). */
+export interface Directory {
+  style: "accordion" | "card";
+  entries: DirectoryEntry[];
 }
 
 /** A neighbor in reading order. */
@@ -181,11 +199,13 @@ export interface PageView {
   breadcrumbs: Breadcrumb[];
   /** Label of the nearest group, or of the nearest division for ungrouped pages. */
   section?: string;
+  /** The pages of its group, for a root page that lists them. */
+  directory?: Directory;
   previous?: PagerLink;
   next?: PagerLink;
   /** Where each entry of a version, language, product or dropdown switcher leads from this page: division id → path. Only entries that differ from the first page of the division. */
   alternates: Record<string, string>;
-  /** Other languages that have this page: BCP 47 tag → path, for hreflang. */
+  /** Languages that have this page, for hreflang: BCP 47 tag or `x-default` → path; empty if only its own has it. */
   translations: Record<string, string>;
   /** The same page in the default language and version; absent if it is there, or these lack it. */
   defaultVariant?: DefaultVariant;

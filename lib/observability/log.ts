@@ -33,14 +33,14 @@ export function createLogger({ level, format, write }: LogSettings): Logger {
 
 let logger: Logger | undefined;
 
-/** The log of the process, on standard output: JSON in production, text in development. */
+/** The log of the process, on standard output: JSON in production, text for authors and in development. */
 export function log(): Logger {
   logger ??= createLogger(settings());
   return logger;
 }
 
 function settings(): LogSettings {
-  const { LECTERN_LOG_LEVEL: level, LECTERN_LOG_FORMAT: format } = readEnvironment();
-  const usual = process.env.NODE_ENV === "production" ? "json" : "text";
+  const { LECTERN_LOG_LEVEL: level, LECTERN_LOG_FORMAT: format, LECTERN_AUTHORING: isAuthoring } = readEnvironment();
+  const usual = process.env.NODE_ENV === "production" && !isAuthoring ? "json" : "text";
   return { level, format: format === "auto" ? usual : format, write: (line) => process.stdout.write(line) };
 }

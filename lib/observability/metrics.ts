@@ -8,10 +8,12 @@ const SEARCH_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 /** Served documents by source. A plain counter, since it is incremented for every page. */
 export interface PageCounts {
   memory: number;
+  /** Read from the pages that the build rendered ahead. */
+  stored: number;
   rendered: number;
 }
 
-const pages: PageCounts = { memory: 0, rendered: 0 };
+const pages: PageCounts = { memory: 0, stored: 0, rendered: 0 };
 
 let created: Metrics | "off" | undefined;
 
@@ -42,7 +44,13 @@ function createMetrics() {
       for (const [source, count] of Object.entries(pageCounts())) pages.inc({ source }, count);
     },
   });
-  return { register, ...requestMetrics(registers), ...replyMetrics(registers) };
+  const pageFailures = new Counter({
+    name: "lectern_page_failures_total",
+    help: "Renderings of pages that failed as a whole, and parts of pages that failed.",
+    labelNames: ["extent"],
+    registers,
+  });
+  return { register, pageFailures, ...requestMetrics(registers), ...replyMetrics(registers) };
 }
 
 function requestMetrics(registers: Registry[]) {
@@ -91,8 +99,14 @@ function replyMetrics(registers: Registry[]) {
     }),
     tokens: new Counter({
       name: "lectern_assistant_tokens_total",
-      help: "Tokens that the model service counted.",
+      help: "Tokens that the model service counted: prompt, completion, and of these cached and reasoning.",
       labelNames: ["kind"],
+      registers,
+    }),
+    steps: new Histogram({
+      name: "lectern_assistant_reply_steps",
+      help: "Requests to the model for one reply; more than one if it searched again or read pages.",
+      buckets: [1, 2, 3, 4, 5],
       registers,
     }),
     providerErrors: new Counter({

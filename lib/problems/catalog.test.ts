@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { problemCatalog } from "@/lib/problems/catalog";
 
-const folders = ["content", "islands", "mdx", "navigation", "openapi", "site"];
+const folders = ["content", "navigation", "openapi", "site"];
 
 /** Codes that the source writes as `code: "…"`; problem codes are the ones with a hyphen. */
 function writtenCodes(): string[] {

@@ -1,33 +1,11 @@
-import type { ProblemLevel } from "@/lib/problems/types";
-
-/** Documentation of one kind of problem. Individual cases may have a milder level. */
-export interface ProblemDefinition {
-  level: ProblemLevel;
-  /** What the problem means, in one sentence. */
-  meaning: string;
-  /** How to fix it, in one sentence. */
-  remedy: string;
-}
-
-function error(meaning: string, remedy: string): ProblemDefinition {
-  return { level: "error", meaning, remedy };
-}
-
-function warning(meaning: string, remedy: string): ProblemDefinition {
-  return { level: "warning", meaning, remedy };
-}
-
-function note(meaning: string, remedy: string): ProblemDefinition {
-  return { level: "note", meaning, remedy };
-}
+import { error, note, type ProblemDefinition, warning } from "@/lib/problems/define-problem";
+import { pageCatalog } from "@/lib/problems/page-catalog";
 
 /** Every problem that a docs repository can have. Codes are stable, since tools and people search for them. */
 export const problemCatalog = {
   // docs.json and the files it refers to
-  "config-missing": error(
-    "There is no readable docs.json.",
-    "Put a docs.json into the docs folder, or point DOCS_DIR at it.",
-  ),
+  "config-missing": error("There is no readable docs.json.", "Put one into the docs folder, or name another folder."),
+  "config-generated": note("There is no docs.json; folders give the navigation.", "Run `lectern init` to write one."),
   "invalid-json": error("A file is not valid JSON.", "Fix the syntax at the given position."),
   "duplicate-key": warning("An object has the same key twice; the last one is used.", "Remove one of the two."),
   "reference-missing": error(
@@ -185,80 +163,13 @@ export const problemCatalog = {
     "A redirect has the path of a page, which can no longer be opened.",
     "Remove the redirect or the page.",
   ),
-  // Page files
-  "invalid-frontmatter": error("The frontmatter of a page cannot be read.", "Fix the YAML at the given position."),
-  "frontmatter-value": warning(
-    "A field of the frontmatter has a value that has no meaning there.",
-    "Use one of the values that the field accepts.",
-  ),
-  "frontmatter-key": warning(
-    "A field of the frontmatter appears to be misspelled.",
-    "Correct its name. A custom field can keep its name; it has no effect.",
-  ),
-  "duplicate-page-path": warning(
-    "Two files have the same address; only one of them is shown.",
-    "Rename or remove one file.",
-  ),
-  "invalid-mdx": error(
-    "A page cannot be compiled.",
-    "Fix the markup at the given position; all other pages are served.",
-  ),
-  "render-error": error(
-    "A page compiles but cannot be rendered.",
-    "Fix the component or expression named in the message.",
-  ),
-  "broken-link": warning(
-    "A page, or `related` in its frontmatter, links to an address on the site where nothing exists.",
-    "Correct the address, or add the page or a redirect.",
-  ),
-  "missing-anchor": warning(
-    "A link refers to an anchor that the page does not have.",
-    "Correct the part after the `#`: the ids of headings and titled components are derived from their text.",
-  ),
-  "unknown-component": warning("A page uses a component that does not exist.", "Correct its name, or import it."),
-  "handler-as-text": warning(
-    "An event handler of an element is given as text, which never runs.",
-    "Use a function, as in `onClick={() => …}`.",
-  ),
-  "unknown-icon": warning(
-    "An icon name does not exist in any icon set, or only in a paid one.",
-    "Choose another icon, or give the path of an image.",
-  ),
-  "undefined-variable": error(
-    "A page uses a variable that docs.json does not define.",
-    "Add it to `variables`, or correct its name.",
-  ),
-  "unknown-name": warning("An expression uses an undefined name.", "Define it, or escape the braces."),
-  "misplaced-component": warning(
-    "A component is used outside the component it belongs to.",
-    "Move it into that component.",
-  ),
-  "missing-title": warning("A component has no title but needs one.", "Give it a title."),
-  "repeated-side-panel": warning("A page has several side panels.", "Keep one of them."),
-  "duplicate-view": warning("Two views of a page have the same title.", "Give each view its own title."),
-  "duplicate-accordion-id": warning(
-    "Two accordions of a page have the same id.",
-    "Give each accordion its own title or id.",
-  ),
-  "unknown-audience": warning("A passage does not say who it is for.", 'Write `for="humans"` or `for="agents"`.'),
-  "invalid-update-tags": warning("The tags of an update are not a list of texts.", "Write them as a list."),
-  "invalid-mathematics": warning("A formula cannot be rendered.", "Correct the formula."),
-  "unsupported-code-option": note(
-    "A code block or a diagram uses an option that Lectern does not support.",
-    "Remove the option; the block is shown without it.",
-  ),
-  "missing-import": error("A page imports a file that does not exist.", "Correct the path of the import."),
-  "snippet-cycle": error("Snippets import each other in a cycle.", "Remove one of the imports."),
-  "package-import": warning(
-    "A page imports a package, which pages in the docs folder cannot do.",
-    "Remove the import, or use a snippet.",
-  ),
-  "refused-import": warning(
-    "An import points outside the content folder and is ignored.",
-    "Import only files from the content folder.",
-  ),
+  ...pageCatalog,
   // Specifications
   "specification-unreadable": error("A specification cannot be read.", "Correct its path or address."),
+  "specification-unreachable": note(
+    "The server of a specification did not answer, so nothing that depends on it was checked.",
+    "Run the check where the address can be reached, or keep a copy in the docs folder.",
+  ),
   "specification-syntax": error("A specification is not valid JSON or YAML.", "Fix the syntax at the given position."),
   "specification-duplicate-key": warning(
     "An object of a specification has the same key twice; the last one counts.",
@@ -272,8 +183,18 @@ export const problemCatalog = {
     "A specification refers to something that it does not contain.",
     "Correct the reference, or add what it names.",
   ),
-  "specification-invalid": error("A specification violates the rules of OpenAPI.", "Fix it at the given position."),
-  "specification-version": error("A specification has a version that is not supported.", "Use OpenAPI 3 or Swagger 2."),
+  "specification-invalid": error(
+    "A specification violates the rules of OpenAPI or AsyncAPI.",
+    "Fix it at the given position.",
+  ),
+  "specification-version": error(
+    "A specification has a version that is not supported.",
+    "Use OpenAPI 3, Swagger 2, or AsyncAPI 2 or 3.",
+  ),
+  "specification-overlay": error(
+    "An overlay cannot be applied to its specification as it is written.",
+    "Correct its targets, and list the same overlays wherever the specification is named.",
+  ),
   "specification-undeclared-parameter": warning(
     "A path has a parameter that the operation does not declare.",
     "Declare it with `in: path`.",
@@ -286,7 +207,6 @@ export const problemCatalog = {
     "An operation requires a security scheme that the specification does not declare, so readers cannot fill it in.",
     "Declare it in `components.securitySchemes`, or use one that is declared there.",
   ),
-  "asyncapi-not-drawn": note("The channels of an AsyncAPI document get no pages.", "Describe them on ordinary pages."),
 } as const satisfies Readonly<Record<string, ProblemDefinition>>;
 
 /** A code from the catalog. */

@@ -59,6 +59,11 @@ function formatProblem(problem: Problem, paint: Paint): string {
   return problem.hint === "" ? `  ${head}` : `  ${head}\n    ${paint(problem.hint, 2)}`;
 }
 
+/** A problem in one line: level, place, code, what is wrong, and what to do. */
+export function formatProblemLine({ level, file, line, column, code, message, hint }: Problem): string {
+  return `${level.padEnd(8)} ${file}:${line}:${column}  ${code}  ${[message, hint].filter(Boolean).join(" ")}`;
+}
+
 /** The totals in one line: `2 errors, 1 warning`. */
 export function countProblems(problems: readonly Problem[]): string {
   const counts = levels.flatMap((level) => {

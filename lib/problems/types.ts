@@ -21,4 +21,22 @@ export interface Problem {
   message: string;
   /** One sentence that says what to do. */
   hint: string;
+  /** What the author probably meant, as far as it is known. */
+  correction?: Correction;
+}
+
+/** What a mistaken reference should be. */
+export interface Correction {
+  /** The path, anchor or value that is wrong. */
+  from: string;
+  /** The one that was meant. */
+  to: string;
+  /** How to change the source; present only if nothing else can be meant. */
+  edit?: TextReplacement;
+}
+
+/** The first occurrence of a text at or after a problem's position, and what to write instead. */
+export interface TextReplacement {
+  written: string;
+  replacement: string;
 }

@@ -1,4 +1,6 @@
 import { readEnvironment } from "@/lib/env";
+import type { EmbeddingUpdate } from "@/lib/search/embeddings/embed-sections";
+import { embeddingServer, openMeaningSearch } from "@/lib/search/embeddings/meaning-search";
 import { indexFile, openIndexDatabase } from "@/lib/search/index-database";
 import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
 import { indexSite, isUpToDate } from "@/lib/search/site-index";
@@ -6,6 +8,25 @@ import type { IndexUpdate } from "@/lib/search/write-index";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 
 const WAIT_TIME = 200;
+
+/**
+ * Embeds the sections of the index of this docs repository that have no vector yet.
+ * @returns undefined if no embedding server is configured, or if another process does it.
+ * @throws EmbeddingError
+ */
+export async function embedSearchIndex(): Promise<EmbeddingUpdate | undefined> {
+  const server = embeddingServer(readEnvironment());
+  if (!server) return undefined;
+  const { dataDirectory } = siteDirectories();
+  const index = openIndexDatabase(indexFile(dataDirectory, (await getSite()).contentDirectory));
+  const meaning = openMeaningSearch({ server, dataDirectory, index, onFailure: () => {} });
+  try {
+    return await meaning.update();
+  } finally {
+    meaning.close();
+    index.close();
+  }
+}
 
 /**
  * Builds the index of the docs repository in this process, or waits for another process that is building it. Running servers

@@ -5,7 +5,7 @@ import { memoryPage, memorySite } from "@/lib/site/testing/memory-site";
 const pages = [
   memoryPage("/start", { description: "How to begin." }),
   memoryPage("/hidden", { isHidden: true }),
-  memoryPage("/noindex", { isNoindex: true, frontmatter: { noindex: true } }),
+  memoryPage("/noindex", { frontmatter: { noindex: true } }),
   memoryPage("/unsearchable", { isSearchable: false }),
   memoryPage("/unlisted"),
   memoryPage("/link", { url: "https://example.com" }),

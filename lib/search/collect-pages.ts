@@ -2,7 +2,7 @@ import type { IndexablePage, PageFacts } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
 
 /** Increment when the indexed data of an unchanged page changes: indexes of other versions are rebuilt. */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 /** The parts of a site that determine what is in the index. */
 export type IndexedSite = Pick<
@@ -38,7 +38,7 @@ function* listContent({ pages, generatedPages, specifications }: IndexedSite): G
     if (page.url || !page.isSearchable) continue;
     yield [
       path,
-      page.openapi || page.openapiSchema
+      page.openapi || page.asyncapi || page.openapiSchema
         ? `${page.contentHash} ${specificationHashes(specifications)}`
         : page.contentHash,
     ];
@@ -74,7 +74,9 @@ function pageFacts(site: IndexedSite, path: string, divisions: Map<string, Divis
   divisions.set(view.divisionId, division);
   const title = page?.title ?? operation?.title ?? path;
   const description = page?.description ?? operation?.description;
-  const route = page ? (page.api ?? page.openapi) : operation && `${operation.method} ${operation.path}`;
+  const route = page
+    ? (page.api ?? page.openapi)
+    : operation && `${operation.protocol ?? operation.method} ${operation.path}`;
   const version = page?.version ?? division.version;
   const groups = page?.frontmatter.groups;
   return {

@@ -41,7 +41,7 @@ const rows: {
   { title: "so may a page below the first", query: query(9), pages: [page(little), page(related)], expected: "unsure" },
   { title: "the best section of a page counts", query: query(9), pages: [page(little, related)], expected: "none" },
   {
-    title: "a page that nobody would look at does not answer",
+    title: "a page that hardly matches does not answer",
     query: query(9),
     pages: [...Array.from({ length: 5 }, () => page(little)), page(strong)],
     expected: "none",

@@ -71,9 +71,11 @@ create table if not exists pages (
   lengths text not null
 );
 create table if not exists sections (
-  id integer primary key, page integer not null, anchor text, heading text, parents text not null, content text not null
+  id integer primary key, page integer not null, anchor text, heading text, parents text not null, content text not null,
+  key text not null
 );
 create index if not exists sections_by_page on sections (page);
+create index if not exists sections_by_key on sections (key);
 create table if not exists postings (section integer primary key, page integer not null, data blob not null);
 create table if not exists words (
   corpus integer not null, word text not null, term text not null, count integer not null, primary key (corpus, word)

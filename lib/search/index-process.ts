@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { applicationDirectory } from "@/lib/application";
 import { WITH_SERVER } from "@/lib/search/with-server";
 
 /** The process that builds the index, while there is one. */
@@ -13,10 +14,12 @@ let running: ChildProcess | undefined;
  * @returns false if that failed.
  */
 export function buildInOwnProcess(): Promise<boolean> {
-  const folder = path.join(process.cwd(), "cli");
+  const folder = path.join(applicationDirectory(), "cli");
   // A standalone folder contains the bundled commands, and cannot run their sources.
   const bundled = path.join(folder, "index-search.mjs");
-  const script = existsSync(bundled) ? [bundled] : ["--import", "tsx", path.join(folder, "index-search.ts")];
+  const script = existsSync(bundled)
+    ? [bundled]
+    : ["--import", import.meta.resolve("tsx"), path.join(folder, "index-search.ts")];
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, ...environment } = process.env;
     const child = spawn(process.execPath, [...script, WITH_SERVER], {

@@ -29,6 +29,7 @@ export function mergeAnswers(answers: readonly SearchAnswer[], { text, limit }: 
     unknownWords: (only?.unknownWords ?? []).filter((word) => answers.every((a) => a.unknownWords.includes(word))),
     corrections: Object.assign({}, ...answers.map(({ corrections }) => corrections)),
     confidence: highestConfidence(answers),
+    ...(answers.some(({ isNamed }) => isNamed) ? { isNamed: true } : {}),
     tabCounts: addCounts(answers.map(({ tabCounts }) => tabCounts)),
   };
 }

@@ -27,6 +27,9 @@ export function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Vari
   return isNamed ? { ...variant, worth: variant.worth * NAMED_VARIANT } : variant;
 }
 
+/** A section that bears the name comes before the others of its page, unless it scores less than this share of the best. */
+const NAMED_SECTION = 0.7;
+
 /**
  * Puts pages that the query names word for word before all others, and the section that bears the name before the other
  * sections of its page. Pages with the same name keep the order that they have by their scores.
@@ -49,11 +52,12 @@ export function putNamedFirst<Section extends ScoredSection>(
     first.slice(0, PAGES_FIRST).map((item) => [item.page, item.score + best * (gains.get(item.page) ?? 0)]),
   );
   const named = new Set(matches.map(({ section }) => section));
-  const isNamed = (section: Section) => named.has(numberOf(section));
   return pages
     .map((item) => {
       const score = promoted.get(item.page);
       if (score === undefined) return item;
+      const least = NAMED_SECTION * (item.sections[0]?.score ?? 0);
+      const isNamed = (section: Section) => named.has(numberOf(section)) && section.score >= least;
       const sections = [...item.sections.filter(isNamed), ...item.sections.filter((section) => !isNamed(section))];
       return { ...item, score, sections };
     })

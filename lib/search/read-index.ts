@@ -36,6 +36,7 @@ import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/se
 import { TermLists } from "@/lib/search/term-lists";
 import type { PageFacts, PageHit, SearchAnswer, SearchRequest, SearchScope, SectionHit } from "@/lib/search/types";
 import { keepOneVariant, type Variant, variantOf } from "@/lib/search/variants";
+import { isVisible } from "@/lib/search/visible";
 import { WordList } from "@/lib/search/vocabulary";
 
 /** Maximum number of sections per page in an answer. */
@@ -132,6 +133,7 @@ class CorpusReader {
     const named = findExact(request.text, this.#names);
     const sections = this.#scoreCandidates(query, request.scope ?? {}, scorer, named);
     const facts = this.#readPages(sections);
+    // Sections that the scope leaves out are not proposed, but may be named by the query.
     const visible = sections.filter(({ page }) => isVisible(facts.get(page)?.facts, request.scope));
     const ranked = rankPages(visible, (page) => {
       const found = facts.get(page);
@@ -159,6 +161,7 @@ class CorpusReader {
       unknownWords: query.unknownWords,
       corrections: query.corrections,
       confidence: judgeConfidence(query, pages, evidence),
+      ...(named.length > 0 ? { isNamed: true } : {}),
       tabCounts: countTabs(ordered, ({ page }) => facts.get(page)?.facts.tab),
     };
   }
@@ -261,15 +264,4 @@ function variantIn(
 ): Variant | undefined {
   const stored = pages.get(page);
   return stored && namedVariant(variantOf(stored), named.has(page));
-}
-
-/** Sections that the scope leaves out are not proposed, but may be named by the query. */
-function isVisible(facts: PageFacts | undefined, scope: SearchScope = {}): boolean {
-  if (facts === undefined) return false;
-  const { groups = [], version, tab, tag } = scope;
-  const isInScope =
-    (version === undefined || facts.version === undefined || facts.version === version) &&
-    (tab === undefined || facts.tab === tab) &&
-    (tag === undefined || facts.tag === tag);
-  return isInScope && (facts.groups?.some((group) => groups.includes(group)) ?? true);
 }

@@ -10,13 +10,13 @@ import { loadApiPage } from "@/lib/site/load-api-page";
  */
 export async function readSections(
   site: TextSite,
-  { path }: IndexablePage,
+  { path }: Pick<IndexablePage, "path">,
   basePath: string,
 ): Promise<Section[] | undefined> {
   const record = site.pages.get(path);
   const tree = record && (await readPageTree(site, record, basePath));
   const own = tree ? splitSections(tree) : record ? [emptySection] : [];
-  const isApi = !record || record.openapi !== undefined || record.openapiSchema !== undefined;
+  const isApi = !record || [record.openapi, record.asyncapi, record.openapiSchema].some((value) => value !== undefined);
   const specified = isApi ? await readSpecified(site, path) : undefined;
   if (!specified) return own.length > 0 ? own : [emptySection];
   // The specification's text belongs to the page as a whole.

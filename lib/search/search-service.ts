@@ -1,16 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { readEnvironment } from "@/lib/env";
 import { log } from "@/lib/observability/log";
+import { fuseMeaning } from "@/lib/search/embeddings/fuse-meaning";
+import { embeddingServer, type MeaningSearch, openMeaningSearch } from "@/lib/search/embeddings/meaning-search";
 import { type Database, indexFile, isDamage, openIndexDatabase, removeIndex } from "@/lib/search/index-database";
 import { buildInOwnProcess, pauseIndexing } from "@/lib/search/index-process";
 import { IndexReader } from "@/lib/search/read-index";
 import { buildProgress, indexPaths, indexSite, isUpToDate } from "@/lib/search/site-index";
-import type { SearchAnswer, SearchRequest } from "@/lib/search/types";
+import type { PageHit, SearchAnswer, SearchRequest } from "@/lib/search/types";
 import { getSite, onSiteChange, siteDirectories } from "@/lib/site/site-store";
 
 /** The index of this process. */
 interface SearchState {
-  open?: { file: string; database: Database; reader: IndexReader };
+  open?: { file: string; database: Database; reader: IndexReader; meaning?: MeaningSearch | undefined };
   /** Paths waiting to be indexed; "all" for a full update. */
   waiting?: Set<string> | "all";
   running: boolean;
@@ -37,6 +39,9 @@ const CHANGE_DELAY = 1_000;
 
 /** How long a query may wait for the first index; milliseconds. */
 const LONGEST_WAIT = 10_000;
+
+/** Pause after a failed update of embeddings, in milliseconds. */
+const EMBEDDING_RETRY = 300_000;
 
 /** Extra pages requested from the index: some may have been removed from the site since they were indexed. */
 const SPARE_PAGES = 5;
@@ -69,10 +74,32 @@ export async function searchSite(request: SearchRequest): Promise<SearchAnswer> 
  * and where an index of a former start finds nothing, for the one of this start.
  */
 export async function searchWholeSite(request: SearchRequest): Promise<SearchAnswer> {
+  const { contentDirectory } = await getSite();
+  const findMeaning = openIndex(contentDirectory).meaning?.ask(request.text);
+  const answer = await searchWords(request);
+  return findMeaning ? fuseMeaning(answer, await findPages(findMeaning, request), request.limit) : answer;
+}
+
+/** Pages by meaning that the site still has. A failure of the index is reported, and the order by words stands. */
+async function findPages(find: ReturnType<MeaningSearch["ask"]>, request: SearchRequest): Promise<readonly PageHit[]> {
+  try {
+    const { pages, generatedPages } = await getSite();
+    return (await find(request)).filter(({ path }) => pages.has(path) || generatedPages.has(path));
+  } catch (error) {
+    log().error("The search by meaning failed", {}, error);
+    return [];
+  }
+}
+
+async function searchWords(request: SearchRequest): Promise<SearchAnswer> {
   const answer = await searchSite(request);
   if (state.hasUpdated || (answer.building === undefined && answer.pages.length > 0)) return answer;
   if (!state.running) requestUpdate("all");
-  await Promise.race([state.firstUpdate, delay(LONGEST_WAIT, undefined, { ref: false })]);
+  // The timer keeps a command alive that has nothing else to do, and ends with the update.
+  const waiting = new AbortController();
+  const limit = delay(LONGEST_WAIT, undefined, { signal: waiting.signal }).catch(() => undefined);
+  await Promise.race([state.firstUpdate, limit]);
+  waiting.abort();
   return searchSite(request);
 }
 
@@ -92,6 +119,7 @@ function searchIndex(
   } catch (error) {
     if (!isDamage(error)) throw error;
     log().warn("The search index is damaged and will be rebuilt", {}, error);
+    state.open?.meaning?.close();
     database.close();
     removeIndex(file);
     state.open = undefined;
@@ -138,12 +166,38 @@ export function watchSearch(firstPage?: Promise<void>): void {
 function openIndex(contentDirectory: string): NonNullable<SearchState["open"]> {
   const file = indexFile(siteDirectories().dataDirectory, contentDirectory);
   if (state.open?.file !== file) {
+    state.open?.meaning?.close();
     state.open?.database.close();
     const database = openIndexDatabase(file);
-    state.open = { file, database, reader: new IndexReader(database) };
+    state.open = { file, database, reader: new IndexReader(database), meaning: openMeaning(database) };
     state.isWhole = false;
   }
   return state.open;
+}
+
+/** Search by meaning, if a server for it is configured. */
+function openMeaning(index: Database): MeaningSearch | undefined {
+  const server = embeddingServer(readEnvironment());
+  if (!server) return undefined;
+  return openMeaningSearch({
+    server,
+    dataDirectory: siteDirectories().dataDirectory,
+    index,
+    onFailure: (error) => log().warn("A question could not be embedded; search by words continues", {}, error),
+  });
+}
+
+/** Embeds what has changed. After a failure, it continues later where it stopped. */
+async function updateMeaning({ meaning }: NonNullable<SearchState["open"]>): Promise<void> {
+  if (!meaning) return;
+  try {
+    const update = await meaning.update();
+    if (update && update.requests > 0) log().info("Sections embedded", { ...update });
+  } catch (error) {
+    if (state.open?.meaning !== meaning) return;
+    log().error("Sections could not be embedded; trying again in a few minutes", {}, error);
+    setTimeout(() => state.open && void updateMeaning(state.open), EMBEDDING_RETRY).unref();
+  }
 }
 
 function requestUpdate(paths: readonly string[] | "all"): void {
@@ -157,6 +211,7 @@ function requestUpdate(paths: readonly string[] | "all"): void {
       state.hasUpdated = true;
       state.endFirstUpdate();
       state.running = false;
+      if (state.open) void updateMeaning(state.open);
     });
 }
 

@@ -105,6 +105,8 @@ export interface SearchAnswer {
   /** Words as written → the spelling that was searched for instead. */
   corrections: Readonly<Record<string, string>>;
   confidence: Confidence;
+  /** The query names a page or section word for word. */
+  isNamed?: true;
   /** How many pages were found in each tab, by its identifier. */
   tabCounts: Readonly<Record<string, number>>;
   /** Percent of the pages that the index holds while it is built for the first time; absent once it is complete. */

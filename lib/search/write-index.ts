@@ -1,4 +1,5 @@
 import { corpusLanguage } from "@/lib/search/corpus-language";
+import { sectionKey } from "@/lib/search/embeddings/section-text";
 import { FIELDS } from "@/lib/search/fields";
 import { type Corpus, createCorpus, type Database, rowOf } from "@/lib/search/index-database";
 import { unpackPostings } from "@/lib/search/postings";
@@ -110,7 +111,7 @@ class CorpusWriter implements Writer {
       .prepare("insert into pages (corpus, path, hash, facts, lengths) values (?, ?, ?, ?, ?)")
       .run([corpus.id, path, hash, JSON.stringify(facts), JSON.stringify(pageLengths(sections))]);
     const addSection = this.database.prepare(
-      "insert into sections (page, anchor, heading, parents, content) values (?, ?, ?, ?, ?)",
+      "insert into sections (page, anchor, heading, parents, content, key) values (?, ?, ?, ?, ?, ?)",
     );
     const addPostings = this.database.prepare("insert into postings (section, page, data) values (?, ?, ?)");
     const addTerms = this.database.prepare(
@@ -126,7 +127,14 @@ class CorpusWriter implements Writer {
     );
     for (const { section, scope, fields, data, words, names } of sections) {
       const { anchor = null, heading = null, parents, content } = section;
-      const { lastInsertRowid: id } = addSection.run([page, anchor, heading, JSON.stringify(parents), content]);
+      const { lastInsertRowid: id } = addSection.run([
+        page,
+        anchor,
+        heading,
+        JSON.stringify(parents),
+        content,
+        sectionKey({ title: facts.title, ...section }),
+      ]);
       addPostings.run([id, page, data]);
       addTerms.run([id, ...fields.map((terms) => terms.join(" ")), scope]);
       for (const [word, { term, count }] of words) addWord.run([corpus.id, word, term, count]);

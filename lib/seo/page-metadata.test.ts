@@ -9,6 +9,7 @@ interface Case {
   sentence: string;
   config?: Record<string, unknown>;
   frontmatter?: Record<string, unknown>;
+  isHidden?: boolean;
   input?: Partial<PageHeadInput>;
   expected: Partial<PageHead>;
 }
@@ -63,8 +64,13 @@ const cases: readonly Case[] = [
     expected: { keywords: ["one", "two"] },
   },
   {
-    sentence: "a page with `noindex` is not indexed",
-    input: { page: memoryPage("/guides/start", { isNoindex: true }) },
+    sentence: "a page that search engines are to pass over says so",
+    frontmatter: { noindex: true },
+    expected: { robots: "noindex" },
+  },
+  {
+    sentence: "a hidden page is passed over by search engines",
+    isHidden: true,
     expected: { robots: "noindex" },
   },
   {
@@ -83,6 +89,10 @@ const cases: readonly Case[] = [
 for (const { sentence, expected, ...rest } of cases) {
   test(sentence, () => expect(headOf(rest)).toMatchObject(expected));
 }
+
+test("a hidden page that is indexed all the same says nothing of it", () => {
+  expect(headOf({ config: { seo: { indexing: "all" } }, isHidden: true })).not.toHaveProperty("robots");
+});
 
 interface TagCase extends Omit<Case, "expected"> {
   tags: Record<string, string | undefined>;
@@ -174,12 +184,23 @@ test("languages that have the page are named by absolute addresses", () => {
   const view = site.pageView("/en/a");
   const input = { settings: site.settings, path: "/en/a", title: "A", isHome: false, siteUrl: SITE_URL };
   const { alternates } = buildPageHead({ ...input, ...(view ? { view } : {}) });
-  expect(alternates).toMatchObject({ fr: `${SITE_URL}/fr/a` });
+  expect(alternates).toEqual({
+    en: `${SITE_URL}/en/a`,
+    fr: `${SITE_URL}/fr/a`,
+    "x-default": `${SITE_URL}/en/a`,
+  });
 });
 
-function headOf({ config = {}, frontmatter = {}, input = {} }: Omit<Case, "sentence" | "expected">): PageHead {
-  const page = memoryPage("/guides/start", { frontmatter });
-  const { settings } = memorySite({ name: "Acme", navigation: { pages: ["guides/start"] }, ...config }, [page]);
-  const defaults = { title: "Start", isHome: false, siteUrl: SITE_URL, socialImage: IMAGE };
-  return buildPageHead({ settings, page, path: "/guides/start", ...defaults, ...input });
+function headOf({
+  config = {},
+  frontmatter = {},
+  isHidden = false,
+  input = {},
+}: Omit<Case, "sentence" | "expected">): PageHead {
+  const path = "/guides/start";
+  const page = memoryPage(path, { frontmatter, isHidden });
+  const site = memorySite({ name: "Acme", navigation: { pages: ["guides/start"] }, ...config }, [page]);
+  const view = site.pageView(path);
+  const defaults = { title: "Start", isHome: false, siteUrl: SITE_URL, socialImage: IMAGE, ...(view && { view }) };
+  return buildPageHead({ settings: site.settings, page, path, ...defaults, ...input });
 }

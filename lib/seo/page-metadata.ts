@@ -51,7 +51,7 @@ export function buildPageHead(input: PageHeadInput): PageHead {
   const title = isHome && input.title === settings.name ? settings.name : `${input.title} - ${settings.name}`;
   const written = text(frontmatter.description) ?? siteTags.description ?? input.description ?? settings.description;
   const description = written && plainInline(written);
-  const robots = text(frontmatter.robots) ?? (isExcluded(input) ? "noindex" : siteTags.robots);
+  const robots = text(frontmatter.robots) ?? (input.view?.isNoindex ? "noindex" : siteTags.robots);
   const canonical = text(frontmatter.canonical) ?? absoluteUrl(siteTags.canonical ?? input.siteUrl, path, settings);
   const given = {
     ...Object.fromEntries(Object.entries(siteTags).filter(([name]) => !HEAD_FIELDS.has(name))),
@@ -134,12 +134,6 @@ function frontmatterTags(frontmatter: Readonly<Record<string, unknown>>): Record
 
 function splitKeywords(keywords: string | undefined): string[] {
   return (keywords ?? "").split(",").flatMap((keyword) => keyword.trim() || []);
-}
-
-/** Pages that ask not to be indexed, and pages below hidden elements (format reference 3.3). */
-function isExcluded({ page, view, settings }: PageHeadInput): boolean {
-  if (page?.isNoindex) return true;
-  return (view?.isHidden ?? false) && !view?.isIndexed && settings.seo.indexing !== "all";
 }
 
 function folderTags(settings: SiteSettings, path: string): Record<string, string> {

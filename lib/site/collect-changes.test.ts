@@ -18,7 +18,7 @@ test("files that change together are read together", async () => {
   await expect.poll(() => taken).toEqual([["/a", "/b"]]);
 });
 
-test("a file that is written to after it was read is read again, though nobody tells of it", async () => {
+test("a file that is written to after it was read is read again, even without a change event", async () => {
   const file = path.join(folder, "docs.json");
   await writeFile(file, "");
   const taken: string[][] = [];

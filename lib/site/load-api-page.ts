@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PageRecord } from "@/lib/content/types";
+import { buildChannelPage } from "@/lib/openapi/channels/channel-page";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
 import { textOf } from "@/lib/openapi/document/json-value";
 import type { Direction, OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
-import { parseOperationReference } from "@/lib/openapi/document/operation-reference";
-import type { OpenApiSource, OperationSummary } from "@/lib/openapi/document/types";
+import { CHANNEL_METHOD, referenceOf } from "@/lib/openapi/document/operation-reference";
+import type { OpenApiSource, OperationReference, OperationSummary } from "@/lib/openapi/document/types";
 import { buildManualOperation, findParamFields } from "@/lib/openapi/operation/manual-operation";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
 import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
@@ -50,11 +51,7 @@ export async function loadApiPage(
   const record = site.pages.get(path);
   if (record?.openapiSchema) return loadSchema(site, record.openapiSchema);
   if (record?.api) return loadManual(site, record, record.api);
-  const summary = record?.openapi
-    ? findOperation(site, record.openapi, sources)
-    : record === undefined
-      ? site.generatedPages.get(path)?.operation
-      : undefined;
+  const summary = record ? findOperation(site, referenceOf(record), sources) : site.generatedPages.get(path)?.operation;
   if (!summary) return undefined;
   const operation = await loadOperationPage(site, summary);
   return operation && withSamples(site, operation, record, false);
@@ -65,19 +62,18 @@ export async function loadOperationPage(site: ApiSite, summary: OperationSummary
   const specification = site.specifications.get(summary.specification);
   const document = await specification?.loadDocument();
   const { params, examples } = site.settings.api;
+  const build = summary.method === CHANNEL_METHOD ? buildChannelPage : buildOperationPage;
   return (
-    document &&
-    buildOperationPage(document, summary, { postFields: params.post, onlyRequired: examples.defaults === "required" })
+    document && build(document, summary, { postFields: params.post, onlyRequired: examples.defaults === "required" })
   );
 }
 
-/** The operation that an `openapi:` frontmatter names: in the page's own specifications first, then in all. */
+/** The operation that a page's frontmatter names: in the page's own specifications first, then in all. */
 export function findOperation(
   site: Pick<ApiSite, "specifications">,
-  text: string,
+  reference: OperationReference | undefined,
   sources: readonly OpenApiSource[],
 ): OperationSummary | undefined {
-  const reference = parseOperationReference(text);
   if (!reference) return undefined;
   const catalog = createSpecificationCatalog(site.specifications.values());
   return (catalog.find(reference, sources) ?? catalog.find(reference, []))?.operation;
@@ -116,8 +112,9 @@ function withSamples(
     operation.metadata.playground,
     playground.display,
   );
-  // Without a server, requests cannot be sent.
-  const display = wished === "interactive" && operation.servers.length === 0 ? "simple" : wished;
+  // Without a server, requests cannot be sent; browsers connect to no channels but WebSockets.
+  const isReachable = operation.servers.length > 0 && operation.channel?.isSocket !== false;
+  const display = wished === "interactive" && !isReachable ? "simple" : wished;
   return { type: "operation", operation, samples, display, isManual };
 }
 

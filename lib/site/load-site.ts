@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { type LoadedConfig, loadConfig } from "@/lib/config/load-config";
+import { loadConfig } from "@/lib/config/load-config";
 import { rescanFiles, scanContent } from "@/lib/content/scan-content";
 import type { ContentScan } from "@/lib/content/types";
 import { readEnvironment } from "@/lib/env";
@@ -12,6 +12,7 @@ import { type LoadedSpecifications, loadSpecifications } from "@/lib/openapi/loa
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 import { assembleSite } from "@/lib/site/assemble-site";
+import { readConfig, type SiteConfig } from "@/lib/site/read-config";
 import { resolveSettings } from "@/lib/site/settings";
 import { findSiteProblems } from "@/lib/site/site-problems";
 import { collectPageSources, collectSpecificationSources } from "@/lib/site/specification-sources";
@@ -39,7 +40,7 @@ export interface LoadedSite {
   site: Site;
   redirects: CompiledRedirects;
   options: LoadSiteOptions;
-  config: LoadedConfig;
+  config: SiteConfig;
   scan: ContentScan;
   specifications: LoadedSpecifications;
 }
@@ -67,9 +68,9 @@ export async function loadSite(options: LoadSiteOptions): Promise<Result<LoadedS
 }
 
 async function readSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Problem[]>> {
-  const config = await loadConfig(options.docsDirectory);
-  if (!config.ok) return config;
   const contentDirectory = findContentDirectory(options.docsDirectory);
+  const config = await readConfig({ ...options, contentDirectory });
+  if (!config.ok) return config;
   const scan = await scanContent(contentDirectory, scanOptions(options, config.value));
   const specifications = await readSpecifications(options, config.value, scan);
   return success(assemble({ options, config: config.value, scan, specifications }));
@@ -81,6 +82,8 @@ export interface ReloadedSite {
   paths: string[];
   /** Static files, relative to the content root, that were there before and may have another content now. */
   files?: string[];
+  /** Scripts that every page may run were added, changed or removed. */
+  hasNewScripts?: boolean;
 }
 
 /**
@@ -95,6 +98,7 @@ export async function reloadSite(
   const { options } = previous;
   const contentDirectory = findContentDirectory(options.docsDirectory);
   if (contentDirectory !== previous.site.contentDirectory) return reloadAll(options);
+  if (previous.config.isGenerated) return reloadWholeSite(previous);
   const configFiles = new Set(previous.config.files.map((file) => path.resolve(options.docsDirectory, file)));
   // If a folder disappears, its files are reported in any order: that must not look like individual pages being removed.
   const isConfigChanged =
@@ -117,15 +121,27 @@ export async function reloadSite(
   const site = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
   const loaded = site ? { ...previous, ...parts, site } : assemble(parts);
   const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
-  return success({ loaded, files, paths: changedPaths(previous.site, loaded.site, isSpecificationChanged) });
+  return success({
+    loaded,
+    files,
+    hasNewScripts: hasPageScript(changed, previous.scan),
+    paths: changedPaths(previous.site, loaded.site, isSpecificationChanged),
+  });
+}
+
+/** True if one of the files may run on every page: pages import the others. */
+function hasPageScript(files: readonly string[], { pages }: ContentScan): boolean {
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  return scripts.some((file) => !pages.some(({ dependencies }) => dependencies.includes(file)));
 }
 
 /**
  * Problems of files that the configuration refers to and that can no longer be read or parsed. Without them the site would be
  * rendered without a part of its navigation, while its author is in the middle of a line.
  */
-function lostParts(before: LoadedConfig, now: LoadedConfig): Problem[] {
-  const isLost = ({ code }: Problem) => code === "invalid-json" || code === "reference-missing";
+function lostParts(before: SiteConfig, now: SiteConfig): Problem[] {
+  const isLost = ({ code }: Problem) =>
+    code === "invalid-json" || code === "reference-missing" || (code === "config-generated" && !before.isGenerated);
   return before.problems.some(isLost) ? [] : now.problems.filter(isLost);
 }
 
@@ -163,13 +179,13 @@ function changedPaths(before: Site, after: Site, isSpecificationChanged: boolean
     .map((page) => page.path);
 }
 
-function scanOptions(options: LoadSiteOptions, config: LoadedConfig) {
+function scanOptions(options: LoadSiteOptions, config: SiteConfig) {
   return { dataDirectory: options.dataDirectory, variables: resolveSettings(config.config).variables };
 }
 
 function readSpecifications(
   options: LoadSiteOptions,
-  config: LoadedConfig,
+  config: SiteConfig,
   scan: ContentScan,
   previous?: LoadedSpecifications,
 ): Promise<LoadedSpecifications> {

@@ -55,8 +55,8 @@ async function reload(reading: Promise<Result<ReloadedSite | undefined, Problem[
   if (!result.ok) return failed(new SiteError(result.error));
   const { site } = result.value?.loaded ?? (await getLoadedSite());
   if (!result.value) return { status: "unchanged", revision: site.revision };
-  const { loaded, paths, files } = result.value;
-  replaceSite(loaded, { paths, ...(files?.length ? { files } : {}) });
+  const { loaded, paths, files, hasNewScripts } = result.value;
+  replaceSite(loaded, { paths, ...(files?.length ? { files } : {}), ...(hasNewScripts ? { hasNewScripts } : {}) });
   log().debug("The site was reloaded", { revision: site.revision, pages: site.pages.size });
   return { status: "reloaded", revision: site.revision };
 }

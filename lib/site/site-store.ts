@@ -17,13 +17,17 @@ export interface SiteChange {
   paths: string[];
   /** Static files, relative to the content root, that may have another content now. */
   files?: string[];
+  /** Scripts that every page runs were added, changed or removed. */
+  hasNewScripts?: boolean;
   /** Problems of a docs.json that cannot be read: the last good site stays. */
   failure?: readonly Problem[];
 }
 
 /** A change with the number of the site it leads to, which counts up from zero while the process lives. */
-export interface NumberedChange extends SiteChange {
+export interface NumberedChange extends Omit<SiteChange, "hasNewScripts"> {
   version: number;
+  /** Number of the site with which scripts that every page runs last changed. */
+  scriptsVersion: number;
 }
 
 interface SiteState {
@@ -31,6 +35,7 @@ interface SiteState {
   /** The sites that were served before this one, newest first: requests that are under way still need them. */
   earlier: LoadedSite[];
   version: number;
+  scriptsVersion: number;
   loading?: Promise<LoadedSite>;
   failure?: readonly Problem[];
   listeners: Set<(change: NumberedChange) => void>;
@@ -52,7 +57,7 @@ export class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
 
-const state: SiteState = { version: 0, earlier: [], listeners: new Set() };
+const state: SiteState = { version: 0, scriptsVersion: 0, earlier: [], listeners: new Set() };
 
 /** The folders the site is read from and kept in, absolute. */
 export function siteDirectories(): SiteDirectories {
@@ -114,10 +119,11 @@ async function load(state: SiteState): Promise<LoadedSite> {
     LECTERN_SITE: domain,
     LECTERN_EXPORT: isExport,
     LECTERN_SITE_URL,
+    LECTERN_BASE_PATH,
     ASSISTANT,
     LECTERN_PRIVATE,
   } = readEnvironment();
-  const variant = JSON.stringify([LECTERN_SITE_URL, ASSISTANT]);
+  const variant = JSON.stringify([LECTERN_SITE_URL, LECTERN_BASE_PATH, ASSISTANT]);
   const result = await loadSite({
     ...siteDirectories(),
     domain,
@@ -134,7 +140,7 @@ async function load(state: SiteState): Promise<LoadedSite> {
   return result.value;
 }
 
-/** The site and its redirects, or undefined before the first load. Synchronous, for the front door. */
+/** The site and its redirects, or undefined before the first load. Synchronous, for the router. */
 export function currentRouting(): Routing | undefined {
   return state.loaded;
 }
@@ -150,6 +156,7 @@ export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   state.loaded = loaded;
   state.failure = undefined;
   state.version += 1;
+  if (change.hasNewScripts) state.scriptsVersion = state.version;
   notify(change);
 }
 
@@ -159,9 +166,14 @@ export function reportFailure(failure: readonly Problem[]): void {
   notify({ paths: [], failure });
 }
 
-function notify(change: SiteChange): void {
-  const { listeners, version } = state;
-  for (const listener of listeners) listener({ ...change, version });
+function notify({ hasNewScripts: _, ...change }: SiteChange): void {
+  for (const listener of state.listeners) listener({ ...change, ...siteVersions() });
+}
+
+/** Numbers of the site that is served now, and of the last one with other scripts. */
+export function siteVersions(): Pick<NumberedChange, "version" | "scriptsVersion"> {
+  const { version, scriptsVersion } = state;
+  return { version, scriptsVersion };
 }
 
 /** Number of the site that is served now: how often it has been replaced. */

@@ -65,6 +65,28 @@ export async function refundUse(database: StoreDatabase, limits: readonly Counte
     .execute();
 }
 
+/** Adds to counters, whether or not their limits are reached: for use that is known only afterwards. */
+export async function addUse(database: StoreDatabase, limits: readonly CounterLimit[], amount: number): Promise<void> {
+  if (limits.length === 0) return;
+  await database
+    .insertInto("counters")
+    .values(
+      limits.map(({ scope, subject, windowStart, windowEnd }) => ({
+        scope,
+        subject,
+        window_start: windowStart,
+        window_end: windowEnd,
+        count: amount,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["scope", "subject", "window_start"])
+        .doUpdateSet((expression) => ({ count: expression("counters.count", "+", amount) })),
+    )
+    .execute();
+}
+
 /** Reads counters without changing them. */
 export async function readCounters(database: StoreDatabase, limits: readonly CounterLimit[]): Promise<CounterState[]> {
   return Promise.all(

@@ -1,6 +1,12 @@
 import { expect, test } from "@playwright/test";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { answerEndpoint, type Endpoint, matchEndpoint, nameEndpoints } from "@/server/endpoints/endpoint";
+import {
+  answerEndpoint,
+  type Endpoint,
+  type EndpointMatch,
+  matchEndpoint,
+  nameEndpoints,
+} from "@/server/endpoints/endpoint";
 
 const echo: Endpoint = {
   path: "/echo/:name",
@@ -41,15 +47,20 @@ const methods: { method: string; status: number; allow: string | null }[] = [
   { method: "TRACE", status: 405, allow: "GET, HEAD, OPTIONS, POST" },
 ];
 
+/** The answer of the endpoint of this test, which is no file. */
+async function answer(match: EndpointMatch, method: string): Promise<Response> {
+  return (await answerEndpoint(match, method, request)) as Response;
+}
+
 for (const { method, status, allow } of methods) {
   test(`${method} is answered with ${status}`, async () => {
-    const response = await answerEndpoint({ endpoint: echo, parameters: { name: "n" } }, method, request);
+    const response = await answer({ endpoint: echo, parameters: { name: "n" } }, method);
     expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
   });
 }
 
 test("a refused method has the body of other refusals", async () => {
-  const response = await answerEndpoint({ endpoint: echo, parameters: {} }, "DELETE", request);
+  const response = await answer({ endpoint: echo, parameters: {} }, "DELETE");
   expect(await response.json()).toEqual({
     error: { code: "method-not-allowed", message: "Allowed methods: GET, HEAD, OPTIONS, POST." },
   });

@@ -2,12 +2,19 @@ import { corsHeaders } from "@/lib/assistant/cors";
 import { refusalResponse } from "@/lib/assistant/errors";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { tryDecodePercent } from "@/lib/decode-percent";
+import type { LocalFile } from "@/server/send-file";
 
 /** Parameters of an endpoint's path by name, decoded; that of `*` is the rest of the path. */
 export type EndpointParameters = Readonly<Record<string, string>>;
 
 /** Answers a request to an endpoint. */
-export type EndpointHandler = (request: HandlerRequest, parameters: EndpointParameters) => Response | Promise<Response>;
+export type EndpointHandler = (
+  request: HandlerRequest,
+  parameters: EndpointParameters,
+) => EndpointAnswer | Promise<EndpointAnswer>;
+
+/** What an endpoint answers. */
+export type EndpointAnswer = Response | LocalFile;
 
 /** Methods that endpoints have; HEAD is answered as GET without its body, OPTIONS with the methods unless defined. */
 export type EndpointMethod = "GET" | "POST" | "OPTIONS";
@@ -57,7 +64,7 @@ export async function answerEndpoint(
   { endpoint, parameters }: EndpointMatch,
   method: string,
   request: HandlerRequest,
-): Promise<Response> {
+): Promise<EndpointAnswer> {
   const { methods } = endpoint;
   const handler = methods[(method === "HEAD" ? "GET" : method) as EndpointMethod];
   if (handler) return handler(request, parameters);

@@ -1,10 +1,10 @@
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import type { Readiness } from "@/lib/health/check-readiness";
+import { isSameSecret } from "@/lib/http/secrets";
+import type { Readiness } from "@/lib/observability/health/check-readiness";
 import { metrics } from "@/lib/observability/metrics";
-import { isSameSecret } from "@/lib/security/secrets";
-import { readReadiness } from "@/lib/server/readiness";
 import type { Endpoint } from "@/server/endpoints/endpoint";
+import { readReadiness } from "@/server/readiness";
 import { isDraining } from "@/server/shutdown";
 
 /** What orchestrators and monitoring ask. `/metrics` exists only where metrics are on: else a page may have the address. */

@@ -5,12 +5,13 @@ import { liveEndpoints } from "@/server/endpoints/live";
 import { MCP_ENDPOINT } from "@/server/endpoints/mcp";
 import { PAGE_ASSET_ENDPOINTS } from "@/server/endpoints/page-assets";
 import { PAGE_DATA_ENDPOINTS } from "@/server/endpoints/page-data";
+import { pageProblemEndpoints } from "@/server/endpoints/page-problems";
 import { PLAYGROUND_ENDPOINTS } from "@/server/endpoints/playground";
 import { PREVIEW_IMAGE_ENDPOINT } from "@/server/endpoints/preview-image";
 import { READER_INPUT_ENDPOINTS } from "@/server/endpoints/reader-input";
 
 /** Every address of the server that is neither a page nor a file. */
-export function listEndpoints(isDevelopment: boolean): NamedEndpoints {
+export function listEndpoints(isAuthoring: boolean): NamedEndpoints {
   return nameEndpoints([
     ...healthEndpoints(),
     ...DISCOVERY_ENDPOINTS,
@@ -20,6 +21,7 @@ export function listEndpoints(isDevelopment: boolean): NamedEndpoints {
     PREVIEW_IMAGE_ENDPOINT,
     ...READER_INPUT_ENDPOINTS,
     ...PLAYGROUND_ENDPOINTS,
-    ...liveEndpoints(isDevelopment),
+    ...liveEndpoints(isAuthoring),
+    ...pageProblemEndpoints(isAuthoring),
   ]);
 }

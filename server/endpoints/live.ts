@@ -1,16 +1,16 @@
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import { handleReload } from "@/lib/server/handle-reload";
-import { reloadEverywhere } from "@/lib/server/shared-reloads";
-import { currentFailure, type NumberedChange, onSiteChange, siteVersion } from "@/lib/site/site-store";
+import { currentFailure, type NumberedChange, onSiteChange, siteVersions } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
+import { handleReload } from "@/server/handle-reload";
+import { reloadEverywhere } from "@/server/shared-reloads";
 
-/** How changes of the docs folder come in, and in development go out. */
-export function liveEndpoints(isDevelopment: boolean): Endpoint[] {
+/** How changes of the docs folder come in, and for authors go out. */
+export function liveEndpoints(isAuthoring: boolean): Endpoint[] {
   return [
     { path: "/_lectern/reload", methods: { POST: answerReload } },
-    ...(isDevelopment ? [{ path: "/_lectern/live", methods: { GET: answerLive } }] : []),
+    ...(isAuthoring ? [{ path: "/_lectern/live", methods: { GET: answerLive } }] : []),
   ];
 }
 
@@ -41,7 +41,7 @@ function answerLive(request: HandlerRequest): Response {
       request.signal.addEventListener("abort", stop);
       // The page may have been rendered before the connection stood: its version tells whether it is still current.
       const failure = currentFailure();
-      send({ paths: [], version: siteVersion(), ...(failure ? { failure } : {}) });
+      send({ paths: [], ...siteVersions(), ...(failure ? { failure } : {}) });
     },
     cancel: () => stop(),
   });

@@ -3,9 +3,9 @@ import { readCallerAddress } from "@/lib/assistant/client-address";
 import { getStore } from "@/lib/assistant/service";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import { storePageVote } from "@/lib/feedback/store-page-vote";
 import { findRequestOrigin } from "@/lib/http/request-origin";
-import { answerPreflight, handleMcp, type OriginRules, refuseMethod } from "@/lib/mcp/handle-mcp";
+import { storePageVote } from "@/lib/insights/feedback/store-page-vote";
+import { answerPreflight, handleMcp, type OriginRules, refuseMethod } from "@/lib/machine-readable/mcp/handle-mcp";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 

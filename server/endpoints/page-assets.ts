@@ -1,14 +1,15 @@
 import path from "node:path";
+import { packageDirectory, serverDirectory } from "@/lib/application";
 import type { HandlerRequest } from "@/lib/assistant/types";
+import { handleWidget } from "@/lib/assistant/widget/handle-widget";
+import type { IconLibrary } from "@/lib/config/icon-library";
+import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon";
+import { openIslandStore } from "@/lib/content/islands/island-store";
 import { readEnvironment } from "@/lib/env";
-import { formatIconDocument, loadIcon } from "@/lib/icons/load-icon";
-import type { IconLibrary } from "@/lib/icons/types";
-import { openIslandStore } from "@/lib/islands/island-store";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
-import { handleWidget } from "@/lib/widget/handle-widget";
-import type { Endpoint, EndpointParameters } from "@/server/endpoints/endpoint";
+import type { Endpoint, EndpointAnswer, EndpointParameters } from "@/server/endpoints/endpoint";
 import { rebuildIsland } from "@/server/endpoints/rebuild-island";
-import { serveFile } from "@/server/serve-file";
+import { LocalFile } from "@/server/send-file";
 
 /** Scripts, styles, fonts and icons that pages load by name. */
 export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
@@ -16,22 +17,36 @@ export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/islands/*", methods: { GET: answerIsland } },
   {
     path: "/_lectern/diagrams/*",
-    methods: packageFiles("mermaid/dist", /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/),
+    methods: packageFiles("mermaid", /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/),
   },
   {
     path: "/_lectern/math/*",
-    methods: packageFiles("katex/dist", /^(?:katex\.min\.css|fonts\/KaTeX_[\w-]+\.woff2)$/),
+    methods: packageFiles("katex", /^(?:katex\.min\.css|fonts\/KaTeX_[\w-]+\.woff2)$/),
   },
+  { path: "/_lectern/mathml/*", methods: { GET: answerMathStyle } },
   { path: "/_lectern/widget.js", methods: { GET: answerWidget } },
 ];
 
 /** Files of a package as it ships them: the bundler never sees them, which would cost every build. */
-function packageFiles(folder: string, files: RegExp): Endpoint["methods"] {
-  const directory = path.join(process.cwd(), "node_modules", folder);
+function packageFiles(name: string, files: RegExp): Endpoint["methods"] {
   return {
-    GET: (request, { rest = "" }) =>
-      files.test(rest) ? serveFile(request, directory, rest) : new Response("Unknown file.", { status: 404 }),
+    GET: (_request, { rest = "" }) =>
+      files.test(rest)
+        ? new LocalFile(path.join(packageDirectory(name), "dist"), rest)
+        : new Response("Unknown file.", { status: 404 }),
   };
+}
+
+/** The style sheet of MathML, and the font under the name by which it asks for it. */
+const MATH_FILES: Readonly<Record<string, readonly [folder: string, file: string]>> = {
+  "Temml-STIX2.css": ["temml", "dist/Temml-STIX2.css"],
+  "STIXTwoMath.woff2": ["@fontsource/stix-two-math", "files/stix-two-math-latin-400-normal.woff2"],
+};
+
+function answerMathStyle(_request: HandlerRequest, { rest = "" }: EndpointParameters): EndpointAnswer {
+  const [folder, file] = Object.hasOwn(MATH_FILES, rest) ? (MATH_FILES[rest] ?? []) : [];
+  if (!folder || !file) return new Response("Unknown file.", { status: 404 });
+  return new LocalFile(packageDirectory(folder), file);
 }
 
 const LIBRARIES: ReadonlySet<string> = new Set(["fontawesome", "lucide", "tabler"]);
@@ -73,6 +88,5 @@ async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointPar
 /** The assistant for pages of other sites, where it is turned on. */
 async function answerWidget(request: HandlerRequest): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
-  const buildDirectory = path.resolve(process.env.NEXT_DIST_DIR || ".next");
-  return handleWidget(request, process.env.NODE_ENV === "development" ? undefined : buildDirectory);
+  return handleWidget(request, process.env.NODE_ENV === "development" ? undefined : serverDirectory());
 }

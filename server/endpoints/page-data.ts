@@ -1,15 +1,15 @@
+import { ASSISTANT_LABELS, type AssistantConfig, type AssistantLabels } from "@/lib/assistant/client/panel-config";
 import { observeSearch } from "@/lib/assistant/observation/observe-dependencies";
 import { observeRequest } from "@/lib/assistant/observation/observe-request";
 import { getPanelKey } from "@/lib/assistant/service";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { ASSISTANT_LABELS, type AssistantConfig, type AssistantLabels } from "@/lib/assistant-client/panel-config";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
-import { handleLinkBadges } from "@/lib/link-badges/handle-link-badges";
 import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { nodesAt, parseNodePath } from "@/lib/navigation/sidebar-parts";
 import { presentAnswer } from "@/lib/search/present-results";
 import { searchAsFarAsKnown } from "@/lib/search/search-service";
+import { handleLinkBadges } from "@/lib/site/link-badges/handle-link-badges";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint, EndpointParameters } from "@/server/endpoints/endpoint";
 
@@ -21,7 +21,7 @@ export const PAGE_DATA_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/badges/links.json", methods: { GET: answerLinkBadges } },
 ];
 
-const DEFAULT_LIMIT = 6;
+const DEFAULT_LIMIT = 12;
 const HIGHEST_LIMIT = 100;
 const LONGEST_QUERY = 300;
 
@@ -62,6 +62,7 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
     apiKey,
     domain: site.domain,
     siteName: site.settings.name,
+    questions: site.settings.assistant.questions,
     voteHref: `${basePath}/_lectern/vote`,
     highlightHref: `${basePath}/_lectern/highlight`,
     mathStylesHref: `${basePath}/_lectern/math/katex.min.css`,

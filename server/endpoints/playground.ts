@@ -32,6 +32,7 @@ async function answerOperation(request: HandlerRequest): Promise<Response> {
     ...(runsProxy(playground.proxy) && {
       proxyHref: `${readEnvironment().LECTERN_BASE_PATH}/_lectern/playground/proxy`,
     }),
+    languages: examples.languages,
     messages: pickPlaygroundMessages(getMessages(query.get("language") ?? undefined)),
   };
   return Response.json(model, { headers: { "cache-control": "no-cache" } });

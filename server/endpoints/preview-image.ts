@@ -1,4 +1,4 @@
-import { handleImageRequest } from "@/lib/og/handle-image-request";
+import { handleImageRequest } from "@/lib/seo/og/handle-image-request";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 

@@ -3,9 +3,11 @@ import { getStore } from "@/lib/assistant/service";
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import { handleFeedback } from "@/lib/feedback/handle-feedback";
-import { handleVote } from "@/lib/feedback/handle-vote";
+import { handleFeedback } from "@/lib/insights/feedback/handle-feedback";
+import { handleVote } from "@/lib/insights/feedback/handle-vote";
 import { handleInsights } from "@/lib/insights/handle-insights";
+import { embeddingServer } from "@/lib/search/embeddings/meaning-search";
+import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 
@@ -28,16 +30,23 @@ async function answerVote(request: HandlerRequest): Promise<Response> {
   return handleVote(request, { domain: (await getSite()).domain, ...(await dependencies()) });
 }
 
-/** `{source, language}`: the tokens of a code block in a reply, line by line. */
+/** `{source, language}`: the colored pieces of a code block in a reply, line by line. */
 async function answerHighlight(request: HandlerRequest): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
-  return handleHighlight(request, { domain: (await getSite()).domain, ...(await dependencies()) });
+  const { domain, settings } = await getSite();
+  return handleHighlight(request, { domain, theme: settings.styling.codeblocks.theme, ...(await dependencies()) });
 }
 
 /** `?weeks=N`: what readers ask and think, for holders of a secret key. */
 async function answerInsights(request: HandlerRequest): Promise<Response> {
   const [site, { database }] = await Promise.all([getSite(), getStore()]);
-  return handleInsights(request, { site, database, now: systemClock.now() });
+  return handleInsights(request, {
+    site,
+    database,
+    now: systemClock.now(),
+    findPages: (text, limit) => searchWholeSite({ text, limit }),
+    embeddings: embeddingServer(readEnvironment()),
+  });
 }
 
 async function dependencies() {

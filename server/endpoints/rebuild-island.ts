@@ -1,9 +1,9 @@
+import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
+import type { IslandStore } from "@/lib/content/islands/types";
 import { createPageEnvironment } from "@/lib/content/page-environment";
+import { createPageCompiler } from "@/lib/content/pipeline/compile-page";
+import { joinContentPath } from "@/lib/content/pipeline/resolve-file";
 import { readEnvironment } from "@/lib/env";
-import { compileComponentModule } from "@/lib/islands/compile-component-module";
-import type { IslandStore } from "@/lib/islands/types";
-import { createPageCompiler } from "@/lib/mdx/compile-page";
-import { joinContentPath } from "@/lib/mdx/resolve-file";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 

@@ -1,6 +1,8 @@
+import { log } from "@/lib/observability/log";
 import { pageCounts } from "@/lib/observability/metrics";
 import { type PackedPage, packPage } from "@/server/pages/pack-page";
 import { ResponseCache } from "@/server/pages/response-cache";
+import type { StoredDocuments } from "@/server/pages/stored-documents";
 import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
 
 /** Bytes of compressed pages that are cached: a few thousand pages. */
@@ -13,6 +15,8 @@ const MISSING_CACHE_LIMIT = 8 * 1024 * 1024;
 export interface DocumentsOptions {
   /** Renders a document; called once for simultaneous requests for the same one. */
   render(route: DocumentRoute): Promise<RenderedAnswer>;
+  /** Pages that the build has rendered ahead. */
+  stored?: Pick<StoredDocuments, "read">;
   /** While authors write, no document is cached. */
   isCaching: boolean;
 }
@@ -35,21 +39,39 @@ export class Documents {
     const address = documentAddress(route);
     const cache = this.cacheOf(route);
     const cached = cache?.get(address);
-    pageCounts()[cached ? "memory" : "rendered"] += 1;
-    if (cached) return cached;
+    if (cached) {
+      pageCounts().memory += 1;
+      return cached;
+    }
     const running = this.rendering.get(address);
     if (running) return running;
-    const rendering = this.render(route).finally(() => this.rendering.delete(address));
+    const rendering = this.read(route, address).finally(() => this.rendering.delete(address));
     this.rendering.set(address, rendering);
     const page = await rendering;
     if (page.status === (route.type === "missing" ? 404 : 200)) cache?.set(address, page);
     return page;
   }
 
+  /** A page as the build has stored it, or rendered now. */
+  private async read(route: DocumentRoute, address: string): Promise<PackedPage> {
+    const stored = route.type === "page" ? await this.readStored(address) : undefined;
+    pageCounts()[stored ? "stored" : "rendered"] += 1;
+    return stored ?? this.render(route);
+  }
+
+  private async readStored(address: string): Promise<PackedPage | undefined> {
+    try {
+      return await this.options.stored?.read(address);
+    } catch (error) {
+      log().warn("A page of the build cannot be read and is rendered instead", { address }, error);
+      return undefined;
+    }
+  }
+
   private async render(route: DocumentRoute): Promise<PackedPage> {
-    const { status, headers, body } = await this.options.render(route);
+    const answer = await this.options.render(route);
     // The framework renders the page for missing pages like any other.
-    return packPage(body, route.type === "missing" && status === 200 ? 404 : status, String(headers.vary ?? ""));
+    return packPage(route.type === "missing" && answer.status === 200 ? { ...answer, status: 404 } : answer);
   }
 
   /** Schema levels are rendered for each request: their addresses are the clients' to choose. */

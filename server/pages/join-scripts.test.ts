@@ -28,6 +28,25 @@ test("however large a page is, its policy has few hashes", () => {
   expect(readDocumentScripts(joinScripts(html)).hashes).toHaveLength(1);
 });
 
+const ESCAPES: [title: string, written: string, sent: string][] = [
+  ["characters of tags", String.raw`\u003cb\u003ea \u0026 b`, "<b>a & b"],
+  ["the end of a script", String.raw`\u003c/script\u003e`, String.raw`\u003c/script>`],
+  ["the start of a script, in capitals", String.raw`\u003cSCRIPT\u003e`, String.raw`\u003cSCRIPT>`],
+  ["the start of a comment", String.raw`\u003c!-- a`, String.raw`\u003c!-- a`],
+  ["a backslash before the same letters", String.raw`\\u003cb`, String.raw`\\u003cb`],
+  ["two backslashes before an escape", String.raw`\\\u003cb`, String.raw`\\<b`],
+  ["other escapes", String.raw`\u2028 \" \n`, String.raw`\u2028 \" \n`],
+];
+
+for (const [title, written, sent] of ESCAPES) {
+  test(`data means the same with fewer escapes: ${title}`, () => {
+    const joined = joinScripts(data(written));
+    expect(joined).toBe(data(sent));
+    const textOf = (html: string) => JSON.parse(/\[1,("[\s\S]*")\]/.exec(html)?.[1] ?? "");
+    expect(textOf(joined)).toBe(textOf(data(written)));
+  });
+}
+
 test("a document without data scripts is unchanged", () => {
   expect(joinScripts("<p>a</p>")).toBe("<p>a</p>");
 });

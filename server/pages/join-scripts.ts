@@ -2,19 +2,36 @@
 const DATA_SCRIPT =
   /<script>((?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\([\s\S]*?\))<\/script>/g;
 
+/** An escaped character of a text in JavaScript; an escaped backslash is one of its own, whatever follows. */
+const ESCAPED = /\\(?:\\|u003c|u003e|u0026)/g;
+
+const CHARACTERS: Readonly<Record<string, string>> = { "\\u003c": "<", "\\u003e": ">", "\\u0026": "&" };
+
+/** What the parser of HTML takes for more than text after `<`. */
+const TAG_OF_SCRIPT = /^(?:\/?script|!--)/i;
+
+function unescapeCharacter(escaped: string, offset: number, text: string): string {
+  if (escaped === "\\u003c" && TAG_OF_SCRIPT.test(text.slice(offset + escaped.length, offset + escaped.length + 7))) {
+    return escaped;
+  }
+  return CHARACTERS[escaped] ?? escaped;
+}
+
 /**
  * Joins the data scripts of the framework into one at the place of the last, so that the policy of a page holds one hash
  * for all of them: a large page has hundreds, and headers must not grow with the page. Only data moves: the framework
  * reads it once its own scripts run.
  *
- * @returns the document unchanged if it has at most one such script.
+ * The framework writes six characters for each `<`, `>` and `&` of the data, which a page of code or formulas is full of:
+ * they become one wherever no tag of a script could begin.
  */
 export function joinScripts(html: string): string {
   const texts = [...html.matchAll(DATA_SCRIPT)].map(([, text = ""]) => text);
-  if (texts.length < 2) return html;
+  if (texts.length === 0) return html;
+  const data = texts.join(";").replace(ESCAPED, unescapeCharacter);
   let left = texts.length;
   return html.replace(DATA_SCRIPT, () => {
     left -= 1;
-    return left === 0 ? `<script>${texts.join(";")}</script>` : "";
+    return left === 0 ? `<script>${data}</script>` : "";
   });
 }

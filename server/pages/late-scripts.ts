@@ -3,7 +3,7 @@ const SCRIPT = /<script src="([^"]*\/_next\/static\/chunks\/[^"]+)"(?: id="[^"]*
 const HINT = /<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"\/>/g;
 
 /**
- * Lets a document be drawn before its scripts: the last of them, which stands at its end, gives way to a few words that put
+ * Lets a document be painted before its scripts run: the last of them, which stands at its end, gives way to a few words that put
  * all of them into the page once its first picture stands. Until then text, styles and letters have the line, and a phone's
  * processor, to themselves. Figures: bench/NOTES.md.
  *
@@ -20,7 +20,7 @@ export function runScriptsLate(html: string): string {
 }
 
 /**
- * The addresses are written as the framework knows its files by them. A page in the background draws no picture. The tag
+ * The addresses are written as the framework knows its files by them. A page in the background is not painted. The tag
  * of a script could end the document's own, so no address may hold one.
  */
 function loader(addresses: readonly string[]): string {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import type { DocumentScripts } from "@/lib/http/content-security-policy";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
-import type { DocumentScripts } from "@/lib/security/content-security-policy";
 import type { PageEncoding } from "@/server/pages/accepted-encoding";
 import { joinScripts } from "@/server/pages/join-scripts";
 import { runScriptsLate } from "@/server/pages/late-scripts";
+import type { RenderedAnswer } from "@/server/render-document";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -19,6 +20,8 @@ export interface PackedPage {
   status: number;
   /** What the answer depends on besides its address. */
   vary: string;
+  /** Seconds after which a failed page is worth another request. */
+  retryAfter?: string;
   scripts: DocumentScripts;
   /** Hash of the plain body. */
   hash: string;
@@ -27,15 +30,18 @@ export interface PackedPage {
 }
 
 /** Lets a document be rendered before its scripts run, compresses it and reads its scripts. */
-export async function packPage(document: Buffer, status: number, vary: string): Promise<PackedPage> {
+export async function packPage({ status, headers, body: document }: RenderedAnswer): Promise<PackedPage> {
   const html = joinScripts(runScriptsLate(document.toString("utf8")));
+  const { vary, "retry-after": retryAfter } = headers;
   const body = Buffer.from(html);
   const [gzipped, brotli] = await Promise.all([
     compressGzip(body),
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ]);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  return { status, vary: varyOf(vary), scripts: readDocumentScripts(html), hash, gzip: gzipped, brotli };
+  const scripts = readDocumentScripts(html);
+  const page = { status, vary: varyOf(String(vary ?? "")), scripts, hash, gzip: gzipped, brotli };
+  return typeof retryAfter === "string" ? { ...page, retryAfter } : page;
 }
 
 /** Markdown is found at the same address by those who ask for it, and the encoding is negotiated. */

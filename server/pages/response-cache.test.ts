@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { packPage, pageBody } from "@/server/pages/pack-page";
 import { ResponseCache } from "@/server/pages/response-cache";
 
-const pack = (text: string) => packPage(Buffer.from(text), 200, "");
+const pack = (text: string) => packPage({ status: 200, headers: {}, body: Buffer.from(text) });
 
 test("a page is the same in every encoding", async () => {
   const text = `<p>${"words ".repeat(500)}</p>`;

@@ -27,6 +27,7 @@ export async function sendPage(
   response.statusCode = page.status;
   response.setHeader("Vary", page.vary);
   response.setHeader("Cache-Control", page.status === 200 ? REVALIDATE : "no-store");
+  if (page.retryAfter !== undefined) response.setHeader("Retry-After", page.retryAfter);
   if (policy) response.setHeader(...policy);
   response.setHeader("ETag", tag);
   if (page.status === 200 && matches(ifNoneMatch, tag)) {

@@ -1,8 +1,8 @@
 import { pageScripts } from "@/lib/content/page-scripts";
 import { type Environment, readEnvironment } from "@/lib/env";
+import { buildPolicy, formatPolicy, type Policy } from "@/lib/http/content-security-policy";
 import { listOrigins } from "@/lib/http/document-scripts";
-import { listScriptOrigins } from "@/lib/integrations/script-origins";
-import { buildPolicy, formatPolicy, type Policy } from "@/lib/security/content-security-policy";
+import { listScriptOrigins } from "@/lib/site/integrations/script-origins";
 import type { Site } from "@/lib/site/types";
 import type { PackedPage } from "@/server/pages/pack-page";
 

@@ -37,10 +37,11 @@ export async function startTestServer(limits: SocketLimits, checkInterval?: numb
   };
   const renderer = new Renderer(
     (_request, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>page</p>"),
-    { basePath: "", isDevelopment: false },
+    { basePath: "", assetPrefix: "", isAuthoring: false },
   );
   const app: App = {
     basePath: "",
+    isAuthoring: false,
     isDevelopment: false,
     endpoints: nameEndpoints([
       { path: "/healthz", methods: { GET: answerHealth } },

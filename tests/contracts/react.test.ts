@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
@@ -31,3 +32,10 @@ test("elements carry a marker that all copies of React share", () => {
   expect(element.$$typeof).toBe(Symbol.for("react.transitional.element"));
   expect(renderToStaticMarkup({ ...createElement("b", null, "x") })).toBe("<b>x</b>");
 });
+
+for (const name of ["__reactProps$", "_reactListening"]) {
+  test(`hydrated elements and roots are marked with ${name}`, () => {
+    const file = "node_modules/next/dist/compiled/react-dom/cjs/react-dom-client.production.js";
+    expect(readFileSync(file, "utf8")).toContain(`"${name}`);
+  });
+}

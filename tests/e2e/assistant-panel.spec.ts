@@ -44,6 +44,20 @@ test("an address with a question asks it and forgets it", async ({ page }) => {
   await expect(page).toHaveURL(`${site.url}/start`);
 });
 
+test("a page in assistant mode holds the chat, and what opens the panel elsewhere leads into it", async ({ page }) => {
+  site.model.follow({ texts: ["Answered here."] });
+  await page.goto(`${site.url}/chat?assistant=${encodeURIComponent("What is it?")}`);
+  const chat = page.getByRole("main");
+  await expect(chat.getByRole("paragraph").getByText("Answered here.", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/chat`);
+  await expect(chat.getByText("Never shown.")).toHaveCount(0);
+  await page.keyboard.press("Control+i");
+  await expect(chat.getByRole("textbox", { name: "Ask a question…" })).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations).toEqual([]);
+});
+
 test("the conversation survives a page change and a reload", async ({ page }) => {
   site.model.follow({ texts: ["Kept answer."] });
   await open(page);
@@ -129,7 +143,7 @@ test("the panel has no accessibility mistakes, light and dark, wide and narrow",
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 844 });
       await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /dark/ : /^(?!.*dark)/);
-      const { violations } = await new AxeBuilder({ page }).include("#assistant-sheet").analyze();
+      const { violations } = await new AxeBuilder({ page }).include("#chat-assistant-sheet").analyze();
       expect(violations.map(({ id, nodes }) => [colorScheme, width, id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   }

@@ -13,7 +13,13 @@ test.describe("where the assistant is switched off", () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     const contextual = { options: ["copy", "view", "assistant"] };
-    docs = await createDocsFolder({ navigation: { pages: ["start"] }, contextual }, { "start.mdx": page });
+    docs = await createDocsFolder(
+      { navigation: { pages: ["start"] }, contextual },
+      {
+        "start.mdx": page,
+        "chat.mdx": "---\ntitle: Chat\nmode: assistant\n---\n",
+      },
+    );
     site = await startServer({ docsDirectory: docs.directory, environment: { ASSISTANT: "off" } });
     await waitForIndex(site.url, "install");
   });
@@ -22,10 +28,15 @@ test.describe("where the assistant is switched off", () => {
     await docs?.dispose();
   });
 
+  test("a page in its place has an input that is switched off", async ({ page }) => {
+    await page.goto(`${site.url}/chat`);
+    await expect(page.getByRole("main").getByRole("textbox", { name: "Ask a question…" })).toBeDisabled();
+  });
+
   test("nothing on the page leads to it", async ({ page }) => {
     await page.goto(`${site.url}/start?assistant=hello`);
     await expect(page.getByRole("heading", { level: 1, name: "Start" })).toBeVisible();
-    await expect(page.locator("[data-assistant-open], #assistant-sheet")).toHaveCount(0);
+    await expect(page.locator("[data-assistant-open], #chat-assistant-sheet")).toHaveCount(0);
     await page
       .getByRole("button", { name: /^Search/ })
       .first()
@@ -85,7 +96,7 @@ test.describe("on a site that reads from right to left", () => {
   test("the panel is at the left edge, grows to the right, and speaks the language of the site", async ({ page }) => {
     await page.goto(`${site.url}/start`);
     await page.locator("#assistant-entry").click();
-    const sheet = page.locator("#assistant-sheet");
+    const sheet = page.locator("#chat-assistant-sheet");
     await expect(sheet.getByRole("textbox")).toBeFocused();
     await expect(sheet).toHaveCSS("direction", "rtl");
     await expect(sheet.getByRole("textbox")).toHaveCSS("direction", "rtl");
@@ -94,7 +105,7 @@ test.describe("on a site that reads from right to left", () => {
     await edge.focus();
     await page.keyboard.press("ArrowRight");
     await expect(edge).toHaveAttribute("aria-valuenow", "424");
-    await sheet.getByRole("textbox").fill("كيف أثبت؟");
+    await sheet.getByRole("textbox").fill("كيف أثبت install؟");
     await page.keyboard.press("Enter");
     await expect(sheet.getByRole("link", { name: "البداية" })).toHaveAttribute("href", "/start#install");
     await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);

@@ -24,8 +24,22 @@ test("a question is answered with emphasis, a table and colored code", async ({ 
   await ask(page, "How do I install the widget?");
   await expect(panel(page).getByText("Run", { exact: true })).toHaveRole("strong");
   await expect(panel(page).getByRole("cell", { name: "2" })).toBeVisible();
-  await expect(panel(page).getByText("npm", { exact: true })).toHaveAttribute("style", /--assistant-code-/);
+  await expect(panel(page).getByText("npm", { exact: true })).toHaveAttribute("style", /light-dark\(/);
   await expect(panel(page).getByRole("status")).toContainText("Run this");
+});
+
+test("what the model searches for and reads is shown beside its answer", async ({ page }) => {
+  const [search, read] = [
+    { name: "search", arguments: '{"query":"remove widget"}' },
+    { name: "read_page", arguments: '{"path":"/other"}' },
+  ];
+  const steps = [{ calls: [search, read] }, { texts: ["Remove it by hand."] }];
+  site.model.follow(() => steps.shift() ?? {});
+  await open(page);
+  await ask(page, "How do I install it backwards?");
+  await expect(panel(page).getByText("Remove it by hand.").first()).toBeVisible();
+  await expect(panel(page).getByRole("log")).toContainText("Searched for “remove widget”");
+  await expect(panel(page).getByRole("log")).toContainText("Read “Other”");
 });
 
 test("a wide diagram in a reply fits the panel and can be enlarged", async ({ page }) => {

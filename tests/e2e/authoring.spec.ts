@@ -2,7 +2,7 @@ import { expect as expectSoon, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 
-// What `dev` is asked for the first time it compiles first, which takes its time beside other tests.
+// The index of a new site is built after its first page, beside other tests.
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 test.describe("saved files show in the open browser", () => {
@@ -20,11 +20,7 @@ test.describe("saved files show in the open browser", () => {
         "snippets/shared.mdx": "Shared text.\n",
       },
     );
-    server = await startServer({
-      command: "dev",
-      docsDirectory: docs.directory,
-      environment: { NEXT_DIST_DIR: ".next-authoring" },
-    });
+    server = await startServer({ command: "author", docsDirectory: docs.directory });
   });
   test.afterAll(async () => {
     await server?.stop();
@@ -110,6 +106,32 @@ test.describe("saved files show in the open browser", () => {
     await expect.poll(width).toBe(60);
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
     await docs.remove("site.css");
+  });
+
+  test("warnings of the open page stand in the corner, its dead links are marked, both until they are fixed", async ({
+    page,
+  }) => {
+    await docs.write("other.mdx", "---\ntitle: Other\n---\n\n[Nowhere](/nowhere)\n\n<Waring>Careful.</Waring>\n");
+    await page.goto(`${server.url}/other`);
+    const corner = page.getByRole("region", { name: "Problems of this site" });
+    await corner.getByRole("button", { name: "2 warnings" }).click();
+    await expect(corner.getByText("other.mdx:5:1")).toBeVisible();
+    await expect(corner.getByText("other.mdx:7:1")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Nowhere" })).toHaveCSS("text-decoration-style", "wavy");
+    await docs.write("other.mdx", "---\ntitle: Other\n---\n\n[Start](/start)\n");
+    await expect(page.getByRole("link", { name: "Start" }).last()).toBeVisible();
+    await expect(corner).toBeHidden();
+    await expect.poll(server.output).toContain("fixed    other.mdx");
+    expect(server.output()).toMatch(/warning {2}other\.mdx:5:1 {2}broken-link {2}Nothing exists at `\/nowhere`/);
+  });
+
+  test("a script of the docs folder runs as soon as it is saved", async ({ page }) => {
+    await page.goto(`${server.url}/start`);
+    await docs.write("mark.js", "document.documentElement.dataset.mark = 'one';\n");
+    await expect(page.locator("html")).toHaveAttribute("data-mark", "one");
+    await docs.write("mark.js", "document.documentElement.dataset.mark = 'two';\n");
+    await expect(page.locator("html")).toHaveAttribute("data-mark", "two");
+    await docs.remove("mark.js");
   });
 
   test("moving to another page keeps the groups that were opened, and a missing page names others", async ({

@@ -6,17 +6,16 @@ import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
-/** A copy of the build at hand: what is rendered into it is no business of other tests. */
+/** A copy of the build, so that other tests do not see what is rendered into it. */
 const FOLDER = ".next-again";
 
 let data: string;
 let docs: DocsFolder;
 
 test.beforeAll(async () => {
-  await cp(process.env.NEXT_DIST_DIR ?? ".next", FOLDER, {
-    recursive: true,
-    filter: (file) => !/[\\/]cache$|[\\/]route-cache$/.test(file),
-  });
+  const build = process.env.NEXT_DIST_DIR ?? ".next";
+  await cp(build, FOLDER, { recursive: true, filter: (file) => !/[\\/]cache$/.test(file) });
+  await cp(`${build}-server`, `${FOLDER}-server`, { recursive: true, filter: (file) => !/[\\/]pages$/.test(file) });
   data = await mkdtemp(path.join(tmpdir(), "lectern-again-"));
   docs = await createDocsFolder(
     { navigation: { pages: ["start", "größe 中"] } },
@@ -26,11 +25,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await docs.dispose();
-  await Promise.all([FOLDER, data].map((folder) => rm(folder, { recursive: true, force: true })));
+  await Promise.all([FOLDER, `${FOLDER}-server`, data].map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
 test("a build of the same sources renders the pages that are new or have changed", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const environment = { NEXT_DIST_DIR: FOLDER, LECTERN_DATA: data };
   const build = (settings: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "cli/serve.ts", "build"], {

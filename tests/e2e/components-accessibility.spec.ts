@@ -5,26 +5,25 @@ import { expect, test } from "./fixtures";
 const pages = readdirSync("content/components").map((file) => file.replace(/\.mdx$/, ""));
 
 for (const name of pages) {
-  for (const mode of ["light", "dark"] as const) {
-    test(`axe finds nothing on ${name} in ${mode} mode, and the console is clean`, async ({ page }) => {
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(String(error)));
-      page.on("console", (message) => {
-        // Without a network the card of a repository stays plain, and the browser says so.
-        if (message.type() === "error" && !/ERR_|api\.github/.test(message.text())) errors.push(message.text());
-      });
-      // In frames too, where a sandboxed document has no storage.
-      await page.addInitScript((choice) => {
-        if (window === window.top) localStorage.setItem("lectern-theme", choice);
-      }, mode);
-      await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
-      await page.goto(`/components/${name}`, { waitUntil: "networkidle" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      );
-      expect(found).toEqual([]);
-      expect(errors).toEqual([]);
+  test(`axe finds nothing on ${name} in light and dark mode, and the console is clean`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => {
+      // Without a network the card of a repository stays plain, and the browser says so.
+      if (message.type() === "error" && !/ERR_|api\.github/.test(message.text())) errors.push(message.text());
     });
-  }
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.goto(`/components/${name}`, { waitUntil: "networkidle" });
+    const found: string[] = [];
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations) {
+        found.push(`${colorScheme}, ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(errors).toEqual([]);
+  });
 }

@@ -124,22 +124,22 @@ test("a picture with actions can be downloaded and copied", async ({ page }) => 
   await expect.poll(types).toContain("image/png");
 });
 
-test("diagrams are drawn, can be enlarged, and say what is wrong with them", async ({ page }) => {
+test("diagrams are rendered, can be enlarged, and say what is wrong with them", async ({ page }) => {
   test.setTimeout(60_000);
   await open(page, "diagrams-and-mathematics");
-  const drawn = page.locator("[data-state=drawn]");
+  const rendered = page.locator("[data-state=rendered]");
   await page.getByText("A mistake is shown").scrollIntoViewIfNeeded();
   await expect(page.getByRole("alert").filter({ hasText: /Parse error/ })).toBeVisible({ timeout: 30_000 });
-  await expect(drawn).toHaveCount(2, { timeout: 30_000 });
-  await drawn.first().hover();
-  const picture = drawn.first().getByRole("img", { name: "Diagram" });
+  await expect(rendered).toHaveCount(2, { timeout: 30_000 });
+  await rendered.first().hover();
+  const picture = rendered.first().getByRole("img", { name: "Diagram" });
   const width = async () => (await picture.locator("svg").boundingBox())?.width ?? 0;
   const before = await width();
-  await drawn.first().getByRole("button", { name: "Zoom in" }).click();
+  await rendered.first().getByRole("button", { name: "Zoom in" }).click();
   expect(await width()).toBeCloseTo(before * 1.25, 0);
-  await drawn.first().getByRole("button", { name: "Reset" }).click();
+  await rendered.first().getByRole("button", { name: "Reset" }).click();
   expect(await width()).toBeCloseTo(before, 0);
-  await expect(drawn.nth(1).getByRole("button", { name: "Zoom in" })).toHaveCount(0);
+  await expect(rendered.nth(1).getByRole("button", { name: "Zoom in" })).toHaveCount(0);
 });
 
 test.describe("in dark mode", () => {
@@ -153,7 +153,7 @@ test.describe("in dark mode", () => {
     await expect(source).toHaveCSS("clip-path", "inset(50%)");
     const height = (await figure.boundingBox())?.height;
     release();
-    await expect(figure).toHaveAttribute("data-state", "drawn", { timeout: 30_000 });
+    await expect(figure).toHaveAttribute("data-state", "rendered", { timeout: 30_000 });
     expect((await figure.boundingBox())?.height).toBe(height);
   });
 
@@ -187,7 +187,7 @@ test.describe("with reduced motion", () => {
 
   test("a diagram has the size it has with motion", async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
-    const figure = page.locator("[data-state=drawn]").first();
+    const figure = page.locator("[data-state=rendered]").first();
     await expect(figure.getByText("docs.json", { exact: true })).toBeVisible({ timeout: 30_000 });
     // Sizes read in the middle of a transition spread it over thousands of pixels.
     expect((await figure.boundingBox())?.height).toBeLessThan(500);
@@ -209,7 +209,7 @@ test.describe("on a phone", () => {
 
   test("a wide diagram fits the width, can be enlarged and moved, and its controls are below it", async ({ page }) => {
     await open(page, "diagrams-and-mathematics");
-    const figure = page.locator("[data-state=drawn]").first();
+    const figure = page.locator("[data-state=rendered]").first();
     const picture = figure.getByRole("img", { name: "Diagram" });
     await expect(picture).toBeVisible({ timeout: 30_000 });
     const view = picture.locator("..");

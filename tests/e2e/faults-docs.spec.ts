@@ -37,7 +37,7 @@ const navigation = (label: string) => ({
   navigation: { groups: [{ group: label, pages: ["start", "second", "third"] }] },
 });
 
-test("a docs.json that cannot be used leaves the whole last good site, pages included that nobody has read yet", async () => {
+test("a docs.json that cannot be used leaves the whole last good site, including pages that were not requested yet", async () => {
   test.setTimeout(120_000);
   const site = await startRunningSite({ pages });
   const read = async (address: string) => {

@@ -157,7 +157,7 @@ test("unknown addresses without end leave the server alive", async () => {
 /** An answer of HTTP that is no failure of the server's own and tells nothing of its inside; an error says what it is. */
 function requireSound(what: string, answer: RawAnswer): void {
   const { status, body } = answer;
-  // The proxy of the playground has nobody to forward to here: it says so with 502.
+  // The proxy of the playground has no target here: it says so with 502.
   const isFailure = status === 0 || (status >= 500 && !(status === 502 && what.startsWith("/_lectern/playground")));
   if (isFailure) throw new Error(`${what}: ${status} ${body.slice(0, 500)}`);
   if (INTERNALS.test(body) && status >= 400) throw new Error(`${what} tells of the inside: ${body.slice(0, 500)}`);

@@ -59,7 +59,7 @@ test("the protected page lists what readers asked, what had no answer and what w
   await context.close();
 });
 
-test("nobody reads it without a secret key", async ({ request }) => {
+test("it cannot be read without a secret key", async ({ request }) => {
   expect((await request.get(`${site.url}/_lectern/insights`)).status()).toBe(401);
 });
 

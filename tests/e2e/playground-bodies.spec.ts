@@ -1,7 +1,7 @@
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoApi, startEchoApi } from "../support/echo-api";
-import { openPlayground, sendAndRead } from "../support/playground-page";
+import { chooseOption, openPlayground, sendAndRead } from "../support/playground-page";
 import { startServer, type TestServer } from "../support/server";
 
 let api: EchoApi;
@@ -32,8 +32,8 @@ test("lists, maps, choices and nested objects are filled in field by field", asy
   await dialog.getByRole("button", { name: "Add item: labels" }).click();
   await dialog.getByLabel("labels 1: Key").fill("color");
   await dialog.getByLabel("labels 1", { exact: true }).fill("red");
-  await dialog.getByLabel("size").selectOption("large");
-  await dialog.getByLabel("gift").selectOption("true");
+  await chooseOption(dialog, "size", "large");
+  await chooseOption(dialog, "gift", "true");
   await dialog.getByText("items", { exact: true }).click();
   await dialog.getByRole("button", { name: "Add item: items" }).click();
   await dialog.getByLabel("count").fill("2");
@@ -41,7 +41,7 @@ test("lists, maps, choices and nested objects are filled in field by field", asy
   await dialog.getByRole("button", { name: "Remove items 2" }).click();
   await expect(dialog.getByRole("button", { name: "Add item: items" })).toBeFocused();
   await dialog.getByText("payment", { exact: true }).click();
-  await dialog.getByLabel("payment: One of").selectOption("Card");
+  await chooseOption(dialog, "payment: One of", "Card");
   await dialog.getByLabel("number").fill("4242");
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({
     tags: ["new"],
@@ -60,7 +60,7 @@ test("a body that is a list, and one that is a choice", async ({ page }) => {
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual([{ name: "Ada" }]);
   dialog = await openPlayground(page, site.url, "pay");
   await dialog.getByRole("button", { name: "Form" }).click();
-  await dialog.getByLabel("Body: One of").selectOption("Card");
+  await chooseOption(dialog, "Body: One of", "Card");
   expect(JSON.parse((await sendAndRead(dialog)).body)).toEqual({ method: "card" });
 });
 
@@ -68,13 +68,13 @@ test("a body that is not JSON is told, can be sent anyway, and is not lost", asy
   const dialog = await openPlayground(page, site.url, "pay");
   const raw = dialog.getByRole("textbox", { name: "Body" });
   await raw.fill('{ "method": }');
-  await expect(raw).toHaveAccessibleDescription(/not valid JSON/);
+  await expect(raw).toHaveAccessibleDescription(/not valid JSON: 1:13: a value is expected here/);
   await expect(dialog.getByRole("button", { name: "Form" })).toBeDisabled();
   expect((await sendAndRead(dialog)).body).toBe('{ "method": }');
   await raw.fill('{ "method": "card" }');
   await expect(raw).toHaveAccessibleDescription("");
   await dialog.getByRole("button", { name: "Form" }).click();
-  await expect(dialog.getByLabel("Body: One of")).toHaveValue("1");
+  await expect(dialog.getByRole("combobox", { name: "Body: One of" })).toHaveText("Card");
 });
 
 test("parameters are written as their style says", async ({ page }) => {

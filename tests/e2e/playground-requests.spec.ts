@@ -1,7 +1,7 @@
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoApi, startEchoApi } from "../support/echo-api";
-import { openPlayground, sendAndRead } from "../support/playground-page";
+import { chooseOption, openPlayground, sendAndRead } from "../support/playground-page";
 import { startServer, type TestServer } from "../support/server";
 
 let api: EchoApi;
@@ -90,8 +90,8 @@ test("the form and the raw text are two views of one body", async ({ page }) => 
 
 test("server and its variables are chosen", async ({ page }) => {
   const dialog = await openPlayground(page, site.url, "regions");
-  await dialog.getByRole("combobox", { name: "Server" }).selectOption({ index: 1 });
-  await dialog.getByLabel("stage").selectOption("beta");
+  await chooseOption(dialog, "Server", "{stage}");
+  await chooseOption(dialog, "stage", "beta");
   expect(await sendAndRead(dialog)).toMatchObject({ url: "/beta/regions" });
 });
 
@@ -118,13 +118,48 @@ test("an empty answer says that it is empty", async ({ page }) => {
   await expect(dialog.getByText("204 No Content")).toBeVisible();
 });
 
-test("a refusal by the browser is explained, and the way through this site is guarded", async ({ page }) => {
+test("a refusal by the browser is explained, with two ways on: a command, and this site, which guards it", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const dialog = await openPlayground(page, site.url, "closed");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert")).toContainText("CORS");
-  await dialog.getByLabel("Send through this site's server").check();
-  await dialog.getByRole("button", { name: "Send" }).click();
+  await dialog.getByRole("button", { name: "Copy as cURL" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`curl '${api.origin}/closed'`);
+  await dialog.getByRole("button", { name: "Try through this site's server" }).click();
   await expect(dialog.getByRole("alert")).toContainText("not public");
+});
+
+test("the code of the request follows the form and hides what is secret", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "with-key");
+  await dialog.getByLabel("X-Api-Key").fill("very-secret");
+  const code = dialog.getByTestId("request-code");
+  await expect(code).toContainText(`curl '${api.origin}/with-key'`);
+  await expect(code).toContainText("'X-Api-Key: ********'");
+  await chooseOption(dialog, "Request", "Python");
+  await expect(code).toContainText("import requests");
+  await dialog.getByRole("button", { name: "Show secret" }).click();
+  await expect(dialog.getByLabel("X-Api-Key")).toHaveAttribute("type", "text");
+});
+
+test("what is required and empty is told once, then sent", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "with-key");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByRole("alert").first()).toHaveText("Required, but still empty: X-Api-Key");
+  await dialog.getByRole("button", { name: "Send anyway" }).click();
+  await expect(dialog.getByText("200 OK")).toBeVisible();
+});
+
+test("earlier requests of the tab fill the form in again", async ({ page }) => {
+  let dialog = await openPlayground(page, site.url, "sign-in");
+  await dialog.getByLabel("user").fill("ada");
+  await sendAndRead(dialog);
+  dialog = await openPlayground(page, site.url, "sign-in");
+  await dialog.getByText("Earlier requests (1)").click();
+  await dialog.getByRole("button", { name: "/sign-in" }).click();
+  await expect(dialog.getByLabel("user")).toHaveValue("ada");
 });
 
 test("an empty required field stops the request and takes the focus", async ({ page }) => {

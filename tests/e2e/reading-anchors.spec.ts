@@ -12,9 +12,9 @@ const sections = Array.from(
 );
 
 const files = {
-  "index.mdx": `---\ntitle: Long\n---\n\n[Elsewhere](/other)\n\n${sections.join("\n")}`,
+  "index.mdx": `---\ntitle: Long\n---\n\n[Elsewhere](/other)\n\n${sections.slice(0, 20).join("\n")}\n\n## 10.1 States & ABCI++\n\n${paragraph}\n\n${sections.slice(20).join("\n")}`,
   "other.mdx":
-    "---\ntitle: Other\n---\n\n[Back to part 30](/#part-30)\n\n[Back to the top](/)\n\n## One\n\nText.\n\n## Two\n\nText.\n",
+    "---\ntitle: Other\n---\n\n[Back to part 30](/#part-30)\n\n[Back to the top](/)\n\n[Spelled elsewhere](/#101-states--abci)\n\n## One\n\nText.\n\n## Two\n\nText.\n",
 };
 
 test.describe("anchors", () => {
@@ -50,6 +50,26 @@ test.describe("anchors", () => {
       "data-active-deepest",
       "true",
     );
+  });
+
+  test("a page opened with an anchor of another engine lands at the heading", async ({ page }) => {
+    await page.goto(`${site.url}/#101-states--abci`);
+    await expectUnderHeader(page, "10.1 States");
+    await expect(page).toHaveURL(/#10-1-states/);
+  });
+
+  test("a link with an anchor of another engine leads to the heading, and back", async ({ page }) => {
+    await page.goto(`${site.url}/other`);
+    await page.getByRole("link", { name: "Spelled elsewhere" }).click();
+    await expectUnderHeader(page, "10.1 States");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
+  });
+
+  test("a page opened with an anchor of nothing stays at its beginning", async ({ page }) => {
+    await page.goto(`${site.url}/#nowhere`);
+    await expect(page.getByRole("heading", { level: 1, name: "Long" })).toBeInViewport();
+    await expect(page).toHaveURL(`${site.url}/#nowhere`);
   });
 
   test("an entry of the contents replaces the hash that the page was opened with", async ({ page }) => {

@@ -74,6 +74,20 @@ test.describe("search", () => {
     await expect(input).toBeFocused();
   });
 
+  test("keeps its size whatever it shows", async ({ page }) => {
+    const input = await openSearch(page);
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    // As laid out: while it opens, it is drawn a little smaller.
+    const size = () => dialog.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
+    const empty = await size();
+    await input.fill("backof");
+    await expect(page.getByRole("option", { name: /^Backoff/ })).toBeVisible();
+    expect(await size()).toEqual(empty);
+    await input.fill("xyzzyx");
+    await expect(page.getByRole("option", { name: /^Backoff/ })).toHaveCount(0);
+    expect(await size()).toEqual(empty);
+  });
+
   test("the first and last result are one key away", async ({ page }) => {
     const input = await openSearch(page);
     await input.fill("webhook");
@@ -223,7 +237,7 @@ test.describe("pages for machines", () => {
     const { link = "", "x-llms-txt": list } = (await request.get("/")).headers();
     expect(list).toBe("/llms.txt");
     const paths = [...link.matchAll(/<([^>]+)>; rel="[a-z-]+"/g)].map(([, path = ""]) => path);
-    expect(paths).toHaveLength(5);
+    expect(paths).toHaveLength(6);
     for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
   });
 

@@ -6,6 +6,7 @@ import { openStore, type Store } from "@/lib/store/open-store";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { type AssistantClient, newKey, readReply, sendMessage } from "../support/assistant-client";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -31,6 +32,8 @@ test.afterEach(async () => {
 test("a reply in progress comes to its end after SIGTERM, and nothing new begins", async () => {
   test.setTimeout(90_000);
   await start({ LECTERN_SHUTDOWN_DELAY: "1", LECTERN_SHUTDOWN_TIMEOUT: "30" });
+  // A reply that was written while the index was built would be provisional.
+  await waitForIndex(server.url, "widget");
   model.follow({ texts: ["One ", "two ", "three ", "four."], pause: 700 });
   const response = await sendMessage(client, "How?");
   const ended = server.terminate();

@@ -56,7 +56,7 @@ test.beforeAll(async () => {
   docs = await createDocsFolder(config, files);
   folder = await mkdtemp(path.join(tmpdir(), "lectern-site-"));
   data = await mkdtemp(path.join(tmpdir(), "lectern-data-"));
-  const run = spawnSync(process.execPath, ["--import", "tsx", "cli/export.ts", folder], {
+  const run = spawnSync(process.execPath, ["--import", "tsx", "cli/lectern.ts", "export", "--out", folder], {
     encoding: "utf8",
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ import { scriptedProvider } from "../fakes/scripted-provider";
 
 /** What a model might be made to say. */
 const HOSTILE = [
-  "Set **PORT** in [the settings](/guides/start).\n\n",
+  "Set **PORT** in [the settings](/guides/install).\n\n",
   "<img src=x onerror=alert(1)><script>alert(1)</script>\n\n",
   "[click](javascript:alert(1)) ![spy](https://evil.example/spy.png)\n\n```bash\nPORT=8080 npm start\n```",
 ];
@@ -58,7 +58,7 @@ test.describe("the widget on another site", () => {
     await page.keyboard.type("How do I configure the port?");
     await page.keyboard.press("Enter");
     await expect(panel.getByText("PORT=8080 npm start")).toBeVisible();
-    await expect(panel.getByRole("link", { name: "the settings" })).toHaveAttribute("href", `${home()}/guides/start`);
+    await expect(panel.getByRole("link", { name: "the settings" })).toHaveAttribute("href", `${home()}/guides/install`);
     await expect(panel.getByText("<script>alert(1)</script>")).toBeVisible();
     await expect(panel.getByRole("link", { name: "click" })).toHaveCount(0);
     await expect(panel.getByRole("img")).toHaveCount(0);

@@ -58,6 +58,12 @@ export async function createWorld(
     },
     store: createAssistantStore(database),
     retriever: createMemoryRetriever(sampleSections),
+    readPassages: async (page) => {
+      const sections = sampleSections
+        .filter(({ path: own }) => own === page)
+        .map((section) => ({ ...section, score: 0 }));
+      return sections.length > 0 ? sections : undefined;
+    },
     readPage: async (page) => (page === "/guides/webhooks" ? "# Webhooks" : undefined),
     provider: extractionProvider,
     limits: { perKeyAndMonth: 10_000, perOrganizationAndHour: 10_000, perAddressAndDay: 10_000 },

@@ -92,8 +92,9 @@ export function hostileBodies(user: { role: string; content: string }): HostileB
     { title: "a text as retrievalPageSize", body: { ...valid, retrievalPageSize: "5" }, field: "retrievalPageSize" },
     { title: "a page size of 0", body: { ...valid, retrievalPageSize: 0 }, field: "retrievalPageSize" },
     { title: "a page size of 51", body: { ...valid, retrievalPageSize: 51 }, field: "retrievalPageSize" },
-    { title: "half a page size", body: { ...valid, retrievalPageSize: 2.5 }, field: "retrievalPageSize" },
+    { title: "half a result", body: { ...valid, retrievalPageSize: 0.5 }, field: "retrievalPageSize" },
     { title: "a text as filter", body: { ...valid, filter: "v2" }, field: "filter" },
+    { title: "a filter that does not exist", body: { ...valid, filter: { product: "x" } }, field: "filter" },
     { title: "a list as version", body: { ...valid, filter: { version: ["v2"] } }, field: "filter.version" },
     {
       title: "context of an unknown type",

@@ -42,7 +42,7 @@ function wrongKeys({ revoked, foreign, publishable }: HostileKeys): HostileReque
     { title: "an empty key", headers: authorization(""), ...unauthorized },
     { title: "a scheme without key", headers: authorization("Bearer"), ...unauthorized },
     { title: "another scheme", headers: authorization("Basic dXNlcjpwYXNz"), ...unauthorized },
-    { title: "a key that nobody has", headers: authorization(`Bearer lectern_sk_${"a".repeat(32)}`), ...unauthorized },
+    { title: "an unknown key", headers: authorization(`Bearer lectern_sk_${"a".repeat(32)}`), ...unauthorized },
     { title: "a revoked key", headers: authorization(`Bearer ${revoked}`), ...unauthorized },
     { title: "a key with a letter too many", headers: authorization(`Bearer ${foreign}x`), ...unauthorized },
     { title: "a key in other letters", headers: authorization(`Bearer ${foreign.toUpperCase()}`), ...unauthorized },
@@ -206,7 +206,7 @@ function wrongBodies(): HostileRequest[] {
     },
     { title: "an object as threadId", body: json({ threadId: { $ne: null } }), ...invalid, field: "threadId" },
     {
-      title: "a thread that nobody has",
+      title: "an unknown thread",
       body: json({ threadId: "thread_1' or '1'='1" }),
       status: 404,
       code: "unknown-thread",

@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 export interface ModelScript {
   /** Pieces of the reply. */
   texts?: readonly string[];
+  /** Tools that are called after the texts. */
+  calls?: readonly { name: string; arguments: string }[];
   /** Waiting time before the response headers. */
   delay?: number;
   /** Waiting time before every piece but the first. */
@@ -20,7 +22,13 @@ export interface ModelScript {
 
 /** A request as the server saw it. */
 export interface ModelCall {
-  body: { model: string; stream?: boolean; messages: { role: string; content: unknown }[] };
+  body: {
+    model: string;
+    stream?: boolean;
+    tool_choice?: string;
+    tools?: { function: { name: string } }[];
+    messages: { role: string; content: unknown; tool_calls?: unknown; tool_call_id?: string }[];
+  };
   authorization: string | undefined;
   /** Resolves with the time (`performance.now()`) at which the client closed the connection, or the reply ended. */
   closed: Promise<number>;
@@ -89,17 +97,24 @@ async function perform(script: ModelScript, body: ModelCall["body"], response: S
         choices: [{ index: 0, delta, finish_reason: finishReason }],
       })}\n\n`,
     );
-  for (const [index, content] of (script.texts ?? ["Hello."]).entries()) {
+  for (const [index, content] of (script.texts ?? (script.calls ? [] : ["Hello."])).entries()) {
     if (index > 0 && script.pause) await pause(script.pause);
     if (response.destroyed) return;
     chunk(index === 0 ? { role: "assistant", content } : { content });
+  }
+  // As the protocol has it: the name first, then the arguments in pieces.
+  for (const [index, call] of (script.calls ?? []).entries()) {
+    const middle = Math.floor(call.arguments.length / 2);
+    chunk({ tool_calls: [{ index, id: `c${index}`, type: "function", function: { name: call.name, arguments: "" } }] });
+    chunk({ tool_calls: [{ index, function: { arguments: call.arguments.slice(0, middle) } }] });
+    chunk({ tool_calls: [{ index, function: { arguments: call.arguments.slice(middle) } }] });
   }
   if (script.streamError) response.write(`data: ${JSON.stringify({ error: { message: script.streamError } })}\n\n`);
   if (script.end === "hang") return;
   // Ends the connection after what was written, in the middle of the chunked body.
   if (script.end === "cut") return void response.socket?.end();
   if (script.end === "stop") return void response.end();
-  chunk({}, script.finishReason ?? "stop");
+  chunk({}, script.finishReason ?? (script.calls ? "tool_calls" : "stop"));
   const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
   response.write(`data: ${JSON.stringify({ id: "chatcmpl-1", choices: [], usage })}\n\n`);
   response.end("data: [DONE]\n\n");

@@ -9,3 +9,17 @@ export function scriptedProvider(texts: readonly string[]): ReplyProvider {
     },
   };
 }
+
+/** A provider that searches again and reads a page, each in a step of its own, with text before and after. */
+export const lookingProvider: ReplyProvider = {
+  async reply({ tools }, onPart) {
+    onPart({ type: "text", text: "One moment." });
+    await tools?.search("webhook signature");
+    onPart({ type: "step" });
+    await tools?.readPage("/guides/install");
+    await tools?.readPage("/unknown");
+    onPart({ type: "step" });
+    onPart({ type: "text", text: "Verify [it](/guides/webhooks)." });
+    return { reason: "stop" };
+  },
+};

@@ -8,6 +8,7 @@ import { spread } from "../sites/spread";
 import { findBrowser } from "../support/find-browser";
 import { startServer } from "../support/server";
 import { contactSheet, type Look } from "./contact-sheet";
+import { findViolations } from "./find-violations";
 
 /** Where the pictures go. */
 const OUTPUT = path.resolve(process.env.LOOKS_OUT ?? "looks");
@@ -30,11 +31,18 @@ async function choosePages(directory: string): Promise<string[]> {
   return spread(loaded.value.site.listedPaths(), Number(LOOKS_PAGES));
 }
 
+/** What was seen of a site: its pictures, and what makes its pages hard to use for some, by rule. */
+interface Seen {
+  looks: Look[];
+  violations: string[];
+}
+
 /** Takes every chosen page of one site at all widths and in both color modes. */
-async function takeSite(browser: Browser, name: string, directory: string): Promise<Look[]> {
+async function takeSite(browser: Browser, name: string, directory: string): Promise<Seen> {
   const pages = await choosePages(directory);
   const server = await startServer({ docsDirectory: directory });
   const looks: Look[] = [];
+  const violations: string[] = [];
   try {
     await mkdir(path.join(OUTPUT, name), { recursive: true });
     for (const viewport of WIDTHS) {
@@ -48,6 +56,8 @@ async function takeSite(browser: Browser, name: string, directory: string): Prom
           await page.evaluate(() => document.fonts.ready);
           await page.screenshot({ path: path.join(OUTPUT, file), type: "jpeg", quality: 80 });
           looks.push({ site: name, page: address, width: viewport.width, mode: colorScheme, file });
+          const found = await findViolations(page);
+          violations.push(...found.map((text) => `${name} ${address} ${viewport.width} ${colorScheme}: ${text}`));
         }
         await context.close();
       }
@@ -55,7 +65,7 @@ async function takeSite(browser: Browser, name: string, directory: string): Prom
   } finally {
     await server.stop();
   }
-  return looks;
+  return { looks, violations };
 }
 
 /** Writes the pictures of a site as one, in which they can be compared. */
@@ -78,10 +88,11 @@ try {
   const sites = process.env.SITES_DIR ? listSites() : [{ name: "own", directory: path.resolve(".") }];
   const all: Look[] = [];
   for (const { name, directory } of sites) {
-    const looks = await takeSite(browser, name, directory);
+    const { looks, violations } = await takeSite(browser, name, directory);
     all.push(...looks);
     await takeSheet(browser, name, looks);
-    console.log(`${name}: ${looks.length} pictures`);
+    console.log([`${name}: ${looks.length} pictures, ${violations.length} violations`, ...violations].join("\n"));
+    if (violations.length > 0) process.exitCode = 1;
   }
   await writeFile(path.join(OUTPUT, "index.html"), contactSheet(all));
   console.log(path.join(OUTPUT, "index.html"));

@@ -10,6 +10,7 @@ import { docsJson } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { listSites } from "./list-sites";
 import { decodeEntities, hasFailed, headingOf, plainText } from "./read-page";
+import { spread } from "./spread";
 
 /** Size that no page of an operation may pass, bytes of HTML after gzip. */
 const SIZE_LIMIT = 150_000;
@@ -18,8 +19,8 @@ const SIZE_LIMIT = 150_000;
 const moreFolders = (process.env.SPECIFICATIONS_DIR ?? "").split(":").filter(Boolean);
 const folders = [...listSites(), ...moreFolders.map((directory) => ({ name: path.basename(directory), directory }))];
 
-/** Operations that are left out between two that are fetched, for specifications too large to walk whole. */
-const STEP = Number(process.env.SPECIFICATIONS_STEP ?? 1);
+/** Operations of each folder that are fetched; `SITES_PAGES=all` fetches every one. */
+const FETCHED_OPERATIONS = process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : 20;
 
 // The navigation of a real site names only some operations; here each specification has a tab of its own.
 for (const { name, directory } of folders) {
@@ -54,8 +55,7 @@ for (const { name, directory } of folders) {
 
     test("each operation answers with its own heading, method and path", async () => {
       const wrong: string[] = [];
-      const pages = [...site.generatedPages.values()].filter((_, index) => index % STEP === 0);
-      for (const { path: address, operation } of pages) {
+      for (const { path: address, operation } of spread([...site.generatedPages.values()], FETCHED_OPERATIONS)) {
         const response = await fetch(server.url + encodeURI(address));
         const html = await response.text();
         const fault = response.status === 200 ? faultOf(html, operation) : `status ${response.status}`;

@@ -2,16 +2,29 @@ import { existsSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import type { PageRecord } from "@/lib/content/types";
 import { loadSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 import { startServer, type TestServer } from "../support/server";
 import { listSites } from "./list-sites";
 import { readHead, readInternalLinks } from "./read-head";
+import { hasFailed } from "./read-page";
 import { spread } from "./spread";
+import { markdownWords, missingWords, visibleWords } from "./visible-words";
 
 /** Pages of each site that are walked; `SITES_PAGES=all` takes every page. */
 const WALKED_PAGES =
-  process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : Number(process.env.SITES_PAGES ?? 25);
+  process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : Number(process.env.SITES_PAGES ?? 12);
+
+/** Share of a page's visible words that its Markdown has at least. */
+const WORD_SHARE = 0.99;
+
+/** On a short page a label or two of a component are more than that share. */
+const FEW_WORDS = 3;
+
+function markdownPath(pagePath: string): string {
+  return pagePath === "/" ? "/index.md" : `${pagePath}.md`;
+}
 
 /** Where the sites say that they are; requests go to the server under test. */
 const ORIGIN = "https://docs.example.com";
@@ -49,6 +62,41 @@ for (const { name, directory } of listSites()) {
       }
       expect(wrong).toEqual([]);
     });
+
+    test("99 % of what readers see, pages about operations aside, stands in Markdown", async ({ page }) => {
+      const paths = spread(
+        [...site.pages.values()].filter((page) => page.url === undefined && !isAboutOperation(page)),
+        WALKED_PAGES,
+      );
+      const wrong: string[] = [];
+      const total = { words: 0, missing: 0 };
+      for (const { path: pagePath } of paths) {
+        const [html, markdown] = await Promise.all([readText(pagePath), readText(markdownPath(pagePath))]);
+        if (html === undefined || markdown === undefined || hasFailed(html)) continue;
+        const words = await visibleWords(page, html);
+        const missing = missingWords(words, markdownWords(markdown));
+        total.words += words.length;
+        total.missing += missing.length;
+        const share = words.length === 0 ? 1 : 1 - missing.length / words.length;
+        const isFew = missing.length <= FEW_WORDS;
+        if (share < WORD_SHARE && !isFew) {
+          wrong.push(
+            `${pagePath}: ${(share * 100).toFixed(1)} %, without ${[...new Set(missing)].slice(0, 12).join(" ")}`,
+          );
+        }
+      }
+      test.info().annotations.push({ type: "words", description: `${total.words - total.missing} of ${total.words}` });
+      console.info(
+        `${name}: ${total.words} visible words, ${total.missing} not in Markdown, ${wrong.length} pages below`,
+      );
+      // Labels that stand side by side, and languages without spaces, are compared as one long word.
+      expect(total.missing, wrong.join("\n")).toBeLessThanOrEqual((1 - WORD_SHARE) * total.words);
+    });
+
+    async function readText(address: string): Promise<string | undefined> {
+      const response = await ask(encodeURI(address));
+      return response.status === 200 ? response.text() : undefined;
+    }
 
     test("no link of a page misses a page or a file that the repository has", async () => {
       const pagePaths = spread(site.listedPaths(), WALKED_PAGES);
@@ -194,4 +242,9 @@ function readFeed(page: Page, text: string): Promise<{ items: FeedItem[] }> {
       })),
     };
   }, text);
+}
+
+/** Fields of operations stand in other words in the Markdown: their labels and generated samples are no text of the page. */
+function isAboutOperation({ frontmatter: { openapi, api, asyncapi } }: PageRecord): boolean {
+  return (openapi ?? api ?? asyncapi) !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Labels, WrittenPlace } from "./written-labels";
 export async function expectWrittenLabels(page: Page, pagePath: string, places: readonly WrittenPlace[]) {
   const rendered = await readRenderedLabels(page);
   const candidates = places.map(({ hasSpecification, ...labels }) => {
-    // Groups of operations, which nobody writes, are rendered after those that are written.
+    // Generated groups of operations are rendered after those that are written.
     const groups = rendered.groups.filter((group) => !hasSpecification || labels.groups.includes(group));
     return { written: labels, rendered: { ...rendered, groups } };
   });

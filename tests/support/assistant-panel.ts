@@ -4,7 +4,7 @@ import { createDocsFolder } from "./docs-folder";
 import { waitForIndex } from "./search-index";
 import { startServer } from "./server";
 
-/** A server with the pages `/start` and `/other`, whose assistant is a scripted model. */
+/** A server with the pages `/start`, `/other` and `/chat`, whose assistant is a scripted model. */
 export interface PanelSite {
   /** Origin without trailing slash. */
   url: string;
@@ -16,12 +16,14 @@ const start =
   "---\ntitle: Start\n---\n\n## Install\n\nInstall the widget with one command.\n\n```bash\nnpm install widget\n```\n";
 const other = "---\ntitle: Other\n---\n\n## Remove\n\nRemove the widget.\n";
 
+const chat = "---\ntitle: Chat\nmode: assistant\n---\n\nNever shown.\n";
+
 /** Starts it and waits until its search index stands. */
 export async function startPanelSite(): Promise<PanelSite> {
   const model = await startModelServer({ texts: ["Hello."] });
   const docs = await createDocsFolder(
     { navigation: { pages: ["start", "other"] } },
-    { "start.mdx": start, "other.mdx": other },
+    { "start.mdx": start, "other.mdx": other, "chat.mdx": chat },
   );
   const environment = { ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: "scripted", LECTERN_LIMIT_IP_DAY: "1000" };
   const server = await startServer({ docsDirectory: docs.directory, environment });

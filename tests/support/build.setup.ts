@@ -1,18 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { bundleCommands } from "@/lib/standalone/assemble-standalone";
+import { bundlePrograms } from "@/lib/build/package/assemble-package";
+import { CLONE_COMMANDS } from "@/lib/build/package/package-contents";
 
 test("the application builds", async () => {
   const isBuilt = existsSync(`${process.env.NEXT_DIST_DIR ?? ".next"}/BUILD_ID`);
   if (isBuilt && process.env.TEST_REUSE_BUILD !== undefined) {
     // Bundling the server takes a moment only.
-    await bundleCommands(process.cwd(), `${process.env.NEXT_DIST_DIR ?? ".next"}-server`, ["start"]);
+    const target = `${process.env.NEXT_DIST_DIR ?? ".next"}-server`;
+    await bundlePrograms(process.cwd(), target, { commands: CLONE_COMMANDS });
     return;
   }
   const build = spawnSync(process.execPath, ["--import", "tsx", "cli/serve.ts", "build"], {
     encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
+    // The package is made of the same build.
+    env: { ...process.env, NODE_ENV: "production", LECTERN_STANDALONE: "1" },
   });
   expect(build.status, build.stdout + build.stderr).toBe(0);
 });

@@ -15,3 +15,9 @@ export async function sendAndRead(dialog: Locator): Promise<Echo> {
   await expect(dialog.getByText("200 OK")).toBeVisible();
   return JSON.parse((await dialog.getByTestId("response-body").textContent()) ?? "");
 }
+
+/** Chooses an option of the select with a name. */
+export async function chooseOption(dialog: Locator, name: string, option: string): Promise<void> {
+  await dialog.getByRole("combobox", { name }).click();
+  await dialog.getByRole("option", { name: option }).click();
+}

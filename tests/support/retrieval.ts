@@ -25,7 +25,8 @@ export const questionSets = [
 
 export type QuestionSet = (typeof questionSets)[number];
 
-interface Question {
+/** A question with the pages that answer it. */
+export interface Question {
   id: string;
   kind: "nl" | "kw" | "typo" | "hop" | "none";
   question: string;
@@ -101,7 +102,8 @@ export function askForeignQuestions(set: QuestionSet, reader: IndexReader): Conf
     .map(({ question }) => reader.search({ text: question, limit: 10 }).confidence);
 }
 
-function judge({ kind, gold, groups = [gold], section }: Question, answer: SearchAnswer): Omit<Outcome, "time"> {
+/** Compares an answer with the right pages of its question. */
+export function judge({ kind, gold, groups = [gold], section }: Question, answer: SearchAnswer): Omit<Outcome, "time"> {
   const paths = answer.pages.map((page) => page.path.slice(1));
   const top = new Set(paths.slice(0, 5));
   const first = paths.findIndex((page) => gold.includes(page));

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "@/lib/server/free-port";
+import { findFreePort } from "@/lib/build/export/free-port";
 
 /** A running server of the application. */
 export interface TestServer {
@@ -23,7 +23,7 @@ export interface TestServer {
 
 /** How a server is started. */
 export interface ServerOptions {
-  command?: "dev" | "start";
+  command?: "dev" | "author" | "start";
   /** Folder with docs.json; the bundled site if absent. */
   docsDirectory?: string;
   environment?: Record<string, string>;
@@ -32,14 +32,20 @@ export interface ServerOptions {
 /** Folder of the build that servers start from; the server's own bundle lies beside it. */
 const BUILD = process.env.NEXT_DIST_DIR || ".next";
 
+/** The server that compiles the application, that for authors, and that for readers. */
+const PROGRAMS = {
+  dev: ["--import", "tsx", "cli/serve.ts", "dev"],
+  author: [`${BUILD}-server/lectern.mjs`, "dev"],
+  start: [`${BUILD}-server/start.mjs`],
+} as const;
+
 /** Time in which a server must answer its first request, milliseconds. */
 const START_LIMIT = 60_000;
 
 /** Starts a server of its own port and data folder, and waits until it answers. */
 export async function startServer({ command = "start", docsDirectory, environment }: ServerOptions = {}) {
   const [port, dataDirectory] = await Promise.all([findFreePort(), mkdtemp(path.join(tmpdir(), "lectern-test-"))]);
-  const program = command === "dev" ? ["--import", "tsx", "cli/serve.ts", "dev"] : [`${BUILD}-server/start.mjs`];
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, PROGRAMS[command], {
     env: {
       ...process.env,
       NODE_ENV: command === "dev" ? "development" : "production",

@@ -4,8 +4,10 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { type AssistantServer, startAssistantServer } from "../fakes/assistant-server";
 import { type AssistantWorld, createWorld } from "../fakes/assistant-world";
+import { lookingProvider } from "../fakes/scripted-provider";
 
 // The clients have an installation of their own: npm ci --prefix tests/clients.
 const clients = `${process.cwd()}/tests/clients/`;
@@ -27,7 +29,7 @@ interface UiMessage {
   id: string;
   role: string;
   metadata?: { threadId?: string };
-  content?: string;
+  content: string;
   parts: {
     type: string;
     text?: string;
@@ -54,6 +56,9 @@ test.describe("clients of the SDK", () => {
     world = await createWorld();
     server = await startAssistantServer(world.dependencies);
   });
+  test.beforeEach(() => {
+    world.dependencies.provider = extractionProvider;
+  });
   test.afterAll(async () => {
     await server?.close();
     await world?.close();
@@ -63,7 +68,7 @@ test.describe("clients of the SDK", () => {
     test(`version ${version} chats with the settings of the specification and keeps its thread`, async () => {
       const { callChatApi } = await load<DataStreamClient>("@ai-sdk/ui-utils", `ai-react-${version}`);
       const first = await chatOverDataStream(callChatApi, version, {});
-      expect(first.messages.at(-1)?.content).toContain("PORT=8080 npm start");
+      expect(first.messages.at(-1)?.content).toContain("Set the variable PORT");
       expect(searchResults(first.messages.at(-1))).toHaveLength(5);
       expect(first.messages.at(-1)?.parts?.some(({ type }) => type === "source") ?? false).toBe(version === "4");
       expect(first.data).toEqual([{ type: "finish", threadId: first.response?.headers.get("x-thread-id") }]);
@@ -71,6 +76,16 @@ test.describe("clients of the SDK", () => {
       const { threadId } = first.data[0] as { threadId: string };
       const second = await chatOverDataStream(callChatApi, version, { threadId });
       expect(second.data).toEqual([{ type: "finish", threadId }]);
+    });
+
+    test(`version ${version} shows every step of a model that looks again`, async () => {
+      world.dependencies.provider = lookingProvider;
+      const { callChatApi } = await load<DataStreamClient>("@ai-sdk/ui-utils", `ai-react-${version}`);
+      const message = (await chatOverDataStream(callChatApi, version, {})).messages.at(-1);
+      expect(message?.content.replace(/\s+/g, " ")).toBe("One moment. Verify [it](/guides/webhooks).");
+      const calls = message?.parts?.flatMap(({ toolInvocation }) => toolInvocation ?? []) ?? [];
+      const names = (calls.length > 0 ? calls : (message?.toolInvocations ?? [])).map(({ toolName }) => toolName);
+      expect(names).toEqual(["search", "search", "read_page", "read_page"]);
     });
   }
 
@@ -89,7 +104,7 @@ test.describe("clients of the SDK", () => {
         "needs the Node 22 package of the client SDKs: npm ci --prefix tests/clients",
       );
       const first = await chatOverMessageStream(version, path, {});
-      expect(textOf(first)).toContain("PORT=8080 npm start");
+      expect(textOf(first)).toContain("Set the variable PORT");
       expect(first.parts.filter(({ type }) => type === "source-url")).toHaveLength(1);
       const search = first.parts.find(({ type }) => type === "tool-search");
       expect(search?.state).toBe("output-available");
@@ -99,6 +114,27 @@ test.describe("clients of the SDK", () => {
 
       const second = await chatOverMessageStream(version, path, { threadId });
       expect(second.metadata?.threadId).toBe(threadId);
+    });
+
+    test(`version ${version} shows every step of a model that looks again over ${path}`, async () => {
+      test.skip(
+        version === "7" && !newerNode,
+        "needs the Node 22 package of the client SDKs: npm ci --prefix tests/clients",
+      );
+      world.dependencies.provider = lookingProvider;
+      const { parts } = await chatOverMessageStream(version, path, {});
+      const steps = parts.map(({ type, text, state }) => text?.trim() ?? (state ? `${type} ${state}` : type));
+      expect(steps.filter((step, index) => step !== steps[index - 1])).toEqual([
+        "step-start",
+        "tool-search output-available",
+        "One moment.",
+        "tool-search output-available",
+        "step-start",
+        "tool-read_page output-available",
+        "step-start",
+        "source-url",
+        "Verify [it](/guides/webhooks).",
+      ]);
     });
   }
 

@@ -148,7 +148,7 @@ test("the image runs as a user with a number, writes to its volume only, and say
   expect(server).not.toMatch(/--chown=(?!root)/);
 });
 
-test("secrets and builds of the machine stay out of the image", () => {
+test("secrets and local builds stay out of the image", () => {
   const ignored = read(".dockerignore").split("\n");
   expect(ignored).toEqual(expect.arrayContaining([".git", ".lectern", ".next", "node_modules", ".env*"]));
 });

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
+import { compileAsyncInSandbox } from "@/lib/content/sandbox/sandbox";
 import { compileFixture, renderFixture } from "@/lib/content/testing/render-fixture";
-import { compileAsyncInSandbox } from "@/lib/sandbox/sandbox";
 import { lineMutation, mutateLines } from "../support/mutate-lines";
 import { describeTried, FUZZ_TIMEOUT, tryCases } from "../support/try-cases";
 

@@ -4,31 +4,31 @@ import { importsOf, isTest, listSources, reachedFrom } from "../support/source-i
 
 /** Files of `lib` that touch the world: disk, network, clock, environment, database, a model. All others are pure. */
 const EDGE_FILES = [
-  /^lib\/(?:env|create-app)\.ts$/,
-  /^lib\/(?:build|bundled-pages|content|prebundle|store|insights|mcp|server|standalone|widget)\//,
-  /^lib\/assistant\/observation\/observation\.ts$/,
+  /^lib\/(?:env|create-app|application)\.ts$/,
+  /^lib\/(?:build\/(?!reference\/|component-lists\/)|store\/|insights\/(?!feedback\/)|machine-readable\/mcp\/)/,
+  /^lib\/build\/component-lists\/(?:read-families|format-source)\.ts$/,
+  /^lib\/assistant\/(?:client\/transport|observation\/observation)\.ts$/,
   /^lib\/assistant\/(?:service|system-clock|owner-instructions)\.ts$/,
-  /^lib\/assistant\/reply\/(?:create-provider|gateway-model|openai-model|post-json)\.ts$/,
-  /^lib\/assistant-client\/transport\.ts$/,
-  /^lib\/component-lists\/(?:read-families|format-source)\.ts$/,
+  /^lib\/assistant\/reply\/(?:create-provider|sdk-model|sdk-providers|openai-model|post-json)\.ts$/,
+  /^lib\/assistant\/widget\//,
+  /^lib\/check\/(?:changed-files|collect-problems|external-links|fix-problems|module-problems|page-problems)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
-  /^lib\/export\/(?:export-site|exported-folder)\.ts$/,
-  /^lib\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
-  /^lib\/check\/(?:page-problems|collect-problems|module-problems)\.ts$/,
-  /^lib\/health\/data-folder\.ts$/,
+  /^lib\/content\/(?:[^/]+\.ts$|sandbox\/|workers\/|bundled-pages\/)/,
+  /^lib\/content\/icons\/load-icon\.ts$/,
+  /^lib\/content\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
+  /^lib\/content\/utility-css\/compile-utilities\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
-  /^lib\/icons\/load-icon\.ts$/,
-  /^lib\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
-  /^lib\/link-badges\/handle-link-badges\.ts$/,
+  /^lib\/insights\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,
+  /^lib\/machine-readable\/skills\/read-skills\.ts$/,
   /^lib\/markdown\/read-page\.ts$/,
-  /^lib\/observability\/(?:log|metrics|tracing)\.ts$/,
-  /^lib\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
+  /^lib\/migrate\/(?:source-folder|write-site|configuration\/read-module)\.ts$/,
+  /^lib\/observability\/(?:log|metrics|tracing|health\/data-folder)\.ts$/,
   /^lib\/openapi\/(?:loading\/|proxy\/(?:forward-request|handle-proxy|proxy-switch)\.ts$)/,
-  /^lib\/sandbox\//,
-  /^lib\/skills\/read-skills\.ts$/,
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
-  /^lib\/site\/(?:collect-changes|load-api-page|load-site|site-store|watch-site|reload|snapshot-sources)\.ts$/,
-  /^lib\/utility-css\/compile-utilities\.ts$/,
+  /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
+  /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
+  /^lib\/site\/(?:collect-changes|load-api-page|load-site|read-config|site-store|watch-site|reload|snapshot-sources)\.ts$/,
+  /^lib\/site\/link-badges\/handle-link-badges\.ts$/,
 ];
 
 interface Rule {
@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
   {
     title: "records of content components are plain data and pure functions of lib",
     files: (file) => file.endsWith(".content.ts"),
-    forbidden: /^(?!@\/lib\/(?:markdown|mdx)\/|mdast)/,
+    forbidden: /^(?!@\/lib\/(?:markdown|content\/pipeline)\/|mdast)/,
   },
   {
     title: "pure files of lib touch neither Node nor React nor the framework",
@@ -74,12 +74,13 @@ const rules: readonly Rule[] = [
   {
     title: "primitives know nothing of the domain",
     files: (file) => file.startsWith("components/ui/"),
-    forbidden: /^@\/(?:lib\/(?!icons\/|port$)|components\/(?!ui\/))/,
+    forbidden: /^@\/(?:lib\/(?!content\/icons\/|config\/icon-library$|port$)|components\/(?!ui\/))/,
   },
   {
     title: "components touch neither Node nor the edge of lib",
     files: (file) => file.startsWith("components/"),
-    forbidden: /^(?:node:|@\/app\/|@\/lib\/(?:env|content\/(?!types)|site\/(?:site-store|load-site)))/,
+    forbidden:
+      /^(?:node:|@\/app\/|@\/lib\/(?:env|content\/(?!types|pipeline|islands|icons|component-facts|bundled-pages|sandbox|utility-css)|site\/(?:site-store|load-site)))/,
   },
   {
     title: "command line tools know nothing of components and routes",
@@ -105,20 +106,25 @@ test("pure files of lib read neither the environment nor the clock nor chance", 
 });
 
 test("the folders of lib have no circular dependencies", () => {
-  const leansOn = new Map<string, Set<string>>();
+  const dependencies = new Map<string, Set<string>>();
   for (const file of listSources("lib", "server", "components", "app", "cli").filter(
     (name) => name.startsWith("lib/") && !isTest(name),
   )) {
-    const room = roomOf(file);
+    const folder = folderOf(file);
     const others = importsOf(file, { withTypes: true }).flatMap((name) =>
-      name.startsWith("@/lib/") ? [roomOf(name.slice(2))] : [],
+      name.startsWith("@/lib/") ? [folderOf(name.slice(2))] : [],
     );
-    leansOn.set(room, new Set([...(leansOn.get(room) ?? []), ...others.filter((other) => other !== room)]));
+    dependencies.set(
+      folder,
+      new Set([...(dependencies.get(folder) ?? []), ...others.filter((other) => other !== folder)]),
+    );
   }
-  // Rooms that lean only on rooms already taken out are taken out; what remains leans on itself in a circle.
-  let remaining = [...leansOn.keys()];
+  // A folder whose dependencies are all removed is removed; what remains is in a cycle or depends on one.
+  let remaining = [...dependencies.keys()];
   for (let isShrinking = true; isShrinking; ) {
-    const next = remaining.filter((room) => [...(leansOn.get(room) ?? [])].some((other) => remaining.includes(other)));
+    const next = remaining.filter((folder) =>
+      [...(dependencies.get(folder) ?? [])].some((other) => remaining.includes(other)),
+    );
     isShrinking = next.length < remaining.length;
     remaining = next;
   }
@@ -143,8 +149,10 @@ const bundled = reachedFrom(
 const BUNDLED_PACKAGES = [
   "@ai-sdk/react",
   "@base-ui/react",
+  "@scalar/snippetz",
   "ai",
   "hast-util-to-jsx-runtime",
+  "jsonc-parser",
   "katex",
   "mime",
   "remark-gfm",
@@ -159,9 +167,9 @@ const BUNDLED_PACKAGES = [
 
 /** Files of lib at its edge that are bundled: what talks to the assistant, and the map of pages that only the bundler compiles. */
 const BUNDLED_EDGE_FILES = [
-  "lib/assistant-client/transport.ts",
-  "lib/bundled-pages/find-bundled-page.ts",
-  "lib/bundled-pages/import-map.ts",
+  "lib/assistant/client/transport.ts",
+  "lib/content/bundled-pages/find-bundled-page.ts",
+  "lib/content/bundled-pages/import-map.ts",
 ];
 
 test("pages and components reach pure helpers of lib alone, and everything else through the port", () => {
@@ -189,8 +197,8 @@ test("one object of the process is global, the app", () => {
   expect(found).toEqual(["lib/port.ts"]);
 });
 
-/** The folder of `lib` that a file or a specifier lies in; files beside the folders are rooms of their own. */
-function roomOf(file: string): string {
-  const [, room = ""] = file.split("/");
-  return room.replace(/\.ts$/, "");
+/** The folder of `lib` that a file or a specifier lies in; a file beside the folders stands for itself. */
+function folderOf(file: string): string {
+  const [, folder = ""] = file.split("/");
+  return folder.replace(/\.ts$/, "");
 }

@@ -94,6 +94,12 @@ const rows: { row: string; body?: Body; headers?: Record<string, string>; path?:
     check: searchedFor({ pageSize: 50 }),
   },
   {
+    row: "retrievalPageSize is rounded down",
+    body: { ...valid, retrievalPageSize: 2.5 },
+    check: foundPassages(2),
+  },
+  { row: "retrievalPageSize may be null", body: { ...valid, retrievalPageSize: null }, check: foundPassages(5) },
+  {
     row: "retrievalPageSize is a number",
     body: { ...valid, retrievalPageSize: "5" },
     check: isStatus(400, "retrievalPageSize"),

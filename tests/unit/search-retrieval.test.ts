@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { type ReplyOutcome, rateReplies, replyToQuestions } from "@/bench/support/reply-quality";
 import { askQuestions, buildIndex, mean, type Outcome, questionSets } from "../support/retrieval";
 
 // One index for each site, built once: the rows below look at the same answers.
@@ -7,12 +8,14 @@ test.describe.configure({ mode: "serial" });
 test.describe("questions to real documentation", () => {
   test.skip(questionSets.length < 3, "needs real docs repositories and their question sets: set SITES_DIR");
   const outcomes: Outcome[] = [];
+  const replies: ReplyOutcome[] = [];
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
     for (const set of questionSets) {
       const { reader, database } = await buildIndex(set);
       outcomes.push(...askQuestions(set, reader));
+      replies.push(...(await replyToQuestions(set, reader)));
       database.close();
     }
   });
@@ -49,5 +52,17 @@ test.describe("questions to real documentation", () => {
   test("nine of ten questions without answer are not answered as if it were sure, nor is one good question in six", () => {
     expect(shareOf(unanswerable(), "sure")).toBeLessThanOrEqual(0.1);
     expect(shareOf(answerable(), "none", "unsure")).toBeLessThanOrEqual(1 / 6);
+  });
+
+  test("replies without a model quote the right page first for 73 of 100 questions, and the right section for 62", () => {
+    const { page, section } = rateReplies(replies);
+    expect(page).toBeGreaterThanOrEqual(73);
+    expect(section).toBeGreaterThanOrEqual(62);
+  });
+
+  test("replies without a model refuse eight of ten questions without answer, and one good question in twenty", () => {
+    const { refused, refusedWrongly } = rateReplies(replies);
+    expect(refused).toBeGreaterThanOrEqual(80);
+    expect(refusedWrongly).toBeLessThanOrEqual(5);
   });
 });

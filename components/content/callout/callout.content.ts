@@ -1,8 +1,8 @@
 import type { PhrasingContent } from "mdast";
+import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { text, toFlow } from "@/lib/markdown/flow";
 import type { Rule } from "@/lib/markdown/types";
-import { readTextAttribute } from "@/lib/mdx/jsx-attributes";
 
 export const note = fixedCallout("Note");
 export const tip = fixedCallout("Tip");

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
+import { contentMessages } from "@/components/content/content-messages";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { contentLabels } from "@/components/content/labels";
 import { readColor } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
@@ -28,7 +28,7 @@ interface CalloutBoxProps {
 function FixedCallout({ kind, title, children }: CalloutBoxProps & { kind: CalloutKind }): ReactNode {
   return (
     <div className="callout" data-callout-type={kind}>
-      <span className="callout-icon" role="img" aria-label={contentLabels()[kind]} />
+      <span className="callout-icon" role="img" aria-label={contentMessages()[kind]} />
       <CalloutBody title={title}>{children}</CalloutBody>
     </div>
   );

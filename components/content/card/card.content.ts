@@ -1,10 +1,10 @@
 import type { Nodes, PhrasingContent } from "mdast";
+import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { readTexts } from "@/lib/markdown/element-texts";
 import { listItem, paragraph, text, toFlow } from "@/lib/markdown/flow";
 import { inlineMarkdown } from "@/lib/markdown/inline";
 import type { Simplifier } from "@/lib/markdown/types";
-import type { JsxElement } from "@/lib/mdx/jsx-attributes";
 
 export const card = defineContentComponent({
   names: ["Card"],
@@ -21,7 +21,12 @@ export const tile = defineContentComponent({
 });
 
 export const columns = defineContentComponent({ names: ["Columns"], display: "block", inIslands: true });
-export const cardGroup = defineContentComponent({ names: ["CardGroup"], display: "block", inIslands: true });
+export const cardGroup = defineContentComponent({
+  names: ["CardGroup"],
+  display: "block",
+  inIslands: true,
+  holds: { children: ["Card", "Tile", "Column", "Frame"] },
+});
 export const column = defineContentComponent({ names: ["Column"], display: "block", inIslands: true });
 
 /** A list item: the title as a link and, after a colon, the text. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CodeFence } from "@/components/content/code/code-fence";
 import { nodeText } from "@/components/content/node-text";
 import { readBoolean } from "@/components/content/prop-values";
-import { readLineRanges } from "@/lib/mdx/code/fence-meta";
+import { readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
 
 interface CodeBlockProps {
   language?: string;

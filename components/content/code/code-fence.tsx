@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { RuntimeCode } from "#runtime-code";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses } from "@/components/content/prop-values";
 import type { RuntimeSource } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
-import { findGrammarName } from "@/lib/mdx/code/languages";
+import { findGrammarName } from "@/lib/content/pipeline/code/languages";
+import { formatMessage } from "@/lib/i18n/messages";
 
 export interface CodeFenceProps {
   /** Markup of the highlighted lines, made when the page is compiled. */
@@ -87,14 +88,14 @@ function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" |
 
 /** The button of a block; shown once scripts run and the browser has a clipboard. */
 export function CopyButton(): ReactNode {
-  return <button type="button" className="code-copy" data-copy="" aria-label={contentLabels().copyCode} />;
+  return <button type="button" className="code-copy" data-copy="" aria-label={contentMessages().copyCode} />;
 }
 
 function ExpandButton({ lineCount }: { lineCount: number }): ReactNode {
-  const labels = contentLabels();
+  const messages = contentMessages();
   return (
-    <button type="button" className="code-expand" data-expand="" aria-expanded={false} data-less={labels.collapse}>
-      {labels.seeAllLines(lineCount)}
+    <button type="button" className="code-expand" data-expand="" aria-expanded={false} data-less={messages.showLess}>
+      {formatMessage(messages.seeAllLines, { count: String(lineCount) })}
     </button>
   );
 }

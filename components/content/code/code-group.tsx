@@ -2,11 +2,11 @@ import type { ReactElement, ReactNode } from "react";
 import { collectChildren } from "@/components/content/child-elements";
 import { CodeFence, type CodeFenceProps } from "@/components/content/code/code-fence";
 import { uniqueId } from "@/components/content/component-id";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readBoolean } from "@/components/content/prop-values";
 import { TabList, type TabPanelState, tabId } from "@/components/content/tabs/tab-list";
 import { Icon } from "@/components/ui/icon";
-import { formatLanguageLabel } from "@/lib/mdx/code/languages";
+import { formatLanguageLabel } from "@/lib/content/pipeline/code/languages";
 
 interface CodeGroupProps {
   dropdown?: boolean | string;
@@ -87,7 +87,12 @@ function BlockTabs({ blocks }: { blocks: GroupBlock[] }): ReactNode {
 
 function BlockSelect({ blocks }: { blocks: GroupBlock[] }): ReactNode {
   return (
-    <select className="code-select" data-tab-select="" aria-label={contentLabels().selectLanguage} autoComplete="off">
+    <select
+      className="select code-select"
+      data-tab-select=""
+      aria-label={contentMessages().selectLanguage}
+      autoComplete="off"
+    >
       {blocks.map((block) => (
         <option key={block.id} value={block.id}>
           {block.fence.language && !block.fence.title ? formatLanguageLabel(block.fence.language) : block.label}

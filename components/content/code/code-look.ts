@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { CodeOptions } from "@/lib/mdx/code/types";
+import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 
 type CodeLook = Pick<CodeOptions, "theme" | "isAlwaysDark">;
 

@@ -27,4 +27,8 @@ export const codeFence = defineContentComponent({
 });
 
 /** What the compiler writes once per file with fences. */
-export const codeStyles = defineContentComponent({ names: ["CodeStyles"], display: "inline" });
+export const codeStyles = defineContentComponent({
+  names: ["CodeStyles"],
+  display: "inline",
+  enhancement: { selector: "[data-type]", module: "types-client" },
+});

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { CodeStyles } from "@/components/content/code/code-fence";
 import { codeLook } from "@/components/content/code/code-look";
 import type { RuntimeSource } from "@/components/content/types";
-import { emptyFenceMeta } from "@/lib/mdx/code/fence-meta";
-import { shortName } from "@/lib/mdx/code/render-code";
+import { emptyFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
+import { shortName } from "@/lib/content/pipeline/code/render-code";
 import { app } from "@/lib/port";
 
 /** Colors code whose text is only known while the page runs; `#runtime-code` in code of the server. */

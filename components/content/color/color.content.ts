@@ -1,8 +1,8 @@
 import type { PhrasingContent } from "mdast";
+import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { readTexts } from "@/lib/markdown/element-texts";
 import { listItem, paragraph, text } from "@/lib/markdown/flow";
-import { readTextAttribute } from "@/lib/mdx/jsx-attributes";
 
 export const color = defineContentComponent({ names: ["Color"], display: "block", inIslands: true });
 

@@ -1,5 +1,6 @@
+import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { titledBlock } from "@/lib/markdown/titled-block";
+import { emphasized, titledBlock } from "@/lib/markdown/titled-block";
 
 export const accordion = defineContentComponent({
   names: ["Accordion"],
@@ -15,6 +16,7 @@ export const accordionGroup = defineContentComponent({
   names: ["AccordionGroup"],
   display: "block",
   inIslands: true,
+  holds: { children: ["Accordion"] },
   hidesHeadings: true,
 });
 
@@ -23,4 +25,8 @@ export const expandable = defineContentComponent({
   display: "block",
   inIslands: true,
   hidesHeadings: true,
+  toMarkdown: (element, simplifier) => {
+    const title = readTextAttribute(element, "title");
+    return [...(title ? [emphasized(title)] : []), ...simplifier.children(element)];
+  },
 });

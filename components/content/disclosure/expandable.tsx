@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 import { readBoolean } from "@/components/content/prop-values";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface ExpandableProps {
   title?: string;
@@ -10,12 +11,16 @@ interface ExpandableProps {
 
 /** A collapsible block below a field, for its properties. What readers open stays open for their session. */
 export function Expandable({ title, defaultOpen, children }: ExpandableProps): ReactNode {
-  const labels = contentLabels();
+  const messages = contentMessages();
   return (
     <details className="expandable" open={readBoolean(defaultOpen) || undefined}>
       <summary>
-        <span className="expandable-show">{title ? labels.show(title) : labels.showChildren}</span>
-        <span className="expandable-hide">{title ? labels.hide(title) : labels.hideChildren}</span>
+        <span className="expandable-show">
+          {title ? formatMessage(messages.showItem, { name: title }) : messages.showChildren}
+        </span>
+        <span className="expandable-hide">
+          {title ? formatMessage(messages.hideItem, { name: title }) : messages.hideChildren}
+        </span>
       </summary>
       <div className="expandable-content">{children}</div>
     </details>

@@ -1,9 +1,9 @@
 import type { Nodes, PhrasingContent } from "mdast";
+import { isOn, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { readTexts } from "@/lib/markdown/element-texts";
 import { listItem, text, toFlow } from "@/lib/markdown/flow";
 import type { Simplifier } from "@/lib/markdown/types";
-import { isOn, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
 
 export const paramField = defineContentComponent({
   names: ["ParamField", "Param"],

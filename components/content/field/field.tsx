@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { parameterId, uniqueId } from "@/components/content/component-id";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 import { readBoolean, readList } from "@/components/content/prop-values";
 
 interface FieldProps {
@@ -59,15 +59,15 @@ function Field({ name, location, ...field }: FieldProps & { name: string; locati
 }
 
 function Facts(field: FieldProps): ReactNode {
-  const labels = contentLabels();
+  const messages = contentMessages();
   const fallback = formatDefault(field.default);
   return (
     <>
-      {readBoolean(field.required) ? <span className="field-required">{labels.required}</span> : null}
-      {readBoolean(field.deprecated) ? <span className="field-deprecated">{labels.deprecated}</span> : null}
+      {readBoolean(field.required) ? <span className="field-required">{messages.required}</span> : null}
+      {readBoolean(field.deprecated) ? <span className="field-deprecated">{messages.deprecated}</span> : null}
       {fallback === undefined ? null : (
         <span className="field-default">
-          {labels.defaultValue}: <code>{fallback}</code>
+          {messages.defaultValue}: <code>{fallback}</code>
         </span>
       )}
     </>

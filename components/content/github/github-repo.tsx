@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses } from "@/components/content/prop-values";
 import { Icon } from "@/components/ui/icon";
 
@@ -23,7 +23,7 @@ interface RepositoryProps {
 /** A card of a GitHub repository; description, stars and forks are asked for when it scrolls into view. */
 function GitHubRepository({ repo = "", variant = "inset", className }: RepositoryProps): ReactNode {
   const name = readRepositoryName(repo);
-  const labels = contentLabels();
+  const messages = contentMessages();
   if (!name) return null;
   return (
     <div className={joinClasses("repository", className)} data-variant={variant} data-repository={name}>
@@ -36,10 +36,11 @@ function GitHubRepository({ repo = "", variant = "inset", className }: Repositor
       <p className="repository-description" data-part="description" />
       <p className="repository-counts">
         <span>
-          <Icon icon={{ name: "star", library: "lucide" }} label={labels.stars} /> <span data-part="stars">–</span>
+          <Icon icon={{ name: "star", library: "lucide" }} label={messages.stars} /> <span data-part="stars">–</span>
         </span>
         <span>
-          <Icon icon={{ name: "git-fork", library: "lucide" }} label={labels.forks} /> <span data-part="forks">–</span>
+          <Icon icon={{ name: "git-fork", library: "lucide" }} label={messages.forks} />{" "}
+          <span data-part="forks">–</span>
         </span>
       </p>
     </div>

@@ -13,11 +13,15 @@ export function Preformatted({ className, ...props }: ComponentProps<"pre">): Re
   );
 }
 
-const KEYBOARD_SYMBOLS = /^[⌘⌥⌃⇧⇪⏎↵⌫⌦⎋⇥␣←→↑↓]+$/u;
+const SYMBOL = "[⌘⌥⌃⇧⇪⏎↵⌫⌦⎋⇥␣←→↑↓]";
+const MODIFIER = "(?:Ctrl|Control|Cmd|Command|Alt|Option|Opt|Shift|Meta|Win|Super|Fn)";
+const NAMED = "Esc|Tab|Enter|Return|Space|Backspace|Delete|Del|Insert|Home|End|Page ?Up|Page ?Down|Up|Down|Left|Right";
+const KEY = `(?:${MODIFIER}|${NAMED}|F\\d{1,2}|\\S)`;
+const KEYS = new RegExp(`^(?:${SYMBOL}+|[⌘⌥⌃⇧]+ ?(?:\\+ ?)?${KEY}|(?:${MODIFIER} ?\\+ ?)+${KEY})$`, "iu");
 
-/** Inline code; code that consists of keyboard symbols is shown as keys. */
+/** Inline code; code that consists of keyboard symbols, or of keys pressed together, is shown as keys. */
 export function InlineCode({ children, ...props }: ComponentProps<"code">): ReactNode {
-  if (typeof children === "string" && KEYBOARD_SYMBOLS.test(children)) return <kbd>{children}</kbd>;
+  if (typeof children === "string" && KEYS.test(children)) return <kbd>{children}</kbd>;
   return <code {...props}>{children}</code>;
 }
 

@@ -9,8 +9,8 @@ export function Latex({ children, display }: { children?: ReactNode; display?: b
   return (
     <>
       <MathStyles />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes what it renders */}
-      <span dangerouslySetInnerHTML={{ __html: html }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes what it renders */}
+      <span className={display ? "math-display" : "math-inline"} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Nodes } from "mdast";
+import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { readTexts } from "@/lib/markdown/element-texts";
 import { paragraph } from "@/lib/markdown/flow";
 import { emphasized } from "@/lib/markdown/titled-block";
-import type { JsxElement } from "@/lib/mdx/jsx-attributes";
 
 export const image = defineContentComponent({
   names: ["Image"],

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 import { joinClasses, readBoolean, readList } from "@/components/content/prop-values";
 import { withBasePath } from "@/components/ui/base-path";
 
@@ -25,7 +25,7 @@ export function Image({ src, alt, noZoom, actions, actionsPlacement, ...rest }: 
       {...rest}
       src={address}
       alt={alt ?? ""}
-      data-zoom={readBoolean(noZoom) ? undefined : contentLabels().enlargeImage}
+      data-zoom={readBoolean(noZoom) ? undefined : contentMessages().enlargeImage}
     />
   );
   const wanted = readActions(actions);
@@ -52,12 +52,12 @@ function ImageActions({
   wanted: readonly string[];
   placement: string | undefined;
 }): ReactNode {
-  const labels = contentLabels();
+  const messages = contentMessages();
   return (
     <span className="image-actions" data-placement={placement} data-no-zoom="">
-      {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={labels.copyImage} /> : null}
+      {wanted.includes("copy") ? <button type="button" data-image-copy="" aria-label={messages.copyImage} /> : null}
       {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its sign is rendered by the stylesheet */}
-      {wanted.includes("download") ? <a href={address} download="" aria-label={labels.downloadImage} /> : null}
+      {wanted.includes("download") ? <a href={address} download="" aria-label={messages.downloadImage} /> : null}
     </span>
   );
 }

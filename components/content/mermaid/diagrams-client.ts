@@ -26,8 +26,8 @@ export function attach(): () => void {
 }
 
 function draw(figure: HTMLElement): void {
-  import("@/components/content/mermaid/draw-diagram-client").then(
-    ({ drawDiagram }) => drawDiagram(figure),
+  import("@/components/content/mermaid/render-diagram-client").then(
+    ({ renderDiagram }) => renderDiagram(figure),
     reportError,
   );
 }

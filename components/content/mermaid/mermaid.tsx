@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 import { nodeText } from "@/components/content/node-text";
 import { readBoolean } from "@/components/content/prop-values";
-import { skeletonHeight } from "@/lib/mdx/diagrams/skeleton-height";
+import { skeletonHeight } from "@/lib/content/pipeline/diagrams/skeleton-height";
 
 interface MermaidProps {
   chart?: string;
@@ -26,7 +26,7 @@ export function Mermaid({ chart, placement, actions, children }: MermaidProps): 
       style={{ "--skeleton-height": skeletonHeight(source) } as CSSProperties}
       data-placement={PLACEMENTS.has(placement ?? "") ? placement : "bottom-right"}
       data-actions={actions === undefined ? undefined : String(readBoolean(actions))}
-      aria-label={contentLabels().diagram}
+      aria-label={contentMessages().diagram}
     >
       <pre className="mermaid-source">{source}</pre>
     </figure>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { contentMessages } from "@/components/content/content-messages";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { contentLabels } from "@/components/content/labels";
 import { nodeText } from "@/components/content/node-text";
 import { readList } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/i18n/messages";
 
 interface PromptProps extends IconProperties {
   description?: ReactNode;
@@ -16,7 +17,7 @@ interface PromptProps extends IconProperties {
 
 /** A prompt for an assistant: a description, and the text to copy, which is not shown. */
 export function Prompt({ description, actions, text, children, ...icon }: PromptProps): ReactNode {
-  const labels = contentLabels();
+  const messages = contentMessages();
   const source = (text ?? nodeText(children)).trim();
   const wanted = actions === undefined ? ["copy"] : readList(actions);
   return (
@@ -31,12 +32,12 @@ export function Prompt({ description, actions, text, children, ...icon }: Prompt
             target="_blank"
             rel="noreferrer"
           >
-            {labels.openInCursor}
+            {formatMessage(messages.openIn, { name: "Cursor" })}
           </a>
         ) : null}
         {wanted.includes("copy") ? (
           <button type="button" className="prompt-button" data-copy="prompt">
-            {labels.copyPrompt}
+            {messages.copyPrompt}
           </button>
         ) : null}
       </div>

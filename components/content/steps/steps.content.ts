@@ -1,13 +1,14 @@
 import type { Nodes } from "mdast";
+import { isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { minorHeading } from "@/lib/markdown/titled-block";
-import { isJsxElement, type JsxElement, readTextAttribute } from "@/lib/mdx/jsx-attributes";
 
 export const steps = defineContentComponent({
   names: ["Steps"],
   display: "block",
   inIslands: true,
   parts: ["Step"],
+  holds: { children: ["Step"] },
   toMarkdown: (element, simplifier) => {
     let step = 0;
     return (element.children as Nodes[]).flatMap((child) => {

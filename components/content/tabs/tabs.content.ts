@@ -6,6 +6,7 @@ export const tabs = defineContentComponent({
   display: "block",
   inIslands: true,
   parts: ["Tab"],
+  holds: { children: ["Tab"], isDropped: true },
   enhancement: { selector: "[data-tabs]", module: "tabs-client" },
 });
 

@@ -1,13 +1,18 @@
+import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { listItem } from "@/lib/markdown/flow";
-import { readTextAttribute } from "@/lib/mdx/jsx-attributes";
 
+const ENTRIES = {
+  children: ["Tree.Folder", "Tree.File", "FileTree.Folder", "FileTree.File", "list"],
+  isDropped: true,
+} as const;
 const PARENTS = ["Tree", "FileTree", "Tree.Folder", "FileTree.Folder"];
 
 export const tree = defineContentComponent({
   names: ["Tree", "FileTree"],
   display: "block",
   inIslands: true,
+  holds: ENTRIES,
   enhancement: { selector: "[data-tree]", module: "tree-client" },
 });
 
@@ -16,6 +21,7 @@ export const treeFolder = defineContentComponent({
   display: "inline",
   inIslands: true,
   parents: PARENTS,
+  holds: ENTRIES,
   toMarkdown: (element, simplifier) => [
     listItem(
       [{ type: "inlineCode", value: `${readTextAttribute(element, "name") ?? ""}/` }],

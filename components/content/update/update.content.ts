@@ -1,15 +1,15 @@
 import type { Heading } from "mdast";
-import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
-import { inlineMarkdown } from "@/lib/markdown/inline";
-import { emphasized } from "@/lib/markdown/titled-block";
 import {
   expressionOf,
   findAttribute,
   type JsxElement,
   readTextAttribute,
   textOfExpression,
-} from "@/lib/mdx/jsx-attributes";
+} from "@/lib/content/pipeline/jsx-attributes";
+import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readTexts } from "@/lib/markdown/element-texts";
+import { inlineMarkdown } from "@/lib/markdown/inline";
+import { emphasized } from "@/lib/markdown/titled-block";
 
 export const update = defineContentComponent({
   names: ["Update"],

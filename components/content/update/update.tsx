@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { componentId } from "@/components/content/component-id";
+import { contentMessages } from "@/components/content/content-messages";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { contentLabels } from "@/components/content/labels";
 import { readList } from "@/components/content/prop-values";
 
 interface UpdateProps {
@@ -48,10 +48,10 @@ function UpdateTags({ names }: { names: readonly string[] }): ReactNode {
 
 /** The filter of a changelog, most frequent tag first; several tags mean entries that have them all. */
 export function UpdateFilters({ tags }: { tags: readonly string[] }): ReactNode {
-  const labels = contentLabels();
+  const messages = contentMessages();
   return (
     <fieldset className="update-filters" id="changelog-filters" data-update-filters="">
-      <legend>{labels.filters}</legend>
+      <legend>{messages.filters}</legend>
       <div id="changelog-filters-content">
         {tags.map((tag) => (
           <button key={tag} type="button" aria-pressed={false} data-tag={tag}>
@@ -59,9 +59,9 @@ export function UpdateFilters({ tags }: { tags: readonly string[] }): ReactNode 
           </button>
         ))}
       </div>
-      <p className="update-none" role="status" data-none={labels.noEntries} />
+      <p className="update-none" role="status" data-none={messages.noEntries} />
       <button type="button" className="update-clear" data-clear="" hidden>
-        {labels.clearFilters}
+        {messages.clearFilters}
       </button>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { cache, type ReactNode } from "react";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 
 /** A variant of the site's content that readers choose from (`variations.options` of docs.json). */
 interface VariationOption {
@@ -32,8 +32,8 @@ export function VariationSwitcher(): ReactNode {
   if (options.length < 2) return null;
   return (
     <label className="view-switcher">
-      <span>{contentLabels().selectView}</span>
-      <select data-variation-select="" autoComplete="off">
+      <span>{contentMessages().selectView}</span>
+      <select className="select" data-variation-select="" autoComplete="off">
         {options.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contentLabels } from "@/components/content/labels";
+import { contentMessages } from "@/components/content/content-messages";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
 
@@ -31,7 +31,7 @@ interface ViewSwitcherProps {
 export function ViewSwitcher({ titles, icons = [] }: ViewSwitcherProps): ReactNode {
   return (
     <label className="view-switcher" id="multi-view-dropdown">
-      <span>{contentLabels().selectView}</span>
+      <span>{contentMessages().selectView}</span>
       {titles.map((title, index) =>
         icons[index] ? (
           <span key={title} data-view-icon={title} hidden={index > 0}>
@@ -39,7 +39,7 @@ export function ViewSwitcher({ titles, icons = [] }: ViewSwitcherProps): ReactNo
           </span>
         ) : null,
       )}
-      <select data-view-select="" autoComplete="off">
+      <select className="select" data-view-select="" autoComplete="off">
         {titles.map((title) => (
           <option key={title}>{title}</option>
         ))}

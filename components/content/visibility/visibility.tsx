@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 
-/** Content for readers only (`humans`) or for the Markdown output only (`agents`). Anything else is shown to nobody. */
+/** Content for readers only (`humans`) or for the Markdown output only (`agents`). Anything else is never shown. */
 export function Visibility({ for: audience, children }: { for?: string; children?: ReactNode }): ReactNode {
   return audience === "humans" ? children : null;
 }

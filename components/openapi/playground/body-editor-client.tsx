@@ -1,19 +1,18 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Fieldset } from "@/components/openapi/playground/field-row-client";
-import { FileField } from "@/components/openapi/playground/file-field-client";
-import { jsonMistake, RawBody } from "@/components/openapi/playground/raw-body-client";
+import { Fieldset, smallSelectStyle } from "@/components/openapi/playground/field-row-client";
+import { type ChosenFiles, FileField, fileFields } from "@/components/openapi/playground/file-field-client";
+import { JsonEditor } from "@/components/openapi/playground/json-editor-client";
 import { SchemaFields } from "@/components/openapi/playground/schema-fields-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
+import { Select } from "@/components/ui/select-client";
 import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
-import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { findJsonMistake, type TextMistake } from "@/lib/openapi/playground/json-mistake";
 import { writeForm } from "@/lib/openapi/playground/playground-form";
 import { formJson } from "@/lib/openapi/playground/playground-request";
-import { formShape, isFileType, isListType } from "@/lib/openapi/samples/form-shape";
-
-/** Files by the name of the field; that of a body that is a file has an empty name. */
-export type ChosenFiles = Readonly<Record<string, readonly File[]>>;
+import { formShape } from "@/lib/openapi/samples/form-shape";
 
 export interface BodyEditorProps extends PlaygroundPartProps {
   files: ChosenFiles;
@@ -31,78 +30,87 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
   const isJson = isJsonMediaType(mediaType);
   const canSwitch = isJson && formShape(schema).type !== "text";
   const isRaw = !isForm && (values.raw !== undefined || !canSwitch);
-  const mistake = isJson && isRaw ? jsonMistake(values.raw) : undefined;
-
-  function changeMediaType(chosen: string) {
-    onFiles({});
-    onChange({ mediaType: chosen, raw: undefined, fields: {} });
-  }
+  const mistake = isJson && isRaw ? findJsonMistake(values.raw ?? "") : undefined;
 
   function switchMode() {
     if (isRaw) onChange({ raw: undefined, fields: writeForm(schema, JSON.parse(values.raw || "{}")) });
     else onChange({ raw: formJson(operation, values) || "{}" });
   }
 
-  function renderBody(): ReactNode {
-    if (isBinaryMediaType(mediaType)) {
-      const choose = (chosen: readonly File[]) => onFiles({ ...files, "": chosen });
-      return <FileField key={mediaType} name={messages.file} type={mediaType} onChange={choose} />;
-    }
-    if (isRaw) {
-      const message = mistake && messages.invalidJson.replace("{message}", mistake);
-      const change = (raw: string) => onChange({ raw });
-      return <RawBody label={messages.body} value={values.raw ?? ""} mistake={message} onChange={change} />;
-    }
-    return (
-      <SchemaFields
-        key={mediaType}
-        id=""
-        name={messages.body}
-        schema={schema}
-        texts={values.fields}
-        messages={messages}
-        renderField={isForm ? fileFields(files, onFiles) : undefined}
-        onChange={(fields) => onChange({ fields })}
-      />
-    );
-  }
-
   const types = content.map((choice) => choice.mediaType);
+  const changeMediaType = (chosen: string) => {
+    onFiles({});
+    onChange({ mediaType: chosen, raw: undefined, fields: {} });
+  };
   const end = (
     <span className="flex items-center gap-2">
       <MediaTypeSelect label={messages.mediaType} value={mediaType} types={types} onChange={changeMediaType} />
       {canSwitch && (
-        <button
-          type="button"
-          onClick={switchMode}
-          disabled={mistake !== undefined}
-          className="rounded-md border border-line px-1.5 py-0.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
-        >
+        <ModeButton isDisabled={mistake !== undefined} onClick={switchMode}>
           {isRaw ? messages.form : messages.rawText}
-        </button>
+        </ModeButton>
       )}
     </span>
   );
   return (
     <Fieldset title={messages.body} end={end}>
-      {renderBody()}
+      <BodyInput {...{ model, values, files, onChange, onFiles, mediaType, schema, isRaw, mistake }} />
     </Fieldset>
   );
 }
 
-/** Renders the fields of a form that take files; undefined for all others. */
-function fileFields(files: ChosenFiles, onFiles: (files: ChosenFiles) => void) {
-  return ({ name, schema, isRequired }: PropertyView) =>
-    isFileType(schema.type) ? (
-      <FileField
-        key={name}
-        name={name}
-        type={schema.type}
-        isRequired={isRequired}
-        isMultiple={isListType(schema.type)}
-        onChange={(chosen) => onFiles({ ...files, [name]: chosen })}
-      />
-    ) : undefined;
+interface BodyInputProps extends BodyEditorProps {
+  mediaType: string;
+  schema: SchemaView;
+  /** Whether the body is written as text. */
+  isRaw: boolean;
+  /** What is wrong with the text, if anything. */
+  mistake: TextMistake | undefined;
+}
+
+function BodyInput({ model, values, files, onChange, onFiles, mediaType, schema, isRaw, mistake }: BodyInputProps) {
+  const { messages } = model;
+  if (isBinaryMediaType(mediaType)) {
+    const choose = (chosen: readonly File[]) => onFiles({ ...files, "": chosen });
+    return <FileField key={mediaType} name={messages.file} type={mediaType} onChange={choose} />;
+  }
+  if (isRaw) {
+    const told = mistake && { ...mistake, message: messages.invalidJson.replace("{message}", mistake.message) };
+    const change = (raw: string) => onChange({ raw });
+    return <JsonEditor label={messages.body} value={values.raw ?? ""} mistake={told} onChange={change} />;
+  }
+  return (
+    <SchemaFields
+      key={mediaType}
+      id=""
+      name={messages.body}
+      schema={schema}
+      texts={values.fields}
+      messages={messages}
+      renderField={isFormMediaType(mediaType) ? fileFields(files, onFiles) : undefined}
+      onChange={(fields) => onChange({ fields })}
+    />
+  );
+}
+
+interface ModeButtonProps {
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Switches between text and form. */
+function ModeButton({ isDisabled, onClick, children }: ModeButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={isDisabled}
+      className="rounded-md border border-line px-1.5 py-0.5 text-xs font-medium text-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
+    >
+      {children}
+    </button>
+  );
 }
 
 interface MediaTypeSelectProps {
@@ -115,15 +123,12 @@ interface MediaTypeSelectProps {
 function MediaTypeSelect({ label, value, types, onChange }: MediaTypeSelectProps) {
   if (types.length < 2) return null;
   return (
-    <select
-      aria-label={label}
+    <Select
+      label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="rounded-md border border-line bg-page px-1.5 py-0.5 text-xs text-ink"
-    >
-      {types.map((type) => (
-        <option key={type}>{type}</option>
-      ))}
-    </select>
+      options={types.map((type) => ({ value: type, label: type }))}
+      onChange={onChange}
+      className={smallSelectStyle}
+    />
   );
 }

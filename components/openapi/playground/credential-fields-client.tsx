@@ -1,8 +1,9 @@
 "use client";
 
-import { useId } from "react";
-import { Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
+import { Fieldset, smallSelectStyle } from "@/components/openapi/playground/field-row-client";
+import { SecretField } from "@/components/openapi/playground/secret-field-client";
 import type { PlaygroundPartProps } from "@/components/openapi/playground/server-fields-client";
+import { Select } from "@/components/ui/select-client";
 import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
 /** What lets a request in; kept in this tab only. */
@@ -12,19 +13,19 @@ export function CredentialFields({ model, values, onChange }: PlaygroundPartProp
   const schemes = security[values.security] ?? [];
   const fillable = schemes.filter((scheme) => !isCookie(scheme));
   const choice = (
-    <select
-      aria-label={messages.authorization}
-      value={values.security}
-      onChange={(event) => onChange({ security: Number(event.target.value) })}
-      className="rounded-md border border-line bg-page px-1.5 py-0.5 text-xs text-ink"
-    >
-      {security.map((schemes, index) => (
-        <option key={schemes.map(({ id }) => id).join()} value={index}>
-          {schemes.map(({ id }) => id).join(" & ")}
-        </option>
-      ))}
-      {isSecurityOptional && <option value={-1}>{messages.noAuthorization}</option>}
-    </select>
+    <Select
+      label={messages.authorization}
+      value={String(values.security)}
+      options={[
+        ...security.map((schemes, index) => ({
+          value: String(index),
+          label: schemes.map(({ id }) => id).join(" & "),
+        })),
+        ...(isSecurityOptional ? [{ value: "-1", label: messages.noAuthorization }] : []),
+      ]}
+      onChange={(index) => onChange({ security: Number(index) })}
+      className={smallSelectStyle}
+    />
   );
   const change = (id: string) => (value: string) => onChange({ credentials: { ...values.credentials, [id]: value } });
   return (
@@ -42,6 +43,8 @@ export function CredentialFields({ model, values, onChange }: PlaygroundPartProp
           <SecretField
             key={scheme.id}
             label={secretLabel(scheme)}
+            isRequired={!isSecurityOptional}
+            messages={messages}
             value={values.credentials[scheme.id] ?? ""}
             onChange={change(scheme.id)}
           />
@@ -68,35 +71,20 @@ function BasicFields({
   const password = colon < 0 ? "" : value.slice(colon + 1);
   return (
     <>
-      <SecretField label={messages.user} isVisible value={user} onChange={(text) => onChange(`${text}:${password}`)} />
-      <SecretField label={messages.password} value={password} onChange={(text) => onChange(`${user}:${text}`)} />
-    </>
-  );
-}
-
-interface SecretFieldProps {
-  label: string;
-  value: string;
-  isVisible?: boolean;
-  onChange: (value: string) => void;
-}
-
-function SecretField({ label, value, isVisible = false, onChange }: SecretFieldProps) {
-  const id = useId();
-  return (
-    <div className="grid gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center sm:gap-3">
-      <label htmlFor={id} className="font-mono text-xs font-medium wrap-anywhere text-ink">
-        {label}
-      </label>
-      <input
-        id={id}
-        type={isVisible ? "text" : "password"}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={inputStyle}
+      <SecretField
+        label={messages.user}
+        isPublic
+        messages={messages}
+        value={user}
+        onChange={(text) => onChange(`${text}:${password}`)}
       />
-    </div>
+      <SecretField
+        label={messages.password}
+        messages={messages}
+        value={password}
+        onChange={(text) => onChange(`${user}:${text}`)}
+      />
+    </>
   );
 }
 

@@ -2,11 +2,19 @@
 
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { Select } from "@/components/ui/select-client";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { constantOf } from "@/lib/openapi/samples/form-shape";
 
 export const inputStyle =
   "w-full rounded-lg border border-line bg-page px-2.5 py-1.5 font-mono text-xs text-ink placeholder:text-muted focus:border-primary focus:outline-none";
+
+/** Selector of what is filled in; the inputs behind selects are hidden. */
+export const FIELDS = "input:not([aria-hidden]), textarea, [role=combobox]";
+
+/** Of a select in the title of a group. */
+export const smallSelectStyle =
+  "h-6 min-w-0 rounded-md border border-line bg-page px-1.5 text-xs text-ink data-popup-open:border-primary";
 
 /** A titled group of fields. */
 export function Fieldset({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
@@ -46,7 +54,7 @@ export function FieldRow({ name, ...input }: FieldRowProps) {
   );
 }
 
-/** Places a name beside its value, or above it where there is little room. */
+/** Places a name beside its value, or above it on narrow screens. */
 export const rowStyle =
   "grid gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-center sm:gap-3 data-list:sm:items-baseline";
 
@@ -73,12 +81,15 @@ export function ValueInput({ id, label, schema, isRequired, placeholder, value, 
   const choices = choicesOf(schema);
   if (choices) {
     return (
-      <select {...shared} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="" />
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
+      <Select
+        id={id}
+        label={label}
+        value={value}
+        options={[...(isRequired ? [] : [""]), ...choices].map((choice) => ({ value: choice, label: choice || "–" }))}
+        isRequired={isRequired}
+        onChange={onChange}
+        className={inputStyle}
+      />
     );
   }
   const text = { ...shared, placeholder, value, autoComplete: "off", spellCheck: false };

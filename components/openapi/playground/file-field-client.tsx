@@ -1,6 +1,11 @@
 "use client";
 
 import { FieldName, rowStyle } from "@/components/openapi/playground/field-row-client";
+import type { PropertyView } from "@/lib/openapi/document/operation-page-types";
+import { isFileType, isListType } from "@/lib/openapi/samples/form-shape";
+
+/** Files by the name of the field; that of a body that is a file has an empty name. */
+export type ChosenFiles = Readonly<Record<string, readonly File[]>>;
 
 interface FileFieldProps {
   name: string;
@@ -24,4 +29,19 @@ export function FileField({ name, type, isRequired = false, isMultiple = false, 
       />
     </label>
   );
+}
+
+/** Renders the fields of a form that take files; undefined for all others. */
+export function fileFields(files: ChosenFiles, onFiles: (files: ChosenFiles) => void) {
+  return ({ name, schema, isRequired }: PropertyView) =>
+    isFileType(schema.type) ? (
+      <FileField
+        key={name}
+        name={name}
+        type={schema.type}
+        isRequired={isRequired}
+        isMultiple={isListType(schema.type)}
+        onChange={(chosen) => onFiles({ ...files, [name]: chosen })}
+      />
+    ) : undefined;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { FIELDS } from "@/components/openapi/playground/field-row-client";
 import { Cross } from "@/components/ui/glyph";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
 
@@ -26,7 +27,7 @@ export function ListFields({ name, indices, messages, onAdd, onRemove, children 
   useEffect(() => {
     if (lastAction.current === "remove") add.current?.focus();
     if (lastAction.current === "add") {
-      list.current?.lastElementChild?.querySelector<HTMLElement>("input, select, textarea, summary")?.focus();
+      list.current?.lastElementChild?.querySelector<HTMLElement>(`${FIELDS}, summary`)?.focus();
     }
     lastAction.current = undefined;
   }, [count]);

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { CopyButton } from "@/components/openapi/copy-button";
 import { ResponseStatus, ResponseView } from "@/components/openapi/playground/response-view-client";
 import type { Outcome } from "@/components/openapi/playground/use-request-client";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
@@ -8,11 +9,15 @@ import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-mes
 interface OutcomeViewProps {
   outcome: Outcome;
   messages: PlaygroundMessages;
+  /** The request as a command, to try elsewhere what failed here. */
+  command: string | undefined;
+  /** Sends the request again through the site; absent if it went that way or the site does not offer it. */
+  onProxy?: () => void;
 }
 
 /** The outcome of a request: none yet, a response, or a failure. */
-export function OutcomeView({ outcome, messages }: OutcomeViewProps) {
-  const view = useRef<HTMLDivElement>(null);
+export function OutcomeView({ outcome, messages, command, onProxy }: OutcomeViewProps) {
+  const view = useRef<HTMLElement>(null);
   const isEmpty = outcome.type === "none";
 
   // On narrow screens the response is below a form that may be long.
@@ -21,14 +26,16 @@ export function OutcomeView({ outcome, messages }: OutcomeViewProps) {
   }, [outcome.type]);
 
   return (
-    <div
+    <section
       ref={view}
+      aria-label={messages.response}
       data-answered={!isEmpty || undefined}
-      className="min-h-60 border-line bg-sunken max-md:border-t max-md:data-answered:min-h-[70dvh] md:overflow-y-auto md:border-s"
+      className="max-md:data-answered:min-h-[70dvh]"
     >
-      <div role="status" className={isEmpty ? "grid h-full place-items-center p-4" : "px-4 pt-4"}>
-        {isEmpty && <p className="text-xs text-muted">{messages.response}</p>}
-        {outcome.type === "sending" && <p className="text-sm text-muted">{messages.loading}</p>}
+      <div role="status" className="flex min-h-11 items-center gap-4 px-4">
+        <h3 className="text-xs font-semibold text-ink">{messages.response}</h3>
+        {isEmpty && <p className="text-xs text-muted">{messages.noResponse}</p>}
+        {outcome.type === "sending" && <p className="text-xs text-muted">{messages.loading}</p>}
         {outcome.type === "response" && (
           <ResponseStatus response={outcome.response} received={outcome.received} messages={messages} />
         )}
@@ -36,16 +43,30 @@ export function OutcomeView({ outcome, messages }: OutcomeViewProps) {
       {outcome.type === "response" && (
         <ResponseView response={outcome.response} received={outcome.received} messages={messages} />
       )}
-      {outcome.type === "failed" && <Failure message={failureText(outcome, messages)} />}
+      {outcome.type === "failed" && (
+        <Failure message={failureText(outcome, messages)}>
+          {command && <CopyButton text={command} label={messages.copyAsCurl} isNamed />}
+          {onProxy && !outcome.wentByProxy && (
+            <button
+              type="button"
+              onClick={onProxy}
+              className="h-7 rounded-lg border border-line px-2.5 text-xs font-medium text-ink hover:bg-hover"
+            >
+              {messages.tryByProxy}
+            </button>
+          )}
+        </Failure>
+      )}
       {outcome.type === "response" && outcome.isBroken && <Failure message={messages.responseBroken} />}
-    </div>
+    </section>
   );
 }
 
-function Failure({ message }: { message: string }) {
+function Failure({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <div role="alert" className="m-4 rounded-xl border border-danger/30 bg-danger/5 p-4 text-sm text-danger">
-      {message}
+    <div className="mx-4 mb-4 rounded-xl border border-danger/30 bg-danger/5 p-4 text-sm text-danger">
+      <p role="alert">{message}</p>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{children}</div>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { FIELDS } from "@/components/openapi/playground/field-row-client";
 import { PlaygroundForm } from "@/components/openapi/playground/playground-form-client";
+import { SocketForm } from "@/components/openapi/playground/socket-form-client";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 
 export interface PlaygroundProps {
@@ -32,7 +34,7 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
 
   useEffect(() => {
     const form = model && dialog.current;
-    const first = form?.querySelector<HTMLElement>("input, select, textarea") ?? form?.querySelector("button");
+    const first = form?.querySelector<HTMLElement>(FIELDS) ?? form?.querySelector("button");
     first?.focus();
   }, [model]);
 
@@ -43,8 +45,14 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
       aria-label={model?.messages.tryIt ?? "…"}
       className="m-auto outline-none h-[min(52rem,calc(100dvh-2rem))] w-[min(72rem,calc(100dvw-1rem))] max-w-none overflow-hidden rounded-2xl border border-line bg-surface p-0 text-text shadow-overlay backdrop:bg-black/40 backdrop:backdrop-blur-xs"
     >
-      {model && <PlaygroundForm model={model} onClose={() => dialog.current?.close()} />}
+      {model && <ModelForm model={model} onClose={() => dialog.current?.close()} />}
       {!model && <p className="p-8 text-sm text-muted">{hasFailed ? failedText : "…"}</p>}
     </dialog>
   );
+}
+
+function ModelForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
+  const { channel } = model.operation;
+  if (channel) return <SocketForm model={model} channel={channel} onClose={onClose} />;
+  return <PlaygroundForm model={model} onClose={onClose} />;
 }

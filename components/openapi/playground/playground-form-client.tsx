@@ -1,84 +1,100 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { BodyEditor, type ChosenFiles } from "@/components/openapi/playground/body-editor-client";
+import type { FormEvent } from "react";
+import { BodyEditor } from "@/components/openapi/playground/body-editor-client";
 import { CredentialFields } from "@/components/openapi/playground/credential-fields-client";
+import { History } from "@/components/openapi/playground/history-client";
 import { OutcomeView } from "@/components/openapi/playground/outcome-view-client";
 import { ParameterFields } from "@/components/openapi/playground/parameter-fields-client";
 import { PlaygroundHeader } from "@/components/openapi/playground/playground-header-client";
+import { RequestCode, useWriter } from "@/components/openapi/playground/request-code-client";
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
-import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
-import { useRequest } from "@/components/openapi/playground/use-request-client";
-import { isMultipart } from "@/lib/openapi/document/media-type-kinds";
-import { requestLimits } from "@/lib/openapi/playground/browser-limits";
+import { usePlayground } from "@/components/openapi/playground/use-playground-client";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
-import {
-  buildPlaygroundRequest,
-  carriesBody,
-  filledPairs,
-  missingParameters,
-  type PlaygroundValues,
-} from "@/lib/openapi/playground/playground-request";
-import { initialValues } from "@/lib/openapi/playground/playground-values";
+import { carriesBody } from "@/lib/openapi/playground/playground-request";
+import { findSampleLanguage } from "@/lib/openapi/samples/sample-languages";
 
-/** The form of a request, and what comes back. */
+/** The form of a request, its code, and what comes back. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
   const { operation, messages } = model;
-  const [values, setValues] = useState(() => initialValues(model, readCredentials()));
-  const [files, setFiles] = useState<ChosenFiles>({});
-  const [usesProxy, setUsesProxy] = useState(false);
-  const { outcome, isBusy, send, cancel } = useRequest();
-  const change = (changed: Partial<PlaygroundValues>) => setValues((current) => ({ ...current, ...changed }));
-  const request = buildPlaygroundRequest(model, values);
-  const limits = requestLimits(request, model.proxyHref !== undefined);
-  const goesByProxy = usesProxy || limits.needsProxy;
-  const canSend = !limits.isMethodRefused;
+  const { method } = operation;
+  const playground = usePlayground(model);
+  const { values, change, files, outcome, warning } = playground;
+  const fileFields = Object.keys(files).filter((name) => files[name]?.length);
+  const write = useWriter(model, values, fileFields);
+  const curl = findSampleLanguage("curl");
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!canSend || missingParameters(model, values).length > 0) return;
-    keepCredentials(values.credentials);
-    void send(request, {
-      body: bodyToSend(model, values, files) ?? request.body,
-      sendsCredentials: model.sendsCredentials,
-      ...(goesByProxy && model.proxyHref && { proxyHref: model.proxyHref }),
-    });
+    playground.submit();
   }
 
-  const { method } = operation;
   return (
     <form className="flex h-full flex-col" onInvalidCapture={unfold} onSubmit={submit}>
       <PlaygroundHeader
         method={method}
-        url={request.url}
+        url={playground.request.url}
         messages={messages}
-        isBusy={isBusy}
-        canSend={canSend}
+        sendLabel={warning ? messages.sendAnyway : messages.sendRequest}
+        isBusy={playground.isBusy}
+        canSend={playground.canSend}
         onClose={onClose}
-        onCancel={cancel}
+        onCancel={playground.cancel}
       />
+      <p
+        role="alert"
+        className="border-b border-line bg-[color-mix(in_oklab,var(--warning)_8%,transparent)] px-4 py-2 text-xs text-ink empty:hidden"
+      >
+        {warning}
+      </p>
       <div className="grid min-h-0 flex-1 overflow-y-auto md:grid-cols-2 md:overflow-hidden">
-        <div className="space-y-4 p-4 md:overflow-y-auto">
-          <RequestLimitsNote limits={limits} method={method} messages={messages} />
-          <ServerFields model={model} values={values} onChange={change} />
-          {operation.security.length > 0 && <CredentialFields model={model} values={values} onChange={change} />}
-          <ParameterFields model={model} values={values} onChange={change} />
-          {carriesBody(operation) && (
-            <BodyEditor model={model} values={values} files={files} onChange={change} onFiles={setFiles} />
-          )}
-          {model.proxyHref && (
-            <ProxyChoice
-              label={messages.useProxy}
-              isOn={goesByProxy}
-              isFixed={limits.needsProxy}
-              onChange={setUsesProxy}
-            />
-          )}
+        <RequestFields model={model} playground={playground} />
+        <div className="min-w-0 border-line bg-sunken max-md:border-t md:overflow-y-auto md:border-s">
+          <RequestCode {...{ model, write }} />
+          <OutcomeView
+            outcome={outcome}
+            messages={messages}
+            command={curl && write?.(curl, false)}
+            onProxy={model.proxyHref ? playground.sendByProxy : undefined}
+          />
+          <History
+            label={messages.history}
+            requests={playground.history}
+            onChoose={(request) => change(request.values)}
+          />
         </div>
-        <OutcomeView outcome={outcome} messages={messages} />
       </div>
     </form>
+  );
+}
+
+interface RequestFieldsProps {
+  model: PlaygroundModel;
+  playground: ReturnType<typeof usePlayground>;
+}
+
+/** What a request is made of. */
+function RequestFields({ model, playground }: RequestFieldsProps) {
+  const { operation, messages } = model;
+  const { limits, files, setFiles } = playground;
+  const part = { model, values: playground.values, onChange: playground.change };
+  return (
+    <div className="min-w-0 space-y-4 p-4 md:overflow-y-auto">
+      <RequestLimitsNote limits={limits} method={operation.method} messages={messages} />
+      <ServerFields {...part} />
+      {operation.security.length > 0 && <CredentialFields {...part} />}
+      <ParameterFields {...part} />
+      {carriesBody(operation) && <BodyEditor {...part} files={files} onFiles={setFiles} />}
+      {model.proxyHref && (
+        <ProxyChoice
+          label={messages.useProxy}
+          isOn={playground.goesByProxy}
+          isFixed={limits.needsProxy}
+          onChange={playground.setUsesProxy}
+        />
+      )}
+    </div>
   );
 }
 
@@ -109,17 +125,4 @@ function unfold(event: FormEvent<HTMLFormElement>) {
   const target = event.target instanceof Element ? event.target : undefined;
   for (let group = target?.closest("details"); group; group = group.parentElement?.closest("details"))
     group.open = true;
-}
-
-function bodyToSend({ operation }: PlaygroundModel, values: PlaygroundValues, files: ChosenFiles) {
-  if (!carriesBody(operation)) return undefined;
-  if (!isMultipart(values.mediaType)) return files[""]?.[0];
-  const media = operation.requestBody?.content.find(({ mediaType }) => mediaType === values.mediaType);
-  const form = new FormData();
-  for (const [name, value] of filledPairs(operation, values)) {
-    const type = media?.partTypes?.[name];
-    form.append(name, type ? new Blob([value], { type }) : value);
-  }
-  for (const [name, chosen] of Object.entries(files)) for (const file of chosen) form.append(name, file);
-  return form;
 }

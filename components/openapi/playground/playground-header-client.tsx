@@ -8,6 +8,7 @@ interface PlaygroundHeaderProps {
   method: string;
   url: string;
   messages: PlaygroundMessages;
+  sendLabel: string;
   /** A request is under way, which the button cancels. */
   isBusy: boolean;
   canSend: boolean;
@@ -16,17 +17,20 @@ interface PlaygroundHeaderProps {
 }
 
 /** The request in short, and the buttons that send it and close the playground. */
-export function PlaygroundHeader({ method, url, messages, isBusy, canSend, onCancel, onClose }: PlaygroundHeaderProps) {
+export function PlaygroundHeader({
+  method,
+  url,
+  messages,
+  sendLabel,
+  isBusy,
+  canSend,
+  onCancel,
+  onClose,
+}: PlaygroundHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
       <MethodLabel method={method} />
-      <output
-        aria-live="off"
-        className="min-w-0 flex-1 overflow-x-auto max-sm:order-last max-sm:basis-full font-mono text-[0.8125rem] whitespace-nowrap text-ink [scrollbar-width:none]"
-        dir="ltr"
-      >
-        {url}
-      </output>
+      <RequestAddress url={url} />
       {isBusy ? (
         <button
           type="button"
@@ -45,17 +49,37 @@ export function PlaygroundHeader({ method, url, messages, isBusy, canSend, onCan
           disabled={!canSend}
           className="ms-auto h-8 rounded-xl bg-primary-fill px-4 text-[0.8125rem] font-semibold text-on-primary hover:opacity-90 disabled:bg-hover disabled:text-muted disabled:opacity-100"
         >
-          {messages.sendRequest}
+          {sendLabel}
         </button>
       )}
-      <button
-        type="button"
-        onClick={onClose}
-        aria-label={messages.close}
-        className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
-      >
-        <Cross />
-      </button>
+      <CloseButton label={messages.close} onClose={onClose} />
     </header>
+  );
+}
+
+/** The full address of a request. */
+export function RequestAddress({ url }: { url: string }) {
+  return (
+    <output
+      aria-live="off"
+      className="min-w-0 flex-1 font-mono text-[0.8125rem] wrap-anywhere text-ink max-sm:order-last max-sm:basis-full sm:truncate"
+      dir="ltr"
+    >
+      {url}
+    </output>
+  );
+}
+
+/** Closes the playground. */
+export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label={label}
+      className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+    >
+      <Cross />
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FieldGroup } from "@/components/openapi/playground/field-group-client";
 import { FieldRow, inputStyle, ValueInput } from "@/components/openapi/playground/field-row-client";
 import { EntryFields, ItemFields, type ListedValue } from "@/components/openapi/playground/listed-fields-client";
+import { Select } from "@/components/ui/select-client";
 import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { choiceKey, chosenIndex, type FormTexts, fieldKey } from "@/lib/openapi/playground/playground-form";
 import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
@@ -113,19 +114,13 @@ function Choice({ id, name, choices, renderField, ...shared }: ChoiceProps) {
   return (
     <>
       {choices.options.length > 1 && (
-        <select
-          aria-label={`${name}: ${messages.oneOf}`}
-          value={index}
-          onChange={(event) => choose(event.target.value)}
+        <Select
+          label={`${name}: ${messages.oneOf}`}
+          value={String(index)}
+          options={choices.options.map(({ label }, position) => ({ value: String(position), label }))}
+          onChange={choose}
           className={inputStyle}
-        >
-          {choices.options.map(({ label }, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: choices never move, and may have equal labels
-            <option key={position} value={position}>
-              {label}
-            </option>
-          ))}
-        </select>
+        />
       )}
       {schema && <SchemaFields id={id} name={name} schema={schema} renderField={renderField} {...shared} />}
     </>

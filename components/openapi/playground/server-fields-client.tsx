@@ -1,6 +1,7 @@
 "use client";
 
 import { FieldRow, Fieldset, inputStyle } from "@/components/openapi/playground/field-row-client";
+import { Select } from "@/components/ui/select-client";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 
@@ -18,18 +19,16 @@ export function ServerFields({ model, values, onChange }: PlaygroundPartProps) {
   return (
     <Fieldset title={model.messages.server}>
       {servers.length > 1 && (
-        <select
-          aria-label={model.messages.server}
-          value={servers.findIndex(({ url }) => url === values.server?.url)}
-          onChange={(event) => onChange({ server: servers[Number(event.target.value)], serverVariables: {} })}
+        <Select
+          label={model.messages.server}
+          value={values.server?.url ?? ""}
+          options={servers.map(({ url, description }) => ({
+            value: url,
+            label: description ? `${url} — ${description}` : url,
+          }))}
+          onChange={(url) => onChange({ server: servers.find((server) => server.url === url), serverVariables: {} })}
           className={inputStyle}
-        >
-          {servers.map(({ url, description }, index) => (
-            <option key={url} value={index}>
-              {description ? `${url} — ${description}` : url}
-            </option>
-          ))}
-        </select>
+        />
       )}
       {variables.map((variable) => (
         <FieldRow

@@ -90,6 +90,13 @@ function observeStore(
           noteStored();
         }
       }),
+    readUse: (limits) =>
+      observation.step("store.read-use", async () => {
+        const counters = await store.readUse(limits);
+        noteLimit({ isAllowed: true, counters }, notes);
+        return counters;
+      }),
+    addUse: (limits, amount) => observation.step("store.add-use", () => store.addUse(limits, amount)),
     refundUse: (limits) => observation.step("store.refund-use", () => store.refundUse(limits)),
     countUse: (limits) =>
       observation.step("store.count-use", async () => {
@@ -136,6 +143,7 @@ export function observeSearch<Answer extends { confidence: Confidence }>(
 function observeProvider(provider: ReplyProvider, observation: Observation): ReplyProvider {
   const { rewriteQuestion } = provider;
   return {
+    ...provider,
     reply: (request, onPart) => observeReply(provider, request, onPart, observation),
     ...(rewriteQuestion
       ? { rewriteQuestion: (request) => observation.step("provider.rewrite", () => rewriteQuestion(request)) }
@@ -152,7 +160,9 @@ async function observeReply(
   const step = observation.startStep("provider.reply");
   const start = performance.now();
   let hasText = false;
+  let steps = 1;
   const passObserved = (part: ReplyPart) => {
+    if (part.type === "step") steps += 1;
     if (!hasText && part.type === "text") {
       hasText = true;
       step.note({ "lectern.first_text_ms": Math.round(performance.now() - start) });
@@ -161,12 +171,19 @@ async function observeReply(
   };
   try {
     const end = await provider.reply(request, passObserved);
+    step.note({ "lectern.steps": steps });
+    metrics()?.steps.observe(steps);
     if (end.usage) {
-      const { promptTokens, completionTokens } = end.usage;
+      const { promptTokens, completionTokens, cachedTokens = 0, reasoningTokens = 0 } = end.usage;
       step.note({ "gen_ai.usage.input_tokens": promptTokens, "gen_ai.usage.output_tokens": completionTokens });
       observation.note({ promptTokens, completionTokens });
-      metrics()?.tokens.inc({ kind: "prompt" }, promptTokens);
-      metrics()?.tokens.inc({ kind: "completion" }, completionTokens);
+      const counts = {
+        prompt: promptTokens,
+        completion: completionTokens,
+        cached: cachedTokens,
+        reasoning: reasoningTokens,
+      };
+      for (const [kind, count] of Object.entries(counts)) metrics()?.tokens.inc({ kind }, count);
     }
     return end;
   } catch (error) {

@@ -2,7 +2,7 @@ import { refusalOf } from "@/lib/assistant/errors";
 import { type Observation, REQUEST_ID_HEADER, startObservation } from "@/lib/assistant/observation/observation";
 import type { TurnNotes } from "@/lib/assistant/observation/observe-dependencies";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { trackRequest } from "@/lib/health/open-requests";
+import { trackRequest } from "@/lib/observability/health/open-requests";
 import { metrics } from "@/lib/observability/metrics";
 
 /** Answers a request with observability; reports what it learns about the turn through `follow`. */

@@ -1,8 +1,10 @@
 import {
   type Dialect,
+  READ_TOOL,
   SEARCH_TOOL,
   type StreamEvent,
   searchArguments,
+  toReadResult,
   toSearchResult,
 } from "@/lib/assistant/protocol/stream-event";
 import type { TokenUsage } from "@/lib/assistant/types";
@@ -33,6 +35,15 @@ function encode(event: StreamEvent): string {
       return part("9", { toolCallId: event.toolCallId, toolName: SEARCH_TOOL, args: searchArguments(event.queries) });
     case "search-result":
       return part("a", { toolCallId: event.toolCallId, result: event.passages.map(toSearchResult) });
+    case "read":
+      return part("9", { toolCallId: event.toolCallId, toolName: READ_TOOL, args: { path: event.path } });
+    case "read-result":
+      return part("a", { toolCallId: event.toolCallId, result: toReadResult(event.path, event.passages) });
+    case "step":
+      return (
+        part("e", { finishReason: "tool-calls", usage: encodeUsage(undefined), isContinued: false }) +
+        part("f", { messageId: event.messageId })
+      );
     case "search-building":
       return part("2", [{ type: "search", state: "building", percent: event.percent }]);
     case "source":

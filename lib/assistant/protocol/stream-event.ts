@@ -5,6 +5,9 @@ export type StreamEvent =
   | { type: "start"; messageId: string; threadId: string }
   | { type: "search"; toolCallId: string; queries: readonly string[] }
   | { type: "search-result"; toolCallId: string; passages: readonly RetrievedPassage[] }
+  | { type: "read"; toolCallId: string; path: string }
+  | { type: "read-result"; toolCallId: string; path: string; passages: readonly RetrievedPassage[] | undefined }
+  | { type: "step"; messageId: string }
   | { type: "search-building"; percent: number }
   | { type: "source"; id: string; url: string; title: string }
   | { type: "text"; text: string }
@@ -21,6 +24,9 @@ export interface Dialect {
 
 /** Name of the tool under which clients see the search. */
 export const SEARCH_TOOL = "search";
+
+/** Name of the tool under which clients see that a page is read. */
+export const READ_TOOL = "read_page";
 
 /** A search result as sent to clients: its location, its content, and metadata of the page. */
 export interface SearchResult {
@@ -45,4 +51,15 @@ export function toSearchResult(passage: RetrievedPassage): SearchResult {
     ),
   );
   return { path, url, content, metadata };
+}
+
+/** A page that was read, as sent to clients: its sections together, or that there is no such page. */
+export function toReadResult(path: string, passages: readonly RetrievedPassage[] | undefined): Record<string, unknown> {
+  const [first] = passages ?? [];
+  if (!passages || !first) return { path, error: "not-found" };
+  const { url, title } = first;
+  const content = passages
+    .map(({ heading, content: text }) => (heading ? `## ${heading}\n\n${text}` : text))
+    .join("\n\n");
+  return { path, url: url.replace(/#.*$/, ""), content, metadata: { title } };
 }

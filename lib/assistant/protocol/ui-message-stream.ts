@@ -1,9 +1,11 @@
 import type { UIMessageChunk } from "ai";
 import {
   type Dialect,
+  READ_TOOL,
   SEARCH_TOOL,
   type StreamEvent,
   searchArguments,
+  toReadResult,
   toSearchResult,
 } from "@/lib/assistant/protocol/stream-event";
 
@@ -15,9 +17,6 @@ type DataParts = {
 
 /** Chunks of the SDK, with our metadata and our data parts. */
 type Chunk = UIMessageChunk<{ threadId: string }, DataParts>;
-
-/** ID of the only text in a reply. */
-const TEXT_ID = "text-1";
 
 /** The SDK's headers; cache headers are set for all streams. */
 const headers = { "content-type": "text/event-stream", "x-vercel-ai-ui-message-stream": "v1" };
@@ -38,22 +37,26 @@ export const uiMessageStream: Dialect = { headers, createEncoder: () => createEn
 export const uiMessageStreamWithThread: Dialect = { headers, createEncoder: () => createEncoder(true) };
 
 function createEncoder(hasThreadOnFinish: boolean): (event: StreamEvent) => string {
+  let texts = 0;
   let isTextOpen = false;
   return (event) => {
-    const frames = toChunks(event, isTextOpen)
+    if (event.type === "text" && !isTextOpen) texts += 1;
+    const frames = toChunks(event, isTextOpen, `text-${texts}`)
       .map((chunk) => {
         const isMarked = hasThreadOnFinish && event.type === "finish" && chunk.type === "finish";
         return `data: ${JSON.stringify(isMarked ? { ...chunk, threadId: event.threadId } : chunk)}\n\n`;
       })
       .join("");
-    if (event.type === "text") isTextOpen = true;
-    if (event.type === "error" || event.type === "finish") isTextOpen = false;
+    isTextOpen = event.type === "text" || (isTextOpen && !ENDS_TEXT.has(event.type));
     return event.type === "finish" ? `${frames}data: [DONE]\n\n` : frames;
   };
 }
 
-function toChunks(event: StreamEvent, isTextOpen: boolean): Chunk[] {
-  const endOfText: Chunk[] = isTextOpen ? [{ type: "text-end", id: TEXT_ID }] : [];
+/** Events after which further text is a part of its own. */
+const ENDS_TEXT: ReadonlySet<StreamEvent["type"]> = new Set(["search", "read", "step", "error", "finish"]);
+
+function toChunks(event: StreamEvent, isTextOpen: boolean, textId: string): Chunk[] {
+  const endOfText: Chunk[] = isTextOpen && ENDS_TEXT.has(event.type) ? [{ type: "text-end", id: textId }] : [];
   switch (event.type) {
     case "start":
       return [
@@ -62,19 +65,32 @@ function toChunks(event: StreamEvent, isTextOpen: boolean): Chunk[] {
       ];
     case "search": {
       const { toolCallId, queries } = event;
-      return [{ type: "tool-input-available", toolCallId, toolName: SEARCH_TOOL, input: searchArguments(queries) }];
+      return [
+        ...endOfText,
+        { type: "tool-input-available", toolCallId, toolName: SEARCH_TOOL, input: searchArguments(queries) },
+      ];
     }
     case "search-result": {
       const { toolCallId, passages } = event;
       return [{ type: "tool-output-available", toolCallId, output: passages.map(toSearchResult) }];
     }
+    case "read": {
+      const { toolCallId, path } = event;
+      return [...endOfText, { type: "tool-input-available", toolCallId, toolName: READ_TOOL, input: { path } }];
+    }
+    case "read-result": {
+      const { toolCallId, path, passages } = event;
+      return [{ type: "tool-output-available", toolCallId, output: toReadResult(path, passages) }];
+    }
+    case "step":
+      return [...endOfText, { type: "finish-step" }, { type: "start-step" }];
     case "search-building":
       return [{ type: "data-search", data: { state: "building", percent: event.percent } }];
     case "source":
       return [{ type: "source-url", sourceId: event.id, url: event.url, title: event.title }];
     case "text": {
-      const delta: Chunk = { type: "text-delta", id: TEXT_ID, delta: event.text };
-      return isTextOpen ? [delta] : [{ type: "text-start", id: TEXT_ID }, delta];
+      const delta: Chunk = { type: "text-delta", id: textId, delta: event.text };
+      return isTextOpen ? [delta] : [{ type: "text-start", id: textId }, delta];
     }
     case "error":
       return [...endOfText, { type: "error", errorText: event.message }];

@@ -1,5 +1,11 @@
 import type { Prompt } from "@/lib/assistant/reply/prompt";
+import type { ToolCall } from "@/lib/assistant/reply/tool-calls";
 import type { ReplyEnd } from "@/lib/assistant/types";
+
+/** How a step of a reply ended; with calls, the model waits for their results. */
+export interface StepEnd extends ReplyEnd {
+  calls?: readonly ToolCall[];
+}
 
 /** A model that continues a conversation, whichever service is behind it. */
 export interface ChatModel {
@@ -8,7 +14,7 @@ export interface ChatModel {
    * Resolves with how it ended, only after the service has sent everything, so that the connection can be reused.
    * @throws ModelError, or a network error.
    */
-  stream(prompt: Prompt, signal: AbortSignal, onText: (text: string) => void): Promise<ReplyEnd>;
+  stream(prompt: Prompt, signal: AbortSignal, onText: (text: string) => void): Promise<StepEnd>;
   /** The model's complete output. @throws as above. */
   complete(prompt: Prompt, signal: AbortSignal): Promise<string>;
 }

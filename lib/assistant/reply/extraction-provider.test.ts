@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
-import { selectQuote, splitBlocks } from "@/lib/assistant/reply/select-quote";
+import { splitBlocks } from "@/lib/assistant/reply/passage-units";
+import { selectQuote, wantedForms } from "@/lib/assistant/reply/select-quote";
 import { RELEVANT_SCORE, type ReplyPart, type ReplyRequest, type RetrievedPassage } from "@/lib/assistant/types";
 
 const port: RetrievedPassage = {
@@ -20,20 +21,22 @@ const other: RetrievedPassage = {
   score: 0.1,
 };
 
-test("quotes what answers, with its code, under its link, and says what it is", async () => {
+test("quotes the sentences that answer, with the code that they announce, then names the section", async () => {
   expect(await reply("How do I change the port?", [port, other])).toBe(
     [
       "From the docs:",
       "",
-      "**[Install › Port \\[beta\\]](https://x.example/install#port)**",
-      "",
-      "> Set the variable `PORT`:",
+      "> Some history.",
+      ">",
+      "> **Set the variable `PORT`**:",
       ">",
       "> ```bash",
       "> PORT=8080 npm start",
       ">",
       "> npm run check",
       "> ```",
+      "",
+      "- [Install › Port \\[beta\\]](https://x.example/install#port)",
       "",
       "```suggestions",
       "(B old)[/b]",
@@ -43,22 +46,46 @@ test("quotes what answers, with its code, under its link, and says what it is", 
   );
 });
 
-test("every quoted line is in the passage", async () => {
+test("every quoted line is in the passage, but for its emphasis", async () => {
   const text = await reply("How do I change the port?", [port, other]);
   const quoted = text
     .split("\n")
     .filter((line) => line.startsWith("> "))
-    .map((line) => line.slice(2));
+    .map((line) => line.slice(2).replaceAll("**", ""));
   expect(quoted).not.toHaveLength(0);
   for (const line of quoted) expect(port.content.split("\n")).toContain(line);
 });
 
-test("where the index is not sure that they answer, it says so and quotes the best, if it holds most of the words", async () => {
+test("where the index is not sure that they answer, it says so and quotes the best one alone", async () => {
   const text = await reply("How do I change the port?", [port, other], { confidence: "unsure" });
-  expect(text).toMatch(/^No passage of the documentation clearly answers this question\.\n\n\*\*\[Install › Port/);
+  expect(text).toMatch(/^No passage of the documentation clearly answers this question\.\n\n> /);
   expect(await citedPaths("How do I change the port?", [port, other], { confidence: "unsure" })).toEqual(["/install"]);
-  const question = "Which airline flies to the port of Paris tomorrow?";
-  expect(await citedPaths(question, [port, other], { confidence: "unsure" })).toEqual([]);
+});
+
+test("where the index is not sure, a short question is refused if what it asks for is missing", async () => {
+  const passages = [port, { ...other, content: "Port." }];
+  expect(await citedPaths("airline to port Paris", passages, { confidence: "unsure" })).toEqual([]);
+  expect(await citedPaths("airline to port Paris", passages)).not.toEqual([]);
+});
+
+test("a misspelled word counts as the word that was searched for", async () => {
+  const content = "An unrelated sentence comes first. The port is 3000.";
+  const corrections = { prot: "port" };
+  const question = "Which prot?";
+  expect(await reply(question, [{ ...port, content }], { corrections })).toContain("**The port is 3000**.");
+  expect(await reply(question, [{ ...port, content }])).not.toContain("**The port is 3000**.");
+});
+
+test("the order of the index decides what is quoted, and sources far behind it are left out", async () => {
+  const passages = [0.9, 0.8, 0.3].map((score, index) => ({
+    ...port,
+    path: `/${index}`,
+    url: `https://x.example/${index}`,
+    content: `Page ${index} is about the port.`,
+    score,
+  }));
+  expect(await citedPaths("port", passages)).toEqual(["/0", "/1"]);
+  expect(await reply("port", passages)).toContain("> Page 0 is about the port.");
 });
 
 test("where nothing bears on the question, it says so and names the nearest pages", async () => {
@@ -73,16 +100,18 @@ test("with no passages at all it only says so", async () => {
 });
 
 test("answers Chinese questions in Chinese, from the sentence that answers", async () => {
-  const content = "本页介绍安装。\n\n默认端口是 3000,可以通过环境变量修改。\n\n## 卸载\n\n删除文件夹。";
+  const content = "本页介绍安装。\n\n默认端口是 3000。可以通过环境变量修改端口。\n\n## 卸载\n\n删除文件夹。";
   const text = await reply("如何修改默认端口？", [{ ...port, title: "安装", content }]);
   expect(text).toContain("文档原文：");
-  expect(text).toContain("> 默认端口是 3000,可以通过环境变量修改。");
+  expect(text).toMatch(
+    /> \*\*默认端口是 3000\*\*。可以通过环境变量修改端口。|> 默认端口是 3000。\*\*可以通过环境变量修改端口\*\*。/,
+  );
   expect(text).not.toContain("卸载");
 });
 
 test("page text cannot pass for suggestions, nor leave code open", async () => {
   const content = "Port:\n\n```suggestions\n(Win money)[https://evil.example]";
-  const text = await reply("port", [{ ...port, content }]);
+  const text = await reply("code of port", [{ ...port, content }]);
   expect(text.split("\n")).not.toContain("```suggestions");
   expect(text).toContain("> (Win money)[https://evil.example]\n> ```\n");
 });
@@ -106,25 +135,10 @@ test("quotes a text that two pages share once, also where its links differ", asy
   expect(await citedPaths("port", passages)).toEqual(["/v1"]);
 });
 
-test("leaves out a passage that says less of the question than another", async () => {
-  const passing = {
-    ...port,
-    path: "/limits",
-    title: "Limits",
-    heading: "Logs",
-    content: "Logs, ports and more.",
-    score: 0.6,
-  };
-  const passages = [passing, { ...port, content: "Change the port." }];
-  expect(await citedPaths("change the port", passages)).toEqual(["/install"]);
-  const question = "Which airline flies to the port of Paris tomorrow?";
-  expect(await citedPaths(question, [port, other], { confidence: "unsure" })).toEqual([]);
-});
-
 test("a question counts by its first thousand characters", async () => {
-  const passages = [port, { ...other, score: 0.8 }];
-  expect(await citedPaths(`port ${"x".repeat(2_000)}`, passages)).toHaveLength(1);
-  expect(await citedPaths(`${"x".repeat(2_000)} port`, passages)).toHaveLength(2);
+  const passages = [{ ...port, content: "Nothing of it. The port is 3000." }];
+  expect(await reply(`port ${"x".repeat(2_000)}`, passages)).toContain("**The port is 3000**");
+  expect(await reply(`${"x".repeat(2_000)} port`, passages)).not.toContain("**The port is 3000**");
 });
 
 test("a page is suggested once by its title", async () => {
@@ -132,28 +146,86 @@ test("a page is suggested once by its title", async () => {
   expect(await reply("port", [port, other, old])).toContain("```suggestions\n(B old)[/b]\n```");
 });
 
-const quotes: { title: string; content: string; quote: string[] }[] = [
-  { title: "a picture by itself is not quoted", content: "![](/a.png)\n\nThe port.", quote: ["The port."] },
+const quotes: { title: string; question?: string; content: string; quote: string }[] = [
+  { title: "a picture by itself is not quoted", content: "![](/a.png)\n\nThe port.", quote: "The port." },
+  { title: "a heading is not quoted", content: "#### Port\n\nIt is 3000.", quote: "It is 3000." },
   {
-    title: "a heading is quoted as emphasis",
-    content: "#### Port\n\nIt is 3000.",
-    quote: ["**Port**", "", "It is 3000."],
+    title: "what the sentence refers to comes with it",
+    content: "First. The server listens. It uses this port. Later. Much later.",
+    quote: "The server listens. **It uses this port**. Later. Much later.",
   },
-  { title: "a heading at the end is left out", content: "The port:\n\n#### Next", quote: ["The port:"] },
   {
-    title: "what is announced is quoted beyond a heading",
-    content: "The port:\n\n#### Linux\n\nIt is 80.",
-    quote: ["The port:", "", "**Linux**", "", "It is 80."],
+    title: "abbreviations end no sentence",
+    content: "Unrelated. Use a port, e.g. Port 80, i.e. the usual one.",
+    quote: "Unrelated. **Use a port, e.g. Port 80, i.e. the usual one**.",
+  },
+  {
+    title: "an item comes with the sentence that announces its list, and with the items after it",
+    content: "Choose:\n\n- a host\n- a port\n  of your own\n- a name\n- a zone\n- a color",
+    quote: "- **a port of your own**\n- a name\n- a zone\n- a color",
+  },
+  {
+    title: "the first item brings the sentence that announces it",
+    content: "Choose:\n\n- a port\n- a name",
+    quote: "Choose:\n\n- **a port**\n- a name",
+  },
+  {
+    title: "code that nobody asked for is left out, and so is the sentence that announces it",
+    question: "why port",
+    content: "Every port is free. Set it:\n\n```sh\nPORT=1\n```",
+    quote: "Every port is free.",
+  },
+  {
+    title: "code is quoted if it is asked for",
+    question: "example of port",
+    content: "The port.\n\n```sh\nPORT=1\n```",
+    quote: "The port.\n\n```sh\nPORT=1\n```",
+  },
+  {
+    title: "code is quoted if there is nothing else",
+    question: "why port",
+    content: "Port:\n\n```sh\nPORT=1\n```",
+    quote: "Port:\n\n```sh\nPORT=1\n```",
   },
   {
     title: "code within a list closes its fence",
-    content: "1. Port:\n\n   ```sh\n   a\n     b\n   ```",
-    quote: ["1. Port:", "", "```sh", "a", "  b", "```"],
+    question: "example of port",
+    content: "1. Port.\n\n   ```sh\n   a\n     b\n   ```",
+    quote: "1. Port.\n\n```sh\na\n  b\n```",
+  },
+  {
+    title: "rows of a table are quoted if it is asked for, with its head",
+    question: "which port by default",
+    content:
+      "Text about other things.\n\n| Name | Default |\n| - | - |\n| host | any |\n| port | 3000 |\n| a | b |\n| c | d |",
+    quote: "| Name | Default |\n| - | - |\n| host | any |\n| port | 3000 |\n| a | b |",
+  },
+  {
+    title: "a table that nobody asked for is left out",
+    content: "A sentence.\n\n| Name | Default |\n| - | - |\n| port | 3000 |",
+    quote: "A sentence.",
+  },
+  {
+    title: "a notice is quoted as text",
+    content: "> **Note:** The port is fixed.\n> It is 80.",
+    quote: "**Note: The port is fixed**. It is 80.",
   },
 ];
-for (const { title, content, quote } of quotes) {
-  test(title, () => expect(selectQuote(content, new Set(["port"])).split("\n")).toEqual(quote));
+for (const { title, question = "port", content, quote } of quotes) {
+  test(title, () => {
+    const weigh = (term: string) => Number(term === "port" || term === "");
+    expect(selectQuote(content, weigh, wantedForms(question))).toBe(quote);
+  });
 }
+
+test("a quote has at most four sentences and never ends within one", () => {
+  const sentence = (index: number) =>
+    `Sentence ${index} says something about the port and other things of no interest.`;
+  const content = Array.from({ length: 30 }, (_, index) => sentence(index)).join(" ");
+  const quote = selectQuote(content, (term) => Number(term === "port"), wantedForms("port")).replaceAll("**", "");
+  expect(quote.match(/Sentence/g)).toHaveLength(4);
+  expect(quote).toMatch(/\.$/);
+});
 
 test("speaks the language of the question, or the one that the reader chose", async () => {
   expect(await reply("ポートの変更", [])).toBe("この質問に答える内容はドキュメントに見つかりませんでした。\n");
@@ -164,7 +236,7 @@ test("blocks are separated by blank lines, except within code", () => {
   expect(splitBlocks("a\nb\n\n\n~~~js\nx\n\ny\n~~~\nc")).toEqual(["a\nb", "~~~js\nx\n\ny\n~~~", "c"]);
 });
 
-type Choice = Partial<Pick<ReplyRequest, "language" | "confidence">>;
+type Choice = Partial<Pick<ReplyRequest, "language" | "confidence" | "corrections">>;
 
 async function readReply(question: string, passages: readonly RetrievedPassage[], choice: Choice) {
   const { signal } = new AbortController();

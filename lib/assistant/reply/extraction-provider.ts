@@ -1,12 +1,12 @@
-import { meaningfulTerms, termCoverage } from "@/lib/assistant/reply/question-terms";
+import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
-import { selectQuote } from "@/lib/assistant/reply/select-quote";
+import { selectQuote, type WantedForms, wantedForms } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
 
-/** How many passages are quoted, and how many more pages are suggested. */
-const QUOTES = 3;
+/** Passages that a reply is based on, and how many more pages are suggested. */
+const SOURCES = 3;
 const SUGGESTIONS = 3;
 
 /** Number of passages considered, best first, and number of question characters considered: segmenting text into words is slow. */
@@ -16,23 +16,25 @@ const QUESTION_LENGTH = 1_000;
 /** A passage with less than this share of the best score adds noise rather than an answer. */
 const WORTH_SHARE = 0.65;
 
-/** If the index is not confident, a passage is quoted only if it holds this share of the question's words. */
-const UNSURE_COVERAGE = 0.5;
+/**
+ * If the index is not confident and the question has few words, the best passage has to hold this share of them, by how
+ * telling they are. In a long question, most words are incidental; in a short one, those that are missing are what was asked for.
+ */
+const SHORT_QUESTION = 5;
+const LEAST_COVERAGE = 0.33;
 
-/** A passage and its quote. */
+/** A passage and what it says. */
 interface QuotedPassage {
   passage: RetrievedPassage;
   quote: string;
-  /** Share of the question's words found in the quote or the titles above it. */
+  /** Share of the question's words that the passage holds, by how telling they are. */
   coverage: number;
-  /** The score of the passage, reduced if words of the question are missing from the quote or the titles above it. */
-  worth: number;
 }
 
 /**
- * Replies without a model (extractive answers): the passages that answer, quoted verbatim and linked, after an introductory
- * sentence. Nothing is made up; if the index is not confident that they answer the question, the reply says so first and
- * quotes the best one alone, and if nothing is relevant, it suggests the closest pages.
+ * Replies without a model (extractive answers): the sentences that answer, quoted verbatim, then the sections that say it.
+ * Nothing is made up; if the index is not confident that they answer the question, the reply says so first, and if nothing
+ * is relevant, it names the closest pages.
  */
 export const extractionProvider: ReplyProvider = {
   reply: replyByExtraction,
@@ -40,47 +42,83 @@ export const extractionProvider: ReplyProvider = {
 
 async function replyByExtraction(request: ReplyRequest, onPart: (part: ReplyPart) => void): Promise<ReplyEnd> {
   const write = (text: string) => onPart({ type: "text", text });
-  const quoted = selectPassages(request);
-  onPart({ type: "cites", passages: quoted.map(({ passage }) => passage) });
+  const sources = selectSources(request);
+  onPart({ type: "cites", passages: sources.map(({ passage }) => passage) });
   const messages = getMessages(readerLanguage(request.question, request.language ?? request.passages[0]?.language));
   const { replyFound, replyUnsure, replyNothing } = messages;
   const { building } = request;
   if (building !== undefined) write(`${formatMessage(messages.replyBuilding, { percent: String(building) })}\n\n`);
-  const opening = request.confidence === "sure" ? replyFound : replyUnsure;
-  if (quoted.length > 0) write(`${opening}\n\n`);
-  else if (building === undefined) write(`${replyNothing}\n`);
-  for (const entry of quoted) write(`${formatQuote(entry)}\n\n`);
-  const others = selectSuggestions(request.passages, quoted);
-  if (quoted.length === 0 && others.length > 0) write(`\n${messages.replyClosest}\n\n${formatPages(others)}`);
-  if (quoted.length > 0 && others.length > 0) write(formatSuggestions(others));
+  const [first] = sources;
+  if (first) {
+    write(`${request.confidence === "sure" ? replyFound : replyUnsure}\n\n`);
+    write(`${formatQuote(first.quote)}\n\n${formatSources(sources.map(({ passage }) => passage))}\n`);
+  } else if (building === undefined) write(`${replyNothing}\n`);
+  const others = selectSuggestions(request.passages, sources);
+  if (!first && others.length > 0) write(`\n${messages.replyClosest}\n\n${formatPages(others)}`);
+  if (first && others.length > 0) write(formatSuggestions(others));
   return { reason: "stop" };
 }
 
 /**
- * What to quote if passages are relevant: the best one and those not far behind it, one for each
- * page and text.
+ * What a reply is based on if passages are relevant: the first one in the order of the index, which is quoted, and those not
+ * far behind it, one for each page and text.
  */
-function selectPassages({ question, passages, confidence }: ReplyRequest): QuotedPassage[] {
+function selectSources({ question, corrections, passages, confidence }: ReplyRequest): QuotedPassage[] {
   if (confidence === "none") return [];
-  const terms = new Set(meaningfulTerms(question.slice(0, QUESTION_LENGTH)));
-  const quoted = passages
-    .slice(0, PASSAGES)
-    .map((passage) => quotePassage(passage, terms))
-    .filter(({ quote }) => quote !== "")
-    .sort((a, b) => b.worth - a.worth);
-  if (confidence === "unsure") return quoted.filter(({ coverage }) => coverage >= UNSURE_COVERAGE).slice(0, 1);
-  const most = quoted[0]?.worth ?? 0;
-  const telling = quoted.filter(({ worth }) => worth >= most * WORTH_SHARE);
-  const pages = firstOfEach(telling, ({ passage }) => passage.path);
-  return firstOfEach(pages, ({ quote }) => withoutAddresses(quote)).slice(0, QUOTES);
+  const looked = passages.slice(0, PASSAGES);
+  const asked = correct(question.slice(0, QUESTION_LENGTH), corrections);
+  const weigh = createWeights(meaningfulTerms(asked), looked);
+  const wanted = wantedForms(asked);
+  const quoted = looked.map((passage) => quotePassage(passage, weigh, wanted)).filter(({ quote }) => quote !== "");
+  const [best] = quoted;
+  if (confidence === "unsure") {
+    const isMissed = weigh.terms.size <= SHORT_QUESTION && (best?.coverage ?? 0) < LEAST_COVERAGE;
+    return best && !isMissed ? [best] : [];
+  }
+  const least = (best?.passage.score ?? 0) * WORTH_SHARE;
+  const pages = firstOfEach(
+    quoted.filter(({ passage }) => passage.score >= least),
+    ({ passage }) => passage.path,
+  );
+  return firstOfEach(pages, ({ quote }) => withoutAddresses(quote)).slice(0, SOURCES);
 }
 
-function quotePassage(passage: RetrievedPassage, terms: ReadonlySet<string>): QuotedPassage {
-  const quote = selectQuote(passage.content, terms);
-  const titles = [passage.title, passage.heading].join("\n");
-  const coverage = termCoverage(`${titles}\n${quote}`, terms);
-  const worth = passage.score * (0.5 + 0.25 * (coverage + termCoverage(titles, terms)));
-  return { passage, quote, coverage, worth };
+/** The question as the index understood it. */
+function correct(question: string, corrections: Readonly<Record<string, string>> = {}): string {
+  let text = question;
+  for (const [written, meant] of Object.entries(corrections))
+    text = text.replaceAll(new RegExp(escapePattern(written), "gi"), meant);
+  return text;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** How telling each term of a question is among the passages; the empty term stands for the most telling one. */
+function createWeights(terms: readonly string[], passages: readonly RetrievedPassage[]): Weigh {
+  const texts = passages.map(
+    ({ title, heading, content }) => new Set(meaningfulTerms(`${title}\n${heading}\n${content}`)),
+  );
+  const weights = new Map(
+    terms.map((term) => {
+      const holding = texts.filter((text) => text.has(term)).length;
+      return [term, Math.log(1 + (texts.length + 1) / (holding + 0.5))];
+    }),
+  );
+  const highest = Math.max(0, ...weights.values());
+  return Object.assign((term: string) => (term === "" ? highest : (weights.get(term) ?? 0)), { terms: weights });
+}
+
+type Weigh = ((term: string) => number) & { terms: ReadonlyMap<string, number> };
+
+function quotePassage(passage: RetrievedPassage, weigh: Weigh, wanted: WantedForms): QuotedPassage {
+  const quote = selectQuote(passage.content, weigh, wanted);
+  const held = new Set(meaningfulTerms([passage.title, passage.heading, passage.content].join("\n")));
+  const sum = (terms: readonly string[]) => terms.reduce((total, term) => total + weigh(term), 0);
+  const all = [...weigh.terms.keys()];
+  const coverage = sum(all.filter((term) => held.has(term))) / Math.max(sum(all), Number.EPSILON);
+  return { passage, quote, coverage };
 }
 
 /** Pages of two products or versions often share a text but have different links. */
@@ -108,10 +146,18 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string
   });
 }
 
-function formatQuote({ passage, quote }: QuotedPassage): string {
-  const title = passage.heading ? `${passage.title} › ${passage.heading}` : passage.title;
-  const lines = quote.split("\n").map((line) => (line === "" ? ">" : `> ${line}`));
-  return `**${formatLink(title, passage.url)}**\n\n${lines.join("\n")}`;
+function formatQuote(quote: string): string {
+  return quote
+    .split("\n")
+    .map((line) => (line === "" ? ">" : `> ${line}`))
+    .join("\n");
+}
+
+function formatSources(passages: readonly RetrievedPassage[]): string {
+  const lines = passages.map(
+    ({ title, heading, url }) => `- ${formatLink(heading ? `${title} › ${heading}` : title, url)}`,
+  );
+  return `${lines.join("\n")}\n`;
 }
 
 function formatPages(passages: readonly RetrievedPassage[]): string {

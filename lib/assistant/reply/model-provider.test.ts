@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { ChatModel } from "@/lib/assistant/reply/chat-model";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
+import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
 import { createModelProvider } from "@/lib/assistant/reply/model-provider";
 import { createOpenAiModel } from "@/lib/assistant/reply/openai-model";
 import { systemClock } from "@/lib/assistant/system-clock";
@@ -21,7 +22,7 @@ test.beforeEach(async () => {
     ASSISTANT_API_KEY: "sk-1",
   };
   const provider = await createProvider(environment, { clock: systemClock, createNonce: () => "mark" });
-  // The pipeline's clock stands still: however slow the machine, it never gives up waiting for the first text.
+  // The clock is stopped, so waiting for the first text never times out, even on a slow machine.
   world = await createWorld({ clock: createFixedClock(0), ...(provider ? { provider } : {}) });
 });
 test.afterEach(async () => {
@@ -279,4 +280,44 @@ test("a clock that is set while a reply is written does not end it", async () =>
   clock.advance(1);
   expect(lines(await response.text(), "3")).toEqual([]);
   expect(await storedReply()).toEqual({ content: "Set back and forth.", state: "complete" });
+});
+
+test.describe("budgets of tokens", () => {
+  test("a reply is refused once the reader's tokens are used up, and says when to try again", async () => {
+    world.dependencies.limits = { ...world.dependencies.limits, tokensPerAddressAndDay: 30 };
+    server.follow({ texts: ["Yes."] });
+    // The scripted service reports 18 tokens for each reply.
+    expect((await (await world.send()).text()).length).toBeGreaterThan(0);
+    await (await world.send()).text();
+    const refused = await world.send();
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(refused.headers.get("ratelimit")).toMatch(/^"address-tokens";r=0;t=\d+$/);
+    expect(server.calls).toHaveLength(2);
+    expect((await world.send({ socketAddress: "192.0.2.7" })).status).toBe(200);
+  });
+
+  test("the tokens of a site are those of all its readers", async () => {
+    world.dependencies.limits = { ...world.dependencies.limits, tokensPerSiteAndDay: 18 };
+    await (await world.send({ socketAddress: "192.0.2.1" })).text();
+    expect((await world.send({ socketAddress: "192.0.2.2" })).status).toBe(429);
+  });
+
+  test("a reply that the reader cancels is counted by an estimate", async () => {
+    world.dependencies.limits = { ...world.dependencies.limits, tokensPerSiteAndDay: 10_000 };
+    server.follow({ texts: ["Set ", "it"], end: "hang" });
+    const leaving = new AbortController();
+    const reader = (await world.send({ signal: leaving.signal })).body?.getReader();
+    for (let text = ""; !text.includes("it"); ) text += new TextDecoder().decode((await reader?.read())?.value);
+    leaving.abort();
+    const tokens = () =>
+      world.store.database.selectFrom("counters").select("count").where("scope", "=", "site-tokens").executeTakeFirst();
+    await expect.poll(async () => (await tokens())?.count ?? 0).toBeGreaterThan(0);
+  });
+
+  test("without a model there is no such limit", async () => {
+    world.dependencies.limits = { ...world.dependencies.limits, tokensPerSiteAndDay: 0 };
+    expect((await world.send()).status).toBe(429);
+    world.dependencies.provider = extractionProvider;
+    expect((await world.send()).status).toBe(200);
+  });
 });

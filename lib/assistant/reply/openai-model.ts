@@ -1,26 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { createParser } from "eventsource-parser";
-import { type ChatModel, failureCode, ModelError } from "@/lib/assistant/reply/chat-model";
+import { type ChatModel, failureCode, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
+import { createCallReader } from "@/lib/assistant/reply/openai-calls";
+import { type Completion, toOpenAiMessages, toUsage } from "@/lib/assistant/reply/openai-messages";
 import { postJson, readPieces, readWhole } from "@/lib/assistant/reply/post-json";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
-import type { ReplyEnd, TokenUsage } from "@/lib/assistant/types";
+import { TOOLS } from "@/lib/assistant/reply/tool-calls";
 
 /** A server that supports the OpenAI protocol, and one of its models. */
 export interface OpenAiSettings {
   baseURL: string;
   model: string;
   apiKey?: string | undefined;
-}
-
-/** The fields read from a response, whole or in chunks; servers send many more. */
-interface Completion {
-  choices?: {
-    delta?: { content?: string | null } | null;
-    message?: { content?: string | null } | null;
-    finish_reason?: string | null;
-  }[];
-  usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
-  error?: unknown;
 }
 
 /** Statuses that may be temporary: timeouts, conflicts, limits, server errors. */
@@ -58,12 +49,16 @@ export function createOpenAiModel(settings: OpenAiSettings): ChatModel {
 
 async function send(
   { baseURL, model, apiKey }: OpenAiSettings,
-  { system, messages }: Prompt,
+  prompt: Prompt,
   signal: AbortSignal,
   options: object,
 ): Promise<IncomingMessage> {
-  const conversation = messages.map(({ role, text }) => ({ role, content: text }));
-  const body = { model, messages: [{ role: "system", content: system }, ...conversation], ...options };
+  const tools = prompt.tools && {
+    tools: TOOLS.map((definition) => ({ type: "function", function: definition })),
+    // The list stays, so that the beginning of the prompt is the same in every step, and services can keep it in their caches.
+    tool_choice: prompt.tools === "allowed" ? "auto" : "none",
+  };
+  const body = { model, messages: toOpenAiMessages(prompt), ...tools, ...options };
   const address = `${baseURL.replace(/\/+$/, "")}/chat/completions`;
   const authorization = apiKey === undefined ? undefined : `Bearer ${apiKey}`;
   const answer = await postJson(address, body, { authorization, signal });
@@ -88,6 +83,7 @@ function readCompletion() {
   let reason = "";
   let isDone = false;
   let usage: Completion["usage"];
+  const calls = createCallReader();
   const parser = createParser({
     maxBufferSize: EVENT_LENGTH,
     onEvent({ data }) {
@@ -103,6 +99,7 @@ function readCompletion() {
       const [choice] = completion.choices ?? [];
       usage = completion.usage ?? usage;
       reason = choice?.finish_reason ?? reason;
+      for (const delta of choice?.delta?.tool_calls ?? []) calls.read(delta);
       // An event without text, such as a step of reasoning, still shows that the model is working; a comment does not.
       pieces.push(choice?.delta?.content ?? "");
     },
@@ -118,7 +115,16 @@ function readCompletion() {
       return pieces.splice(0);
     },
     /** Every reply ends with a `finish_reason`, the stream with `[DONE]` (OpenAI API reference, streaming). */
-    end: (): ReplyEnd => ({ ...toEnd(reason, usage), ...(reason === "" && !isDone ? { isBrokenOff: true } : {}) }),
+    end(): StepEnd {
+      const isBrokenOff = reason === "" && !isDone;
+      // Calls that were cut off have incomplete arguments.
+      const made = isBrokenOff || reason === "length" ? [] : calls.all();
+      return {
+        ...toEnd(reason, usage),
+        ...(isBrokenOff ? { isBrokenOff } : {}),
+        ...(made.length > 0 ? { calls: made } : {}),
+      };
+    },
   };
 }
 
@@ -135,11 +141,9 @@ function parseCompletion(data: string): Completion | ModelError {
     : new ModelError("The model failed.", { isRetryable: true, code: failureCode(completion.error) });
 }
 
-function toEnd(reason: string, usage: Completion["usage"]): ReplyEnd {
+function toEnd(reason: string, usage: Completion["usage"]): StepEnd {
   const known = { stop: "stop", length: "length", content_filter: "content-filter" } as const;
-  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage ?? {};
-  const tokens: TokenUsage | undefined =
-    promptTokens === undefined || completionTokens === undefined ? undefined : { promptTokens, completionTokens };
+  const tokens = toUsage(usage);
   return {
     reason: Object.hasOwn(known, reason) ? known[reason as keyof typeof known] : "other",
     ...(tokens ? { usage: tokens } : {}),

@@ -29,13 +29,3 @@ export function meaningfulTerms(text: string): string[] {
   }
   return terms;
 }
-
-/** Share of the terms that a text contains, from 0 to 1. */
-export function termCoverage(text: string, terms: ReadonlySet<string>): number {
-  return terms.size === 0 ? 0 : countTerms(text, terms) / terms.size;
-}
-
-/** Number of the terms that a text contains. */
-export function countTerms(text: string, terms: ReadonlySet<string>): number {
-  return new Set(meaningfulTerms(text).filter((term) => terms.has(term))).size;
-}

@@ -1,94 +1,157 @@
-import { countTerms } from "@/lib/assistant/reply/question-terms";
+import { type PassageUnit, splitUnits } from "@/lib/assistant/reply/passage-units";
+import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 
-/** Maximum length of a quote in characters, not counting code. */
-const QUOTE_LENGTH = 700;
+/** Sentences of a quote, and its length in characters once it has the fewest. */
+const FEWEST = 2;
+const MOST = 4;
+const QUOTE_LENGTH = 450;
 
-/** Maximum length of a code block that is quoted whole. */
+/** A longer item, row, or sentence says too much to be quoted with others. */
+const UNIT_LENGTH = 600;
+
+/** Maximum length of a block of code. */
 const CODE_LENGTH = 1_500;
 
+/** Rows of a table. */
+const ROWS = 3;
+
+/** The beginning of a section says what it is about: its sentence counts as if it had this share of a word more. */
+const LEAD = 0.4;
+
+/** What a question asks for, besides sentences. */
+export interface WantedForms {
+  /** Code in any case, or only where a sentence of the quote announces it. */
+  code: "any" | "announced" | "none";
+  table: boolean;
+}
+
+/** Names in code, and questions how something is done. */
+const IDENTIFIER = /[\p{L}\p{N}][_.:/][\p{L}\p{N}]|\p{Ll}\p{Lu}|(?:^|\s)--?\p{L}|`/u;
+const HOW_TO = /\bhow (?:do|can|should|to)\b|怎么|如何|怎样|どうやって|comment\b|cómo\b|\bwie\b/iu;
+
+const CODE_WORDS =
+  /\b(?:code|command|commands|snippet|example|examples|sample|syntax|script|curl|json|ya?ml|payload|install|import|cli|terminal|npm|npx|pip|docker)\b|代码|示例|例子|命令|安装|コード|コマンド|インストール/iu;
+const TABLE_WORDS =
+  /\b(?:table|list|which|options?|values?|fields?|parameters?|limits?|defaults?|prices?|pricing|costs?|compare|comparison|differences?|how (?:many|much|long|large|big)|supported)\b|哪些|多少|多久|多大|限制|默认|列表|表格|参数|价格|区别|いくつ|一覧/iu;
+
+/** Whether a question asks for code or for a table. */
+export function wantedForms(question: string): WantedForms {
+  const isCode = CODE_WORDS.test(question) || IDENTIFIER.test(question);
+  return { code: isCode ? "any" : HOW_TO.test(question) ? "announced" : "none", table: TABLE_WORDS.test(question) };
+}
+
 /**
- * Selects what to quote from a passage: the block that matches most of the question, and the blocks after it (before it,
- * if it is code) as far as they fit. Blocks are paragraphs, lists, tables, and code; none is cut in the middle of a
- * sentence. Standalone images are omitted, and headings become emphasis, since a quote has no outline.
+ * Selects what to quote from a passage: two to four whole sentences (or items of a list) around the one that matches most of
+ * the question, which is emphasized. Tables and code are quoted if the question asks for them, and code also if there is
+ * nothing else.
+ * @param weigh how telling a term of the question is; 0 for other words.
  */
-export function selectQuote(content: string, terms: ReadonlySet<string>): string {
-  const blocks = splitBlocks(content).filter((block) => !IMAGES.test(block));
-  const scores = blocks.map((block) => countTerms(block, terms));
-  const best = scores.indexOf(Math.max(0, ...scores));
-  const start = best > 0 && isCode(blocks[best]) ? best - 1 : Math.max(0, best);
-  const chosen: string[] = [];
-  let length = 0;
-  for (const block of blocks.slice(start)) {
-    const size = isCode(block) ? 0 : block.length;
-    const isFirst = chosen.length === 0;
-    if (!isFirst && (length + size > QUOTE_LENGTH || (isCode(block) && block.length > CODE_LENGTH))) break;
-    if (!isFirst && isHeading(block) && !announcesMore(chosen.at(-1))) break;
-    chosen.push(isFirst ? shorten(block) : block);
-    length += size;
-  }
-  while (isHeading(chosen.at(-1))) chosen.pop();
-  return chosen.map(emphasiseHeading).join("\n\n");
+export function selectQuote(content: string, weigh: (term: string) => number, wanted: WantedForms): string {
+  const all = splitUnits(content);
+  const units = all.filter(({ kind }) =>
+    kind === "row" ? wanted.table : kind === "code" ? wanted.code !== "none" : true,
+  );
+  const usable = units.some(({ kind, text }) => kind !== "code" && !announces(text)) ? units : all;
+  const scores = usable.map((unit, index) => scoreUnit(unit, weigh) + (index === 0 ? LEAD * weigh("") : 0));
+  const texts = usable.map((unit, index) => {
+    if (unit.kind === "code") return -1;
+    const next = usable[index + 1];
+    const isCut = announces(unit.text) && (!next || next.block > unit.block + 1);
+    return isCut ? (scores[index] ?? 0) / 2 : (scores[index] ?? 0);
+  });
+  const best = texts.indexOf(Math.max(...texts));
+  const chosen = usable[best];
+  if (!chosen) return "";
+  if (chosen.kind === "row") return quoteRows(usable, scores, chosen.block);
+  if (chosen.kind === "code") return chosen.text.length > CODE_LENGTH ? "" : chosen.text;
+  const [from, to] = growQuote(usable, best, wanted);
+  return printUnits(usable.slice(from, to + 1), chosen);
 }
 
-const IMAGES = /^(?:!\[[^\]]*\]\([^)]*\)\s*)+$/;
-
-function announcesMore(block: string | undefined): boolean {
-  return block !== undefined && /[:：]$/.test(block);
+function scoreUnit({ text }: PassageUnit, weigh: (term: string) => number): number {
+  const terms = new Set(meaningfulTerms(text.replace(/\]\([^)]*\)/g, "]")));
+  const sum = [...terms].reduce((total, term) => total + weigh(term), 0);
+  return text.length > UNIT_LENGTH ? sum / 2 : sum;
 }
 
-function isHeading(block: string | undefined): boolean {
-  return block !== undefined && /^#{1,6}\s/.test(block);
+/** Whether a sentence ends in what follows it. */
+function announces(text: string): boolean {
+  return /[:：]\**$/.test(text);
 }
 
-function emphasiseHeading(block: string): string {
-  return isHeading(block) ? block.replace(/^#{1,6}\s+(.*)/, "**$1**") : block;
+/** Whether a sentence begins with a word that stands for something in the one before it. */
+function refersBack(text: string): boolean {
+  return /^(?:this|that|these|those|it|they|then|however|otherwise|also|but|so|instead|for example)\b|^(?:这|那|它|但|否则|此外|例如)/i.test(
+    text.replace(/^\W+/, ""),
+  );
 }
 
-/** Blank lines separate blocks, except inside fenced code. */
-export function splitBlocks(content: string): string[] {
-  const blocks: string[] = [];
-  let lines: string[] = [];
-  let fence: string | undefined;
-  const flush = () => {
-    const block = outdent(lines).trim();
-    if (block !== "") blocks.push(block);
-    lines = [];
+/** The range of units around the best one: what it refers to, what it announces, and what follows in the same section. */
+function growQuote(units: readonly PassageUnit[], best: number, wanted: WantedForms): [from: number, to: number] {
+  const own = units[best] as PassageUnit;
+  let [from, to] = [best, best];
+  const size = () =>
+    units.slice(from, to + 1).reduce((sum, { kind, text }) => sum + (kind === "code" ? 0 : text.length), 0);
+  const count = () => units.slice(from, to + 1).filter(({ kind }) => kind !== "code").length;
+  const fits = (unit: PassageUnit | undefined): unit is PassageUnit => {
+    if (!unit || unit.kind === "row" || count() >= MOST) return false;
+    if (unit.kind === "code") return unit.text.length <= CODE_LENGTH;
+    return unit.text.length <= UNIT_LENGTH && (count() < FEWEST || size() + unit.text.length <= QUOTE_LENGTH);
   };
-  for (const line of content.split("\n")) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence === undefined && mark !== undefined) {
-      flush();
-      fence = mark;
-      lines.push(line);
-    } else if (fence !== undefined) {
-      lines.push(line);
-      if (mark?.startsWith(fence)) {
-        fence = undefined;
-        flush();
-      }
-    } else if (line.trim() === "") flush();
-    else lines.push(line);
+  const before = units[best - 1];
+  const needsBefore = own.kind === "item" ? before && announces(before.text) : refersBack(own.text);
+  if (needsBefore && fits(before) && before.kind !== "code") from -= 1;
+  while (fits(units[to + 1])) {
+    const next = units[to + 1] as PassageUnit;
+    const last = units[to] as PassageUnit;
+    const isAnnounced = announces(last.text);
+    // Between blocks that do not follow each other, there is a heading or something that is not quoted.
+    const isNear = next.block <= last.block + 1 && !announces(next.text);
+    const belongs = next.block === last.block || isAnnounced || (count() < FEWEST && isNear);
+    const hasCode = units.slice(from, to + 1).some(({ kind }) => kind === "code");
+    if (next.kind === "code" ? hasCode || (!isAnnounced && wanted.code !== "any") : !belongs) break;
+    to += 1;
   }
-  // Close an open fence, so that it does not swallow the text after the quote.
-  if (fence !== undefined) lines.push(fence);
-  flush();
-  return blocks;
+  // What would announce something that is not quoted is left out.
+  while (to > best && announces(units[to]?.text ?? "")) to -= 1;
+  if (count() < FEWEST && from === best && fits(before) && !announces(before.text) && before.kind !== "code") from -= 1;
+  return [from, to];
 }
 
-/** Removes the indentation of blocks from list items: a fence that is indented further would not close. */
-function outdent(lines: readonly string[]): string {
-  const margin = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
-  return lines.map((line) => line.replace(new RegExp(`^ {0,${margin}}`), "")).join("\n");
+function quoteRows(units: readonly PassageUnit[], scores: readonly number[], block: number): string {
+  const rows = units.flatMap((unit, index) =>
+    unit.block === block ? [{ unit, score: scores[index] ?? 0, index }] : [],
+  );
+  const best = rows.toSorted((one, other) => other.score - one.score).slice(0, ROWS);
+  const shown = best.sort((one, other) => one.index - other.index).map(({ unit }) => unit.text);
+  return [rows[0]?.unit.head, ...shown].join("\n");
 }
 
-function isCode(block: string | undefined): boolean {
-  return block !== undefined && /^\s*(?:`{3,}|~{3,})/.test(block);
+/** Markdown of some units; the best one is emphasized if it does not stand alone. */
+function printUnits(units: readonly PassageUnit[], best: PassageUnit): string {
+  const isAlone = units.filter(({ kind }) => kind !== "code").length < 2;
+  let printed = "";
+  for (const [index, unit] of units.entries()) {
+    const previous = units[index - 1];
+    const text = unit === best && !isAlone ? emphasize(unit.text) : unit.text;
+    const gap = !previous
+      ? ""
+      : previous.block !== unit.block
+        ? "\n\n"
+        : unit.kind === "item"
+          ? "\n"
+          : /[。！？]$/.test(previous.text)
+            ? ""
+            : " ";
+    printed += gap + text;
+  }
+  return printed;
 }
 
-/** Shortens a long block to its last complete sentence (or line) within the limit. */
-function shorten(block: string): string {
-  if (isCode(block) || block.length <= QUOTE_LENGTH) return block;
-  const head = block.slice(0, QUOTE_LENGTH);
-  const end = Math.max(head.lastIndexOf("\n"), head.lastIndexOf(". ") + 1, head.lastIndexOf("。") + 1);
-  return `${head.slice(0, end > QUOTE_LENGTH / 3 ? end : QUOTE_LENGTH).trimEnd()} …`;
+/** The mark closes before the final punctuation: after it, Markdown needs a space, which Chinese and Japanese do not have. */
+function emphasize(text: string): string {
+  const [, start = "", body = "", end = ""] =
+    /^((?:(?:[-*+]|\d+[.)])\s+)?)([\s\S]*?)([.!?。！？:：;；]*)$/.exec(text) ?? [];
+  const [line = "", ...rest] = body.replaceAll("**", "").split("\n");
+  return rest.length > 0 ? `${start}**${line}**\n${rest.join("\n")}${end}` : `${start}**${line}**${end}`;
 }

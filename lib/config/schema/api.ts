@@ -20,6 +20,7 @@ const directory = text.meta({ normalize: readDirectory });
 export interface WrittenSpecification {
   source: string;
   directory?: string | undefined;
+  overlays?: string[] | undefined;
 }
 
 /** One specification or several, each as text or as an object, as a list of objects. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { api, markdown } from "@/lib/config/schema/api";
 import {
+  assistant,
   banner,
   contextual,
   errors,
@@ -51,6 +52,7 @@ export const settingFields = {
   banner: setting(banner, "A bar above every page."),
   interaction: setting(interaction, "How the navigation reacts.", {}),
   search: setting(search, "The search box.", {}),
+  assistant: setting(assistant, "The assistant.", {}),
   metadata: setting(metadata, "What pages say of themselves.", {}),
   variables: setting(variables, "Texts that replace `{{name}}` in pages.", {}),
   redirects: setting(z.array(redirect), "Old paths and where they lead.", []),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { IconReference } from "@/lib/config/icon-library";
 import { isObject, readText } from "@/lib/config/read-value";
 import {
   anyText,
@@ -16,7 +17,6 @@ import {
   uniqueList,
 } from "@/lib/config/schema/values";
 import { contextualOptions, socialPlatforms } from "@/lib/config/value-lists";
-import type { IconReference } from "@/lib/icons/types";
 
 const linkType = z.enum(["github", "discord", "button", "link"]);
 
@@ -145,6 +145,10 @@ export const interaction = z.strictObject({
 
 export const search = z.strictObject({
   prompt: setting(anyText, "Text in the empty search box."),
+});
+
+export const assistant = z.strictObject({
+  questions: setting(z.array(text), "Questions that an empty conversation offers, up to three, on every page.", []),
 });
 
 export const metadata = z.strictObject({

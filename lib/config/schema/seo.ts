@@ -39,7 +39,11 @@ export const seo = z.strictObject({
     [],
   ),
   organization: setting(organization, "Publisher named in the structured data.", {}),
-  trailingSlash: setting(z.boolean(), "End emitted addresses with a slash.", false),
+  trailingSlash: setting(
+    z.boolean(),
+    "End canonical addresses, those of the sitemap, and those of translations with a slash.",
+    false,
+  ),
 });
 
 const prefix = (start: string) => z.string().startsWith(start, `must start with \`${start}\``);

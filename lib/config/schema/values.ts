@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { z } from "zod";
+import type { IconReference } from "@/lib/config/icon-library";
 import { readHex, readText } from "@/lib/config/read-value";
 import { iconLibraries } from "@/lib/config/value-lists";
-import type { IconReference } from "@/lib/icons/types";
 import type { ModePair } from "@/lib/mode-pair";
 
 /**

@@ -1,12 +1,13 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { runCompiled } from "@/lib/content/page-modules";
+import { contentProps, runCompiled } from "@/lib/content/page-modules";
+import { createPageCompiler, type PageSource } from "@/lib/content/pipeline/compile-page";
+import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { resolveImport } from "@/lib/content/pipeline/resolve-file";
+import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { nodeReact } from "@/lib/content/testing/node-react";
-import { createPageCompiler, type PageSource } from "@/lib/mdx/compile-page";
-import { COMPONENT_NAMES } from "@/lib/mdx/component-names";
-import type { PageEnvironment } from "@/lib/mdx/page-context";
-import { resolveImport } from "@/lib/mdx/resolve-file";
-import type { CompiledPage, PageFailure } from "@/lib/mdx/types";
+import type { Problem } from "@/lib/problems/types";
 import type { Result } from "@/lib/result";
 
 /** A small site in memory for tests: files by name, and what differs from the defaults. */
@@ -73,15 +74,20 @@ export async function compiledFixture(page: string | PageSource, fixture: Fixtur
 }
 
 /** The HTML of a page, components rendered as elements of their names; without line breaks between blocks and React's preloads. */
-export async function renderFixture(page: string | PageSource, fixture: Fixture = {}): Promise<string> {
+export async function renderFixture(
+  page: string | PageSource,
+  fixture: Fixture = {},
+  onProblem: (problem: Problem) => void = () => undefined,
+): Promise<string> {
   const environment = createEnvironment(fixture);
   const compile = createPageCompiler(environment, undefined);
   const runtime = { react: nodeReact, components: createStubs() };
-  const state = { runtime, environment, compile, modules: new Map() };
+  const onFailure = ({ problem }: PageFailure) => onProblem(problem);
+  const state = { runtime, environment, compile, modules: new Map(), onFailure };
   const compiled = await compiledFixture(page, fixture);
   const { namespace } = await runCompiled(state, compiled, "guides/start.mdx", ["guides/start.mdx"]);
   const content = namespace.default as (props: object) => ReactNode;
-  return renderToStaticMarkup(content({ components: runtime.components }))
+  return renderToStaticMarkup(content(contentProps(runtime.components)))
     .replace(/<link rel="preload"[^>]*>/g, "")
     .replace(/>\n+</g, "><")
     .trim();

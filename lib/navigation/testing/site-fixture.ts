@@ -12,7 +12,6 @@ export function makePage(file: string, frontmatter: Frontmatter = {}): PageRecor
   const path = pagePathFromFile(file);
   const title = String(frontmatter.title ?? `Title of ${path}`);
   const text = (key: string) => (typeof frontmatter[key] === "string" ? String(frontmatter[key]) : undefined);
-  const isHidden = frontmatter.hidden === true;
   return {
     path,
     file,
@@ -22,8 +21,7 @@ export function makePage(file: string, frontmatter: Frontmatter = {}): PageRecor
     icon: text("icon"),
     tag: text("tag"),
     url: text("url"),
-    isHidden,
-    isNoindex: isHidden || frontmatter.noindex === true,
+    isHidden: frontmatter.hidden === true,
     isSearchable: frontmatter.searchable !== false,
     isDeprecated: frontmatter.deprecated === true,
     keywords: [],

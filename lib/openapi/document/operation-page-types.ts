@@ -147,10 +147,10 @@ export interface ResponseView {
 /** One scheme of a security requirement. */
 export interface SecuritySchemeView {
   id: string;
-  kind: "apiKey" | "basic" | "bearer" | "oauth2" | "http";
-  /** Name of the header, query parameter or cookie. */
+  kind: "apiKey" | "basic" | "bearer" | "oauth2" | "http" | "connection";
+  /** Name of the header, query parameter or cookie; the kind of a scheme that is a matter of the connection. */
   name: string;
-  place: "header" | "query" | "cookie";
+  place: "header" | "query" | "cookie" | "connection";
   /** What is before the credential in the header: `Bearer `, `Basic `. */
   prefix: string;
   description?: string;
@@ -178,6 +178,52 @@ export interface CallbackView {
   description?: string;
   requestBody?: RequestBodyView;
   responses: ResponseView[];
+}
+
+/** What AsyncAPI says of one protocol: the settings of a server, channel, operation or message for it. */
+export interface BindingView {
+  protocol: string;
+  /** Each setting with its value as text. */
+  fields: [name: string, value: string][];
+}
+
+/** A message of a channel. */
+export interface MessageView {
+  /** Unique in its channel. */
+  id: string;
+  title: string;
+  /** The name that machines know it by. */
+  name?: string;
+  description?: string;
+  headers: PropertyView[];
+  /** The payload in its media type; empty if it is not specified. */
+  content: MediaTypeView[];
+  /** Runtime expression of what ties messages together. */
+  correlation?: string;
+  bindings: BindingView[];
+  isDeprecated: boolean;
+}
+
+/** What can be done with a channel, as its reader sees it: who documents an API says what the API itself does. */
+export interface ChannelActionView {
+  id: string;
+  direction: "send" | "receive";
+  title?: string;
+  description?: string;
+  messages: MessageView[];
+  /** What comes back, and where. */
+  reply?: { address?: string; description?: string; messages: MessageView[] };
+  bindings: BindingView[];
+}
+
+/** What only the page of a channel has. */
+export interface ChannelView {
+  /** What the servers speak, in upper case; absent without servers. */
+  protocol?: string;
+  /** Browsers can connect. */
+  isSocket: boolean;
+  actions: ChannelActionView[];
+  bindings: BindingView[];
 }
 
 /** An entry of `x-codeSamples`. */
@@ -213,6 +259,8 @@ export interface OperationPage {
   requestBody?: RequestBodyView;
   responses: ResponseView[];
   callbacks: CallbackView[];
+  /** Set for the channels of AsyncAPI documents. */
+  channel?: ChannelView;
   samples: GivenSample[];
   externalDocs?: { url: string; description?: string };
   /** `x-mint.metadata`. */

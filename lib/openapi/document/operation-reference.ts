@@ -6,6 +6,9 @@ export const OPERATION_METHODS = ["get", "put", "post", "delete", "options", "he
 /** The method that stands for webhooks. */
 export const WEBHOOK_METHOD = "WEBHOOK";
 
+/** The method that stands for the channels of AsyncAPI documents. */
+export const CHANNEL_METHOD = "CHANNEL";
+
 /**
  * Parses `METHOD /path`, `webhook name` or either with a specification before it. Anything else is no reference:
  * undefined, for instance for the path of a page.
@@ -19,6 +22,23 @@ export function parseOperationReference(text: string): OperationReference | unde
     return { specification: first, method: second.toUpperCase(), path: third };
   }
   return undefined;
+}
+
+/**
+ * Parses what a page names as its channel: its id, or a specification before it.
+ * @example parseChannelReference("chat.yaml rooms") // { specification: "chat.yaml", method: "CHANNEL", path: "rooms" }
+ */
+export function parseChannelReference(text: string): OperationReference | undefined {
+  const [first = "", second, ...more] = text.trim().split(/\s+/);
+  if (first === "" || more.length > 0) return undefined;
+  return second === undefined
+    ? { method: CHANNEL_METHOD, path: first }
+    : { specification: first, method: CHANNEL_METHOD, path: second };
+}
+
+/** What the frontmatter of a page says that it describes: an operation of OpenAPI, or a channel of AsyncAPI. */
+export function referenceOf({ openapi, asyncapi }: { openapi?: string; asyncapi?: string }) {
+  return openapi === undefined ? parseChannelReference(asyncapi ?? "") : parseOperationReference(openapi);
 }
 
 /** Writes a reference as it is in `pages`; the inverse of {@link parseOperationReference}. */

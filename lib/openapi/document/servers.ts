@@ -1,5 +1,6 @@
 import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import type { SchemaView, ServerView } from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
 
 /**
  * The servers of an operation: its own, else its path's, else the document's. A relative address is resolved against
@@ -10,17 +11,21 @@ export function buildServers(sources: readonly unknown[], specification: string)
   return own.filter(isJsonObject).flatMap((server) => {
     const url = absoluteUrl(textOf(server.url), specification);
     if (!url) return [];
-    const variables = Object.entries(objectOf(server.variables)).map(([name, raw]) => {
-      const variable = objectOf(raw);
-      return {
-        name,
-        default: String(variable.default ?? arrayOf(variable.enum)[0] ?? ""),
-        enumValues: arrayOf(variable.enum).map(String),
-        ...(textOf(variable.description) && { description: textOf(variable.description) }),
-      };
-    });
+    const variables = Object.entries(objectOf(server.variables)).map(([name, raw]) =>
+      serverVariable(name, objectOf(raw)),
+    );
     return [{ url, ...(textOf(server.description) && { description: textOf(server.description) }), variables }];
   });
+}
+
+/** A variable of a server's address. */
+export function serverVariable(name: string, variable: JsonObject): ServerView["variables"][number] {
+  return {
+    name,
+    default: String(variable.default ?? arrayOf(variable.enum)[0] ?? ""),
+    enumValues: arrayOf(variable.enum).map(String),
+    ...(textOf(variable.description) && { description: textOf(variable.description) }),
+  };
 }
 
 /**

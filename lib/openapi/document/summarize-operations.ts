@@ -3,6 +3,7 @@ import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/
 import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operation-reference";
 import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
+import { groupsOf } from "@/lib/openapi/document/without-groups";
 
 /** Label of the group that holds operations without tag. */
 export const UNTAGGED_GROUP = "API Reference";
@@ -64,7 +65,8 @@ function summarize(entry: OperationEntry, specification: string, labels: Map<str
   const summary = textOf(operation.summary)?.trim();
   const tag = textOf(arrayOf(operation.tags)[0])?.trim();
   const href = textOf(extension.href);
-  const metadata = objectOf(extension.metadata);
+  const groups = [entry.pathItem, operation].flatMap(groupsOf);
+  const metadata: JsonObject = { ...objectOf(extension.metadata), ...(groups.length > 0 && { groups }) };
   return {
     specification,
     method,

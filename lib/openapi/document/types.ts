@@ -1,16 +1,18 @@
-/** A specification as named by an `openapi` setting. */
+/** A specification as named by an `openapi` or `asyncapi` setting. */
 export interface OpenApiSource {
   /** Local path without leading slash, or an absolute https URL. */
   source: string;
   /** Folder of generated pages; `api-reference` if absent. */
   directory?: string;
+  /** Files that change it; those that extend it if absent. */
+  overlays?: readonly string[];
 }
 
 /** A parsed `METHOD /path`, `webhook name` or `spec METHOD /path` string. */
 export interface OperationReference {
-  /** Upper-case HTTP method, or `WEBHOOK`. */
+  /** Upper-case HTTP method, `WEBHOOK` or `CHANNEL`. */
   method: string;
-  /** Path template, or the webhook's name. */
+  /** Path template, or the name of a webhook or channel. */
   path: string;
   /** Specification file or URL prefix as written, if any. */
   specification?: string;
@@ -21,8 +23,10 @@ export interface OperationSummary {
   /** Location of the specification: local path without leading slash, or URL. */
   specification: string;
   method: string;
-  /** Path template, or the webhook's name. */
+  /** Path template, or the name of a webhook or channel. */
   path: string;
+  /** What a channel's first server speaks, in upper case: shown in place of the method. */
+  protocol?: string;
   /** HTTP method of a webhook's second or later operation; its name alone means the first. */
   webhookMethod?: string;
   /** Title of `x-mint.metadata`, else `summary`, or a title made from the slug. */
@@ -71,12 +75,13 @@ export type JsonObject = { [key: string]: unknown };
 export interface Specification {
   /** Local path without leading slash, or an absolute https URL. */
   location: string;
+  kind: "openapi" | "asyncapi";
   title: string;
   version: string;
   /** Hash (hex) of the source and of every file it refers to: changes exactly when its pages may change. */
   contentHash: string;
-  /** Operations and webhooks in document order; excluded ones are left out. */
+  /** Operations and webhooks, or channels, in document order; excluded ones are left out. */
   operations: readonly OperationSummary[];
-  /** The document as OpenAPI 3.x with internal references only, parsed when first needed. */
+  /** The document as OpenAPI 3.x or AsyncAPI 3.x with internal references only, parsed when first needed. */
   loadDocument(): Promise<JsonObject>;
 }

@@ -62,7 +62,7 @@ for (const [sentence, listener, reason] of refused) {
     await withServer(listener, async (origin) => {
       const limits = { allowsInsecure: true, timeoutMilliseconds: 500, sizeLimitBytes: MEGABYTE };
       const result = await fetchText(`${origin}/api.yaml`, limits);
-      expect(result.ok ? "fetched" : result.error).toMatch(reason);
+      expect(result.ok ? "fetched" : result.error.reason).toMatch(reason);
     });
   });
 }
@@ -76,7 +76,7 @@ test("only https is fetched, and no redirect leads away from it", async () => {
     },
     async (origin) => {
       const result = await fetchText(`${origin}/api.yaml`, { allowsInsecure: false });
-      expect(result.ok ? "fetched" : result.error).toMatch(/only https is allowed, not http:/);
+      expect(result.ok ? "fetched" : result.error.reason).toMatch(/only https is allowed, not http:/);
     },
   );
   expect(requests).toBe(0);
@@ -84,7 +84,7 @@ test("only https is fetched, and no redirect leads away from it", async () => {
 
 const journeys: [from: string, to: string, reaches: boolean, sentence: string][] = [
   ["93.184.216.34", "10.0.0.7", false, "from the internet to a private network"],
-  ["93.184.216.34", "127.0.0.1", false, "from the internet to the machine itself"],
+  ["93.184.216.34", "127.0.0.1", false, "from the internet to the local machine"],
   ["93.184.216.34", "169.254.169.254", false, "from the internet to the metadata of a cloud"],
   ["93.184.216.34", "::ffff:10.0.0.7", false, "from the internet to a private network, written as IPv6"],
   ["93.184.216.34", "2606:4700:3108::ac42:2835", true, "from the internet to elsewhere on it"],

@@ -21,18 +21,26 @@ export interface FetchOptions {
   resolve?: (host: string) => Promise<string[]>;
 }
 
+/** Why a text could not be fetched. */
+export interface FetchFailure {
+  /** A sentence without full stop. */
+  reason: string;
+  /** True if the server did not answer or was busy: the address may be right. */
+  isUnreachable: boolean;
+}
+
 /**
  * Fetches a text by https, without credentials. Every redirect must lead to https again, and none from the public
- * internet to an address inside; the body is cut off at the size limit. The failure is a sentence without full stop.
+ * internet to an address inside; the body is cut off at the size limit.
  */
-export async function fetchText(address: string, options: FetchOptions): Promise<Result<string, string>> {
+export async function fetchText(address: string, options: FetchOptions): Promise<Result<string, FetchFailure>> {
   const { timeoutMilliseconds = TIMEOUT_MILLISECONDS, sizeLimitBytes = SIZE_LIMIT_BYTES } = options;
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= REDIRECT_LIMIT; redirects += 1) {
       if (url.protocol !== "https:" && !(options.allowsInsecure && url.protocol === "http:")) {
-        return failure(`only https is allowed, not ${url.protocol}//`);
+        return mistaken(`only https is allowed, not ${url.protocol}//`);
       }
       const headers = { accept: "application/json, application/yaml, text/yaml, */*;q=0.5" };
       const response = await fetch(url, { headers, redirect: "manual", credentials: "omit", signal });
@@ -41,18 +49,18 @@ export async function fetchText(address: string, options: FetchOptions): Promise
         await response.body?.cancel();
         const next = new URL(location, url);
         if (await leadsInside(url, next, options.resolve ?? resolveHost)) {
-          return failure(`it redirects to ${next.host}, which is not a public address`);
+          return mistaken(`it redirects to ${next.host}, which is not a public address`);
         }
         url = next;
         continue;
       }
-      if (!response.ok) return failure(`the server returned status ${response.status}`);
+      if (!response.ok) return statusFailure(response.status);
       return await readLimited(response, sizeLimitBytes);
     }
-    return failure(`there were more than ${REDIRECT_LIMIT} redirects`);
+    return mistaken(`there were more than ${REDIRECT_LIMIT} redirects`);
   } catch (error) {
-    if (signal.aborted) return failure(`the server did not respond within ${timeoutMilliseconds / 1000} seconds`);
-    return failure(describeError(error));
+    const slow = `the server did not respond within ${timeoutMilliseconds / 1000} seconds`;
+    return failure({ reason: signal.aborted ? slow : describeError(error), isUnreachable: true });
   }
 }
 
@@ -80,7 +88,7 @@ export async function writeCachedText(folder: string, address: string, text: str
   await writeFile(cacheFile(folder, address), JSON.stringify({ address, fetchedAt: now, text }));
 }
 
-// Anyone who names a source may name one inside; a server on the internet may not send the site there.
+// The owner may name a source inside the network; a server on the internet may not redirect the site there.
 async function leadsInside(from: URL, to: URL, resolve: (host: string) => Promise<string[]>): Promise<boolean> {
   if (to.hostname === from.hostname || !(await isPublicHost(from, resolve))) return false;
   return !(await isPublicHost(to, resolve));
@@ -98,7 +106,16 @@ function cacheFile(folder: string, address: string): string {
   return join(folder, `${createHash("sha256").update(address).digest("hex").slice(0, 32)}.json`);
 }
 
-async function readLimited(response: Response, limit: number): Promise<Result<string, string>> {
+/** A failure that only another address or setting can help. */
+function mistaken(reason: string): Result<never, FetchFailure> {
+  return failure({ reason, isUnreachable: false });
+}
+
+function statusFailure(status: number): Result<never, FetchFailure> {
+  return failure({ reason: `the server returned status ${status}`, isUnreachable: status === 429 || status >= 500 });
+}
+
+async function readLimited(response: Response, limit: number): Promise<Result<string, FetchFailure>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
@@ -106,7 +123,7 @@ async function readLimited(response: Response, limit: number): Promise<Result<st
     size += part.value.byteLength;
     if (size > limit) {
       await reader?.cancel();
-      return failure(`it is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
+      return mistaken(`it is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
     }
     chunks.push(part.value);
   }

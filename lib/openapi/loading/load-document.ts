@@ -1,29 +1,22 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
-import { checkDocument, listReferences } from "@/lib/openapi/document/check-document";
+import { checkDocument } from "@/lib/openapi/document/check-document";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { formatJsonPath } from "@/lib/openapi/document/json-pointer";
-import { isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
 import { type ParsedSource, parseSource, placeOf } from "@/lib/openapi/document/parse-source";
 import { describeViolations, isValidatorsOwn, type SchemaViolation } from "@/lib/openapi/document/schema-findings";
 import type { JsonObject } from "@/lib/openapi/document/types";
+import { removeGroupParts } from "@/lib/openapi/document/without-groups";
+import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
+import type { DocumentSource, OverlayFile } from "@/lib/openapi/loading/document-source";
+import { sentence } from "@/lib/openapi/loading/sentence";
 import type { Problem } from "@/lib/problems/types";
-
-/** A specification file as read, and how to read the files it refers to. */
-export interface DocumentSource {
-  /** Local path without leading slash, or URL: what problems name. */
-  location: string;
-  /** Absolute file path or URL that relative references start from. */
-  base: string;
-  text: string;
-  /** Reads another file by absolute path or URL; rejects what the site may not read. */
-  readReference(address: string): Promise<string>;
-}
 
 /** The result of loading a file. `none`: it is not a specification at all. */
 export interface LoadedDocument {
   kind: "openapi" | "asyncapi" | "none";
-  /** OpenAPI 3.x with internal references only; absent if the file is unusable. */
+  /** OpenAPI 3.x or AsyncAPI 3.x with internal references only; absent if the file is unusable. */
   document?: JsonObject;
   problems: Problem[];
 }
@@ -40,20 +33,48 @@ export async function loadDocument(source: DocumentSource): Promise<LoadedDocume
   }
   const kind = kindOf(parsed.document);
   if (kind === "none") return { kind, problems: [] };
-  if (kind === "asyncapi") return { kind, problems: toProblems([asyncApiFinding(source.location)]) };
+  if (kind === "asyncapi") {
+    const { loadChannels } = await importChannelLoader();
+    const { document, findings } = await loadChannels(parsed.document, source);
+    return { kind, ...(document && { document }), problems: toProblems([...parsed.findings, ...findings]) };
+  }
   const version = versionFinding(parsed.document);
   if (version?.level === "error") return { kind, problems: toProblems([...parsed.findings, version]) };
 
-  const bundled = await bundle(parsed.document, source);
+  const changed = await applyOverlays(parsed.document, source);
+  const bundled = await bundleReferences(changed.document, source);
   const findings = [
     ...parsed.findings,
     ...(version ? [version] : []),
-    ...(await validate(parsed.document)),
+    ...(await validate(changed.document)),
     ...bundled.findings,
     ...checkDocument(bundled.document),
   ];
   const document = toVersionThree(bundled.document);
-  return { kind, document, problems: toProblems(findings) };
+  if (source.text.includes("x-mint")) removeGroupParts(document);
+  return { kind, document, problems: [...toProblems(findings), ...changed.problems] };
+}
+
+/** The document as its overlays change it, and the mistakes in those. */
+async function applyOverlays(document: JsonObject, { overlays = [] }: DocumentSource) {
+  if (overlays.length === 0) return { document, problems: [] };
+  // The library for paths is only needed here.
+  const { applyOverlay } = await import("@/lib/openapi/document/apply-overlay");
+  const problems: Problem[] = [];
+  let changed = document;
+  for (const overlay of overlays) {
+    const parsed = parseSource(overlay.text);
+    const applied = applyOverlay(changed, parsed.document ?? {});
+    changed = applied.document;
+    const findings = parsed.document ? applied.findings : [...parsed.findings, ...applied.findings].slice(0, 1);
+    problems.push(...findings.map((finding) => locate(finding, overlay, parsed)));
+  }
+  return { document: changed, problems };
+}
+
+// The parser of AsyncAPI is large; most sites have no such document.
+function importChannelLoader() {
+  return import("@/lib/openapi/loading/load-channels");
 }
 
 /** Validates without following references: a position in the document is then a position in the file. */
@@ -95,38 +116,6 @@ function numberedVersion(version: number): Finding {
   };
 }
 
-async function bundle(document: JsonObject, source: DocumentSource) {
-  const external = listReferences(document).filter(({ reference }) => !reference.startsWith("#"));
-  if (external.length === 0) return { document, findings: [] };
-  const resolver = {
-    order: 1,
-    canRead: true,
-    read: (file: { url: string }) => source.readReference(file.url),
-  };
-  try {
-    const bundled: unknown = await SwaggerParser.bundle(source.base, structuredClone(document) as never, {
-      resolve: { file: resolver, http: false, external: true },
-    });
-    return { document: objectOf(bundled), findings: [] };
-  } catch (error) {
-    const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-    const fileOf = (reference: string) => reference.split("#")[0] ?? reference;
-    const culprit =
-      external.find(({ reference }) => text.includes(fileOf(reference).replace(/^(?:\.{0,2}\/)+/, ""))) ?? external[0];
-    // The library's messages contain absolute paths.
-    const isUnread = culprit && /^Error (?:reading|opening|downloading) /.test(text);
-    const message = isUnread ? `\`${culprit.reference}\` cannot be read` : text;
-    const finding: Finding = {
-      code: "specification-unreadable-reference",
-      level: "error",
-      keys: culprit?.keys ?? [],
-      message: `A reference to another file cannot be followed: ${sentence(message)}`,
-      hint: "The file must exist inside the docs repository, or be reachable by https.",
-    };
-    return { document, findings: [finding] };
-  }
-}
-
 function kindOf(document: JsonObject): LoadedDocument["kind"] {
   if (document.asyncapi !== undefined) return "asyncapi";
   return document.openapi !== undefined || document.swagger !== undefined ? "openapi" : "none";
@@ -156,22 +145,8 @@ function versionFinding(document: JsonObject): Finding | undefined {
   return undefined;
 }
 
-function asyncApiFinding(location: string): Finding {
-  return {
-    code: "asyncapi-not-drawn",
-    level: "note",
-    keys: ["asyncapi"],
-    message: `\`${location}\` is an AsyncAPI document. Its channels do not get pages.`,
-    hint: "Describe the channels on ordinary pages; the file itself stays available for download.",
-  };
-}
-
-function locate(finding: Finding, source: DocumentSource, parsed: ParsedSource): Problem {
+function locate(finding: Finding, source: OverlayFile, parsed: ParsedSource): Problem {
   const place = placeOf(source.text, finding.offset ?? parsed.offsetOf(finding.keys));
   const { code, level, message, hint } = finding;
   return { code, level, file: source.location, ...place, path: formatJsonPath(finding.keys), message, hint };
-}
-
-function sentence(text: string): string {
-  return textOf(text) ? text.replace(/[.:]?\s*$/, ".") : "It is not valid.";
 }

@@ -1,47 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { type LoadSpecificationsOptions, loadSpecifications } from "@/lib/openapi/loading/load-specifications";
+import { loadFiles as load } from "@/lib/openapi/testing/load-files";
 
 const INFO = '"info": {"title": "T", "version": "1"}';
-
-async function load(
-  files: Record<string, string>,
-  sources: string[] = [],
-  more: Pick<LoadSpecificationsOptions, "allowsInsecure" | "pageSources"> = {},
-  later: Record<string, string> = {},
-) {
-  const folder = await mkdtemp(join(tmpdir(), "lectern-openapi-"));
-  const contentDirectory = join(folder, "content");
-  const write = async (written: Record<string, string>) => {
-    for (const [file, text] of Object.entries(written)) {
-      await mkdir(dirname(join(contentDirectory, file)), { recursive: true });
-      await writeFile(join(contentDirectory, file), text);
-    }
-  };
-  await write(files);
-  await mkdir(contentDirectory, { recursive: true });
-  await writeFile(join(folder, "secret.yaml"), "Secret: { type: string }");
-  await symlink(join(folder, "secret.yaml"), join(contentDirectory, "link.yaml"));
-  const options = {
-    contentDirectory,
-    files: Object.keys(files),
-    sources,
-    dataDirectory: join(folder, "data"),
-    ...more,
-  };
-  try {
-    const first = await loadSpecifications(options);
-    await write(later);
-    const second = await loadSpecifications({ ...options, previous: first.specifications });
-    const documents = await Promise.all([...second.specifications.values()].map(({ loadDocument }) => loadDocument()));
-    return { ...first, second, documents };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 const mistakes: [sentence: string, text: string, code: string, place: string, path: string][] = [
   [
@@ -101,7 +63,21 @@ const mistakes: [sentence: string, text: string, code: string, place: string, pa
     'paths["/a"].get.security',
   ],
   ["an unknown version is reported", `openapi: 5.0.0\n`, "specification-version", "1:1", "openapi"],
-  ["AsyncAPI is recognized", "asyncapi: 3.0.0\n", "asyncapi-not-drawn", "1:1", "asyncapi"],
+  ["so is one of AsyncAPI", "asyncapi: 1.2.0\n", "specification-version", "1:1", "asyncapi"],
+  [
+    "a mistake in an AsyncAPI document is reported at its place",
+    'asyncapi: 3.0.0\ninfo: {title: T, version: "1"}\nchannels:\n  woods:\n    adress: /woods\n',
+    "specification-invalid",
+    "5:5",
+    "channels.woods.adress",
+  ],
+  [
+    "so is a reference of it that leads nowhere",
+    'asyncapi: 2.6.0\ninfo: {title: T, version: "1"}\nchannels:\n  woods:\n    subscribe:\n      message:\n        $ref: "#/components/messages/Owl"\n',
+    "specification-unresolved-reference",
+    "7:9",
+    "channels.woods.subscribe.message.$ref",
+  ],
 ];
 
 for (const [sentence, text, code, place, path] of mistakes) {
@@ -235,16 +211,16 @@ for (const target of ["../secret.yaml#/Secret", "link.yaml#/Secret", "gone.yaml"
   });
 }
 
-for (const source of [
-  "../secret.yaml",
-  "link.yaml",
-  "gone.json",
-  "http://127.0.0.1:1/a.json",
-  "https://127.0.0.1:1/a.json",
-]) {
-  test(`the source ${source} is reported as unreadable`, async () => {
+for (const [source, code] of [
+  ["../secret.yaml", "specification-unreadable"],
+  ["link.yaml", "specification-unreadable"],
+  ["gone.json", "specification-unreadable"],
+  ["http://127.0.0.1:1/a.json", "specification-unreadable"],
+  ["https://127.0.0.1:1/a.json", "specification-unreachable"],
+] as const) {
+  test(`the source ${source} is reported as ${code}`, async () => {
     const { problems, specifications } = await load({}, [source]);
-    expect(problems.map(({ code }) => code)).toEqual(["specification-unreadable"]);
+    expect(problems.map((problem) => problem.code)).toEqual([code]);
     expect(specifications.size).toBe(0);
   });
 }

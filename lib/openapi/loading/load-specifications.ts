@@ -4,12 +4,20 @@ import { decodePercent } from "@/lib/decode-percent";
 import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
 import { looksLikeSpecification } from "@/lib/openapi/document/parse-source";
 import type { OpenApiSource, Specification } from "@/lib/openapi/document/types";
-import { fetchText, readCachedText, writeCachedText } from "@/lib/openapi/loading/fetch-specification";
+import {
+  type FetchFailure,
+  fetchText,
+  readCachedText,
+  writeCachedText,
+} from "@/lib/openapi/loading/fetch-specification";
+import { findOverlays, type SiteOverlays } from "@/lib/openapi/loading/find-overlays";
 import { createSpecificationCache, type SpecificationCache } from "@/lib/openapi/loading/specification-cache";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
-const NOT_A_SPECIFICATION = "it is not an OpenAPI document, which has the top-level key `openapi` or `swagger`";
+const NOT_A_SPECIFICATION =
+  "it is not an OpenAPI document, which has the top-level key `openapi` or `swagger`, nor one of AsyncAPI";
 const FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** What a site says about its specifications. */
@@ -18,9 +26,9 @@ export interface LoadSpecificationsOptions {
   contentDirectory: string;
   /** All files of the content root, relative to it; JSON and YAML ones are looked at. */
   files: Iterable<string>;
-  /** Sources that docs.json names: `openapi` of any element and of `api`. */
+  /** Sources that docs.json names: `openapi` and `asyncapi` of any element and of `api`. */
   sources: readonly (OpenApiSource | string)[];
-  /** Sources that pages name (frontmatter `openapi`): a mistake in one of them is a mistake of the site, too. */
+  /** Sources that pages name (frontmatter `openapi` and `asyncapi`): a mistake in one of them is a mistake of the site, too. */
   pageSources?: readonly string[];
   /** The specifications as they were before: one whose file cannot be parsed any more stays as it was. */
   previous?: ReadonlyMap<string, Specification>;
@@ -40,7 +48,7 @@ export interface LoadedSpecifications {
 
 /**
  * Loads the specifications that docs.json names and those found in the repository (any JSON or YAML file with a
- * top-level `openapi` or `swagger` key). Parsed ones are cached on disk by content hash. A remote one that was fetched
+ * top-level `openapi`, `swagger` or `asyncapi` key). Parsed ones are cached on disk by content hash. A remote one that was fetched
  * before is served from the cache and refreshed in the background. Nothing throws.
  */
 export async function loadSpecifications(options: LoadSpecificationsOptions): Promise<LoadedSpecifications> {
@@ -51,9 +59,14 @@ export async function loadSpecifications(options: LoadSpecificationsOptions): Pr
   const used = new Set([...named, ...(options.pageSources ?? []).map(normalizeLocation)]);
   const cache = createSpecificationCache(join(options.dataDirectory, "openapi"));
   const specifications = new Map<string, Specification>();
-  const problems: Problem[] = [];
+  const readText = async (file: string) => {
+    const text = await readLocal(options.contentDirectory, file);
+    return text.ok ? text.value : undefined;
+  };
+  const overlays = await findOverlays(options.sources, found, normalizeLocation, readText);
+  const problems: Problem[] = [...overlays.problems];
   for (const location of [...named, ...found.filter((file) => !named.includes(file)).sort()]) {
-    const loaded = await loadOne(location, named.includes(location), options, cache);
+    const loaded = await loadOne(location, named.includes(location), options, { cache, overlays });
     const specification = loaded.specification ?? (isMistaken(loaded.problems) && options.previous?.get(location));
     if (specification) specifications.set(location, specification);
     problems.push(...loaded.problems.map((problem) => (used.has(location) ? problem : soften(problem))));
@@ -65,16 +78,17 @@ async function loadOne(
   location: string,
   isNamed: boolean,
   options: LoadSpecificationsOptions,
-  cache: SpecificationCache,
+  { cache, overlays }: { cache: SpecificationCache; overlays: SiteOverlays },
 ): Promise<{ specification?: Specification; problems: readonly Problem[] }> {
   const isRemote = /^https?:\/\//i.test(location);
   const text = isRemote ? await readRemote(location, options) : await readLocal(options.contentDirectory, location);
-  if (!text.ok) return { problems: isNamed ? [unreadable(location, text.error)] : [] };
+  if (!text.ok) return { problems: isNamed ? [describeFailure(location, text.error)] : [] };
   if (!isNamed && !looksLikeSpecification(text.value)) return { problems: [] };
   const loaded = await cache.load({
     location,
     base: isRemote ? location : join(options.contentDirectory, location),
     text: text.value,
+    overlays: await overlays.of(location),
     readReference: (address) => readReference(address, options),
   });
   const isSomethingElse = isNamed && !loaded.specification && loaded.problems.length === 0;
@@ -82,20 +96,24 @@ async function loadOne(
 }
 
 /** Reads a file below the content root: neither `..` nor a symbolic link may lead out of it. */
-async function readLocal(contentDirectory: string, location: string): Promise<Result<string, string>> {
+async function readLocal(contentDirectory: string, location: string): Promise<Result<string, FetchFailure>> {
   try {
     const root = await realpath(contentDirectory);
     const file = await realpath(resolve(root, location));
-    if (!file.startsWith(root + sep)) return failure("it is outside the docs repository");
-    if ((await stat(file)).size > FILE_LIMIT_BYTES) return failure("it is larger than 32 MB");
+    if (!file.startsWith(root + sep)) return missing("it is outside the docs repository");
+    if ((await stat(file)).size > FILE_LIMIT_BYTES) return missing("it is larger than 32 MB");
     return success(await readFile(file, "utf8"));
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return failure(isMissing ? "there is no such file" : String(error));
+    return missing(isMissing ? "there is no such file" : String(error));
   }
 }
 
-async function readRemote(address: string, options: LoadSpecificationsOptions): Promise<Result<string, string>> {
+function missing(reason: string): Result<never, FetchFailure> {
+  return failure({ reason, isUnreachable: false });
+}
+
+async function readRemote(address: string, options: LoadSpecificationsOptions): Promise<Result<string, FetchFailure>> {
   const folder = join(options.dataDirectory, "openapi", "remote");
   const cached = await readCachedText(folder, address, Date.now());
   if (cached?.isFresh) return success(cached.text);
@@ -121,12 +139,18 @@ async function readReference(address: string, options: LoadSpecificationsOptions
   const text = isRemote
     ? await readRemote(address, options)
     : await readLocal(options.contentDirectory, decodePercent(path));
-  if (!text.ok) throw new Error(`${address}: ${text.error}`);
+  if (!text.ok) throw new Error(`${address}: ${text.error.reason}`);
   return text.value;
 }
 
 function sourceLocation(source: OpenApiSource | string): string {
   return normalizeLocation(typeof source === "string" ? source : source.source);
+}
+
+function describeFailure(location: string, { reason, isUnreachable }: FetchFailure): Problem {
+  if (!isUnreachable) return unreadable(location, reason);
+  const message = `The specification \`${location}\` could not be fetched: ${reason}. Nothing that depends on it was checked.`;
+  return createProblem("specification-unreachable", { file: "docs.json", line: 1, column: 1 }, { message });
 }
 
 function unreadable(location: string, reason: string): Problem {

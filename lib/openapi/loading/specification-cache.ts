@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { summarizeChannels } from "@/lib/openapi/channels/summarize-channels";
 import { isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject, OperationSummary, Specification } from "@/lib/openapi/document/types";
-import type { DocumentSource, LoadedDocument } from "@/lib/openapi/loading/load-document";
+import type { DocumentSource } from "@/lib/openapi/loading/document-source";
+import type { LoadedDocument } from "@/lib/openapi/loading/load-document";
 import type { Problem } from "@/lib/problems/types";
 
 /** Increment it when anything that affects the records changes. */
-const CACHE_FORMAT = 5;
+const CACHE_FORMAT = 6;
 
 /** What is cached for a parsed specification besides its document. */
 interface SpecificationRecord {
@@ -31,7 +33,12 @@ export interface SpecificationCache {
 export function createSpecificationCache(folder: string): SpecificationCache {
   return {
     async load(source) {
-      const key = hashOf([String(CACHE_FORMAT), source.location, source.text]);
+      const key = hashOf([
+        String(CACHE_FORMAT),
+        source.location,
+        source.text,
+        ...(source.overlays ?? []).flatMap(({ location, text }) => [location, text]),
+      ]);
       const recordFile = join(folder, `${key}.json`);
       const documentFile = join(folder, `${key}.document.json`);
       const kept = await readRecord(recordFile, source);
@@ -52,6 +59,7 @@ function answer(source: DocumentSource, record: SpecificationRecord, key: string
   let document: Promise<JsonObject> | undefined;
   const specification: Specification = {
     location: source.location,
+    kind: record.kind === "asyncapi" ? "asyncapi" : "openapi",
     title: record.title,
     version: record.version,
     contentHash: hashOf([key, ...record.dependencies.map(({ hash }) => hash)]).slice(0, 16),
@@ -82,7 +90,7 @@ async function parse(source: DocumentSource): Promise<{ record: SpecificationRec
     isUsable: loaded.document !== undefined,
     title: textOf(information.title) ?? source.location,
     version: textOf(information.version) ?? "",
-    operations: summarizeOperations(document, source.location),
+    operations: (loaded.kind === "asyncapi" ? summarizeChannels : summarizeOperations)(document, source.location),
     problems: loaded.problems,
     dependencies,
   };

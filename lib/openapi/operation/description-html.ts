@@ -8,8 +8,8 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { findExcess } from "@/lib/content/pipeline/page-limits";
 import { escapeHtml } from "@/lib/escape-html";
-import { findExcess } from "@/lib/mdx/page-limits";
 
 const MEMORY_ENTRIES = 2_000;
 const memory = new Map<string, string>();

@@ -144,6 +144,12 @@ const extensions: [operation: JsonObject, found: (page: OperationPage) => unknow
       "x-mint.metadata is frontmatter",
     ],
     [
+      { "x-mint": { groups: ["staff"] } },
+      ({ metadata }) => metadata,
+      { groups: ["staff"] },
+      "x-mint.groups is as groups in frontmatter",
+    ],
+    [
       {
         summary: "List",
         description: "Lists.",

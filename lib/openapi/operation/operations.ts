@@ -94,7 +94,12 @@ function isCredential({ place, name }: ParameterView, { alternatives }: Security
   return alternatives.flat().some((scheme) => scheme.place === place && isSame(scheme.name));
 }
 
-function parameterView(reader: SchemaReader, parameter: JsonObject, options: OperationPageOptions): ParameterView[] {
+/** One parameter as readers see it; empty for one without name, or with an unknown place. */
+export function parameterView(
+  reader: SchemaReader,
+  parameter: JsonObject,
+  options: OperationPageOptions,
+): ParameterView[] {
   const place = PLACES.find((known) => known === parameter.in);
   const name = textOf(parameter.name);
   if (!place || !name) return [];
@@ -154,7 +159,8 @@ function buildSamples(operation: JsonObject): GivenSample[] {
   });
 }
 
-function externalDocsOf(operation: JsonObject): Pick<OperationPage, "externalDocs"> {
+/** The link to more, if it is one. */
+export function externalDocsOf(operation: JsonObject): Pick<OperationPage, "externalDocs"> {
   const { url, description } = objectOf(operation.externalDocs);
   const address = textOf(url);
   if (!address || !/^https?:\/\//i.test(address)) return {};

@@ -29,7 +29,8 @@ export function buildSecurity(reader: SchemaReader, operation: JsonObject, isWeb
   };
 }
 
-function schemeView(id: string, scheme: JsonObject, scopes: unknown): SecuritySchemeView | undefined {
+/** One scheme as readers see it; undefined for those that cannot be filled in by hand. */
+export function schemeView(id: string, scheme: JsonObject, scopes: unknown): SecuritySchemeView | undefined {
   const type = textOf(scheme.type);
   const base = {
     id,
@@ -39,7 +40,7 @@ function schemeView(id: string, scheme: JsonObject, scopes: unknown): SecuritySc
     links: flowLinks(scheme),
   };
   const authorization = { ...base, name: "Authorization", place: "header" as const };
-  if (type === "apiKey") {
+  if (type === "apiKey" || type === "httpApiKey") {
     const place = scheme.in === "query" || scheme.in === "cookie" ? scheme.in : "header";
     return { ...base, kind: "apiKey", name: textOf(scheme.name) ?? id, place, prefix: "" };
   }

@@ -13,7 +13,7 @@ const names: [disposition: string, type: string, name: string, sentence: string]
   ["", "text/plain", "response.txt", "plain text"],
   ["", "text/event-stream", "response.txt", "text that has no ending of its own"],
   ["", "application/octet-stream", "response.bin", "bytes of no known kind"],
-  ["", "application/x-unheard-of", "response.bin", "a type that nobody knows"],
+  ["", "application/x-unheard-of", "response.bin", "an unknown type"],
   ["", "", "response.txt", "no type"],
 ];
 

@@ -5,7 +5,7 @@ const rows: [wishes: unknown[], display: string, sentence: string][] = [
   [[undefined, undefined, "interactive"], "interactive", "the site's setting"],
   [["simple", "none", "interactive"], "simple", "the page goes before the operation and the site"],
   [[undefined, "none", "interactive"], "none", "the operation goes before the site"],
-  [["auth", undefined, "interactive"], "none", "nobody is logged in"],
+  [["auth", undefined, "interactive"], "none", "no one is logged in"],
   [["bright", 5, "simple"], "simple", "what is no display is passed over"],
   [[], "interactive", "nothing said"],
 ];

@@ -5,7 +5,15 @@ import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-mes
 export interface PlaygroundModel {
   operation: Pick<
     OperationPage,
-    "method" | "path" | "title" | "servers" | "security" | "isSecurityOptional" | "parameters" | "requestBody"
+    | "method"
+    | "path"
+    | "title"
+    | "servers"
+    | "security"
+    | "isSecurityOptional"
+    | "parameters"
+    | "requestBody"
+    | "channel"
   >;
   /** Fills the form with examples at first (`api.examples.prefill`). */
   prefills: boolean;
@@ -13,12 +21,14 @@ export interface PlaygroundModel {
   sendsCredentials: boolean;
   /** Address of the proxy with base path; absent if it is off. */
   proxyHref?: string;
+  /** Keys of the languages that the request is shown in. */
+  languages: readonly string[];
   messages: PlaygroundMessages;
 }
 
 /** Picks what the playground needs; responses and samples stay on the server. */
 export function pickOperation(operation: OperationPage): PlaygroundModel["operation"] {
-  const { method, path, title, servers, security, isSecurityOptional, parameters, requestBody } = operation;
+  const { method, path, title, servers, security, isSecurityOptional, parameters, requestBody, channel } = operation;
   return {
     method,
     path,
@@ -28,5 +38,6 @@ export function pickOperation(operation: OperationPage): PlaygroundModel["operat
     isSecurityOptional,
     parameters,
     ...(requestBody && { requestBody }),
+    ...(channel && { channel }),
   };
 }

@@ -51,15 +51,23 @@ export function missingParameters({ operation }: PlaygroundModel, values: Playgr
     .map(({ name }) => name);
 }
 
-/** Puts a request together from what a reader filled in. */
-export function buildPlaygroundRequest({ operation }: PlaygroundModel, values: PlaygroundValues): PlaygroundRequest {
+/** Stands for a credential that is not to be seen. */
+const MASK = "********";
+
+/** Puts a request together from what a reader filled in; `isMasked` hides the credentials. */
+export function buildPlaygroundRequest(
+  { operation }: PlaygroundModel,
+  values: PlaygroundValues,
+  isMasked = false,
+): PlaygroundRequest {
   const given = operation.parameters.flatMap((parameter) => {
     const value = filledValue(parameter, values);
     return value === undefined ? [] : [{ ...parameter, value }];
   });
   const schemes = operation.security[values.security] ?? [];
   const credentials = schemes.flatMap((scheme) => {
-    const value = credentialText(scheme, values.credentials[scheme.id]);
+    const secret = values.credentials[scheme.id];
+    const value = isMasked && secret ? `${scheme.prefix}${MASK}` : credentialText(scheme, secret);
     return value ? [{ ...scheme, value }] : [];
   });
   const path = operation.path.replace(/\{([^}]+)\}/g, (whole, name: string) => {

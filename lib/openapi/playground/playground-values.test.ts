@@ -52,6 +52,20 @@ const body = (mediaType: string, example?: unknown) => ({
   requestBody: { content: { [mediaType]: { schema, ...(example !== undefined && { example }) } } },
 });
 
+const partly = {
+  type: "object",
+  required: ["a", "items"],
+  properties: {
+    a: { type: "string" },
+    b: { type: "string", example: "x" },
+    note: { type: "string" },
+    items: {
+      type: "array",
+      items: { type: "object", required: ["c"], properties: { c: { type: "integer" }, d: { type: "integer" } } },
+    },
+  },
+};
+
 const bodies: [operation: JsonObject, prefills: boolean, value: Record<string, unknown>, sentence: string][] = [
   [
     body("application/json", { a: "x" }),
@@ -59,7 +73,13 @@ const bodies: [operation: JsonObject, prefills: boolean, value: Record<string, u
     { raw: '{\n  "a": "x"\n}', fields: {} },
     "JSON starts with its example",
   ],
-  [body("application/json"), false, { raw: '{\n  "a": "<string>"\n}' }, "or with one that is made"],
+  [body("application/json"), false, { raw: "{}" }, "or with one that is made, without what is optional"],
+  [
+    { requestBody: { content: { "application/json": { schema: partly } } } },
+    false,
+    { raw: JSON.stringify({ a: "<string>", b: "x", items: [{ c: 123 }] }, null, 2) },
+    "with what is required, and with what has an example of its own",
+  ],
   [body("application/json", null), false, { raw: "null" }, "null is an example"],
   [body("multipart/form-data", { a: "x" }), true, { fields: { a: "x" } }, "a form is filled in where the site asks"],
   [body("multipart/form-data", { a: "x" }), false, { fields: {} }, "and only there"],

@@ -1,5 +1,6 @@
+import { isObject } from "@/lib/config/read-value";
 import { isBinaryMediaType, isFormMediaType } from "@/lib/openapi/document/media-type-kinds";
-import type { ParameterView, RequestBodyView } from "@/lib/openapi/document/operation-page-types";
+import type { ParameterView, RequestBodyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { typedValue, writeForm } from "@/lib/openapi/playground/playground-form";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { type PlaygroundValues, parameterKey } from "@/lib/openapi/playground/playground-request";
@@ -42,5 +43,18 @@ function bodyValues(
   if (isFormMediaType(mediaType)) {
     return prefills && !isGenerated && media?.schema ? { mediaType, fields: writeForm(media.schema, value) } : empty;
   }
-  return { ...empty, raw: typeof value === "string" ? value : JSON.stringify(value, null, 2) };
+  const sent = isGenerated && media?.schema ? worthSending(media.schema, value) : value;
+  return { ...empty, raw: typeof sent === "string" ? sent : JSON.stringify(sent, null, 2) };
+}
+
+/** What of a made value is worth sending: required fields, and those that the author gives a value of. */
+function worthSending(schema: SchemaView, value: unknown): unknown {
+  // The fields of a list's items stand with the list.
+  if (Array.isArray(value)) return value.map((item) => worthSending(schema, item));
+  if (!isObject(value) || schema.variants) return value;
+  const kept = (schema.properties ?? []).flatMap(({ name, isRequired, schema: inner }) => {
+    const isGiven = (inner.examples?.length ?? 0) > 0 || inner.default !== undefined;
+    return name in value && (isRequired || isGiven) ? [[name, worthSending(inner, value[name])]] : [];
+  });
+  return Object.fromEntries(kept);
 }

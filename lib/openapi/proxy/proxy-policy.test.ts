@@ -140,15 +140,15 @@ for (const [address, isAllowed, sentence] of targets) {
   });
 }
 
-const switches: [isWished: boolean, isDevelopment: boolean, isAllowed: boolean, runs: boolean][] = [
+const switches: [isWished: boolean, isAuthoring: boolean, isAllowed: boolean, runs: boolean][] = [
   [true, true, false, true],
   [true, false, false, false],
   [true, false, true, true],
   [false, true, true, false],
 ];
 
-for (const [isWished, isDevelopment, isAllowed, runs] of switches) {
-  test(`the proxy ${runs ? "runs" : "is off"}: wished ${isWished}, dev ${isDevelopment}, allowed ${isAllowed}`, () => {
-    expect(isProxyEnabled({ isWished, isDevelopment, isAllowed })).toBe(runs);
+for (const [isWished, isAuthoring, isAllowed, runs] of switches) {
+  test(`the proxy ${runs ? "runs" : "is off"}: wished ${isWished}, dev ${isAuthoring}, allowed ${isAllowed}`, () => {
+    expect(isProxyEnabled({ isWished, isAuthoring, isAllowed })).toBe(runs);
   });
 }

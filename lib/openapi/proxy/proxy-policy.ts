@@ -5,14 +5,14 @@ import type { ServerView } from "@/lib/openapi/document/operation-page-types";
 export interface ProxySwitches {
   /** `api.playground.proxy` of docs.json. */
   isWished: boolean;
-  isDevelopment: boolean;
+  isAuthoring: boolean;
   /** `LECTERN_PLAYGROUND_PROXY`. */
   isAllowed: boolean;
 }
 
 /** True if the proxy may run: while authors write, and in production only where the operator says so. */
-export function isProxyEnabled({ isWished, isDevelopment, isAllowed }: ProxySwitches): boolean {
-  return isWished && (isDevelopment || isAllowed);
+export function isProxyEnabled({ isWished, isAuthoring, isAllowed }: ProxySwitches): boolean {
+  return isWished && (isAuthoring || isAllowed);
 }
 
 /** Public by its range, but answered by the host of a virtual machine: the one cloud service that is not link-local. */

@@ -34,7 +34,7 @@ const languages: [operation: JsonObject, options: Partial<CodeSampleOptions>, ke
     ["go", "bash", "javascript"],
     "the site's languages in its order, by any name",
   ],
-  [{}, { languages: ["klingon", "go"] }, ["go"], "a language that nobody knows is left out"],
+  [{}, { languages: ["klingon", "go"] }, ["go"], "an unknown language is left out"],
   [given, { languages: ["bash", "python"] }, ["python", "bash"], "the author's samples first, in place of made ones"],
   [given, { autogenerates: false }, ["python"], "without made ones the author's alone"],
   [{}, { autogenerates: false }, [], "without either none"],

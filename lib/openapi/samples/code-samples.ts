@@ -36,7 +36,7 @@ export function buildCodeSamples(page: OperationPage, options: CodeSampleOptions
     const grammar = known?.grammar ?? language;
     return { key, label: known?.label ?? language, ...(label && { title: label }), grammar, source };
   });
-  if (!options.autogenerates || page.isWebhook) return given;
+  if (!options.autogenerates || page.isWebhook || page.channel) return given;
   const template = buildRequestTemplate(page, options.onlyRequired);
   const names = options.languages.length > 0 ? options.languages : DEFAULT_SAMPLE_LANGUAGES;
   const generated = names.flatMap((name) => {
@@ -53,8 +53,8 @@ export function printSample(language: SampleLanguage, template: RequestTemplate)
   const [target, client] = language.printer ?? [];
   if (!target || !client) return printFetch(template);
   const { url, restore } = protectPlaces(template.url);
-  const request = { ...harRequest(template, language.key), url };
   try {
+    const request = { ...harRequest(template, language.key), url };
     const code = printer.print(target as never, client as never, request as never) ?? "";
     return restore(repairCode(code, language.key, url)).trim();
   } catch {

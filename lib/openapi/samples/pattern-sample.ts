@@ -11,7 +11,7 @@ const NESTING_LIMIT = 50;
  */
 export function sampleOfPattern(pattern: string, minimumLength = 0): string | undefined {
   for (const extra of [0, Math.max(0, minimumLength - 1), minimumLength]) {
-    const sample = createSampler(pattern, extra).choice();
+    const sample = new Sampler(pattern, extra).choice();
     if (sample !== undefined && sample.length >= minimumLength && matches(pattern, sample)) return sample;
   }
   return undefined;
@@ -39,75 +39,79 @@ function matchesLoosely(pattern: string, text: string): boolean {
   }
 }
 
-// A recursive descent through the expression that takes the first way at every fork. `extra` asks the first open
-// repetition for so many rounds.
-function createSampler(pattern: string, extra: number) {
-  let index = 0;
-  let extraLeft = extra;
-  let nesting = 0;
+/** A recursive descent through an expression that takes the first branch at every fork. */
+class Sampler {
+  private index = 0;
+  private nesting = 0;
 
-  function choice(): string | undefined {
+  /** @param extraLeft rounds that the first open repetition makes beyond its least. */
+  constructor(
+    private readonly pattern: string,
+    private extraLeft: number,
+  ) {}
+
+  choice(): string | undefined {
     let first: string | undefined;
     let isFirst = true;
     do {
-      if (!isFirst) index += 1;
-      const branch = sequence();
+      if (!isFirst) this.index += 1;
+      const branch = this.sequence();
       if (isFirst) first = branch;
       isFirst = false;
-    } while (pattern[index] === "|");
+    } while (this.pattern[this.index] === "|");
     return first;
   }
 
-  function sequence(): string {
+  private sequence(): string {
     let text = "";
-    while (index < pattern.length && pattern[index] !== "|" && pattern[index] !== ")") {
-      const atom = readAtom();
-      const rounds = readQuantifier();
+    while (this.index < this.pattern.length && this.pattern[this.index] !== "|" && this.pattern[this.index] !== ")") {
+      const atom = this.readAtom();
+      const rounds = this.readQuantifier();
       text = (text + atom.repeat(Math.min(rounds, LONGEST_SAMPLE))).slice(0, LONGEST_SAMPLE);
     }
     return text;
   }
 
-  function readAtom(): string {
-    const character = pattern[index] ?? "";
-    index += 1;
+  private readAtom(): string {
+    const character = this.pattern[this.index] ?? "";
+    this.index += 1;
     if (character === "^" || character === "$") return "";
     if (character === ".") return "a";
-    if (character === "[") return readClass();
-    if (character === "(") return readGroup();
-    if (character === "\\") return readEscape();
+    if (character === "[") return this.readClass();
+    if (character === "(") return this.readGroup();
+    if (character === "\\") return this.readEscape();
     return character;
   }
 
-  function readGroup(): string {
-    const isLookaround = /^\?<?[=!]/.test(pattern.slice(index));
-    index += /^\?(?::|<?[=!]|<[A-Za-z]\w*>)/.exec(pattern.slice(index))?.[0].length ?? 0;
-    nesting += 1;
-    const text = nesting > NESTING_LIMIT ? "" : (choice() ?? "");
-    nesting -= 1;
-    index += 1;
+  private readGroup(): string {
+    const isLookaround = /^\?<?[=!]/.test(this.pattern.slice(this.index));
+    this.index += /^\?(?::|<?[=!]|<[A-Za-z]\w*>)/.exec(this.pattern.slice(this.index))?.[0].length ?? 0;
+    this.nesting += 1;
+    const text = this.nesting > NESTING_LIMIT ? "" : (this.choice() ?? "");
+    this.nesting -= 1;
+    this.index += 1;
     return isLookaround ? "" : text;
   }
 
-  function readEscape(): string {
-    const character = pattern[index] ?? "";
-    index += 1;
+  private readEscape(): string {
+    const character = this.pattern[this.index] ?? "";
+    this.index += 1;
     if (character === "p" || character === "P") {
-      index = pattern.indexOf("}", index) + 1 || pattern.length;
+      this.index = this.pattern.indexOf("}", this.index) + 1 || this.pattern.length;
       return "a";
     }
     if (character === "u" || character === "x") {
-      const code = /^(?:\{([0-9a-f]+)\}|([0-9a-f]{2,4}))/i.exec(pattern.slice(index));
-      index += code?.[0].length ?? 0;
+      const code = /^(?:\{([0-9a-f]+)\}|([0-9a-f]{2,4}))/i.exec(this.pattern.slice(this.index));
+      this.index += code?.[0].length ?? 0;
       return String.fromCodePoint(Number.parseInt(code?.[1] ?? code?.[2] ?? "61", 16));
     }
     return { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "", n: "\n", t: "\t" }[character] ?? character;
   }
 
-  function readClass(): string {
-    const end = classEnd(pattern, index);
-    const body = pattern.slice(index, end);
-    index = end + 1;
+  private readClass(): string {
+    const end = classEnd(this.pattern, this.index);
+    const body = this.pattern.slice(this.index, end);
+    this.index = end + 1;
     try {
       const accepts = new RegExp(`^[${body}]$`);
       return [..."a1A-_ .@/:+#x!"].find((candidate) => accepts.test(candidate)) ?? firstIn(accepts);
@@ -116,20 +120,18 @@ function createSampler(pattern: string, extra: number) {
     }
   }
 
-  function readQuantifier(): number {
-    const quantifier = /^(?:\{(\d+)(,?)(\d*)\}|[*+?])\??/.exec(pattern.slice(index));
+  private readQuantifier(): number {
+    const quantifier = /^(?:\{(\d+)(,?)(\d*)\}|[*+?])\??/.exec(this.pattern.slice(this.index));
     if (!quantifier) return 1;
-    index += quantifier[0].length;
+    this.index += quantifier[0].length;
     const text = quantifier[0];
     const least = text.startsWith("{") ? Number(quantifier[1]) : text.startsWith("+") ? 1 : 0;
     const isOpen = text.startsWith("*") || text.startsWith("+") || quantifier[2] === ",";
     const most = quantifier[3] ? Number(quantifier[3]) : Number.POSITIVE_INFINITY;
-    const wanted = isOpen ? Math.min(least + extraLeft, most) : least;
-    if (isOpen) extraLeft = 0;
+    const wanted = isOpen ? Math.min(least + this.extraLeft, most) : least;
+    if (isOpen) this.extraLeft = 0;
     return Math.min(wanted, least + REPEAT_LIMIT);
   }
-
-  return { choice };
 }
 
 function firstIn(accepts: RegExp): string {

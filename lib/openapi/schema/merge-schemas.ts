@@ -77,7 +77,7 @@ function narrow(left: unknown, right: unknown, choose: (...values: number[]) => 
   return one === undefined || other === undefined ? (right ?? left) : choose(one, other);
 }
 
-// Two lists of choices cannot be one list; the second goes where there is room.
+// Two lists of choices cannot be one list; the second becomes the other kind where there is none of it.
 function keepBoth(key: string, left: unknown, right: unknown, result: JsonObject): unknown {
   const otherKey = key === "oneOf" ? "anyOf" : "oneOf";
   if (result[otherKey] === undefined) result[otherKey] = right;

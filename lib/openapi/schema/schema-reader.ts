@@ -41,35 +41,49 @@ const SINGLE_PARTS = [
 
 /** Creates a reader; it holds no state but the places of objects. */
 export function createSchemaReader(document: JsonObject): SchemaReader {
-  const places = new WeakMap<object, string>();
+  return new DocumentReader(document);
+}
 
-  function place(raw: unknown, pointer: string): void {
-    if (typeof raw === "object" && raw !== null && !places.has(raw)) places.set(raw, pointer);
+class DocumentReader implements SchemaReader {
+  private readonly places = new WeakMap<object, string>();
+
+  constructor(readonly document: JsonObject) {}
+
+  read(raw: unknown): EffectiveSchema {
+    return this.readWithin(raw, [], new Set());
   }
 
-  function placeChildren(schema: JsonObject): void {
-    const pointer = places.get(schema);
+  pointerOf(raw: unknown): string | undefined {
+    return typeof raw === "object" && raw !== null ? this.places.get(raw) : undefined;
+  }
+
+  place(raw: unknown, pointer: string): void {
+    if (typeof raw === "object" && raw !== null && !this.places.has(raw)) this.places.set(raw, pointer);
+  }
+
+  private placeChildren(schema: JsonObject): void {
+    const pointer = this.places.get(schema);
     if (pointer === undefined) return;
     for (const key of ["properties", "patternProperties", "dependentSchemas"]) {
       for (const [name, child] of Object.entries(objectOf(schema[key])))
-        place(child, `${pointer}/${key}/${escapeKey(name)}`);
+        this.place(child, `${pointer}/${key}/${escapeKey(name)}`);
     }
     for (const key of ["allOf", "oneOf", "anyOf", "prefixItems"]) {
-      for (const [index, child] of arrayOf(schema[key]).entries()) place(child, `${pointer}/${key}/${index}`);
+      for (const [index, child] of arrayOf(schema[key]).entries()) this.place(child, `${pointer}/${key}/${index}`);
     }
-    for (const key of SINGLE_PARTS) place(schema[key], `${pointer}/${key}`);
+    for (const key of SINGLE_PARTS) this.place(schema[key], `${pointer}/${key}`);
   }
 
   // `around` are the references on the way down, where a circle shows; `merged` are all followed so far: parts that name
   // the same schema again add nothing, but following them again would take ever longer.
-  function read(raw: unknown, around: readonly string[], merged: Set<string>): EffectiveSchema {
+  private readWithin(raw: unknown, around: readonly string[], merged: Set<string>): EffectiveSchema {
     if (raw === false) return { schema: { not: {} }, pointers: [] };
     if (!isJsonObject(raw)) return { schema: {}, pointers: [] };
-    placeChildren(raw);
+    this.placeChildren(raw);
     const { $ref, allOf, ...own } = raw;
     const parts: EffectiveSchema[] = [];
-    if (typeof $ref === "string") parts.push(follow($ref, around, merged));
-    for (const member of arrayOf(allOf)) parts.push(read(member, around, merged));
+    if (typeof $ref === "string") parts.push(this.follow($ref, around, merged));
+    for (const member of arrayOf(allOf)) parts.push(this.readWithin(member, around, merged));
     if (parts.length === 0) return { schema: raw, pointers: [] };
     const onlyPart = parts.length === 1 && isAnnotation(own) ? parts[0] : undefined;
     return {
@@ -83,38 +97,30 @@ export function createSchemaReader(document: JsonObject): SchemaReader {
     };
   }
 
-  function follow(reference: string, around: readonly string[], merged: Set<string>): EffectiveSchema {
+  private follow(reference: string, around: readonly string[], merged: Set<string>): EffectiveSchema {
     const keys = reference.startsWith("#") ? pointerKeys(reference) : undefined;
-    const target = keys && valueAt(document, keys);
+    const target = keys && valueAt(this.document, keys);
     if (target === undefined || around.includes(reference)) {
       return { schema: {}, pointers: [reference.slice(1)], isUnresolved: true };
     }
     if (merged.has(reference)) return { schema: {}, pointers: [reference.slice(1)] };
     merged.add(reference);
-    place(target, reference.slice(1));
-    const found = read(target, [...around, reference], merged);
+    this.place(target, reference.slice(1));
+    const found = this.readWithin(target, [...around, reference], merged);
     const name = keys?.at(-2) === "schemas" || keys?.at(-2) === "definitions" ? keys.at(-1) : undefined;
     return { ...found, pointers: [reference.slice(1), ...found.pointers], ...(name && { name }) };
   }
 
-  function resolve(raw: unknown): JsonObject {
+  resolve(raw: unknown): JsonObject {
     let value = objectOf(raw);
     for (let step = 0; step < REFERENCE_LIMIT && typeof value.$ref === "string"; step += 1) {
       const keys = pointerKeys(value.$ref);
       const { $ref, ...siblings } = value;
-      const target = objectOf(keys && valueAt(document, keys));
+      const target = objectOf(keys && valueAt(this.document, keys));
       value = { ...target, ...siblings };
     }
     return value;
   }
-
-  return {
-    document,
-    read: (raw) => read(raw, [], new Set()),
-    resolve,
-    pointerOf: (raw) => (typeof raw === "object" && raw !== null ? places.get(raw) : undefined),
-    place,
-  };
 }
 
 function isAnnotation(own: JsonObject): boolean {

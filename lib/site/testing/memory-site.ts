@@ -12,7 +12,6 @@ export function memoryPage(path: string, fields: Partial<PageRecord> = {}): Page
     sidebarTitle: name,
     mode: "default",
     isHidden: false,
-    isNoindex: false,
     isSearchable: true,
     isDeprecated: false,
     keywords: [],

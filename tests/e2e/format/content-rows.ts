@@ -126,7 +126,7 @@ export const contentRows: readonly FormatRow[] = [
     has: ["em:nth-of-type(2) → b!"],
   },
   {
-    rule: "`user` is an empty object for readers that nobody knows",
+    rule: "`user` is an empty object for anonymous readers",
     page: "{user.name ?? 'Stranger'}",
     text: ["Stranger"],
   },

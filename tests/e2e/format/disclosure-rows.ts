@@ -97,7 +97,7 @@ export const disclosureRows: readonly FormatRow[] = [
     noText: ["Twice", "Untitled"],
   },
   {
-    rule: "`Visibility` for humans is in the page, for agents or for nobody it is not",
+    rule: "`Visibility` for humans is in the page, for agents or without an audience it is not",
     page: '<Visibility for="humans">People</Visibility>\n\n<Visibility for="agents">Machines</Visibility>\n\n<Visibility>Nobody</Visibility>',
     text: ["People"],
     noText: ["Machines", "Nobody"],

@@ -62,7 +62,7 @@ export const frontmatterRows: readonly PageRow[] = [
     lacks: ["#page-title", "#table-of-contents"],
   },
   {
-    rule: "a mode that nobody knows is the default",
+    rule: "an unknown mode is the default",
     frontmatter: "title: A\nmode: sideways",
     page: "## One\n\n## Two",
     has: ["[data-page-mode=default]", "h1", "#table-of-contents"],

@@ -78,7 +78,7 @@ export const textRows: readonly FormatRow[] = [
     has: ["img[src='/pictures/sign.svg']", ".card svg path"],
   },
   {
-    rule: "`Icon` draws from another library, and brands from their own style",
+    rule: "`Icon` takes icons from another library, and brands from their own style",
     page: '<Icon icon="feather" iconLibrary="lucide" />\n\n<Icon icon="github" iconType="thin" />\n\n<Icon icon="brand-docker" iconLibrary="tabler" />',
     has: ["p:nth-of-type(1) svg, svg:nth-of-type(1)", "svg[viewBox='0 0 24 24']"],
   },

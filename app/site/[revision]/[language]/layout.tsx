@@ -1,9 +1,10 @@
 import "@/app/globals.css";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
 import { Assistant } from "@/components/assistant/assistant-client";
-import type { AuthorTools } from "@/components/dev/author-tools";
-import { SiteHead } from "@/components/docs/site-head";
+import { PageScripts } from "@/components/docs/page-scripts-client";
+import { fileUrl, SiteHead } from "@/components/docs/site-head";
+import { AuthorTools } from "@/components/lazy-client";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
 import { app } from "@/lib/port";
@@ -17,7 +18,7 @@ interface LayoutProps {
 export default async function LanguageLayout({ children, params }: LayoutProps) {
   const { site, settings, language, messages } = await prepareRender(await params);
   const { assistant, close, assistantUnavailable, tryAgain } = messages;
-  const { hasAssistant, isExport, pageScripts } = app();
+  const { hasAssistant, isExport, isAuthoring, pageScripts } = app();
   const scripts = await pageScripts(site);
   return (
     <html
@@ -25,30 +26,23 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
       dir={language.direction}
       data-assistant={hasAssistant ? "" : undefined}
       data-exported={isExport ? "" : undefined}
+      data-authoring={isAuthoring ? "" : undefined}
       suppressHydrationWarning
     >
       <head>
-        <SiteHead settings={settings} files={site.files} scripts={scripts} />
+        <SiteHead settings={settings} files={site.files} />
       </head>
       <body>
         <SidebarStateProvider>{children}</SidebarStateProvider>
+        {scripts.length > 0 && <PageScripts addresses={scripts.map(fileUrl)} />}
         {hasAssistant && (
           <Assistant
             endpoint={`${basePath()}/_lectern/assistant?language=${language.code}`}
             labels={{ assistant, close, assistantUnavailable, tryAgain }}
           />
         )}
-        {process.env.NODE_ENV === "development" && (
-          <DevelopmentTools endpoint={`${basePath()}/_lectern/live`} version={app().siteVersion()} />
-        )}
+        {isAuthoring && <AuthorTools version={app().siteVersion()} />}
       </body>
     </html>
   );
-}
-
-/** Loaded when it is rendered, so that a production build does not contain it. */
-async function DevelopmentTools(props: Omit<ComponentProps<typeof AuthorTools>, "problems">): Promise<ReactNode> {
-  if (process.env.NODE_ENV !== "development") return null;
-  const tools = await import("@/components/dev/author-tools");
-  return <tools.AuthorTools {...props} problems={await app().authorProblems()} />;
 }

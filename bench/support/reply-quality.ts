@@ -1,0 +1,71 @@
+import { MESSAGE_LIMITS } from "@/lib/assistant/message-request";
+import { extractionProvider } from "@/lib/assistant/reply/extraction-provider";
+import { createRetriever } from "@/lib/assistant/retriever";
+import type { RetrievedPassage } from "@/lib/assistant/types";
+import type { IndexReader } from "@/lib/search/read-index";
+import { mean, type Question, type QuestionSet, readQuestions } from "@/tests/support/retrieval";
+
+/** Passages that a reply is written from, as in the message endpoint. */
+const PASSAGES = MESSAGE_LIMITS.retrievalPageSize.default;
+
+/** What a reply without a model did with a question. */
+export interface ReplyOutcome {
+  question: Question;
+  /** What it quotes, best first. */
+  quoted: readonly RetrievedPassage[];
+  text: string;
+}
+
+/** Percent of questions by what replies without a model did with them. */
+export interface ReplyQuality {
+  /** Answerable questions whose first quotation is of a right page, and of the right section where the question names one. */
+  page: number;
+  section: number;
+  /** Unanswerable and answerable questions that were refused. */
+  refused: number;
+  refusedWrongly: number;
+  /** Characters of a reply on average. */
+  length: number;
+}
+
+/** Has every question of a set answered without a model. */
+export async function replyToQuestions(set: QuestionSet, reader: IndexReader): Promise<ReplyOutcome[]> {
+  const retriever = createRetriever(async (request) => reader.search(request), "");
+  const outcomes: ReplyOutcome[] = [];
+  for (const question of readQuestions(set)) {
+    const retrieval = await retriever.search({ text: question.question, pageSize: PASSAGES });
+    const outcome = { question, quoted: [] as readonly RetrievedPassage[], text: "" };
+    const { signal } = new AbortController();
+    const request = { siteName: set.name, question: question.question, history: [], context: [], signal, ...retrieval };
+    await extractionProvider.reply(request, (part) => {
+      if (part.type === "cites") outcome.quoted = part.passages;
+      else if (part.type === "text") outcome.text += part.text;
+    });
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+/** The measures of some replies. */
+export function rateReplies(outcomes: readonly ReplyOutcome[]): ReplyQuality {
+  const answerable = outcomes.filter(({ question }) => question.kind !== "none");
+  const others = outcomes.filter(({ question }) => question.kind === "none");
+  const percent = (list: readonly ReplyOutcome[], test: (outcome: ReplyOutcome) => boolean) =>
+    100 * mean(list.map((outcome) => Number(test(outcome))));
+  const isRefused = ({ quoted }: ReplyOutcome) => quoted.length === 0;
+  return {
+    page: percent(answerable, isRightPage),
+    section: percent(answerable, (outcome) => isRightPage(outcome) && isRightSection(outcome)),
+    refused: percent(others, isRefused),
+    refusedWrongly: percent(answerable, isRefused),
+    length: mean(answerable.filter((outcome) => !isRefused(outcome)).map(({ text }) => text.length)),
+  };
+}
+
+function isRightPage({ question, quoted: [first] }: ReplyOutcome): boolean {
+  return first !== undefined && question.gold.includes(first.path.slice(1));
+}
+
+function isRightSection({ question: { section }, quoted: [first] }: ReplyOutcome): boolean {
+  return section === undefined || first?.heading?.trim() === section;
+}

@@ -1,0 +1,60 @@
+import path from "node:path";
+import type { Command } from "commander";
+import { listAddresses, printBanner } from "@/cli/banner";
+import {
+  hostAddress,
+  type ListenOptions,
+  prepareDataDirectory,
+  runCommand,
+  setEnvironment,
+  withAddress,
+  withFolder,
+} from "@/cli/commands/shared-options";
+import { readEnvironment } from "@/lib/env";
+
+interface DevOptions extends ListenOptions {
+  open?: true;
+  quiet?: true;
+}
+
+/** `lectern dev`: the server for authors, from the build, with live reload and the problems of the open page. */
+export function registerDev(program: Command): void {
+  withAddress(withFolder(program.command("dev").description("show a docs folder while you write")))
+    .option("--open", "open the site in the browser")
+    .option("-q, --quiet", "print nothing but errors")
+    .action((folder: string | undefined, options: DevOptions) => runCommand(() => runDev(folder, options)));
+}
+
+async function runDev(folder: string | undefined, options: DevOptions): Promise<undefined> {
+  setEnvironment({
+    NODE_ENV: "production",
+    LECTERN_AUTHORING: "on",
+    DOCS_DIR: folder,
+    PORT: options.port,
+    // Unpublished pages are for this machine alone unless the author wants more.
+    HOSTNAME: hostAddress(options.host) ?? "127.0.0.1",
+    LECTERN_BASE_PATH: options.basePath,
+    LECTERN_LOG_LEVEL: process.env.LECTERN_LOG_LEVEL ?? (options.quiet ? "error" : "warn"),
+  });
+  await prepareDataDirectory();
+  const { startServer } = await import("@/server/main");
+  await startServer({
+    isDevelopment: false,
+    findsPort: true,
+    isQuiet: options.quiet,
+    onListening: (address) => {
+      const wantedPort = readEnvironment().PORT;
+      const docsDirectory = path.resolve(readEnvironment().DOCS_DIR);
+      if (!options.quiet) printBanner({ docsDirectory, wantedPort, ...address });
+      if (options.open) void openBrowser(listAddresses(address)[0]?.url);
+    },
+  });
+  return undefined;
+}
+
+async function openBrowser(url: string | undefined): Promise<void> {
+  if (url === undefined) return;
+  const { default: open } = await import("open");
+  // A machine without a browser is no reason to stop.
+  await open(url).catch(() => console.warn(`The browser could not be opened. Open ${url} yourself.`));
+}

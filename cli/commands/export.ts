@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import {
+  prepareDataDirectory,
+  runCommand,
+  setEnvironment,
+  withBasePath,
+  withFolder,
+} from "@/cli/commands/shared-options";
+import { buildDirectory } from "@/lib/application";
+import { readEnvironment } from "@/lib/env";
+
+interface ExportOptions {
+  out: string;
+  directories?: true;
+  basePath?: string;
+  quiet?: true;
+  allowFailures?: true;
+}
+
+/** `lectern export`: the site as files for a host without a server. */
+export function registerExport(program: Command): void {
+  withBasePath(withFolder(program.command("export").description("write the site as files for any host")))
+    .option("-o, --out <folder>", "folder to write; emptied first if a previous export wrote it", "out")
+    .option("--directories", "write guides/start/index.html instead of guides/start.html")
+    .option("--allow-failures", "succeed even if pages could not be exported")
+    .option("-q, --quiet", "print nothing but errors")
+    .action((folder: string | undefined, options: ExportOptions) => runCommand(() => runExport(folder, options)));
+}
+
+async function runExport(folder: string | undefined, options: ExportOptions): Promise<number> {
+  setEnvironment({ DOCS_DIR: folder, LECTERN_BASE_PATH: options.basePath });
+  const environment = readEnvironment();
+  if (!existsSync(path.join(buildDirectory(), "BUILD_ID"))) {
+    console.error("No build found. Run: npm run build");
+    return 2;
+  }
+  await prepareDataDirectory();
+  const { getSite } = await import("@/lib/site/site-store");
+  const { exportSite } = await import("@/lib/build/export/export-site");
+  const { startTemporaryServer } = await import("@/lib/build/export/temporary-server");
+  const site = await getSite();
+  const server = await startTemporaryServer(environment.LECTERN_BASE_PATH, {
+    LECTERN_EXPORT: "on",
+    LECTERN_WATCH: "off",
+    ASSISTANT: "off",
+  });
+  try {
+    const report = await exportSite({
+      site,
+      origin: server.origin,
+      basePath: environment.LECTERN_BASE_PATH,
+      siteUrl: environment.LECTERN_SITE_URL,
+      frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
+      staticDirectory: path.join(buildDirectory(), "static"),
+      outputDirectory: path.resolve(options.out),
+      layout: options.directories ? "directories" : "files",
+    });
+    if (!options.quiet) {
+      if (!environment.LECTERN_SITE_URL)
+        console.log("Without LECTERN_SITE_URL, the export has no sitemap, feeds, or preview images.");
+      console.log(`Exported ${report.pages} pages in ${report.files} files to ${options.out}.`);
+    }
+    for (const failure of report.failures) console.error(failure);
+    return report.failures.length > 0 && !options.allowFailures ? 1 : 0;
+  } finally {
+    await server.stop();
+  }
+}

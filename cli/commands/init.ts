@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "commander";
+import { runCommand } from "@/cli/commands/shared-options";
+import { type InitAnswers, starterFiles } from "@/cli/starter-files";
+
+interface InitOptions {
+  yes?: true;
+  name?: string;
+  color?: string;
+  workflow: boolean;
+}
+
+/** Hexadecimal, as docs.json wants it. */
+const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+const DEFAULT_COLOR = "#4f46e5";
+
+/** `lectern init`: a docs.json, first pages where there are none, and a workflow. Never overwrites a file. */
+export function registerInit(program: Command): void {
+  program
+    .command("init")
+    .description("write a docs.json, and first pages if the folder has none")
+    .argument("[folder]", "the folder of the pages (default: the current folder)")
+    .option("-y, --yes", "take the defaults instead of asking")
+    .option("--name <name>", "name of the site")
+    .option("--color <color>", "accent color, such as #4f46e5")
+    .option("--no-workflow", "write no workflow for GitHub Pages")
+    .action((folder: string | undefined, options: InitOptions) => runCommand(() => runInit(folder ?? ".", options)));
+}
+
+async function runInit(folder: string, options: InitOptions): Promise<number> {
+  const directory = path.resolve(folder);
+  const { findContentDirectory } = await import("@/lib/site/load-site");
+  const { findName, generateConfigText } = await import("@/lib/site/read-config");
+  const { readEnvironment } = await import("@/lib/env");
+  await mkdir(directory, { recursive: true });
+  const answers = await ask(await findName(directory), options);
+  if (!COLOR.test(answers.color)) {
+    console.error(`"${answers.color}" is not a color. Write it as #4f46e5.`);
+    return 2;
+  }
+  const text = await generateConfigText({
+    docsDirectory: directory,
+    contentDirectory: findContentDirectory(directory),
+    dataDirectory: path.resolve(readEnvironment().LECTERN_DATA),
+  });
+  const existing = text === undefined ? undefined : (JSON.parse(text) as object);
+  const [first, ...rest] = starterFiles(answers, existing);
+  if (!first || !(await write(directory, first.file, first.content))) {
+    console.error(`${path.join(directory, "docs.json")} exists already. Nothing was written.`);
+    return 1;
+  }
+  for (const { file, content } of rest) await write(directory, file, content);
+  console.log(`\nNext: npx lectern dev${folder === "." ? "" : ` ${folder}`}`);
+  return 0;
+}
+
+async function ask(name: string, options: InitOptions): Promise<InitAnswers> {
+  const chosen = { name: options.name ?? name, color: options.color ?? DEFAULT_COLOR, hasWorkflow: options.workflow };
+  if (options.yes || !process.stdin.isTTY) return chosen;
+  const { default: input } = await import("@inquirer/input");
+  const { default: confirm } = await import("@inquirer/confirm");
+  return {
+    name: await input({ message: "Name of the site", default: chosen.name }),
+    color: await input({
+      message: "Accent color",
+      default: chosen.color,
+      validate: (text) => COLOR.test(text) || "Write it as #4f46e5.",
+    }),
+    hasWorkflow: options.workflow && (await confirm({ message: "Add a workflow for GitHub Pages?", default: true })),
+  };
+}
+
+/** @returns false if the file exists already; it is then left as it is. */
+async function write(directory: string, file: string, content: string): Promise<boolean> {
+  const target = path.join(directory, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  try {
+    await writeFile(target, content, { flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    console.log(`kept     ${file}`);
+    return false;
+  }
+  console.log(`written  ${file}`);
+  return true;
+}

@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { EnvironmentError, readEnvironment } from "@/lib/env";
+import { SiteError } from "@/lib/site/site-store";
+
+/** Options of commands that listen on a port. */
+export interface ListenOptions {
+  port?: string;
+  host?: string | true;
+  basePath?: string;
+}
+
+/** Adds the folder that a command works on: the current one unless it is given. */
+export function withFolder(command: Command): Command {
+  return command.argument("[folder]", "the folder with docs.json (default: DOCS_DIR or the current folder)");
+}
+
+/** Adds the address that a server listens on. */
+export function withAddress(command: Command): Command {
+  return withBasePath(
+    command
+      .option("-p, --port <number>", "port to listen on (default: PORT or 3000)", readPort)
+      .option("--host [address]", "address to listen on; without an address, all addresses of this machine"),
+  );
+}
+
+/** Adds the path that the site is served under. */
+export function withBasePath(command: Command): Command {
+  return command.addOption(new Option("--base-path <path>", "path under which the site is served, such as /docs"));
+}
+
+function readPort(text: string): string {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return text;
+  throw new InvalidArgumentError("It must be a number from 0 to 65535.");
+}
+
+/**
+ * Passes options on as the environment that the application reads: an option takes precedence over its variable.
+ * @param settings variables by name; undefined leaves the environment as it is.
+ */
+export function setEnvironment(settings: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(settings)) if (value !== undefined) process.env[name] = value;
+}
+
+/** The address that `--host` asks for; all of this machine's where it names none. */
+export function hostAddress(host: string | true | undefined): string | undefined {
+  return host === true ? "0.0.0.0" : host;
+}
+
+/** Creates the folder for caches and the database, which no repository should contain. Nothing happens if it cannot be written. */
+export async function prepareDataDirectory(): Promise<void> {
+  const folder = path.resolve(readEnvironment().LECTERN_DATA);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, ".gitignore"), "*\n", { flag: "wx" });
+  } catch {
+    // It has one, or cannot be written; the server says so itself.
+  }
+}
+
+/** Runs a command: an error of the user's is one message, and any error ends the process with status 1. */
+export async function runCommand(action: () => Promise<number | undefined>): Promise<void> {
+  try {
+    const code = await action();
+    if (code !== undefined) process.exitCode = code;
+  } catch (error) {
+    const isExpected = error instanceof EnvironmentError || error instanceof SiteError || isSystemError(error);
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}

@@ -1,0 +1,44 @@
+import { writeFile } from "node:fs/promises";
+import { type PageHeadings, proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
+import { getStore } from "@/lib/assistant/service";
+import { collectInsights } from "@/lib/insights/collect-insights";
+import { collectPages } from "@/lib/search/collect-pages";
+import { readSections } from "@/lib/search/read-sections";
+import { getSite } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
+
+/** Weeks whose questions are proposed. */
+const WEEKS = 12;
+
+/** Pages that are read for each wanted question: many have no heading that makes one. */
+const PAGES_EACH = 3;
+
+/** Writes proposed questions to a file, or prints them. */
+export async function makeQuestions(count: number, file: string | undefined): Promise<void> {
+  const [site, { database }] = [await getSite(), await getStore()];
+  const { questions } = await collectInsights(database, { domain: site.domain, weeks: WEEKS, now: Date.now() });
+  const proposals = proposeQuestions(questions, await readHeadings(site, count), count);
+  const lines = proposals.map((proposal) => JSON.stringify(proposal)).join("\n");
+  if (file === undefined) console.log(lines);
+  else {
+    await writeFile(file, `${lines}\n`);
+    console.log(
+      `${proposals.length} questions in ${file}. Correct them, delete what makes no sense, and add some that no page answers.`,
+    );
+  }
+}
+
+/** The headings of pages that are evenly spread over the site: guides in its default language and version. */
+async function readHeadings(site: Site, count: number): Promise<PageHeadings[]> {
+  const guides = collectPages(site, (text) => text).filter(
+    ({ facts }) => facts.route === undefined && !facts.isChangelog && facts.defaultVariant === undefined,
+  );
+  const step = Math.max(1, guides.length / (count * PAGES_EACH));
+  const chosen = guides.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+  const pages: PageHeadings[] = [];
+  for (const page of chosen) {
+    const sections = (await readSections(site, page, "")) ?? [];
+    pages.push({ path: page.path, headings: sections.flatMap(({ heading }) => heading ?? []) });
+  }
+  return pages;
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { formatBanner } from "@/cli/banner";
+import { loadSite } from "@/lib/site/load-site";
+
+let folder: string;
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lectern-cli-"));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const PROGRAM = path.resolve("cli/lectern.ts");
+
+/** Runs the program as a new user does, in a folder of their own. */
+function lectern(...parameters: string[]) {
+  const loader = import.meta.resolve("tsx");
+  return spawnSync(process.execPath, ["--import", loader, PROGRAM, ...parameters], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, TSX_TSCONFIG_PATH: path.resolve("tsconfig.json"), DOCS_DIR: "", LECTERN_DATA: "" },
+  });
+}
+
+const usages = [
+  { parameters: ["--help"], status: 0, output: "dev [options] [folder]" },
+  { parameters: ["dev", "--help"], status: 0, output: "--base-path" },
+  { parameters: ["keys", "--help"], status: 0, output: "Usage: lectern keys" },
+  { parameters: ["chek"], status: 2, output: "Did you mean check?" },
+  { parameters: ["dev", "--port", "many"], status: 2, output: "number from 0 to 65535" },
+  { parameters: ["export", "--unknown"], status: 2, output: "unknown option" },
+];
+
+for (const { parameters, status, output } of usages) {
+  test(`lectern ${parameters.join(" ")} ends with ${status}`, () => {
+    const run = lectern(...parameters);
+    expect(run.stdout + run.stderr).toContain(output);
+    expect(run.status).toBe(status);
+  });
+}
+
+test("init writes a site without problems into an empty folder, and never overwrites it", async () => {
+  expect(lectern("init", "--yes", "--name", "My docs").status).toBe(0);
+  const loaded = await loadSite({ docsDirectory: folder, dataDirectory: path.join(folder, ".lectern") });
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  expect(loaded.value.site.settings.name).toBe("My docs");
+  expect(loaded.value.site.listedPaths()).toEqual(["/", "/quickstart"]);
+  expect(loaded.value.site.problems).toEqual([]);
+  expect(existsSync(path.join(folder, ".github/workflows/docs.yml"))).toBe(true);
+  const written = readFileSync(path.join(folder, "docs.json"), "utf8");
+  const again = lectern("init", "--yes", "--name", "Other");
+  expect([again.status, readFileSync(path.join(folder, "docs.json"), "utf8")]).toEqual([1, written]);
+});
+
+test("init lists the pages that are there, and adds none", async () => {
+  await writeFile(path.join(folder, "README.md"), "# Widgets\n\nText.\n");
+  await writeFile(path.join(folder, "guide.md"), "# Guide\n");
+  expect(lectern("init", "--yes", "--no-workflow").status).toBe(0);
+  const config = JSON.parse(readFileSync(path.join(folder, "docs.json"), "utf8"));
+  expect(config).toMatchObject({ name: "Widgets", navigation: { pages: ["README", "guide"] } });
+  expect(existsSync(path.join(folder, "index.mdx"))).toBe(false);
+  expect(existsSync(path.join(folder, ".github"))).toBe(false);
+});
+
+test("the banner names the folder, the addresses, and a port that was taken", () => {
+  const address = { hostname: "127.0.0.1", port: 3001, basePath: "/docs" };
+  const text = formatBanner(
+    { docsDirectory: "/my/docs", wantedPort: 3000, ...address },
+    [{ name: "Local", url: "http://localhost:3001/docs/" }],
+    "1.2.3",
+  );
+  for (const part of ["Lectern 1.2.3", "/my/docs", "http://localhost:3001/docs/", "Port 3000 is in use"])
+    expect(text).toContain(part);
+});

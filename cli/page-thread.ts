@@ -1,0 +1,24 @@
+import { Writable } from "node:stream";
+import * as React from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { renderToPipeableStream } from "react-dom/server";
+import { createTaskRunner } from "@/server/threads/run-task";
+
+/** Takes what is rendered, and keeps none of it. */
+function nowhere(onEnd: () => void): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done(), final: (done) => done() }).on("finish", onEnd);
+}
+
+/** Failures of the content are reported where they happen; what else fails shows when the page is served. */
+function render(content: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const { pipe } = renderToPipeableStream(content as React.ReactNode, {
+      onAllReady: () => void pipe(nowhere(resolve)),
+      onShellError: () => resolve(),
+      onError: () => undefined,
+    });
+  });
+}
+
+/** What a thread of the server does: it compiles pages (`lib/content/workers/page-threads.ts`). */
+export default createTaskRunner({ react: { React, Fragment, jsx, jsxs }, render });

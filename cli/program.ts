@@ -1,0 +1,49 @@
+import { Command } from "commander";
+import { registerBuild } from "@/cli/commands/build";
+import { registerCheck } from "@/cli/commands/check";
+import { registerDev } from "@/cli/commands/dev";
+import { registerEval } from "@/cli/commands/eval";
+import { registerExport } from "@/cli/commands/export";
+import { registerIndex } from "@/cli/commands/index-search";
+import { registerInit } from "@/cli/commands/init";
+import { registerInsights } from "@/cli/commands/insights";
+import { registerKeys } from "@/cli/commands/keys";
+import { registerMigrate } from "@/cli/commands/migrate";
+import { registerRename } from "@/cli/commands/rename";
+import { registerStart } from "@/cli/commands/start";
+import { registerThreads } from "@/cli/commands/threads";
+import { applicationVersion } from "@/lib/application";
+
+/** Exit code for arguments that cannot be understood. */
+const USAGE_ERROR = 2;
+
+/** Every command of `lectern`, in the order of its help. A new command is a file in `cli/commands` and an entry here. */
+const COMMANDS = [
+  registerDev,
+  registerInit,
+  registerMigrate,
+  registerCheck,
+  registerRename,
+  registerExport,
+  registerBuild,
+  registerStart,
+  registerKeys,
+  registerThreads,
+  registerInsights,
+  registerEval,
+  registerIndex,
+] as const;
+
+/** The program `lectern` with all its commands. */
+export function createProgram(): Command {
+  const program = new Command("lectern")
+    .description("Documentation sites from a folder of MDX pages and one docs.json.")
+    .version(applicationVersion(), "-v, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand(false)
+    .showSuggestionAfterError()
+    .showHelpAfterError("(lectern --help lists all commands)")
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE_ERROR));
+  for (const register of COMMANDS) register(program);
+  return program;
+}

@@ -1,0 +1,166 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { CommandError, type CommandOutput } from "@/cli/command-output";
+import { formatDiff } from "@/lib/check/apply-corrections";
+import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
+import { ChangedFilesError, listChangedFiles } from "@/lib/check/changed-files";
+import { type CheckSettings, DEFAULT_SETTINGS, parseCheckSettings, SETTINGS_FILE } from "@/lib/check/check-settings";
+import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
+import { findDeadExternalLinks } from "@/lib/check/external-links";
+import { correctProblems, type LocateFile, writeCorrections } from "@/lib/check/fix-problems";
+import { readFailOn, readRules } from "@/lib/check/read-rules";
+import { formatReport, type ReportFormat } from "@/lib/check/reports/format-report";
+import { failingProblems, selectProblems } from "@/lib/check/select-problems";
+import { openPageThreads } from "@/lib/content/workers/page-threads";
+import { sortProblems } from "@/lib/problems/sort-problems";
+import type { Problem } from "@/lib/problems/types";
+import type { Result } from "@/lib/result";
+
+/** How `check` runs. What is absent has its default. */
+export interface CheckCommandOptions {
+  /** The folder with docs.json. */
+  folder: string;
+  /** Folder for caches. */
+  dataDirectory: string;
+  /** Prefix under which the site is served. */
+  basePath?: string | undefined;
+  servesPrivate?: boolean | undefined;
+  format?: ReportFormat | undefined;
+  /** Leaves the text of the pages out. */
+  quick?: boolean | undefined;
+  /** Prints every problem in its file, without grouping. */
+  all?: boolean | undefined;
+  /** Levels and codes that make the check fail, separated by commas. */
+  failOn?: string | undefined;
+  /** Warnings make the check fail. */
+  strict?: boolean | undefined;
+  /** Codes and patterns of files that are reported, separated by commas. */
+  only?: string | undefined;
+  /** Codes and patterns of files that are left out, separated by commas. */
+  ignore?: string | undefined;
+  /** File with known problems, relative to the current folder. */
+  baseline?: string | undefined;
+  /** Writes the problems to the baseline instead of reporting them. */
+  updateBaseline?: boolean | undefined;
+  /** Reports only problems of files that differ from this branch, tag or commit. */
+  changed?: string | undefined;
+  /** Requests links to other sites. */
+  external?: boolean | undefined;
+  /** Applies unambiguous corrections, after a question unless `yes`. */
+  fix?: boolean | undefined;
+  yes?: boolean | undefined;
+}
+
+/** Name of the baseline file if none is given. */
+const BASELINE_FILE = "check-baseline.json";
+
+/**
+ * Checks a docs repository and prints a report.
+ *
+ * @returns the exit code: 0 if nothing makes the check fail, 1 otherwise
+ * @throws CommandError for options and files that cannot be used; its message is for the author
+ */
+export async function runCheck(options: CheckCommandOptions, output: CommandOutput): Promise<number> {
+  const settings = await readSettings(options.folder);
+  const failOn = options.strict ? ["warning"] : (accept(readFailOn(options.failOn)) ?? settings.failOn);
+  let checked = await findProblems(options, settings);
+  if (options.fix && (await applyCorrections(checked, options, output)))
+    checked = await findProblems(options, settings);
+  const baselinePath = options.baseline ?? path.join(options.folder, settings.baseline ?? BASELINE_FILE);
+  if (options.updateBaseline) {
+    await writeFile(baselinePath, formatBaseline(checked.problems));
+    output.print(`${baselinePath} now contains ${checked.problems.length} known problems.`);
+    return 0;
+  }
+  const isRequired = options.baseline !== undefined || settings.baseline !== undefined;
+  const { problems, remarks } = await withoutKnown(checked.problems, baselinePath, isRequired);
+  const failing = new Set(failingProblems(problems, failOn, settings.levels));
+  const locate = locatorOf(checked, options.folder);
+  const pathOf = ({ file }: Problem) => path.relative(process.cwd(), locate(file)).split(path.sep).join("/");
+  const report = { folder: options.folder, problems, failing, remarks, pathOf };
+  const { format = "text", all: showsAll = false } = options;
+  const text = formatReport(report, { format, showsAll, useColor: output.useColor });
+  if (text !== "") output.print(text);
+  return failing.size > 0 ? 1 : 0;
+}
+
+/** Checks the folder, and leaves out what is not meant to be reported. */
+async function findProblems(options: CheckCommandOptions, settings: CheckSettings): Promise<FolderCheck> {
+  const only = accept(readRules(options.only));
+  const ignore = [...settings.ignore, ...accept(readRules(options.ignore))];
+  const onlyFiles = options.changed === undefined ? undefined : await changedFiles(options.folder, options.changed);
+  const { folder, dataDirectory, basePath = "", servesPrivate, quick } = options;
+  const threads = openPageThreads(availableParallelism());
+  const how = { dataDirectory, basePath, servesPrivate, skipsPages: quick, onlyFiles, threads };
+  const checked = await checkFolder(folder, how).finally(() => threads.close());
+  const links = checked.pages.flatMap(({ facts }) => facts.externalLinks);
+  const external = options.external ? await findDeadExternalLinks(links, settings.external, { dataDirectory }) : [];
+  const meant = [...checked.problems, ...external].filter(({ file }) => onlyFiles?.has(file) ?? true);
+  return { ...checked, problems: selectProblems(sortProblems(meant), { levels: settings.levels, ignore, only }) };
+}
+
+/** Changed files as problems name them: relative to the docs folder, and to `content/` in it. */
+async function changedFiles(folder: string, reference: string): Promise<Set<string>> {
+  try {
+    const files = await listChangedFiles(folder, reference);
+    return new Set([...files].flatMap((file) => [file, file.replace(/^content\//, "")]));
+  } catch (error) {
+    if (error instanceof ChangedFilesError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+/** Shows the corrections and applies them, if the author agrees. */
+async function applyCorrections(
+  checked: FolderCheck,
+  { folder, yes = false }: CheckCommandOptions,
+  output: CommandOutput,
+): Promise<boolean> {
+  const locate = locatorOf(checked, folder);
+  const files = await correctProblems(checked.problems, locate);
+  if (files.length === 0) {
+    output.print("No problem can be corrected automatically.\n");
+    return false;
+  }
+  const count = files.reduce((sum, file) => sum + file.count, 0);
+  output.print(`${files.map(formatDiff).join("\n\n")}\n`);
+  const isMeant = yes || (await output.confirm(`Apply ${count} corrections in ${files.length} files?`));
+  if (isMeant) await writeCorrections(files, locate);
+  output.print(
+    isMeant ? `Corrected ${count} problems in ${files.length} files.\n` : "Nothing was changed; add --yes to apply.\n",
+  );
+  return isMeant;
+}
+
+/** Where a problem's file is: docs.json and what it refers to are in the docs folder, all others in the content root. */
+function locatorOf({ loaded }: FolderCheck, folder: string): LocateFile {
+  const root = path.resolve(folder);
+  return (file) => {
+    const inContent = path.join(loaded?.site.contentDirectory ?? root, file);
+    return file !== "docs.json" && existsSync(inContent) ? inContent : path.join(root, file);
+  };
+}
+
+async function readSettings(folder: string): Promise<CheckSettings> {
+  const text = await readFile(path.join(folder, SETTINGS_FILE), "utf8").catch(() => undefined);
+  return text === undefined ? DEFAULT_SETTINGS : accept(parseCheckSettings(text));
+}
+
+/** The problems that the baseline does not know. */
+async function withoutKnown(problems: readonly Problem[], file: string, isRequired: boolean) {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text === undefined && !isRequired) return { problems, remarks: [] };
+  const baseline = text === undefined ? undefined : parseBaseline(text);
+  if (!baseline) throw new CommandError(`${file} is not a baseline. Write one with --update-baseline.`);
+  const { fresh, knownCount, goneCount } = compareWithBaseline(problems, baseline);
+  const known = `${knownCount} known problems of ${file} are not shown.`;
+  const gone = `${goneCount} of its problems no longer occur; remove them with --update-baseline.`;
+  return { problems: fresh, remarks: [...(knownCount > 0 ? [known] : []), ...(goneCount > 0 ? [gone] : [])] };
+}
+
+function accept<Value>(result: Result<Value, string>): Value {
+  if (!result.ok) throw new CommandError(result.error);
+  return result.value;
+}

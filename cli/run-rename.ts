@@ -1,0 +1,103 @@
+import { mkdir, readFile, rename, rmdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { CommandError, type CommandOutput } from "@/cli/command-output";
+import { type CorrectedFile, formatDiff } from "@/lib/check/apply-corrections";
+import { checkFolder } from "@/lib/check/collect-problems";
+import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
+import { moveReferences, referencesByFile } from "@/lib/check/rename/move-references";
+import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
+import { listFiles } from "@/lib/content/list-files";
+import type { LoadedSite } from "@/lib/site/load-site";
+
+/** How `rename` runs. */
+export interface RenameCommandOptions {
+  /** The folder with docs.json. */
+  folder: string;
+  /** Folder for caches. */
+  dataDirectory: string;
+  /** The page or folder, as a path of the site or of its file. */
+  from: string;
+  to: string;
+  /** Does not ask. */
+  yes?: boolean | undefined;
+  /** Adds no redirect from the old address. */
+  skipRedirect?: boolean | undefined;
+}
+
+/** A changed file with its absolute path. */
+type PlacedFile = CorrectedFile & { path: string };
+
+/**
+ * Moves a page or a folder with everything that refers to it: navigation, links, images, imports, and a redirect from the
+ * old address.
+ *
+ * @returns the exit code: 0 if it was moved, 1 if the author refused
+ * @throws CommandError for names that cannot be used; its message is for the author
+ */
+export async function runRename(options: RenameCommandOptions, output: CommandOutput): Promise<number> {
+  const { folder, from, to, dataDirectory } = options;
+  const { loaded, pages } = await checkFolder(folder, { dataDirectory });
+  if (!loaded) throw new CommandError(`${path.join(folder, "docs.json")} cannot be read; run the check first.`);
+  const { contentDirectory } = loaded.site;
+  const files = await listFiles(contentDirectory);
+  const planned = planMoves(files, from, to);
+  if (!planned.ok) throw new CommandError(planned.error);
+  const moves = planned.value;
+  const references = referencesByFile(pages.map(({ facts }) => facts));
+  const known = new Set(files);
+  const changes: PlacedFile[] = await changeConfig(loaded, moves, options);
+  for (const file of files.filter((name) => /\.(?:mdx?|[jt]sx?)$/.test(name))) {
+    const source = await readFile(path.join(contentDirectory, file), "utf8");
+    const own = references.get(file) ?? { links: [], assets: [] };
+    const changed = moveReferences({ file, source, references: own }, moves, (name) => known.has(name));
+    if (changed) changes.push({ ...changed, path: path.join(contentDirectory, file) });
+  }
+  const moved = [...moves.files].map(([file, name]) => `${file} → ${name}`);
+  output.print([...moved, "", ...changes.map((change) => `${formatDiff(change)}\n`)].join("\n"));
+  const changedCount = new Set(changes.map(({ file }) => file)).size;
+  const question = `Move ${moves.files.size} files and change ${changedCount}?`;
+  if (!options.yes && !(await output.confirm(question))) {
+    output.print("Nothing was changed; add --yes to apply.");
+    return 1;
+  }
+  for (const { path: file, after } of changes) await writeFile(file, after);
+  for (const [file, name] of moves.files)
+    await moveFile(path.join(contentDirectory, file), path.join(contentDirectory, name));
+  await removeEmptyFolders(moves, contentDirectory);
+  output.print(`Moved ${moves.files.size} files and changed ${changedCount}.`);
+  return 0;
+}
+
+async function changeConfig(
+  { site, config }: LoadedSite,
+  moves: Moves,
+  { skipRedirect = false }: RenameCommandOptions,
+): Promise<PlacedFile[]> {
+  const changes: PlacedFile[] = [];
+  for (const file of config.files) {
+    const absolute = path.join(site.docsDirectory, file);
+    const before = await readFile(absolute, "utf8").catch(() => undefined);
+    if (before === undefined) continue;
+    const moved = moveInConfig(file, before, moves);
+    if (moved) changes.push({ ...moved, path: absolute });
+    if (file !== "docs.json" || skipRedirect || moves.pages.size === 0) continue;
+    const text = moved?.after ?? before;
+    changes.push({ file, before: text, after: addRedirect(text, moves), count: 1, path: absolute });
+  }
+  return changes;
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true });
+  await rename(from, to);
+}
+
+async function removeEmptyFolders(moves: Moves, contentDirectory: string): Promise<void> {
+  const folders = [...new Set([...moves.files.keys()].map((file) => path.dirname(file)))].filter(
+    (name) => name !== ".",
+  );
+  // The deepest first; a folder that is not empty stays.
+  for (const folder of folders.sort((one, other) => other.length - one.length)) {
+    await rmdir(path.join(contentDirectory, folder)).catch(() => undefined);
+  }
+}

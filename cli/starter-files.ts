@@ -1,0 +1,117 @@
+/** What `lectern init` asks. */
+export interface InitAnswers {
+  /** Name of the site. */
+  name: string;
+  /** Accent color, hexadecimal: `#4f46e5`. */
+  color: string;
+  /** Whether to add a workflow that publishes the site on GitHub Pages. */
+  hasWorkflow: boolean;
+}
+
+/** A file to write, relative to the docs folder. */
+export interface StarterFile {
+  file: string;
+  content: string;
+}
+
+/** Where editors find the schema of docs.json once the package is installed beside it. */
+const SCHEMA = "./node_modules/lectern/docs.schema.json";
+
+/**
+ * The files of a new docs folder.
+ * @param existing a docs.json that lists the pages of the folder; undefined for a folder without pages, which gets some.
+ */
+export function starterFiles({ name, color, hasWorkflow }: InitAnswers, existing: object | undefined): StarterFile[] {
+  const config = {
+    $schema: SCHEMA,
+    ...(existing ?? {
+      theme: "mint",
+      navigation: { groups: [{ group: "Get started", pages: ["index", "quickstart"] }] },
+    }),
+    name,
+    colors: { primary: color },
+  };
+  return [
+    { file: "docs.json", content: `${JSON.stringify(config, null, 2)}\n` },
+    ...(existing ? [] : starterPages(name)),
+    ...(hasWorkflow ? [{ file: ".github/workflows/docs.yml", content: WORKFLOW }] : []),
+  ];
+}
+
+function starterPages(name: string): StarterFile[] {
+  return [
+    {
+      file: "index.mdx",
+      content: `---
+title: Introduction
+description: What ${name} is, and where to begin.
+---
+
+<Card title="Quickstart" icon="rocket" href="/quickstart">
+  The first steps, one after the other.
+</Card>
+`,
+    },
+    {
+      file: "quickstart.mdx",
+      content: `---
+title: Quickstart
+description: The first steps, one after the other.
+---
+
+<Steps>
+  <Step title="Edit this page">
+    Change \`quickstart.mdx\` and save it. The browser shows the change at once.
+  </Step>
+  <Step title="Add a page">
+    Create \`guide.mdx\`, and add \`"guide"\` to \`pages\` in \`docs.json\`.
+  </Step>
+  <Step title="Check the site">
+    \`npx lectern check\` lists what is wrong, with file and line.
+  </Step>
+</Steps>
+`,
+    },
+  ];
+}
+
+/** Checks every change, and publishes the main branch on GitHub Pages. */
+const WORKFLOW = `name: Docs
+
+on:
+  push:
+    branches: [main]
+  pull_request:
+
+jobs:
+  docs:
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pages: write
+      id-token: write
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - uses: actions/cache@v4
+        with:
+          path: .lectern
+          key: lectern-\${{ github.sha }}
+          restore-keys: lectern-
+      - run: npx --yes lectern check
+      - uses: actions/configure-pages@v5
+        id: pages
+        if: github.ref == 'refs/heads/main'
+      - run: npx --yes lectern export --out site --base-path "\${{ steps.pages.outputs.base_path }}"
+        if: github.ref == 'refs/heads/main'
+        env:
+          LECTERN_SITE_URL: \${{ steps.pages.outputs.origin }}
+      - uses: actions/upload-pages-artifact@v3
+        if: github.ref == 'refs/heads/main'
+        with:
+          path: site
+      - uses: actions/deploy-pages@v4
+        if: github.ref == 'refs/heads/main'
+`;

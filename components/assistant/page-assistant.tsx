@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { ClosedComposer } from "@/components/assistant/closed-composer";
+import { PageChat } from "@/components/lazy-client";
+import { basePath } from "@/components/ui/base-path";
+import type { Messages } from "@/lib/i18n/messages";
+
+interface PageAssistantProps {
+  /** Language that the site is in, as docs.json names it. */
+  languageCode: string;
+  hasAssistant: boolean;
+  messages: Messages;
+}
+
+/** What a page in `assistant` mode shows in place of its content; without an assistant an input that is switched off. */
+export function PageAssistant({ languageCode, hasAssistant, messages }: PageAssistantProps): ReactNode {
+  const { assistant, assistantPlaceholder, assistantUnavailable, tryAgain } = messages;
+  return (
+    <section
+      aria-label={assistant}
+      data-assistant-page={hasAssistant ? "" : undefined}
+      className="not-prose flex h-[calc(100dvh-var(--header-height)-8rem)] min-h-96 flex-col rounded-2xl border border-line"
+    >
+      {hasAssistant ? (
+        <PageChat
+          endpoint={`${basePath()}/_lectern/assistant?language=${languageCode}`}
+          labels={{ assistantPlaceholder, assistantUnavailable, tryAgain }}
+        />
+      ) : (
+        <ClosedComposer label={assistantPlaceholder} note={assistantUnavailable} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Mermaid } from "mermaid";
+import { addDiagramControls } from "@/components/content/mermaid/diagram-controls-client";
+import { readDiagramTheme } from "@/components/content/mermaid/diagram-theme-client";
+
+/** Where the server hands out the library, below the base path. */
+const LIBRARY = "/_lectern/diagrams/mermaid.esm.min.mjs";
+
+/** Height of a picture in pixels from which it has controls by default (format reference 4.1). */
+const CONTROLS_FROM = 120;
+
+/** A picture that is scaled down further than this has controls whatever its height: its words may be too small. */
+const READABLE_SCALE = 0.8;
+
+/** Pixels; a Gantt chart otherwise takes the width of the window. */
+const NARROWEST_GANTT = 640;
+
+let count = 0;
+let library: Promise<Mermaid> | undefined;
+let queue: Promise<void> = Promise.resolve();
+
+/** Renders the diagram of a figure in the mode of the page; a mistake in its source is shown above the source. */
+export function renderDiagram(figure: HTMLElement): Promise<void> {
+  // One after the other: the library keeps state between calls.
+  queue = queue.then(() => drawNow(figure));
+  return queue;
+}
+
+/** The diagram library, loaded once, past the bundler. */
+function loadLibrary(): Promise<Mermaid> {
+  const url = (document.documentElement.dataset.basePath ?? "") + LIBRARY;
+  library ??= import(/* turbopackIgnore: true */ /* webpackIgnore: true */ url).then(
+    (file: { default: Mermaid }) => file.default,
+  );
+  return library;
+}
+
+async function drawNow(figure: HTMLElement): Promise<void> {
+  const source = figure.querySelector(".mermaid-source")?.textContent ?? "";
+  const isDark = document.documentElement.classList.contains("dark");
+  const mode = isDark ? "dark" : "light";
+  if (figure.dataset.mode === mode) return;
+  figure.dataset.mode = mode;
+  try {
+    showDrawing(figure, await render(figure, source, isDark));
+  } catch (reason) {
+    showError(figure, reason instanceof Error ? reason.message : String(reason));
+  }
+}
+
+async function render(figure: HTMLElement, source: string, isDark: boolean): Promise<string> {
+  const mermaid = await loadLibrary();
+  const { variables, nameColors } = readDiagramTheme(figure, isDark);
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: "strict",
+    suppressErrorRendering: true,
+    theme: "base",
+    themeVariables: variables,
+    gantt: { useWidth: Math.max(NARROWEST_GANTT, figure.clientWidth) },
+  });
+  count += 1;
+  return nameColors((await mermaid.render(`diagram-${count}`, source)).svg);
+}
+
+function showDrawing(figure: HTMLElement, svg: string): void {
+  const view = part(figure, "mermaid-view");
+  const stage = part(view, "mermaid-stage");
+  stage.innerHTML = svg;
+  stage.role = "img";
+  stage.ariaLabel = stage.querySelector("svg > title")?.textContent || figure.ariaLabel;
+  const { width = 0, height = 0 } = stage.querySelector("svg")?.viewBox.baseVal ?? {};
+  figure.style.setProperty("--diagram-width", String(width));
+  figure.style.setProperty("--diagram-height", String(height));
+  // Where it is being read it keeps to the height of its skeleton, so that nothing moves; elsewhere it takes its own.
+  const { top, bottom } = figure.getBoundingClientRect();
+  figure.dataset.fits ??= top < innerHeight && bottom > 0 ? "skeleton" : "width";
+  figure.dataset.state = "rendered";
+  const { offsetWidth, offsetHeight } = stage;
+  const isSmall = offsetWidth < width * READABLE_SCALE;
+  const { actions = String(isSmall || offsetHeight >= CONTROLS_FROM) } = figure.dataset;
+  if (isSmall) figure.dataset.isSmall = "";
+  if (actions === "true") addDiagramControls(figure, view);
+}
+
+function showError(figure: HTMLElement, message: string): void {
+  figure.querySelector(".mermaid-view")?.remove();
+  const failure = part(figure, "mermaid-failure");
+  const error = part(failure, "mermaid-error");
+  error.textContent = message;
+  error.role = "alert";
+  failure.append(...figure.querySelectorAll(".mermaid-source"));
+  figure.dataset.state = "failed";
+}
+
+/** The part of an element with that class; made at its end if it is missing. */
+function part(parent: HTMLElement, className: string): HTMLElement {
+  const present = parent.querySelector<HTMLElement>(`.${className}`);
+  if (present) return present;
+  const created = document.createElement("div");
+  created.className = className;
+  parent.append(created);
+  return created;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useLiveReload } from "@/components/dev/live-reload-client";
+import { markDeadLinks } from "@/components/dev/mark-dead-links-client";
+import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
+import { basePath } from "@/components/ui/base-path";
+import type { Problem } from "@/lib/problems/types";
+
+/** Tools for authors, which readers do not load: live reload, and the problems of the site and of the open page. */
+export function AuthorTools({ version }: { version: number }) {
+  const { failure, shownVersion } = useLiveReload(`${basePath()}/_lectern/live`, version);
+  const problems = usePageProblems(shownVersion);
+  useEffect(() => markDeadLinks(problems), [problems]);
+  if (!failure) return <ProblemsOverlay problems={problems} />;
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-2xl rounded-xl border border-danger/40 bg-surface p-4 text-sm shadow-overlay"
+    >
+      <p className="font-semibold text-danger">This cannot be read. You still see the last good version.</p>
+      <ul className="mt-2 space-y-1">
+        {failure.map((problem) => (
+          <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}`}>
+            <code className="font-mono text-ink">
+              {problem.file}:{problem.line}:{problem.column}
+            </code>{" "}
+            {problem.message} <span className="text-muted">{problem.hint}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The problems of the open page, asked for after each navigation and each change of the site. */
+function usePageProblems(version: number): readonly Problem[] {
+  const path = usePathname();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const query = new URLSearchParams({ path: path.slice(basePath().length) || "/", v: `${version}` });
+    fetch(`${basePath()}/_lectern/problems?${query}`, { signal: abort.signal })
+      .then((response) => response.json() as Promise<Problem[]>)
+      .then(setProblems)
+      .catch((error: unknown) => {
+        // A request that is not needed any more, or a server that has ended.
+        if (!abort.signal.aborted) console.warn("The problems of this page could not be read.", error);
+      });
+    return () => abort.abort();
+  }, [path, version]);
+
+  return problems;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { CopyButton } from "@/components/openapi/copy-button";
+import { ColoredCode } from "@/components/openapi/playground/colored-code-client";
+import { Select } from "@/components/ui/select-client";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
+import { requestTemplate } from "@/lib/openapi/playground/request-code";
+import { findSampleLanguage, type SampleLanguage } from "@/lib/openapi/samples/sample-languages";
+
+/** Where the page remembers the language of its samples. */
+const KEY = "lectern:sample-language";
+
+/** Writes the request in a language. */
+export type RequestWriter = (language: SampleLanguage, isMasked: boolean) => string;
+
+interface RequestCodeProps {
+  model: PlaygroundModel;
+  write: RequestWriter | undefined;
+}
+
+/** The code of the request as it is filled in. It shows no credentials; copied, it has them. */
+export function RequestCode({ model, write }: RequestCodeProps) {
+  const languages = model.languages.flatMap((name) => findSampleLanguage(name) ?? []);
+  const [chosen, setChosen] = useState(readLanguage);
+  const language = languages.find(({ key }) => key === chosen) ?? languages[0];
+  if (!language || !write) return null;
+  const choose = (key: string) => {
+    setChosen(key);
+    keepLanguage(key);
+  };
+  const { messages } = model;
+  return (
+    <section aria-label={messages.request} className="border-b border-line">
+      <div className="flex h-11 items-center gap-2 border-b border-line ps-4 pe-2">
+        <h3 className="flex-1 text-xs font-semibold text-ink">{messages.request}</h3>
+        <Select
+          label={messages.request}
+          value={language.key}
+          options={languages.map(({ key, label }) => ({ value: key, label }))}
+          onChange={choose}
+          className="h-7 max-w-40 rounded-lg px-2 text-xs font-medium text-muted hover:bg-hover hover:text-ink"
+        />
+        <CopyButton text={write(language, false)} label={messages.copyCode} />
+      </div>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by the keyboard
+        tabIndex={0}
+        dir="ltr"
+        translate="no"
+        data-testid="request-code"
+        className="max-h-80 overflow-auto p-4 font-mono text-xs leading-[1.65] text-text [scrollbar-width:thin]"
+      >
+        <code>
+          <ColoredCode source={write(language, true)} />
+        </code>
+      </pre>
+    </section>
+  );
+}
+
+/** What writes the request as it is filled in; undefined until its code has arrived. */
+export function useWriter(
+  model: PlaygroundModel,
+  values: PlaygroundValues,
+  fileFields: readonly string[],
+): RequestWriter | undefined {
+  const [printer, setPrinter] = useState<typeof import("@/lib/openapi/samples/code-samples")>();
+  useEffect(() => {
+    import("@/lib/openapi/samples/code-samples").then(setPrinter, reportError);
+  }, []);
+  if (!printer) return undefined;
+  return (language, isMasked) =>
+    printer.printSample(language, requestTemplate(model, values, { origin: location.origin, fileFields, isMasked }));
+}
+
+function readLanguage(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    // Storage may be switched off.
+    return undefined;
+  }
+}
+
+function keepLanguage(key: string) {
+  try {
+    localStorage.setItem(KEY, key);
+  } catch {
+    // Without storage the choice lasts as long as the playground.
+  }
+}

@@ -1,0 +1,41 @@
+import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
+
+const KEY = "lectern:requests";
+
+/** Requests that are kept, of all operations. */
+const KEPT = 30;
+
+/** A request that was sent in this tab, without its credentials. */
+export interface SentRequest {
+  /** Method and path of its operation. */
+  operation: string;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+  url: string;
+  /** Absent if there was no response. */
+  status?: number;
+  values: Omit<PlaygroundValues, "credentials">;
+}
+
+/** What was sent in this tab, the newest first. */
+export function readRequests(operation: string): SentRequest[] {
+  return readAll().filter((sent) => sent.operation === operation);
+}
+
+/** Keeps a request in this tab; its credentials are left out. */
+export function keepRequest(sent: Omit<SentRequest, "values">, values: PlaygroundValues): void {
+  const { credentials: _secret, ...rest } = values;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([{ ...sent, values: rest }, ...readAll()].slice(0, KEPT)));
+  } catch {
+    // Without storage, or with a body too long for it, nothing is kept.
+  }
+}
+
+function readAll(): SentRequest[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return [];
+  }
+}

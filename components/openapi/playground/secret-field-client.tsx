@@ -1,0 +1,63 @@
+"use client";
+
+import { useId, useState } from "react";
+import { inputStyle, rowStyle } from "@/components/openapi/playground/field-row-client";
+import { Eye } from "@/components/ui/action-glyph";
+import type { PlaygroundMessages } from "@/lib/openapi/playground/playground-messages";
+
+interface SecretFieldProps {
+  label: string;
+  value: string;
+  isRequired?: boolean;
+  /** Need not be hidden, such as the name of a user. */
+  isPublic?: boolean;
+  messages: PlaygroundMessages;
+  onChange: (value: string) => void;
+}
+
+/** A credential, hidden until the reader wants to see it. */
+export function SecretField({
+  label,
+  value,
+  isRequired = false,
+  isPublic = false,
+  messages,
+  onChange,
+}: SecretFieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(isPublic);
+  return (
+    <div className={rowStyle}>
+      <span className="font-mono text-xs font-medium wrap-anywhere text-ink">
+        <label htmlFor={id}>{label}</label>
+        {isRequired && (
+          <span aria-hidden="true" className="ms-1.5 text-danger">
+            *
+          </span>
+        )}
+      </span>
+      <div className="relative">
+        <input
+          id={id}
+          type={isShown ? "text" : "password"}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${inputStyle} ${isPublic ? "" : "pe-9"}`}
+        />
+        {!isPublic && (
+          <button
+            type="button"
+            aria-label={isShown ? messages.hideSecret : messages.showSecret}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 end-1 my-auto grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-pressed:text-primary-strong"
+          >
+            <Eye className="size-3.5" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

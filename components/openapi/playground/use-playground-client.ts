@@ -1,0 +1,69 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { bodyToSend } from "@/components/openapi/playground/body-to-send";
+import type { ChosenFiles } from "@/components/openapi/playground/file-field-client";
+import { keepRequest, readRequests, type SentRequest } from "@/components/openapi/playground/request-history";
+import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
+import { useRequest } from "@/components/openapi/playground/use-request-client";
+import { requestLimits } from "@/lib/openapi/playground/browser-limits";
+import { emptyFields } from "@/lib/openapi/playground/empty-fields";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import {
+  buildPlaygroundRequest,
+  missingParameters,
+  type PlaygroundValues,
+} from "@/lib/openapi/playground/playground-request";
+import { initialValues } from "@/lib/openapi/playground/playground-values";
+
+/** What a reader has filled in, what was sent, and what came of it. */
+export function usePlayground(model: PlaygroundModel) {
+  const { operation, messages, proxyHref } = model;
+  const name = `${operation.method} ${operation.path}`;
+  const [values, setValues] = useState(() => initialValues(model, readCredentials()));
+  const [files, setFiles] = useState<ChosenFiles>({});
+  const [usesProxy, setUsesProxy] = useState(false);
+  const [history, setHistory] = useState<SentRequest[]>(() => readRequests(name));
+  const [warned, setWarned] = useState<string>();
+  const { outcome, isBusy, send, cancel } = useRequest();
+  const change = (changed: Partial<PlaygroundValues>) => setValues((current) => ({ ...current, ...changed }));
+  const request = buildPlaygroundRequest(model, values);
+  const limits = requestLimits(request, proxyHref !== undefined);
+  const goesByProxy = usesProxy || limits.needsProxy;
+  const canSend = !limits.isMethodRefused;
+  const empty = emptyFields(model, values, request.body);
+  const warning = empty.length > 0 ? messages.stillEmpty.replace("{names}", empty.join(", ")) : undefined;
+
+  const isOver = outcome.type === "failed" || outcome.type === "response";
+  const status = outcome.type === "response" ? outcome.response.status : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome, with the values that were sent
+  useEffect(() => {
+    if (!isOver) return;
+    keepRequest({ operation: name, sentAt: Date.now(), url: request.url, status }, values);
+    setHistory(readRequests(name));
+  }, [isOver, status]);
+
+  function sendNow(byProxy: boolean) {
+    setWarned(undefined);
+    keepCredentials(values.credentials);
+    void send(request, {
+      body: bodyToSend(model, values, files) ?? request.body,
+      sendsCredentials: model.sendsCredentials,
+      ...(byProxy && proxyHref && { proxyHref }),
+    });
+  }
+
+  /** Sends the request; the first time, lists required fields that are empty instead. */
+  function submit() {
+    if (!canSend || missingParameters(model, values).length > 0) return;
+    if (warning && warned !== warning) setWarned(warning);
+    else sendNow(goesByProxy);
+  }
+
+  return {
+    ...{ values, change, files, setFiles, request, limits, canSend, goesByProxy, setUsesProxy, history },
+    ...{ outcome, isBusy, cancel, submit },
+    sendByProxy: () => sendNow(true),
+    warning: warned === warning ? warned : undefined,
+  };
+}

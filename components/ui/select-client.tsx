@@ -1,0 +1,61 @@
+"use client";
+
+import { Select as Base } from "@base-ui/react/select";
+import { useState } from "react";
+import { Check, ChevronUpDown } from "@/components/ui/glyph";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps {
+  id?: string;
+  /** Accessible name if there is no label element. */
+  label?: string;
+  /** Empty if nothing is chosen. */
+  value: string;
+  options: readonly SelectOption[];
+  isRequired?: boolean;
+  /** Of the closed control. */
+  className: string;
+  onChange: (value: string) => void;
+}
+
+/** A select that works like the browser's own, in the site's colors. */
+export function Select({ id, label, value, options, isRequired, className, onChange }: SelectProps) {
+  // Everything outside of a modal dialog is inert, so the list of a select inside one belongs there too.
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  return (
+    <Base.Root
+      items={options}
+      value={options.some((option) => option.value === value) ? value : null}
+      required={isRequired}
+      modal={false}
+      onValueChange={(chosen) => onChange(chosen ?? "")}
+    >
+      <Base.Trigger ref={setTrigger} id={id} aria-label={label} className={`flex items-center gap-1.5 ${className}`}>
+        <Base.Value className="min-w-0 flex-1 truncate text-start" />
+        <ChevronUpDown className="-me-1 size-3.5 text-muted" />
+      </Base.Trigger>
+      <Base.Portal container={trigger?.closest("dialog") ?? undefined}>
+        <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-50">
+          <Base.Popup className="menu-popup max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface p-1 shadow-overlay outline-none">
+            {options.map((option) => (
+              <Base.Item
+                key={option.value}
+                value={option.value}
+                className="flex min-h-8 items-center gap-2 rounded-lg px-2 py-1 text-xs text-text outline-none data-highlighted:bg-hover data-highlighted:text-ink touch:min-h-11"
+              >
+                <Base.ItemText className="min-w-0 flex-1 wrap-anywhere">{option.label}</Base.ItemText>
+                <Base.ItemIndicator>
+                  <Check className="size-3.5 text-primary-strong" />
+                </Base.ItemIndicator>
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

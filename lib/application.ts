@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The folder of the application, absolute: it holds the build, the messages of the interface and the commands. The
+ * sources of this file and every bundle that contains it are one level below.
+ */
+export function applicationDirectory(): string {
+  return fileURLToPath(new URL("..", import.meta.url));
+}
+
+/** The folder of the framework's build, absolute. */
+export function buildDirectory(): string {
+  return path.resolve(applicationDirectory(), process.env.NEXT_DIST_DIR || ".next");
+}
+
+/**
+ * What is added to the framework's build, absolute: the programs, the widget, and the pages that were rendered ahead. In a
+ * package these are its commands.
+ */
+export function serverDirectory(): string {
+  const packaged = path.join(applicationDirectory(), "cli");
+  return existsSync(path.join(packaged, "start.mjs")) ? packaged : `${buildDirectory()}-server`;
+}
+
+/** The program that starts the server. */
+export function startScript(): string {
+  return path.join(serverDirectory(), "start.mjs");
+}
+
+/** The version of the application. */
+export function applicationVersion(): string {
+  const manifest = JSON.parse(readFileSync(path.join(applicationDirectory(), "package.json"), "utf8"));
+  return (manifest as { version: string }).version;
+}
+
+const packages = new Map<string, string>();
+
+/**
+ * The folder of a package that the application reads files of, found as Node finds it: beside the application or in a
+ * folder above. Its manifest does not have to export the files.
+ * @throws Error if the package is not installed.
+ */
+export function packageDirectory(name: string): string {
+  const known = packages.get(name) ?? findPackage(name, applicationDirectory());
+  packages.set(name, known);
+  return known;
+}
+
+function findPackage(name: string, from: string): string {
+  const folder = path.join(from, "node_modules", name);
+  if (existsSync(path.join(folder, "package.json"))) return realpathSync(folder);
+  const parent = path.dirname(from);
+  if (parent === from) throw new Error(`The package ${name} is not installed.`);
+  return findPackage(name, parent);
+}

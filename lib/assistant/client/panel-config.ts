@@ -1,0 +1,70 @@
+import type { Messages } from "@/lib/i18n/messages";
+
+/** Configuration of the panel, fetched from the server on first use. */
+export interface AssistantConfig {
+  /** Address of the message endpoint, with base path. */
+  api: string;
+  /** The site's own publishable key. */
+  apiKey: string;
+  domain: string;
+  siteName: string;
+  /** The author's own questions to begin with. */
+  questions: readonly string[];
+  /** Where votes go. */
+  voteHref: string;
+  /** Where blocks of code are colored. */
+  highlightHref: string;
+  mathStylesHref: string;
+  basePath: string;
+  labels: AssistantLabels;
+}
+
+/** Messages that the panel shows; `labels`, since `messages` are those of the conversation. */
+export const ASSISTANT_LABELS = [
+  "assistant",
+  "assistantPlaceholder",
+  "assistantWelcome",
+  "assistantNotice",
+  "assistantUnavailable",
+  "assistantFailed",
+  "assistantLimit",
+  "askAssistant",
+  "askAboutThis",
+  "assistantHistory",
+  "assistantResize",
+  "assistantExpand",
+  "assistantAbout",
+  "assistantHowTo",
+  "assistantSearched",
+  "assistantRead",
+  "assistantBuilding",
+  "assistantNoAnswer",
+  "assistantOffline",
+  "assistantKept",
+  "assistantRefused",
+  "assistantStopped",
+  "tryAgain",
+  "tryAgainAt",
+  "editQuestion",
+  "copyConversation",
+  "cancel",
+  "you",
+  "removeItem",
+  "selectedText",
+  "followUps",
+  "searching",
+  "newChat",
+  "stop",
+  "send",
+  "close",
+  "copied",
+  "copyAnswer",
+  "copyCode",
+  "goodAnswer",
+  "badAnswer",
+  "sources",
+  "opensInNewTab",
+  "shortcutAssistant",
+] as const satisfies readonly (keyof Messages)[];
+
+export type AssistantLabels = Pick<Messages, (typeof ASSISTANT_LABELS)[number]>;

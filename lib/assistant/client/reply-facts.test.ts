@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { messagePassages, messageSteps } from "@/lib/assistant/client/reply-facts";
+import type { AssistantMessage } from "@/lib/assistant/client/types";
+
+const found = (url: string, title: string) => ({ url, content: "Text.", metadata: { title } });
+const tool = (name: string, input: object, output?: unknown) => ({
+  type: `tool-${name}`,
+  toolCallId: JSON.stringify(input),
+  input,
+  ...(output === undefined ? { state: "input-available" } : { state: "output-available", output }),
+});
+const message = {
+  id: "m1",
+  role: "assistant",
+  parts: [
+    tool("search", { query: "a", queries: ["a", "b"] }, [found("/a", "A"), found("/b", "B")]),
+    tool("search", { query: "c" }, [found("/b", "B"), found("/c", "C")]),
+    tool("read_page", { path: "/d" }, found("/d", "D")),
+    tool("read_page", { path: "/e" }, { path: "/e", error: "not-found" }),
+    tool("read_page", { path: "/f" }),
+    { type: "text", text: "Yes." },
+  ],
+} as unknown as AssistantMessage;
+
+test("the steps of a reply are its queries, and the pages that were found and read", () => {
+  expect(messageSteps(message)).toEqual([
+    { type: "search", query: "a" },
+    { type: "search", query: "b" },
+    { type: "search", query: "c" },
+    { type: "read", title: "D" },
+  ]);
+});
+
+test("what several steps found is listed once", () => {
+  expect(messagePassages(message).map(({ url }) => url)).toEqual(["/a", "/b", "/c", "/d"]);
+});

@@ -1,0 +1,115 @@
+import type { AssistantMessage, ReplySource } from "@/lib/assistant/client/types";
+import { plainMarkdown } from "@/lib/search/plain-markdown";
+
+/** Characters of an excerpt: four lines of a card. */
+const EXCERPT_LENGTH = 180;
+
+/** The text of a message: its text parts in order. */
+export function messageText({ parts }: AssistantMessage): string {
+  return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n");
+}
+
+/** What a reply cites, each source once, in the order of its numbers. */
+export function messageSources(message: AssistantMessage): ReplySource[] {
+  const seen = new Set<string>();
+  const passages = messagePassages(message);
+  return message.parts.flatMap((part) => {
+    if (part.type !== "source-url" || seen.has(part.url)) return [];
+    seen.add(part.url);
+    const passage = passages.find(({ url }) => url === part.url);
+    return [passage ?? { url: part.url, title: part.title ?? part.url }];
+  });
+}
+
+/** The sections that searches found and the pages that were read, each once. */
+export function messagePassages({ parts }: AssistantMessage): ReplySource[] {
+  const passages = parts.flatMap((part) => {
+    const isTool = part.type === "tool-search" || part.type === "tool-read_page";
+    return isTool && part.state === "output-available" ? [part.output].flat().flatMap(toPassage) : [];
+  });
+  return passages.filter(({ url }, index) => passages.findIndex((other) => other.url === url) === index);
+}
+
+function toPassage(value: unknown): ReplySource[] {
+  const { url, content, metadata } = (value ?? {}) as {
+    url?: unknown;
+    content?: unknown;
+    metadata?: { title?: unknown; heading?: unknown };
+  };
+  const { title, heading } = metadata ?? {};
+  if (typeof url !== "string" || typeof title !== "string") return [];
+  const excerpt = typeof content === "string" ? excerptOf(content) : "";
+  return [
+    {
+      url,
+      title,
+      ...(typeof heading === "string" && heading !== title ? { heading } : {}),
+      ...(excerpt ? { excerpt } : {}),
+    },
+  ];
+}
+
+/** The first words of a section, without its heading, its code, and the markup of Markdown. */
+function excerptOf(markdown: string): string {
+  const prose = markdown
+    .replace(/^ *(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ *\1 *$|(?![\s\S]))/gm, "")
+    .replace(/^#{1,6} .*$/gm, "");
+  const text = plainMarkdown(prose).replace(/\s+/g, " ").trim();
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
+}
+
+/** The title of a citation if there is space for only one line. */
+export function sourceName({ title, heading }: ReplySource): string {
+  return heading ? `${title} › ${heading}` : title;
+}
+
+/** Something done before or while a reply was written. */
+export type ReplyStep = { type: "search"; query: string } | { type: "read"; title: string };
+
+/** What was searched for and which pages were read, in order. */
+export function messageSteps({ parts }: AssistantMessage): ReplyStep[] {
+  return parts.flatMap((part): ReplyStep[] => {
+    if (part.type === "tool-search" && "input" in part) {
+      const { query, queries } = (part.input ?? {}) as { query?: unknown; queries?: unknown };
+      const all = Array.isArray(queries) ? queries : [query];
+      return all.flatMap((text) => (typeof text === "string" && text !== "" ? [{ type: "search", query: text }] : []));
+    }
+    if (part.type !== "tool-read_page" || part.state !== "output-available") return [];
+    return [part.output].flatMap(toPassage).map(({ title }) => ({ type: "read", title }));
+  });
+}
+
+/** Percent of the pages that were searched for the reply, where the index was still being built. */
+export function messageBuilding({ parts }: AssistantMessage): number | undefined {
+  const percents = parts.flatMap((part) => {
+    if (part.type !== "data-search") return [];
+    const { percent } = (part.data ?? {}) as { percent?: unknown };
+    return typeof percent === "number" ? [percent] : [];
+  });
+  return percents[0];
+}
+
+/** A conversation as Markdown, for the clipboard. */
+export function conversationMarkdown(
+  messages: readonly AssistantMessage[],
+  names: { reader: string; assistant: string },
+): string {
+  return messages
+    .map((message) => {
+      const name = message.role === "user" ? names.reader : names.assistant;
+      const sources = messageSources(message).map(
+        (source, index) => `${index + 1}. [${sourceName(source)}](${source.url})`,
+      );
+      return [
+        `**${name}**`,
+        withoutSuggestions(messageText(message)),
+        ...(sources.length ? [sources.join("\n")] : []),
+      ].join("\n\n");
+    })
+    .join("\n\n---\n\n");
+}
+
+/** The text of a reply without its block of suggestions, even while that block is still streaming. */
+export function withoutSuggestions(text: string): string {
+  return text.replace(/^```suggestions\s[\s\S]*?(?:^```\s*$|(?![\s\S]))/gm, "").trim();
+}

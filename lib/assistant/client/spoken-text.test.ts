@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { spokenText } from "@/lib/assistant/client/spoken-text";
+
+const rows = [
+  [
+    "identifiers keep their underscores",
+    "Set `success_url` and PROJECT_ACCESS_TOKEN.",
+    "Set success_url and PROJECT_ACCESS_TOKEN.",
+  ],
+  ["emphasis loses its signs", "**Refunds** are _final_ and *slow*.", "Refunds are final and slow."],
+  ["links are read by their text", "See [Refunds](/refunds).", "See Refunds."],
+  ["headings and quotes are read as text", "## Fees\n> None.", "Fees\nNone."],
+  ["a table is read by its cells", "| Plan | Price |\n| --- | ---: |\n| Pro | 20 |", "Plan, Price\nPro, 20"],
+  ["fences are left out, code stays", "```sh\nnpm run dev_all\n```", "npm run dev_all"],
+  ["formulas lose their delimiters", "So $E=mc^2$ holds.", "So E=mc^2 holds."],
+] as const;
+
+for (const [sentence, markdown, spoken] of rows) {
+  test(sentence, () => {
+    expect(spokenText(markdown)).toBe(spoken);
+  });
+}

@@ -1,0 +1,50 @@
+import { handleMessage } from "@/lib/assistant/handle-message";
+import { getAssistantDependencies } from "@/lib/assistant/service";
+import { buildSearchIndex, embedSearchIndex } from "@/lib/search/build-search-index";
+import { getSite } from "@/lib/site/site-store";
+
+/** Sends a message to the assistant and returns its response. */
+export type Ask = (body: unknown) => Promise<Response>;
+
+/** The site has no URL here; links in replies need one. */
+const ORIGIN = "http://localhost";
+
+/**
+ * Asks the assistant of the docs folder in this process, once its search index is complete. Nothing is stored, and no limits apply.
+ * @throws SiteError if docs.json is unreadable.
+ */
+export async function createLocalAsk(): Promise<Ask> {
+  await buildSearchIndex();
+  await embedSearchIndex();
+  const [{ domain }, dependencies] = await Promise.all([getSite(), getAssistantDependencies()]);
+  const key = { id: "evaluation", kind: "secret", domain, organizationId: "evaluation", allowedOrigins: [] } as const;
+  const isolated: typeof dependencies = {
+    ...dependencies,
+    access: {
+      findKey: async () => ({ ...key, allowedOrigins: [] }),
+      hasSite: () => true,
+      allowsOrigin: async () => false,
+    },
+    store: {
+      acceptTurn: async (_, { newThreadId: threadId }) => ({
+        type: "accepted",
+        decision: { isAllowed: true, counters: [] },
+        threadId,
+        earlier: [],
+      }),
+      finishReply: async () => {},
+      refundUse: async () => {},
+      readUse: async () => [],
+      addUse: async () => {},
+      countUse: async () => ({ isAllowed: true, counters: [] }),
+    },
+  };
+  return (body) => {
+    const request = new Request(ORIGIN, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return handleMessage(request, { domain, version: "v1" }, isolated);
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** A question with the pages that answer it; none if the documentation does not. */
+export interface EvaluationQuestion {
+  question: string;
+  pages: readonly string[];
+  /** Words that a right answer contains, such as a default value or the name of a setting. */
+  facts: readonly string[];
+}
+
+const lineSchema = z.object({
+  question: z.string().trim().min(1),
+  pages: z.array(z.string().startsWith("/")).default([]),
+  facts: z.array(z.string().trim().min(1)).default([]),
+});
+
+/**
+ * Reads questions, one JSON object a line: `{"question": "…", "pages": ["/path"]}`. Empty lines are ignored.
+ * @throws Error with file and line.
+ */
+export function parseQuestions(text: string, file: string): EvaluationQuestion[] {
+  return text.split("\n").flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      throw new Error(
+        `${file}:${index + 1}:1: not JSON. Write one object a line: {"question": "…", "pages": ["/path"]}`,
+      );
+    }
+    const parsed = lineSchema.safeParse(value);
+    if (parsed.success) return [parsed.data];
+    const [issue] = parsed.error.issues;
+    throw new Error(`${file}:${index + 1}:1: ${issue?.path.join(".") || "the line"}: ${issue?.message ?? "not valid"}`);
+  });
+}

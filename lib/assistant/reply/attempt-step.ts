@@ -1,0 +1,136 @@
+import type { ChatModel, StepEnd } from "@/lib/assistant/reply/chat-model";
+import type { Prompt } from "@/lib/assistant/reply/prompt";
+import { type Clock, ProviderError } from "@/lib/assistant/types";
+
+/** Timeouts in milliseconds: for the next sign of activity from the model, and for the whole reply. */
+export interface ModelTimeouts {
+  part: number;
+  reply: number;
+}
+
+/** One request to a model. */
+export interface StepRequest {
+  prompt: Prompt;
+  signal: AbortSignal;
+  onText(text: string): void;
+  /** When the whole reply has to be complete, in the milliseconds of `clock.elapsed()`. */
+  deadline: number;
+}
+
+/** Delays before the second and the third attempt, in milliseconds. */
+const RETRY_PAUSES = [150, 400];
+
+/** Statuses with which services refuse tools that a model or its server does not support. */
+const REFUSES_TOOLS: ReadonlySet<number | undefined> = new Set([400, 404, 405, 422, 501]);
+
+/**
+ * One step of a reply. An attempt that fails before its first text is repeated twice if the failure may be temporary; once
+ * text has been passed on, a failure is final. A refusal that may concern the tools is followed by an attempt without
+ * them, and so is a failure of the server before the last attempt, because some servers answer so to tools.
+ *
+ * @returns how the step ended, and whether the model answered only without its tools.
+ * @throws ProviderError
+ */
+export async function attemptStep(
+  request: StepRequest,
+  model: ChatModel,
+  clock: Clock,
+  partTimeout: number,
+): Promise<StepEnd & { hasRefusedTools: boolean }> {
+  let { prompt } = request;
+  let hasRefusedTools = false;
+  for (let attempt = 0; ; attempt += 1) {
+    let hasText = false;
+    const onText = (text: string) => {
+      hasText = true;
+      request.onText(text);
+    };
+    try {
+      const end = await attemptOnce({ ...request, prompt, onText }, model, clock, partTimeout);
+      return { ...end, hasRefusedTools };
+    } catch (error) {
+      const { statusCode } = (error ?? {}) as { statusCode?: number };
+      const mayRefuseTools = prompt.tools === "allowed" && !hasText && !request.signal.aborted;
+      const pause = RETRY_PAUSES[attempt];
+      if (mayRefuseTools && (REFUSES_TOOLS.has(statusCode) || (attempt === 1 && (statusCode ?? 0) >= 500))) {
+        const { tools, ...withoutTools } = prompt;
+        prompt = withoutTools;
+        hasRefusedTools = true;
+        if (REFUSES_TOOLS.has(statusCode)) continue;
+      }
+      if (request.signal.aborted || hasText || pause === undefined || !isTemporary(error)) {
+        throw new ProviderError(hasText ? "The model's reply ended unexpectedly." : "The model gave no reply.", {
+          cause: error,
+        });
+      }
+      await clock.sleep(pause, request.signal);
+    }
+  }
+}
+
+/** One request to the model. Its connection is closed when the signal aborts or a timeout expires. */
+async function attemptOnce(
+  { prompt, signal, onText, deadline }: StepRequest,
+  model: ChatModel,
+  clock: Clock,
+  partTimeout: number,
+): Promise<StepEnd> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
+  const watch = startWatch(clock, partTimeout, deadline, stopping.signal);
+  let [hasText, isRead] = [false, false];
+  const writing = model.stream(prompt, stopping.signal, (text) => {
+    watch.notePart();
+    if (text === "" || stopping.signal.aborted) return;
+    hasText = true;
+    onText(text);
+  });
+  try {
+    const end = await Promise.race([writing, watch.end]);
+    isRead = true;
+    if (!hasText && !(end.calls && prompt.tools === "allowed"))
+      throw new ProviderError("The model sent an empty reply.");
+    return end;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    watch.stop();
+    // A reply read to its end leaves its connection open for reuse.
+    if (!isRead) stop();
+  }
+}
+
+/**
+ * Monitors a step: `end` rejects when a part is late, when the whole reply is late, or as soon as the signal aborts. One
+ * timer serves all parts, since a reply has hundreds of them.
+ */
+function startWatch(clock: Clock, partTimeout: number, deadline: number, signal: AbortSignal) {
+  const watching = new AbortController();
+  const stop = () => watching.abort();
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  let partDeadline = clock.elapsed() + partTimeout;
+  const watch = async (): Promise<never> => {
+    for (;;) {
+      const remaining = Math.min(partDeadline, deadline) - clock.elapsed();
+      if (watching.signal.aborted) throw new ProviderError("The reply was stopped.");
+      if (remaining <= 0) throw new ProviderError("The model did not respond in time.");
+      await clock.sleep(remaining, watching.signal);
+    }
+  };
+  const end = watch();
+  // It also rejects after a successful step, when nothing awaits it any more.
+  end.catch(() => {});
+  const notePart = () => {
+    partDeadline = clock.elapsed() + partTimeout;
+  };
+  return { end, notePart, stop };
+}
+
+/** Errors of the service say whether a retry may succeed; lost connections count as temporary. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof ProviderError) return false;
+  const { isRetryable } = (error ?? {}) as { isRetryable?: boolean };
+  return isRetryable ?? true;
+}

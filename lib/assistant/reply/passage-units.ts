@@ -1,0 +1,82 @@
+/** The smallest part of a passage that is quoted whole. */
+export interface PassageUnit {
+  kind: "sentence" | "item" | "row" | "code";
+  text: string;
+  /** Units of one block (paragraph, list, table) have the same number. */
+  block: number;
+  /** Head of the table that a row belongs to. */
+  head?: string;
+}
+
+/** Ends of sentences, except after abbreviations and initials. CJK sentences need no space. */
+const SENTENCE_END =
+  /(?<=[.!?]["'”’)\]*_`]*)(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]*)(?=\S)/u;
+
+/** Divides the Markdown of a passage. Headings and standalone pictures are left out. */
+export function splitUnits(content: string): PassageUnit[] {
+  return splitBlocks(content).flatMap((block, index) => unitsOf(block).map((unit) => ({ ...unit, block: index })));
+}
+
+function unitsOf(block: string): Omit<PassageUnit, "block">[] {
+  if (/^#{1,6}\s/.test(block) || IMAGES.test(block)) return [];
+  if (/^(?:`{3,}|~{3,})/.test(block)) return [{ kind: "code", text: block }];
+  const lines = block.split("\n").map((line) => line.replace(/^ *(?:> ?)+/, ""));
+  if (/^ *\|/.test(lines[0] ?? "") && /^[\s|:-]+$/.test(lines[1] ?? "")) {
+    const head = lines.slice(0, 2).join("\n");
+    return lines.slice(2).map((text) => ({ kind: "row", text, head }));
+  }
+  if (ITEM.test(lines[0] ?? "")) return joinItems(lines).map((text) => ({ kind: "item", text }));
+  const text = lines.join(" ").replace(/\s+/g, " ").trim();
+  return text.split(SENTENCE_END).map((sentence) => ({ kind: "sentence", text: sentence }));
+}
+
+const IMAGES = /^(?:!\[[^\]]*\]\([^)]*\)\s*)+$/;
+const ITEM = /^ *(?:[-*+]|\d+[.)])\s/;
+
+/** Items of a list; lines that continue an item, and lists within it, belong to it. */
+function joinItems(lines: readonly string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    const isItem = ITEM.test(line);
+    if (isItem && (items.length === 0 || !/^ {2}/.test(line))) items.push(line.trim());
+    else items.push(`${items.pop() ?? ""}${isItem ? `\n${line}` : ` ${line.trim()}`}`);
+  }
+  return items;
+}
+
+/** Blank lines separate blocks, except inside fenced code. */
+export function splitBlocks(content: string): string[] {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  let fence: string | undefined;
+  const flush = () => {
+    const block = outdent(lines).trim();
+    if (block !== "") blocks.push(block);
+    lines = [];
+  };
+  for (const line of content.split("\n")) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined && mark !== undefined) {
+      flush();
+      fence = mark;
+      lines.push(line);
+    } else if (fence !== undefined) {
+      lines.push(line);
+      if (mark?.startsWith(fence)) {
+        fence = undefined;
+        flush();
+      }
+    } else if (line.trim() === "") flush();
+    else lines.push(line);
+  }
+  // Close an open fence, so that it does not swallow the text after the quote.
+  if (fence !== undefined) lines.push(fence);
+  flush();
+  return blocks;
+}
+
+/** Removes the indentation of blocks from list items: a fence that is indented further would not close. */
+function outdent(lines: readonly string[]): string {
+  const margin = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
+  return lines.map((line) => line.replace(new RegExp(`^ {0,${margin}}`), "")).join("\n");
+}

@@ -1,0 +1,123 @@
+import type { createGateway } from "ai";
+import { type ChatModel, failureCode, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
+import type { Prompt } from "@/lib/assistant/reply/prompt";
+import { TOOLS, type ToolCall } from "@/lib/assistant/reply/tool-calls";
+
+/** A language model of the SDK, whichever package it comes from. */
+export type SdkLanguageModel = ReturnType<ReturnType<typeof createGateway>["languageModel"]>;
+type CallOptions = Parameters<SdkLanguageModel["doStream"]>[0];
+type SdkStream = Awaited<ReturnType<SdkLanguageModel["doStream"]>>["stream"];
+type SdkPart = SdkStream extends ReadableStream<infer Part> ? Part : never;
+type SdkMessage = CallOptions["prompt"][number];
+type ProviderOptions = NonNullable<SdkMessage["providerOptions"]>;
+
+/** A model behind the SDK's gateway, which is loaded only if it is used. */
+export async function createGatewayModel(apiKey: string, name: string): Promise<ChatModel> {
+  const { createGateway } = await import("ai");
+  return fromLanguageModel(createGateway({ apiKey }).languageModel(name));
+}
+
+/** Adapts a model of the SDK to this application. */
+export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "doGenerate">): ChatModel {
+  return {
+    async stream(prompt, signal, onText) {
+      const { stream } = await model.doStream({
+        prompt: toModelPrompt(prompt),
+        ...toTools(prompt),
+        abortSignal: signal,
+      });
+      const calls: ToolCall[] = [];
+      let end: StepEnd = { reason: "other", isBrokenOff: true };
+      for await (const part of stream) {
+        if (part.type === "error") throw toError(part.error);
+        onText(part.type === "text-delta" ? part.delta : "");
+        if (part.type === "tool-call" && !part.providerExecuted) calls.push(toCall(part));
+        if (part.type === "finish") end = toEnd(part);
+      }
+      return calls.length > 0 && !end.isBrokenOff && end.reason !== "length" ? { ...end, calls } : end;
+    },
+    async complete(prompt, signal) {
+      const { content } = await model.doGenerate({ prompt: toModelPrompt(prompt), abortSignal: signal });
+      return content.map((part) => (part.type === "text" ? part.text : "")).join("");
+    },
+  };
+}
+
+function toTools({ tools }: Prompt): Pick<CallOptions, "tools" | "toolChoice"> {
+  if (!tools) return {};
+  return {
+    tools: TOOLS.map(({ name, description, parameters }) => ({
+      type: "function",
+      name,
+      description,
+      inputSchema: parameters,
+    })),
+    toolChoice: { type: tools === "allowed" ? "auto" : "none" },
+  };
+}
+
+/** Anthropic keeps a prompt in its cache only up to a mark; other services ignore it and decide themselves. */
+const CACHE_MARK: ProviderOptions = { anthropic: { cacheControl: { type: "ephemeral" } } };
+
+function toModelPrompt({ system, messages }: Prompt): CallOptions["prompt"] {
+  return [{ role: "system", content: system, providerOptions: CACHE_MARK }, ...messages.map(toMessage)];
+}
+
+function toMessage(message: Prompt["messages"][number]): SdkMessage {
+  if (message.role === "result") {
+    const { callId: toolCallId, name: toolName, text } = message;
+    return {
+      role: "tool",
+      content: [{ type: "tool-result", toolCallId, toolName, output: { type: "text", value: text } }],
+    };
+  }
+  const text = { type: "text" as const, text: message.text };
+  if (message.role !== "calls") return { role: message.role, content: [text] };
+  const calls = message.calls.map(({ id, name, arguments: input, providerData }) => ({
+    type: "tool-call" as const,
+    toolCallId: id,
+    toolName: name,
+    input: parseInput(input),
+    ...(providerData ? { providerOptions: providerData as ProviderOptions } : {}),
+  }));
+  return { role: "assistant", content: [...(message.text ? [text] : []), ...calls] };
+}
+
+function parseInput(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    // Services accept only objects; the model is told by the result that its arguments were not valid.
+    return {};
+  }
+}
+
+function toCall({ toolCallId, toolName, input, providerMetadata }: Extract<SdkPart, { type: "tool-call" }>): ToolCall {
+  return {
+    id: toolCallId,
+    name: toolName,
+    arguments: input,
+    ...(providerMetadata ? { providerData: providerMetadata } : {}),
+  };
+}
+
+function toEnd({ finishReason, usage }: Extract<SdkPart, { type: "finish" }>): StepEnd {
+  const { inputTokens, outputTokens } = usage;
+  const { unified } = finishReason;
+  const reason = unified === "stop" || unified === "length" || unified === "content-filter" ? unified : "other";
+  if (inputTokens.total === undefined || outputTokens.total === undefined) return { reason };
+  return {
+    reason,
+    usage: {
+      promptTokens: inputTokens.total,
+      completionTokens: outputTokens.total,
+      ...(inputTokens.cacheRead ? { cachedTokens: inputTokens.cacheRead } : {}),
+      ...(outputTokens.reasoning ? { reasoningTokens: outputTokens.reasoning } : {}),
+    },
+  };
+}
+
+function toError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  return new ModelError("The model failed.", { isRetryable: true, code: failureCode(error) });
+}

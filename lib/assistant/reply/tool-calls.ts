@@ -1,0 +1,85 @@
+import type { ReplyTools, RetrievedPassage } from "@/lib/assistant/types";
+
+/** A tool as a model service sees it; `parameters` is a JSON schema. */
+export interface ToolDefinition {
+  name: string;
+  description: string;
+  parameters: Record<string, unknown>;
+}
+
+/** A call as a model writes it; the arguments are unchecked JSON. */
+export interface ToolCall {
+  id: string;
+  name: string;
+  arguments: string;
+  /** What the service wants to get back with the call, unread. */
+  providerData?: unknown;
+}
+
+/** The tools for a model. The order and text never change, so that services can keep them in their caches. */
+export const TOOLS: readonly ToolDefinition[] = [
+  {
+    name: "search",
+    description:
+      "Searches this documentation again. Use it if the passages so far do not answer the question. Returns further passages.",
+    parameters: textParameter("query", "A few words that a page with the answer contains, or an exact name."),
+  },
+  {
+    name: "read_page",
+    description: "Reads a whole page of this documentation. Use it if a passage is cut off or points to the page.",
+    parameters: textParameter("path", "The path of the page, as it stands with a passage."),
+  },
+];
+
+/** Calls that are carried out in one step; a model that asks for more is told so. */
+const CALLS = 4;
+
+/** What a tool found, as text for the model. */
+export type FormatPassages = (passages: readonly RetrievedPassage[]) => string;
+
+/**
+ * Carries out the calls of one step, one after the other, so that their passages are numbered in order.
+ * @returns one text for each call; a call that cannot be carried out has a text that says why.
+ */
+export async function runCalls(
+  calls: readonly ToolCall[],
+  tools: ReplyTools,
+  format: FormatPassages,
+): Promise<{ callId: string; name: string; text: string }[]> {
+  const results: { callId: string; name: string; text: string }[] = [];
+  for (const [index, call] of calls.entries()) {
+    const text = index < CALLS ? await runCall(call, tools, format) : "Not carried out: too many calls at once.";
+    results.push({ callId: call.id, name: call.name, text });
+  }
+  return results;
+}
+
+async function runCall(call: ToolCall, tools: ReplyTools, format: FormatPassages): Promise<string> {
+  const definition = TOOLS.find(({ name }) => name === call.name);
+  if (!definition) return "There is no such tool.";
+  if (!tools.isOpen()) return "Not carried out: answer from the passages that you have.";
+  const argument = readArgument(call.arguments, definition.name === "search" ? "query" : "path");
+  if (argument === undefined) return "The arguments are not valid.";
+  const passages = definition.name === "search" ? await tools.search(argument) : await tools.readPage(argument);
+  if (passages === undefined) return "There is no such page.";
+  return passages.length === 0 ? "The documentation search found nothing." : format(passages);
+}
+
+function readArgument(text: string, name: string): string | undefined {
+  try {
+    const value = (JSON.parse(text) as Record<string, unknown> | null)?.[name];
+    return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+  } catch {
+    // Models write invalid JSON at times; they are told so and can try again.
+    return undefined;
+  }
+}
+
+function textParameter(name: string, description: string): Record<string, unknown> {
+  return {
+    type: "object",
+    properties: { [name]: { type: "string", description } },
+    required: [name],
+    additionalProperties: false,
+  };
+}

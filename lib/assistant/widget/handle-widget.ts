@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { applicationDirectory } from "@/lib/application";
+import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+
+interface WidgetScript {
+  code: string;
+  tag: string;
+}
+
+/** The script of a build, which stays the same as long as the process lives. */
+let built: Promise<WidgetScript> | undefined;
+
+/**
+ * `GET /_lectern/widget.js`: the assistant for pages of other sites, as one script.
+ *
+ * @param directory folder of the bundled widget, absolute; undefined in development, where the sources are bundled each time.
+ */
+export async function handleWidget(
+  request: Pick<Request, "headers">,
+  directory: string | undefined,
+): Promise<Response> {
+  const { code, tag } = await (directory === undefined
+    ? bundleWidget(applicationDirectory()).then(withTag)
+    : readBuilt(path.join(directory, WIDGET_FILE)));
+  const headers = {
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=3600, stale-while-revalidate=86400",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    etag: tag,
+  };
+  if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+  return new Response(code, { headers });
+}
+
+function readBuilt(file: string): Promise<WidgetScript> {
+  built ??= readFile(file, "utf8").then(withTag);
+  return built;
+}
+
+function withTag(code: string): WidgetScript {
+  return { code, tag: `"${createHash("sha256").update(code).digest("hex").slice(0, 16)}"` };
+}

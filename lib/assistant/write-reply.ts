@@ -1,0 +1,175 @@
+import { boundHistory } from "@/lib/assistant/bound-history";
+import type { AssistantDependencies } from "@/lib/assistant/dependencies";
+import { planQueries } from "@/lib/assistant/plan-queries";
+import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
+import { readerLanguage } from "@/lib/assistant/reply/reader-language";
+import { createGivenPassages } from "@/lib/assistant/reply-text/given-passages";
+import { type ReplyPiece, ReplyReader } from "@/lib/assistant/reply-text/reply-text";
+import { createResearch } from "@/lib/assistant/research";
+import { completePassages, retrievePassages } from "@/lib/assistant/retrieve";
+import type { Turn } from "@/lib/assistant/run-turn";
+import {
+  type ConversationMessage,
+  RELEVANT_SCORE,
+  type ReplyEnd,
+  type ReplyPart,
+  type ReplyRequest,
+  type ReplyTools,
+  type Retrieval,
+  type RetrievedPassage,
+} from "@/lib/assistant/types";
+import { getMessages } from "@/lib/i18n/get-messages";
+
+/** Maximum length of a reply in characters. */
+const REPLY_LENGTH = 60_000;
+
+/** An event of a reply, or that it cites a page. */
+export type WritingEvent = StreamEvent | { type: "cited"; path: string };
+
+/**
+ * Searches for the question of a turn and has the provider write the reply. What a model writes is checked on the way:
+ * it links only to passages that it was given.
+ *
+ * @param stopping stops all work in progress; aborted here if a reply becomes too long.
+ * @throws ProviderError, errors of the index, and an error if the client disconnects.
+ */
+export async function writeReply(
+  turn: Turn,
+  dependencies: AssistantDependencies,
+  stopping: AbortController,
+  onEvent: (event: WritingEvent) => void,
+): Promise<ReplyEnd> {
+  const { signal } = stopping;
+  const { provider, clock, createId } = dependencies;
+  if (!provider) throw new Error("The assistant is switched off.");
+  const history = boundHistory(turn.history);
+  const queries = await planQueries(turn.request.question.text, history, dependencies, signal);
+  const toolCallId = createId("call");
+  onEvent({ type: "search", toolCallId, queries });
+  const retrieval = await unlessAborted(searchSite(turn, queries, dependencies), signal);
+  onEvent({ type: "search-result", toolCallId, passages: retrieval.passages });
+  if (retrieval.building !== undefined) onEvent({ type: "search-building", percent: retrieval.building });
+
+  const given = createGivenPassages();
+  given.add(retrieval.passages);
+  const tools = createResearch({
+    search: async (query) => (await unlessAborted(searchSite(turn, [query], dependencies), signal)).passages,
+    readPage: async (path) => {
+      const found = await dependencies.readPassages(path);
+      return found && completePassages(found, turn.baseUrl);
+    },
+    give: given.add,
+    onEvent,
+    createCallId: () => createId("call"),
+    clock,
+  });
+  const language = readerLanguage(turn.request.question.text, turn.request.filter.language);
+  const reader = new ReplyReader(given, getMessages(language).replyForeignCode);
+  const output = createOutput(turn.replyId, reader, stopping, onEvent);
+  const request = toReplyRequest(turn, history, retrieval, tools, dependencies, signal);
+  const end = await provider.reply(request, output.take).catch((error: unknown): ReplyEnd => {
+    if (output.isTooLong()) return { reason: "length" };
+    throw error;
+  });
+  output.end();
+  // If a model cites no page, its answer is still based on those the index is confident about.
+  if (!output.hasCited()) output.cite(relevantPages(given.all()));
+  return end;
+}
+
+/** Passes on the parts of a reply as events. Without citations given in advance, the links in the text are the citations. */
+function createOutput(
+  messageId: string,
+  reader: ReplyReader,
+  stopping: AbortController,
+  onEvent: (event: WritingEvent) => void,
+) {
+  let areLinksCited = true;
+  let [cited, length] = [0, 0];
+  let needsSeparator = false;
+  const isTooLong = () => length > REPLY_LENGTH;
+  const cite = (found: readonly RetrievedPassage[]) => {
+    for (const { url, title, path } of found) {
+      cited += 1;
+      onEvent({ type: "cited", path });
+      onEvent({ type: "source", id: `source-${cited}`, url, title });
+    }
+  };
+  const write = (text: string) => {
+    if (isTooLong() || text === "") return;
+    onEvent({ type: "text", text: needsSeparator ? `\n\n${text}` : text });
+    needsSeparator = false;
+    length += text.length;
+    if (isTooLong()) stopping.abort();
+  };
+  const pass = (pieces: readonly ReplyPiece[]) => {
+    for (const piece of pieces) {
+      if (piece.type === "text") write(piece.text);
+      else cite([piece.passage]);
+    }
+  };
+  const take = (part: ReplyPart) => {
+    if (part.type === "cites") {
+      areLinksCited = false;
+      cite(part.passages);
+    } else if (part.type === "step") {
+      pass(reader.end());
+      needsSeparator = length > 0;
+      onEvent({ type: "step", messageId });
+    } else if (areLinksCited) pass(reader.read(part.text));
+    else write(part.text);
+  };
+  return { take, cite, isTooLong, end: () => pass(reader.end()), hasCited: () => cited > 0 || !areLinksCited };
+}
+
+function searchSite(
+  { request, baseUrl }: Turn,
+  queries: readonly string[],
+  { retriever }: AssistantDependencies,
+): Promise<Retrieval> {
+  const { retrievalPageSize: pageSize, filter, currentPath } = request;
+  const settings = { pageSize, filter, ...(currentPath ? { currentPath } : {}) };
+  return retrievePassages(retriever, queries, settings, baseUrl);
+}
+
+function relevantPages(passages: readonly RetrievedPassage[]): RetrievedPassage[] {
+  const relevant = passages.filter(({ score }) => score >= RELEVANT_SCORE);
+  return relevant.filter(({ path }, index) => relevant.findIndex((other) => other.path === path) === index);
+}
+
+/** A search may have to wait for the index; stop waiting once the client has disconnected. */
+async function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(new Error("The client has disconnected."));
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([task, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+function toReplyRequest(
+  { request }: Turn,
+  history: ConversationMessage[],
+  retrieval: Retrieval,
+  tools: ReplyTools,
+  { siteName, instructions }: AssistantDependencies,
+  signal: AbortSignal,
+): ReplyRequest {
+  return {
+    siteName,
+    question: request.question.text,
+    history,
+    ...retrieval,
+    context: request.context,
+    ...(request.currentPath ? { currentPath: request.currentPath } : {}),
+    ...(request.filter.language ? { language: request.filter.language } : {}),
+    ...(instructions ? { instructions } : {}),
+    tools,
+    signal,
+  };
+}

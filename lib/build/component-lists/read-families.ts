@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ComponentFamily } from "@/lib/build/component-lists/types";
+import type { ContentComponent } from "@/lib/markdown/define-content-component";
+
+const FOLDER = "components/content";
+
+/**
+ * Reads the folders of content components with their records, in alphabetical order.
+ *
+ * @param projectDirectory root of the project
+ * @throws if a record cannot be loaded
+ */
+export async function readComponentFamilies(projectDirectory: string): Promise<ComponentFamily[]> {
+  const entries = await readdir(path.join(projectDirectory, FOLDER), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(folders.sort().map((folder) => readFamily(projectDirectory, folder)));
+}
+
+async function readFamily(projectDirectory: string, name: string): Promise<ComponentFamily> {
+  const folder = path.join(projectDirectory, FOLDER, name);
+  const files = (await readdir(folder)).sort();
+  const module: Record<string, ContentComponent> = await import(
+    pathToFileURL(path.join(folder, `${name}.content.ts`)).href
+  );
+  const sources = files.filter((file) => file.endsWith(".tsx") && !file.endsWith("-client.tsx"));
+  const modules = await Promise.all(
+    sources.map(async (file) => ({
+      name: file.replace(/\.tsx$/, ""),
+      exports: exportedNames(await readFile(path.join(folder, file), "utf8")),
+    })),
+  );
+  return {
+    name,
+    components: Object.values(module),
+    exports: Object.keys(module),
+    styles: files.filter((file) => file.endsWith(".css")),
+    modules,
+  };
+}
+
+function exportedNames(source: string): string[] {
+  return [...source.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map((match) => match[1] ?? "");
+}

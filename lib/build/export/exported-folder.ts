@@ -1,0 +1,52 @@
+import { copyFile, cp, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { isInside } from "@/lib/build/export/addresses";
+import { EXPORT_MARKER } from "@/lib/content/file-kinds";
+
+/** The folder that an export writes to. */
+export class ExportedFolder {
+  /** Number of files written so far. */
+  count = 0;
+
+  constructor(readonly directory: string) {}
+
+  /** Empties the folder. @throws if it holds files that no export has written. */
+  async prepare(): Promise<void> {
+    const names = await readdir(this.directory).catch((): string[] => []);
+    if (names.length > 0 && !names.includes(EXPORT_MARKER)) {
+      throw new Error(
+        `${this.directory} contains files that were not written by an export. Choose another folder, or empty it.`,
+      );
+    }
+    for (const name of names) await rm(path.join(this.directory, name), { recursive: true });
+    await this.write(EXPORT_MARKER, "Written by an export, which replaces this entire folder.\n");
+    // Some hosts leave out folders with an underscore unless this file is there.
+    await this.write(".nojekyll", "");
+  }
+
+  /** @param file relative, with slashes; files outside the folder are refused. */
+  async write(file: string, content: string | Uint8Array): Promise<void> {
+    const target = await this.#place(file);
+    await writeFile(target, content);
+  }
+
+  async copy(source: string, file: string): Promise<void> {
+    await copyFile(source, await this.#place(file));
+  }
+
+  async copyFolder(source: string, folder: string): Promise<void> {
+    await cp(source, await this.#place(folder), { recursive: true });
+  }
+
+  async has(file: string): Promise<boolean> {
+    return (await stat(path.join(this.directory, file)).catch(() => undefined)) !== undefined;
+  }
+
+  async #place(file: string): Promise<string> {
+    if (!isInside(file)) throw new Error(`${file} is outside the export folder.`);
+    const target = path.join(this.directory, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    this.count += 1;
+    return target;
+  }
+}

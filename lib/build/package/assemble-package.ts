@@ -1,0 +1,201 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build, type Metafile } from "esbuild";
+import { bundleWidget, WIDGET_FILE } from "@/lib/assistant/widget/bundle-widget";
+import { bundledLicenses } from "@/lib/build/package/bundled-licenses";
+import { importedPackages } from "@/lib/build/package/imported-packages";
+import {
+  BROWSER_PACKAGES,
+  COPIED_FILES,
+  DATA_PACKAGES,
+  FRAMEWORK_PACKAGES,
+  INSTALLED_PACKAGES,
+  PACKAGE_COMMANDS,
+} from "@/lib/build/package/package-contents";
+import { type Manifest, publishedManifest, reducedManifest } from "@/lib/build/package/package-manifest";
+
+/** Where the package is made from, and where it goes; all absolute. */
+export interface PackageOptions {
+  projectDirectory: string;
+  /** A build with a list of the files that the framework's server loads (`LECTERN_STANDALONE=1`). */
+  buildDirectory: string;
+  /** The folder that `npm pack` and `npm publish` are run on; replaced. */
+  target: string;
+}
+
+/** Name of the build in the package. */
+const BUILD = ".next";
+
+/**
+ * Puts everything that `lectern` is made of into a folder to publish: the built application, the commands as bundles, the
+ * framework reduced to what a server loads, and a manifest with the packages that have to be installed.
+ */
+export async function assemblePackage({ projectDirectory, buildDirectory, target }: PackageOptions): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  await copyBuild(buildDirectory, path.join(target, BUILD));
+  const external = await readExternalPackages(buildDirectory);
+  const metafile = await bundlePrograms(projectDirectory, path.join(target, "cli"), {
+    commands: PACKAGE_COMMANDS,
+    external: ["next", ...INSTALLED_PACKAGES, ...external],
+  });
+  await bundleWidget(projectDirectory, path.join(target, "cli", WIDGET_FILE));
+  const packages = path.join(projectDirectory, "node_modules");
+  const traced = await readTrace(buildDirectory);
+  for (const name of FRAMEWORK_PACKAGES) await copyPackage(name, packages, target, (file) => traced.has(file));
+  for (const { name, files } of BROWSER_PACKAGES)
+    await copyPackage(name, packages, target, (file) =>
+      files.test(path.relative(path.join(packages, name), file).split(path.sep).join("/")),
+    );
+  for (const file of COPIED_FILES)
+    await cp(path.join(projectDirectory, file), path.join(target, file), { recursive: true });
+  await writeFile(path.join(target, "THIRD-PARTY-LICENSES.txt"), await bundledLicenses(metafile, projectDirectory));
+  const project = (await readJson(path.join(projectDirectory, "package.json"))) as unknown as Manifest;
+  // The bundler fails on packages that it cannot find, except for optional ones, which are required inside `try`.
+  const imported = importedPackages(metafile).filter((name) => existsSync(path.join(packages, name)));
+  const installed = [...imported, ...external, ...DATA_PACKAGES];
+  const manifest = publishedManifest(project, installed, await versionsOf(target));
+  await writeFile(path.join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** What a server reads of the build: not the pages that were rendered ahead, nor what the next build would use. */
+async function copyBuild(build: string, target: string): Promise<void> {
+  const isWanted = (file: string) => BUILD_FILES.test(path.relative(build, file).split(path.sep).join("/"));
+  await cp(build, target, { recursive: true, filter: isWanted });
+  const configuration = await readJson(path.join(build, CONFIGURATION));
+  await writeFile(path.join(target, CONFIGURATION), JSON.stringify(packagedConfiguration(configuration)));
+  for (const file of await listFiles(path.join(target, "server"))) {
+    if (!file.endsWith(".js")) continue;
+    const code = await readFile(file, "utf8");
+    const plain = code.replace(HASHED_PACKAGE, "$1");
+    if (plain !== code) await writeFile(file, plain);
+  }
+}
+
+const BUILD_FILES = /^(?:$|[\w-]+\.json$|BUILD_ID$|static(?:\/|$)|server$|server\/(?!route-cache|app\/site\/[^[]))/;
+
+/** The file that a server begins with; a usual build traces the files after it only. */
+const FRAMEWORK_ENTRY = path.join("next", "dist", "server", "next.js");
+
+/** Where the build notes its configuration. */
+const CONFIGURATION = "required-server-files.json";
+
+/** The configuration under another name of the build's folder; nothing is written into an installed package. */
+function packagedConfiguration({ config }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { outputFileTracingRoot: _, ...kept } = config as Record<string, unknown>;
+  const experimental = { ...(kept.experimental as Record<string, unknown>), isrFlushToDisk: false };
+  return { config: { ...kept, distDir: BUILD, experimental } };
+}
+
+/** The files that a server of the framework loads, absolute. @throws if the build has not traced them. */
+async function readTrace(build: string): Promise<ReadonlySet<string>> {
+  const { files } = (await readJson(path.join(build, "next-server.js.nft.json"))) as { files: string[] };
+  const traced = new Set(files.map((file) => path.resolve(build, file)));
+  if (Array.from(traced).some((file) => file.endsWith(FRAMEWORK_ENTRY))) return traced;
+  throw new Error(
+    "The build does not list the files of the framework's server. Build again with LECTERN_STANDALONE=1.",
+  );
+}
+
+/** The framework imports packages by the names of links that it puts beside its build, which no archive holds. */
+const HASHED_PACKAGE = /(?<=["'])((?:@[a-z\d._-]+\/)?[a-z\d._-]+)-[\da-f]{16}(?=["'/])/g;
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const lists = entries.map((entry) => {
+    const name = path.join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(name) : [name];
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Copies some files of a package, and its manifest, into the package. @param isWanted gets absolute paths. */
+async function copyPackage(
+  name: string,
+  from: string,
+  target: string,
+  isWanted: (file: string) => boolean,
+): Promise<void> {
+  const source = path.join(from, name);
+  const copy = path.join(target, "node_modules", name);
+  await cp(source, copy, {
+    recursive: true,
+    filter: async (file) => (await stat(file)).isDirectory() || LICENSE.test(path.basename(file)) || isWanted(file),
+  });
+  await removeEmptyFolders(copy);
+  const manifest = reducedManifest(await readJson(path.join(source, "package.json")));
+  await writeFile(path.join(copy, "package.json"), JSON.stringify(manifest, null, 2));
+}
+
+const LICENSE = /^licen[cs]e/i;
+
+async function removeEmptyFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await removeEmptyFolders(path.join(folder, entry.name));
+  }
+  if ((await readdir(folder)).length === 0) await rm(folder, { recursive: true });
+}
+
+async function versionsOf(target: string): Promise<Record<string, string>> {
+  const names = [...FRAMEWORK_PACKAGES, ...BROWSER_PACKAGES.map(({ name }) => name)];
+  const manifests = names.map((name) => readJson(path.join(target, "node_modules", name, "package.json")));
+  return Object.fromEntries((await Promise.all(manifests)).map(({ name, version }) => [String(name), String(version)]));
+}
+
+async function readJson(file: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
+}
+
+/** The packages that the configuration leaves to Node, as the build noted them. */
+async function readExternalPackages(build: string): Promise<string[]> {
+  const { config } = await readJson(path.join(build, "required-server-files.json"));
+  return (config as { serverExternalPackages: string[] }).serverExternalPackages;
+}
+
+/** Which programs are bundled, and what stays out of the bundles. */
+interface BundleOptions {
+  commands: readonly string[];
+  /** Names of packages; all of them if absent. */
+  external?: readonly string[];
+}
+
+/** Code of packages that are no modules calls `require`, which a module does not have. */
+const REQUIRE =
+  'import { createRequire as createBundleRequire } from "node:module"; const require = createBundleRequire(import.meta.url);';
+
+/** Bundles programs of `cli/`, without the pages that only the framework's bundler can compile. */
+export async function bundlePrograms(project: string, target: string, options: BundleOptions): Promise<Metafile> {
+  const { commands, external } = options;
+  await removeBundles(target);
+  const { metafile } = await build({
+    absWorkingDir: project,
+    entryPoints: commands.map((name) => path.join(project, "cli", `${name}.ts`)),
+    outdir: target,
+    outExtension: { ".js": ".mjs" },
+    alias: { "@/lib/content/bundled-pages/import-map": "./lib/content/bundled-pages/no-pages.ts" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    ...(external
+      ? {
+          external: external.flatMap((name) => [name, `${name}/*`]),
+          banner: { js: REQUIRE },
+          mainFields: ["module", "main"],
+          // Chooses the code that packages are meant to be published with.
+          define: { "process.env.NODE_ENV": '"production"' },
+        }
+      : { packages: "external" }),
+    metafile: true,
+    logLevel: "warning",
+  });
+  return metafile;
+}
+
+/** Removes the bundles of an earlier build, whose names depend on their content. */
+async function removeBundles(folder: string): Promise<void> {
+  const files = await readdir(folder).catch(() => []);
+  for (const file of files) if (file.endsWith(".mjs")) await rm(path.join(folder, file));
+}

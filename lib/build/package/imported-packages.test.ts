@@ -1,0 +1,20 @@
+import { expect, test } from "@playwright/test";
+import { importedPackages } from "@/lib/build/package/imported-packages";
+
+const output = (...paths: string[]) => ({
+  bytes: 1,
+  inputs: {},
+  exports: [],
+  imports: [
+    { path: "chunk.mjs", kind: "import-statement" as const },
+    ...paths.map((path) => ({ path, kind: "import-statement" as const, external: true })),
+  ],
+});
+
+test("packages are named once, by scope and name; parts of the bundle and of Node are none", () => {
+  const outputs = {
+    "keys.mjs": output("node:path", "fs/promises", "kysely", "@cfworker/json-schema"),
+    "check.mjs": output("@scalar/snippetz/plugins", "kysely/helpers/sqlite"),
+  };
+  expect(importedPackages({ outputs })).toEqual(["kysely", "@cfworker/json-schema", "@scalar/snippetz"]);
+});

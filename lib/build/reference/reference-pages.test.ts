@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { buildReferencePages } from "@/lib/build/reference/reference-pages";
+import { describeSettings } from "@/lib/config/describe-settings";
+import { themeNames } from "@/lib/config/value-lists";
+import { describeEnvironment } from "@/lib/env";
+import { problemCatalog } from "@/lib/problems/catalog";
+import { layoutDefaults, themeLayouts } from "@/lib/site/themes";
+
+for (const { file, content } of buildReferencePages()) {
+  test(`${file} is what \`npm run reference-pages\` writes`, () => {
+    expect(readFileSync(file, "utf8")).toBe(content);
+  });
+}
+
+test("each setting, problem code and variable has its row", () => {
+  const [settings = "", problems = "", environment = ""] = buildReferencePages().map(({ content }) => content);
+  const rows = (text: string) => text.split("\n").filter((line) => line.startsWith("| `")).length;
+  expect(rows(settings)).toBe(describeSettings().length);
+  expect(problems.match(/^### `/gm)).toHaveLength(Object.keys(problemCatalog).length);
+  expect(rows(environment)).toBe(describeEnvironment().length);
+});
+
+test("the page on themes lists each theme's layout and what it determines", () => {
+  const page = readFileSync("content/reference/themes.mdx", "utf8");
+  for (const theme of themeNames) {
+    const layout = themeLayouts[theme];
+    const { opensFirstPage, eyebrows } = layoutDefaults[layout];
+    const drilldown = opensFirstPage ? "opens its first page" : "expands and collapses it";
+    expect(page).toContain(`| \`${theme}\` | ${layout} | ${drilldown} | \`${eyebrows}\` |`);
+  }
+});

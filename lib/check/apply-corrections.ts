@@ -1,0 +1,95 @@
+import { offsetAt } from "@/lib/content/pipeline/source-text";
+import type { Problem } from "@/lib/problems/types";
+
+/** A file with its corrections. */
+export interface CorrectedFile {
+  file: string;
+  before: string;
+  after: string;
+  /** Problems that are corrected. */
+  count: number;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Characters after the place of a problem within which its text is looked for: an element with its attributes. */
+const REACH = 2_000;
+
+/** A place in a file and how to change it. */
+export type PlacedCorrection = Pick<Problem, "line" | "column" | "correction">;
+
+/** Applies the unambiguous corrections of one file's problems to its text; undefined if there are none. */
+export function correctFile(
+  file: string,
+  before: string,
+  problems: readonly PlacedCorrection[],
+): CorrectedFile | undefined {
+  const taken = new Set<number>();
+  const edits = problems.flatMap((problem): Edit[] => {
+    const edit = findEdit(before, problem, taken);
+    if (!edit) return [];
+    taken.add(edit.start);
+    return [edit];
+  });
+  if (edits.length === 0) return undefined;
+  const after = [...edits]
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), before);
+  return { file, before, after, count: edits.length };
+}
+
+function findEdit(
+  source: string,
+  { line, column, correction }: PlacedCorrection,
+  taken: ReadonlySet<number>,
+): Edit | undefined {
+  if (!correction?.edit) return undefined;
+  const { written, replacement } = correction.edit;
+  const from = offsetAt(source, { line, column });
+  for (
+    let start = source.indexOf(written, from);
+    start >= 0 && start - from <= REACH;
+    start = source.indexOf(written, start + 1)
+  ) {
+    const end = start + written.length;
+    if (!taken.has(start) && isWhole(source, start, end)) return { start, end, text: replacement };
+  }
+  return undefined;
+}
+
+/** True for an address that neither continues before nor after a place. */
+function isWhole(source: string, start: number, end: number): boolean {
+  return !/[\w/.#-]/.test(source[start - 1] ?? "") && !/[\w/#-]/.test(source[end] ?? "");
+}
+
+/** The changed lines of a file, in the form of a diff without context. */
+export function formatDiff({ file, before, after }: CorrectedFile): string {
+  const old = before.split("\n");
+  const changed = after.split("\n");
+  const lines = old.length === changed.length ? diffLines(old, changed) : diffBlock(old, changed);
+  return [`--- ${file}`, `+++ ${file}`, ...lines].join("\n");
+}
+
+function diffLines(old: readonly string[], changed: readonly string[]): string[] {
+  return old.flatMap((line, index) => {
+    const other = changed[index] ?? "";
+    return line === other ? [] : [`@@ -${index + 1} +${index + 1} @@`, `-${line}`, `+${other}`];
+  });
+}
+
+/** The lines between those that both texts begin and end with. */
+function diffBlock(old: readonly string[], changed: readonly string[]): string[] {
+  const most = Math.min(old.length, changed.length);
+  let start = 0;
+  while (start < most && old[start] === changed[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === changed.at(-1 - end)) end += 1;
+  const removed = old.slice(start, old.length - end);
+  const added = changed.slice(start, changed.length - end);
+  const head = `@@ -${start + 1},${removed.length} +${start + 1},${added.length} @@`;
+  return [head, ...removed.map((line) => `-${line}`), ...added.map((line) => `+${line}`)];
+}

@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Thrown if git cannot say what changed. Its message is for the author. */
+export class ChangedFilesError extends Error {
+  override name = "ChangedFilesError";
+}
+
+/**
+ * Files below a folder that differ from a commit, new ones included, relative to the folder and with forward slashes.
+ *
+ * @param reference a branch, tag or commit
+ * @throws ChangedFilesError where the folder is in no repository or the reference is unknown
+ */
+export async function listChangedFiles(directory: string, reference: string): Promise<Set<string>> {
+  const list = async (...parameters: string[]) => {
+    const { stdout } = await run("git", ["-C", directory, ...parameters], { maxBuffer: 64 * 1024 * 1024 });
+    return stdout.split("\0").filter((file) => file !== "");
+  };
+  try {
+    // Everything after the separator is a path, so that a reference is never taken for an option.
+    const commit = await list("rev-parse", "--verify", "--end-of-options", `${reference}^{commit}`);
+    const changed = await list("diff", "--name-only", "--relative", "-z", (commit[0] ?? "").trim(), "--");
+    const added = await list("ls-files", "--others", "--exclude-standard", "-z");
+    return new Set([...changed, ...added]);
+  } catch (error) {
+    const reason = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+    throw new ChangedFilesError(`git cannot compare ${directory} with \`${reference}\`: ${reason}`);
+  }
+}

@@ -1,0 +1,97 @@
+import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import { z } from "zod";
+import { suggest } from "@/lib/config/nearest";
+import { problemCatalog } from "@/lib/problems/catalog";
+import type { ProblemLevel } from "@/lib/problems/types";
+import { failure, type Result, success } from "@/lib/result";
+
+/** Name of the settings file of a project, beside docs.json. */
+export const SETTINGS_FILE = "lectern.json";
+
+/** Problems that are left out: those that match every given condition. */
+export interface IgnoreRule {
+  code?: string | undefined;
+  /** Pattern of files, as in .gitignore. */
+  files?: string | undefined;
+  /** Part of the message. */
+  message?: string | undefined;
+}
+
+/** How links to other sites are verified. */
+export interface ExternalLinkSettings {
+  /** Addresses that start with one of these are not requested. */
+  ignore: readonly string[];
+  /** Time for one request, seconds. */
+  timeout: number;
+  /** Attempts after the first, if a server does not answer or is busy. */
+  retries: number;
+}
+
+/** The `check` settings of lectern.json. */
+export interface CheckSettings {
+  levels: Readonly<Record<string, ProblemLevel | "off">>;
+  /** Levels and codes that make the check fail; undefined for the default. */
+  failOn: readonly string[] | undefined;
+  ignore: readonly IgnoreRule[];
+  /** File with the problems that are known, relative to the docs folder. */
+  baseline: string | undefined;
+  external: ExternalLinkSettings;
+}
+
+const LEVELS = ["error", "warning", "note"] as const;
+
+const code = z.string().superRefine((value, context) => {
+  const unknown = value in problemCatalog ? undefined : describeUnknownCode(value);
+  if (unknown) context.addIssue(unknown);
+});
+
+const failOn = z.array(z.union([z.enum([...LEVELS, "none"]), code]));
+
+const settingsSchema = z.strictObject({
+  levels: z.record(code, z.enum([...LEVELS, "off"])).default({}),
+  failOn: failOn.optional(),
+  ignore: z
+    .array(z.strictObject({ code: code.optional(), files: z.string().optional(), message: z.string().optional() }))
+    .default([]),
+  baseline: z.string().optional(),
+  external: z
+    .strictObject({
+      ignore: z.array(z.string()).default([]),
+      timeout: z.number().positive().max(300).default(10),
+      retries: z.int().min(0).max(10).default(2),
+    })
+    .prefault({}),
+});
+
+/** Says that a code does not exist, and which one was probably meant. */
+export function describeUnknownCode(value: string): string {
+  const hint = suggest(value, Object.keys(problemCatalog)) ?? "Problem codes are listed in the documentation.";
+  return `\`${value}\` is not a problem code. ${hint}`;
+}
+
+/** The settings of a folder without settings file. */
+export const DEFAULT_SETTINGS: CheckSettings = complete(settingsSchema.parse({}));
+
+/** Reads the `check` settings from the text of lectern.json, which may have comments. The failure is a message for its author. */
+export function parseCheckSettings(text: string): Result<CheckSettings, string> {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error) {
+    const line = text.slice(0, error.offset).split("\n").length;
+    return failure(`${SETTINGS_FILE}:${line}: this is not valid JSON (${printParseErrorCode(error.error)}).`);
+  }
+  const file = z.looseObject({ check: z.unknown().optional() }).safeParse(value);
+  if (!file.success) return failure(`${SETTINGS_FILE}:1: it must be an object.`);
+  const parsed = settingsSchema.safeParse(file.data.check ?? {});
+  if (parsed.success) return success(complete(parsed.data));
+  const issues = parsed.error.issues.map((issue) => {
+    const [inner] = issue.code === "invalid_key" ? issue.issues : [];
+    return `${["check", ...issue.path.map(String)].join(".")}: ${inner?.message ?? issue.message}`;
+  });
+  return failure(`${SETTINGS_FILE}: ${issues.join("; ")}`);
+}
+
+function complete(parsed: z.output<typeof settingsSchema>): CheckSettings {
+  return { ...parsed, failOn: parsed.failOn, baseline: parsed.baseline };
+}

@@ -1,0 +1,35 @@
+import { checkPages } from "@/lib/check/page-problems";
+import { sortProblems } from "@/lib/problems/sort-problems";
+import type { Problem } from "@/lib/problems/types";
+import { authorProblems } from "@/lib/site/author-problems";
+import type { LoadedSite } from "@/lib/site/load-site";
+
+/** What is wrong with the pages of a site, by path, as far as anyone has asked for it. */
+const known = new WeakMap<LoadedSite, Map<string, Promise<Problem[]>>>();
+
+/**
+ * What the author of a page is told while it is open: everything that is wrong with the page, and the errors of the site.
+ * @param path the page's path without base path; only the errors of the site if there is no such page.
+ */
+export async function findOpenPageProblems(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
+  const file = loaded.site.pages.get(path)?.file;
+  const ofSite = authorProblems(loaded).filter(({ level, file: place }) => level === "error" || place === file);
+  const ofPage = file === undefined ? [] : await findProblemsOfPage(loaded, path, basePath);
+  const all = new Map([...ofSite, ...ofPage].map((problem) => [JSON.stringify(problem), problem]));
+  return sortProblems([...all.values()]);
+}
+
+/** What is wrong with one page; compiled once for each version of the site. */
+export function findProblemsOfPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
+  const pages = known.get(loaded) ?? new Map<string, Promise<Problem[]>>();
+  known.set(loaded, pages);
+  const found = pages.get(path) ?? checkPage(loaded, path, basePath);
+  pages.set(path, found);
+  return found;
+}
+
+async function checkPage(loaded: LoadedSite, path: string, basePath: string): Promise<Problem[]> {
+  const file = loaded.site.pages.get(path)?.file;
+  if (file === undefined) return [];
+  return (await checkPages(loaded, { basePath, onlyFiles: new Set([file]) })).problems;
+}

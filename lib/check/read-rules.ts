@@ -1,0 +1,28 @@
+import { describeUnknownCode, type IgnoreRule } from "@/lib/check/check-settings";
+import { problemCatalog } from "@/lib/problems/catalog";
+import { failure, type Result, success } from "@/lib/result";
+
+const LEVELS: ReadonlySet<string> = new Set(["error", "warning", "note", "none"]);
+
+/** Reads a list of problem codes and patterns of files, separated by commas. A word without a dot or slash is a code. */
+export function readRules(list: string | undefined): Result<IgnoreRule[], string> {
+  const entries = splitList(list);
+  const unknown = entries.find((entry) => /^[a-z-]+$/.test(entry) && !(entry in problemCatalog));
+  if (unknown !== undefined) return failure(describeUnknownCode(unknown));
+  return success(entries.map((entry) => (entry in problemCatalog ? { code: entry } : { files: entry })));
+}
+
+/** Reads a list of levels and problem codes, separated by commas; undefined for an absent list. */
+export function readFailOn(list: string | undefined): Result<string[] | undefined, string> {
+  if (list === undefined) return success(undefined);
+  const entries = splitList(list);
+  const unknown = entries.find((entry) => !LEVELS.has(entry) && !(entry in problemCatalog));
+  return unknown === undefined ? success(entries) : failure(describeUnknownCode(unknown));
+}
+
+function splitList(list = ""): string[] {
+  return list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}

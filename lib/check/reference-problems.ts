@@ -1,0 +1,131 @@
+import path from "node:path/posix";
+import { findAnchor } from "@/lib/anchor-spelling";
+import type { LinkTargets } from "@/lib/check/link-targets";
+import { suggestTarget } from "@/lib/check/link-targets";
+import type { IconReference } from "@/lib/config/icon-library";
+import { suggest } from "@/lib/config/nearest";
+import type { NearestPage } from "@/lib/config/nearest-page";
+import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
+import type { PageFacts, PageIcon, PageLink } from "@/lib/content/pipeline/types";
+import { decodePercent } from "@/lib/decode-percent";
+import { encodePath, isExternal } from "@/lib/paths";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+
+/** The ids of pages by path; undefined for pages whose ids are not all known. */
+export type PageAnchors = ReadonlyMap<string, ReadonlySet<string> | undefined>;
+
+/** What references in pages are checked against. */
+export interface PageTargets extends LinkTargets {
+  /** True if there is a drawing of an icon. */
+  hasIcon(icon: IconReference): boolean;
+}
+
+/** Links, files, icons and anchors of a page that lead nowhere, or only by a detour. */
+export function findReferenceProblems(
+  page: { path: string; facts: PageFacts },
+  targets: PageTargets,
+  anchors: PageAnchors,
+): Problem[] {
+  const { links, assets, icons } = page.facts;
+  return [
+    ...links.flatMap((link) => checkPath(link, targets)),
+    ...assets.flatMap((asset) => checkAsset(asset, targets)),
+    ...icons.flatMap((icon) => checkIcon(icon, targets)),
+    ...links.flatMap((link) => checkAnchor(link, page.path, anchors)),
+  ];
+}
+
+function checkPath(link: PageLink, targets: LinkTargets): Problem[] {
+  if (link.path === "") return [];
+  if (targets.has(link.path)) return checkRedirect(link, targets);
+  const nearest = targets.nearest(link.path);
+  const hint = suggestTarget(link.path, targets);
+  const problem = createProblem("broken-link", link, {
+    message: `Nothing exists at \`${link.path}\`.`,
+    ...(hint === undefined ? {} : { hint }),
+  });
+  return [nearest ? withCorrection(problem, link, nearest) : problem];
+}
+
+function checkRedirect(link: PageLink, targets: LinkTargets): Problem[] {
+  const destination = targets.redirected(link.path);
+  if (destination === undefined) return [];
+  const isKnown = isExternal(destination) || targets.has(destination.replace(/[?#].*$/, ""));
+  const problem = createProblem("redirected-link", link, {
+    message: `\`${link.path}\` is redirected to \`${destination}\`.`,
+    hint: `Link to \`${destination}\`.`,
+  });
+  return [isKnown ? withCorrection(problem, link, { path: destination, isCertain: true }) : problem];
+}
+
+function checkAsset(asset: PageLink, targets: LinkTargets): Problem[] {
+  if (asset.path === "/" || targets.has(asset.path)) return [];
+  const nearest = targets.nearestFile(asset.path);
+  const problem = createProblem("missing-asset", asset, {
+    message: `There is no file \`${asset.path}\` in the docs folder.`,
+    ...(nearest && { hint: `Did you mean \`${nearest.path}\`?` }),
+  });
+  return [nearest ? withCorrection(problem, asset, nearest) : problem];
+}
+
+function checkIcon({ icon, ...place }: PageIcon, { hasIcon }: PageTargets): Problem[] {
+  return hasIcon(icon) ? [] : [createProblem("unknown-icon", place, { message: describeUnknownIcon(icon) })];
+}
+
+/** Fragments that are valid on every page: its beginning, and text fragments. */
+const ANYWHERE = /^(?:top$|:~:)/;
+
+function checkAnchor(link: PageLink, ownPath: string, anchors: PageAnchors): Problem[] {
+  const { path: target, fragment, written = "" } = link;
+  const known = anchors.get(target === "" ? ownPath : decodePercent(target));
+  if (fragment === undefined || known === undefined || ANYWHERE.test(fragment)) return [];
+  const wanted = decodePercent(fragment);
+  if (known.has(fragment) || known.has(wanted)) return [];
+  const page = target === "" ? "this page" : `\`${target}\``;
+  const meant = findAnchor(wanted, known);
+  if (meant === undefined) {
+    const hint = suggest(wanted, known);
+    const message = `There is no \`#${fragment}\` on ${page}.`;
+    return [createProblem("missing-anchor", link, { message, ...(hint === undefined ? {} : { hint }) })];
+  }
+  const problem = createProblem("anchor-spelling", link, {
+    message: `\`#${fragment}\` finds the place on ${page} only by its letters; its id is \`${meant}\`.`,
+    hint: `Write \`#${meant}\`.`,
+  });
+  const edit = { written, replacement: `${written.replace(/#.*$/s, "")}#${meant}` };
+  return [{ ...problem, correction: { from: `#${fragment}`, to: `#${meant}`, ...(written && { edit }) } }];
+}
+
+function withCorrection(problem: Problem, link: PageLink, { path: to, isCertain }: NearestPage): Problem {
+  const { written } = link;
+  const edit = isCertain && written ? { written, replacement: rewrite(written, to, link.file) } : undefined;
+  return { ...problem, correction: { from: link.path, to, ...(edit && { edit }) } };
+}
+
+/**
+ * An address as its author would have written it: relative where it was relative, with its query, anchor and suffix.
+ *
+ * @param to the path or address that it should lead to
+ * @param file the file that it is in
+ */
+export function rewrite(written: string, to: string, file: string): string {
+  const [, address = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  if (isExternal(to)) return to;
+  const [, target = "", ownSuffix = ""] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+  // A final `/index` and the suffix of a file mean the same page.
+  const ending = /(?:(?<=^|\/)index)?(?:\.mdx?)?$/.exec(address)?.[0] ?? "";
+  const absolute = encodePath(target) + (target.endsWith(ending) ? "" : endingOf(target, ending));
+  const isRelative = !address.startsWith("/");
+  return (isRelative ? relativeTo(absolute, address, file) : absolute) + (suffix === "" ? ownSuffix : suffix);
+}
+
+function endingOf(target: string, ending: string): string {
+  if (target === "/") return ending.startsWith("index") ? ending : `index${ending}`;
+  return ending.startsWith("index") ? `/${ending}` : ending;
+}
+
+function relativeTo(absolute: string, written: string, file: string): string {
+  const relative = path.relative(path.dirname(`/${file}`), absolute) || ".";
+  return written.startsWith("./") && !relative.startsWith(".") ? `./${relative}` : relative;
+}

@@ -1,0 +1,129 @@
+import path from "node:path/posix";
+import { type CorrectedFile, correctFile, type PlacedCorrection } from "@/lib/check/apply-corrections";
+import { rewrite } from "@/lib/check/reference-problems";
+import type { Moves } from "@/lib/check/rename/page-moves";
+import { frontmatterTexts } from "@/lib/content/frontmatter";
+import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
+import { resolveImport } from "@/lib/content/pipeline/resolve-file";
+import { positionAt } from "@/lib/content/pipeline/source-text";
+import type { PageFacts, PageLink } from "@/lib/content/pipeline/types";
+import { decodePercent } from "@/lib/decode-percent";
+import { encodePath, normalizePath, pagePathFromFile } from "@/lib/paths";
+
+/** Links and files that pages refer to, those of snippets included, by the file that they are written in. */
+export function referencesByFile(facts: Iterable<PageFacts>): Map<string, PageReferences> {
+  const files = new Map<string, PageReferences>();
+  for (const { links, assets } of facts) {
+    for (const link of links) referencesOf(files, link.file).links.push(link);
+    for (const asset of assets) referencesOf(files, asset.file).assets.push(asset);
+  }
+  return files;
+}
+
+/** What one file refers to. */
+export interface PageReferences {
+  links: PageLink[];
+  assets: PageLink[];
+}
+
+function referencesOf(files: Map<string, PageReferences>, file: string): PageReferences {
+  const known = files.get(file) ?? { links: [], assets: [] };
+  files.set(file, known);
+  return known;
+}
+
+/** What is needed to change one file. */
+interface MovedSource {
+  file: string;
+  source: string;
+  references: PageReferences;
+}
+
+/** A file with its links, files, imports and related pages as they must be after a move; undefined if nothing changes. */
+export function moveReferences(
+  { file, source, references }: MovedSource,
+  moves: Moves,
+  hasFile: (file: string) => boolean,
+): CorrectedFile | undefined {
+  const changes = [
+    ...references.links.flatMap((link) => moveLink(link, moves)),
+    ...references.assets.flatMap((asset) => moveAsset(asset, moves)),
+    ...moveImports(file, source, moves, hasFile),
+    ...moveRelated(source, moves),
+  ];
+  const unique = new Map(changes.map((change) => [JSON.stringify(change), change]));
+  return correctFile(file, source, [...unique.values()]);
+}
+
+function moveLink(link: PageLink, moves: Moves): PlacedCorrection[] {
+  const { path: target, written } = link;
+  if (target === "" || written === undefined || written.startsWith("#")) return [];
+  const isRelative = !written.startsWith("/");
+  const moved = moves.pages.get(decodePercent(target));
+  const file = moves.files.get(link.file);
+  if (moved === undefined && !(isRelative && file !== undefined)) return [];
+  return replaceAt(link, written, rewrite(written, moved ?? decodePercent(target), file ?? link.file));
+}
+
+function moveAsset(asset: PageLink, moves: Moves): PlacedCorrection[] {
+  const { path: target, written } = asset;
+  if (written === undefined) return [];
+  const isRelative = !written.startsWith("/");
+  const moved = moves.files.get(target.slice(1));
+  const file = moves.files.get(asset.file);
+  if (moved === undefined && !(isRelative && file !== undefined)) return [];
+  const to = `/${moved ?? target.slice(1)}`;
+  const address = isRelative ? relativeName(to, file ?? asset.file, written) : encodePath(to);
+  return replaceAt(asset, written, address + (/[?#].*$/s.exec(written)?.[0] ?? ""));
+}
+
+function moveImports(
+  file: string,
+  source: string,
+  moves: Moves,
+  hasFile: (file: string) => boolean,
+): PlacedCorrection[] {
+  const own = moves.files.get(file);
+  return listImportSpecifiers(source).flatMap((specifier) => {
+    const target = resolveImport(specifier, file, hasFile);
+    const isRelative = specifier.startsWith(".");
+    const moved = target === undefined ? undefined : moves.files.get(target);
+    if (target === undefined || (moved === undefined && !(isRelative && own !== undefined))) return [];
+    const to = `/${moved ?? target}`;
+    const full = isRelative ? relativeName(to, own ?? file, "./") : to;
+    const replacement = path.extname(specifier) === "" ? full.replace(/\.\w+$/, "") : full;
+    return findAll(source, specifier).flatMap((offset) =>
+      replaceAt(positionAt(source, offset), specifier, replacement),
+    );
+  });
+}
+
+function moveRelated(source: string, moves: Moves): PlacedCorrection[] {
+  return frontmatterTexts(source, "related").flatMap(({ text, ...place }) => {
+    const moved = moves.pages.get(normalizePath(text.replace(/#.*$/, "")));
+    if (moved === undefined) return [];
+    const fragment = /#.*$/.exec(text)?.[0] ?? "";
+    return replaceAt(place, text, (text.startsWith("/") ? moved : moved.slice(1)) + fragment);
+  });
+}
+
+function replaceAt({ line, column }: { line: number; column: number }, written: string, replacement: string) {
+  if (written === replacement) return [];
+  return [{ line, column, correction: { from: written, to: replacement, edit: { written, replacement } } }];
+}
+
+function relativeName(to: string, file: string, written: string): string {
+  const relative = path.relative(path.dirname(`/${file}`), to);
+  return written.startsWith("./") && !relative.startsWith(".") ? `./${relative}` : relative;
+}
+
+function findAll(source: string, text: string): number[] {
+  const found: number[] = [];
+  for (let index = source.indexOf(text); index >= 0; index = source.indexOf(text, index + 1)) found.push(index);
+  return found;
+}
+
+/** The page path of a reference in the navigation, which has no leading slash and may have a suffix. */
+export function navigationPath(reference: string): string {
+  return pagePathFromFile(normalizePath(reference).slice(1));
+}

@@ -1,0 +1,59 @@
+import { fileKind } from "@/lib/content/file-kinds";
+import { joinPath, pagePathFromFile } from "@/lib/paths";
+import { failure, type Result, success } from "@/lib/result";
+
+/** What a move of a page or folder changes. */
+export interface Moves {
+  /** New names of files by old ones, relative to the content root. */
+  files: ReadonlyMap<string, string>;
+  /** New paths of pages by old ones. */
+  pages: ReadonlyMap<string, string>;
+  /** The redirect from the old address. */
+  redirect: { source: string; destination: string };
+}
+
+/**
+ * Plans the move of a page or of a folder. Names may start with a slash, and those of pages may lack their suffix; a
+ * target that ends with a slash is a folder to move into. The failure is a message for the author.
+ *
+ * @param files all files of the content root
+ */
+export function planMoves(files: readonly string[], from: string, to: string): Result<Moves, string> {
+  const source = clean(from);
+  const isInto = to.endsWith("/");
+  const page = [source, `${source}.mdx`, `${source}.md`].find((name) => files.includes(name) && /\.mdx?$/.test(name));
+  const target = isInto ? clean(`${to}/${source.split("/").at(-1)}`) : clean(to);
+  if (target === "" || target.split("/").includes("..")) return failure(`\`${to}\` is not a path in the docs folder.`);
+  if (page !== undefined) return movePage(files, page, target);
+  const inFolder = files.filter((file) => file.startsWith(`${source}/`));
+  if (source === "" || inFolder.length === 0) return failure(`There is no page or folder \`${from}\`.`);
+  if (target.startsWith(`${source}/`)) return failure("A folder cannot be moved into itself.");
+  const moved = new Map(inFolder.map((file) => [file, `${target}${file.slice(source.length)}`]));
+  return finish(files, moved, { source: `/${source}/:path*`, destination: `/${target}/:path*` });
+}
+
+function movePage(files: readonly string[], page: string, target: string): Result<Moves, string> {
+  const suffix = /\.mdx?$/.exec(page)?.[0] ?? ".mdx";
+  const name = /\.mdx?$/.test(target) ? target : `${target}${suffix}`;
+  const redirect = { source: pagePathFromFile(page), destination: pagePathFromFile(name) };
+  return finish(files, new Map([[page, name]]), redirect);
+}
+
+function finish(
+  files: readonly string[],
+  moved: ReadonlyMap<string, string>,
+  redirect: Moves["redirect"],
+): Result<Moves, string> {
+  const taken = [...moved.values()].find((name) => files.includes(name));
+  if (taken !== undefined) return failure(`\`${taken}\` already exists.`);
+  const pages = [...moved].filter(([file]) => fileKind(file) === "page");
+  return success({
+    files: moved,
+    pages: new Map(pages.map(([file, name]) => [pagePathFromFile(file), pagePathFromFile(name)])),
+    redirect,
+  });
+}
+
+function clean(name: string): string {
+  return joinPath(name.replace(/^\.\//, "")).slice(1);
+}

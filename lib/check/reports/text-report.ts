@@ -1,0 +1,42 @@
+import { type Cause, countByCode, groupCauses } from "@/lib/check/group-causes";
+import type { CheckReport } from "@/lib/check/reports/types";
+import { countProblems, type FormatOptions, formatProblems } from "@/lib/problems/format-problems";
+
+/** Places of a cause that are printed. */
+const MOST_PLACES = 3;
+
+/** Below so many problems a summary by code says nothing new. */
+const SUMMARIZED = 5;
+
+/** A report for people: problems by file, those with one cause together, and a summary by code. */
+export function textReport(report: CheckReport, options: FormatOptions & { showsAll: boolean }): string {
+  const { problems, failing, remarks } = report;
+  const { causes, others } = options.showsAll ? { causes: [], others: [...problems] } : groupCauses(problems);
+  const blocks = others.length === 0 ? [] : [formatProblems(others, options).replace(/\n\n[^\n]*$/, "")];
+  if (causes.length > 0) blocks.push(["Repeated problems", ...causes.map(formatCause)].join("\n"));
+  if (problems.length >= SUMMARIZED) blocks.push(["Summary", ...summarize(problems)].join("\n"));
+  const total = countProblems(problems);
+  const verdict = failing.size === 0 ? [] : [`Failed: ${countFailing(failing.size)}.`];
+  return [...blocks, [total, ...verdict, ...remarks].join("\n")].join("\n\n");
+}
+
+function countFailing(count: number): string {
+  return count === 1 ? "1 problem must be fixed" : `${count} problems must be fixed`;
+}
+
+function formatCause({ code, level, label, problems }: Cause): string {
+  const files = new Set(problems.map(({ file }) => file));
+  const places = problems.slice(0, MOST_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const rest = problems.length - places.length;
+  const more = rest > 0 ? `, and ${rest} more` : "";
+  const count = `${problems.length} in ${files.size} file${files.size === 1 ? "" : "s"}`;
+  const hints = new Set(problems.map(({ hint }) => hint));
+  const hint = hints.size === 1 ? [`    ${[...hints][0]}`] : [];
+  return [`  ${level} ${code}  ${label}  (${count})`, ...hint, `    ${places.join(", ")}${more}`].join("\n");
+}
+
+function summarize(problems: CheckReport["problems"]): string[] {
+  const counts = countByCode(problems);
+  const width = Math.max(...counts.map(({ count }) => String(count).length));
+  return counts.map(({ code, level, count }) => `  ${String(count).padStart(width)}  ${level.padEnd(7)}  ${code}`);
+}

@@ -1,0 +1,14 @@
+import type { Problem } from "@/lib/problems/types";
+
+/** What a check found, for a report. */
+export interface CheckReport {
+  /** The docs folder as it was given. */
+  folder: string;
+  problems: readonly Problem[];
+  /** Those of the problems that make the check fail. */
+  failing: ReadonlySet<Problem>;
+  /** Sentences about the check itself, such as what a baseline leaves out. */
+  remarks: readonly string[];
+  /** Path of a problem's file from the folder in which the command was run, with forward slashes. */
+  pathOf(problem: Problem): string;
+}

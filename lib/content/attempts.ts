@@ -1,0 +1,177 @@
+import type { PageFailure } from "@/lib/content/pipeline/types";
+import { isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+
+/** The functions by which compiled code runs its pieces (`lib/content/pipeline/rehype-attempts.ts`). */
+export interface Attempts {
+  /** What an expression among the text is. */
+  content(place: string, call: () => unknown): unknown;
+  /** What the expression of an attribute is. */
+  value(place: string, call: () => unknown): unknown;
+  /** Says that the statement at a place of the module is next. */
+  statement(place: string): void;
+}
+
+/** The attempts of one module, and what is known of the place that runs. */
+export interface PlacedAttempts extends Attempts {
+  /** Where the code that runs now, or that was stopped, was written. */
+  readonly place: string | undefined;
+  /** Renders a component that was written at a place; that of the code that runs now if it is unknown. */
+  component(name: string, place: string | undefined, call: () => unknown): unknown;
+  /** Says that the module's statements have run. */
+  end(): void;
+  /** Leaves out the place that was stopped from now on. False if it is unknown. */
+  skipStopped(): boolean;
+  /** Content without what cannot be shown, such as objects: they would fail the whole page. */
+  showable(value: unknown): unknown;
+}
+
+/** What fails becomes a failure with its place. */
+export interface FailureSink {
+  /** The file whose code runs. */
+  file: string;
+  /** Places whose code is known not to end. */
+  stopped?: readonly string[] | undefined;
+  /** Called for each failure. @returns what is shown instead. */
+  onFailure(failure: PageFailure): unknown;
+}
+
+/** Runs the pieces of a module one by one: what throws is reported and replaced, and the rest stands. */
+export class ModuleAttempts implements PlacedAttempts {
+  private current: string | undefined;
+  private readonly stopped: Set<string>;
+
+  constructor(private readonly sink: FailureSink) {
+    this.stopped = new Set(sink.stopped);
+  }
+
+  get place(): string | undefined {
+    return this.current;
+  }
+
+  // Compiled code takes these three out of the object.
+  readonly content = (place: string, call: () => unknown): unknown =>
+    this.attempt({ place, call, use: (value) => this.showable(value) });
+
+  readonly value = (place: string, call: () => unknown): unknown => {
+    let value: unknown;
+    const use = (known: unknown) => {
+      value = known;
+      return known;
+    };
+    const result = this.attempt({ place, call, use });
+    return isPromise(result) ? result.then(() => value) : value;
+  };
+
+  readonly statement = (place: string): void => {
+    this.current = place;
+  };
+
+  component(name: string, place = this.current, call: () => unknown): unknown {
+    return this.attempt({ place, name, call, use: (value) => this.showable(value) });
+  }
+
+  end(): void {
+    this.current = undefined;
+  }
+
+  skipStopped(): boolean {
+    if (this.current === undefined || this.stopped.has(this.current)) return false;
+    this.stopped.add(this.current);
+    this.current = undefined;
+    return true;
+  }
+
+  showable(value: unknown): unknown {
+    if (typeof value === "function") return null;
+    if (isShowable(value)) return value;
+    if (Array.isArray(value)) return value.map((item) => this.showable(item));
+    return this.fail(
+      new TypeError(`${typeof value === "symbol" ? "a symbol" : "an object"} is not text`),
+      this.current,
+    );
+  }
+
+  /** Runs a call as code of a place. What is stopped is left to the caller unless it is a component. */
+  private attempt({ place, name, call, use }: Attempt): unknown {
+    const before = this.current;
+    const recover = (error: unknown) => {
+      // The place of code that was stopped is still asked for.
+      if (error instanceof TimeLimitError && name === undefined) throw error;
+      this.current = before;
+      if (isControlFlow(error)) throw error;
+      return this.fail(error, place, name);
+    };
+    if (place !== undefined && this.stopped.has(place)) return this.fail(new TimeLimitError(), place, name);
+    try {
+      this.current = place;
+      const value = call();
+      const result = isPromise(value) ? value.then(use, recover) : use(value);
+      this.current = before;
+      return result;
+    } catch (error) {
+      return recover(error);
+    }
+  }
+
+  private fail(error: unknown, place: string | undefined, name?: string): unknown {
+    return this.sink.onFailure(renderFailureOf(error, this.sink.file, { place, name }));
+  }
+}
+
+interface Attempt {
+  place: string | undefined;
+  /** Of a component. */
+  name?: string;
+  call: () => unknown;
+  use: (value: unknown) => unknown;
+}
+
+/** What React can show: texts, elements, promises and anything that can be walked. */
+function isShowable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isShowable);
+  if (typeof value !== "object" || value === null) return typeof value !== "symbol" && typeof value !== "function";
+  return "$$typeof" in value || Symbol.iterator in value || isPromise(value);
+}
+
+/** True for a promise, of whatever realm. */
+export function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+}
+
+/** React and Next throw to suspend, redirect, and respond with 404: these errors must pass. */
+export function isControlFlow(error: unknown): boolean {
+  if (!isError(error)) return isPromise(error);
+  return "digest" in error || error.message.startsWith("Suspense Exception");
+}
+
+/** Thrown for a module or page that failed as a whole. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  constructor(readonly failure: PageFailure) {
+    super(failure.problem.message);
+  }
+}
+
+/** A failure of the content's code during rendering, at a place as compiled code gives it. */
+export function renderFailureOf(
+  error: unknown,
+  file: string,
+  { place = "", name }: { place?: string | undefined; name?: string | undefined } = {},
+): PageFailure {
+  const reason = isError(error) ? error.message : String(error);
+  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(place) ?? [];
+  const subject = name === undefined ? (place === "" ? "The page" : "This") : `\`<${name}>\``;
+  return {
+    ...(place === "" ? {} : { place }),
+    problem: {
+      code: "render-error",
+      level: "error",
+      file: otherFile ?? file,
+      line: Number(line),
+      column: Number(column),
+      path: "",
+      message: `${subject} could not be rendered: ${reason.replace(/\.$/, "")}.`,
+      hint: "Look for an undefined name or a missing value in the expressions here.",
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import type { Declaration, ImportDeclaration, ModuleDeclaration, Node, Program, Statement } from "estree";
+import { type CodeFacts, inspectCode } from "@/lib/content/islands/inspect-code";
+import { CLIENT_CREATORS, isComponentName, isHookName } from "@/lib/content/islands/names";
+import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
+import { isFunctionNode, patternNames } from "@/lib/content/islands/scope";
+
+/** A name that a module declares or imports at its top level. */
+export interface Binding {
+  name: string;
+  kind: "function" | "class" | "value" | "import";
+  facts: CodeFacts;
+  /** Characters of the initializer, function or class that gives the name its value; absent for imports. */
+  range?: { start: number; end: number };
+  /** How the name gets its value: `const x = …`, `const { x } = …`, or `function x() {}`, `class x {}`. */
+  form: "initializer" | "pattern" | "declaration";
+  /** For imports: where from, and the name there (`default`, `*` or an export). */
+  origin?: { specifier: string; imported: string };
+}
+
+/** What a module exports, declares and needs, and which part of it belongs in the browser. */
+export interface ModuleAnalysis {
+  bindings: ReadonlyMap<string, Binding>;
+  /** Exported name to local name; `default` maps to `*default` where the default export has no name. */
+  exports: ReadonlyMap<string, string>;
+  /** Components of the module that need the browser: on the server each becomes a stub. */
+  clientComponents: ReadonlySet<string>;
+  /** Other names of the module that make no sense on the server: contexts, hooks, helpers that read browser globals. */
+  clientValues: ReadonlySet<string>;
+  /** Client components that cannot even be rendered once on the server. */
+  browserOnly: ReadonlySet<string>;
+  /** Statements outside declarations that only the browser can run, in characters. */
+  clientStatements: readonly { start: number; end: number }[];
+  imports: readonly { specifier: string; range: { start: number; end: number }; node: ImportDeclaration }[];
+  /** Names the module uses without declaring them. */
+  freeNames: ReadonlySet<string>;
+  /** Those of them that are rendered as elements: built-in components. */
+  builtInNames: ReadonlySet<string>;
+  /** True for a client component, declared here or imported. */
+  isClientComponent(name: string): boolean;
+  /** True for code that must run in the browser, given what it does and which names it uses. */
+  isClientCode(facts: CodeFacts): boolean;
+}
+
+/** What is known of an imported name. */
+export type ImportClass = "server" | "client-component" | "client-value";
+
+/** Local name of a default export without a name. */
+export const DEFAULT_NAME = "*default";
+
+const NO_FACTS: CodeFacts = {
+  freeNames: new Set(),
+  elementNames: new Set(),
+  needsBrowser: false,
+  readsBrowserWhileRendering: false,
+  givesFunctionsTo: new Set(),
+};
+
+function kindOf(node: Node): Binding["kind"] {
+  if (node.type === "ClassDeclaration" || node.type === "ClassExpression") return "class";
+  if (isFunctionNode(node)) return "function";
+  if (node.type === "CallExpression" && node.arguments.some(isFunctionNode)) return "function";
+  return "value";
+}
+
+/** Collects the top-level names of a module before anything is known about them. */
+class Collector {
+  readonly declarations: { names: string[]; node: Node; form: Binding["form"] }[] = [];
+  readonly exports = new Map<string, string>();
+  readonly imports: { specifier: string; range: { start: number; end: number }; node: ImportDeclaration }[] = [];
+  readonly statements: Node[] = [];
+
+  add(node: Statement | ModuleDeclaration): void {
+    switch (node.type) {
+      case "ImportDeclaration":
+        this.imports.push({ specifier: String(node.source.value), range: rangeOf(node), node });
+        return;
+      case "ExportNamedDeclaration":
+        if (node.declaration) {
+          for (const name of this.declare(node.declaration)) this.exports.set(name, name);
+        }
+        for (const specifier of node.specifiers) {
+          if (specifier.local.type !== "Identifier" || specifier.exported.type !== "Identifier") continue;
+          this.exports.set(specifier.exported.name, specifier.local.name);
+        }
+        return;
+      case "ExportDefaultDeclaration": {
+        const { declaration } = node;
+        if (declaration.type === "Identifier") {
+          this.exports.set("default", declaration.name);
+          return;
+        }
+        const isDeclaration = declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration";
+        const name = isDeclaration && declaration.id ? declaration.id.name : DEFAULT_NAME;
+        const form = isDeclaration ? "declaration" : "initializer";
+        this.declarations.push({ names: [name], node: declaration as Node, form });
+        this.exports.set("default", name);
+        return;
+      }
+      case "ExportAllDeclaration":
+        return;
+      default:
+        if (
+          node.type === "VariableDeclaration" ||
+          node.type === "FunctionDeclaration" ||
+          node.type === "ClassDeclaration"
+        )
+          this.declare(node);
+        else this.statements.push(node);
+    }
+  }
+
+  private declare(declaration: Declaration): string[] {
+    if (declaration.type !== "VariableDeclaration") {
+      this.declarations.push({ names: [declaration.id.name], node: declaration, form: "declaration" });
+      return [declaration.id.name];
+    }
+    return declaration.declarations.flatMap((declarator) => {
+      const names = patternNames(declarator.id);
+      const form = declarator.id.type === "Identifier" ? "initializer" : "pattern";
+      if (declarator.init) this.declarations.push({ names, node: declarator.init, form });
+      return names;
+    });
+  }
+}
+
+function collectBindings(collector: Collector): Map<string, Binding> {
+  const bindings = new Map<string, Binding>();
+  const functions = new Set(
+    collector.declarations.filter(({ node }) => kindOf(node) === "function").flatMap(({ names }) => names),
+  );
+  for (const { node, specifier } of collector.imports) {
+    for (const item of node.specifiers) {
+      const imported =
+        item.type === "ImportDefaultSpecifier"
+          ? "default"
+          : item.type === "ImportNamespaceSpecifier"
+            ? "*"
+            : item.imported.type === "Identifier"
+              ? item.imported.name
+              : String(item.imported.value);
+      const { name } = item.local;
+      bindings.set(name, {
+        name,
+        kind: "import",
+        form: "declaration",
+        facts: NO_FACTS,
+        origin: { specifier, imported },
+      });
+    }
+  }
+  for (const { names, node, form } of collector.declarations) {
+    const facts = inspectCode(node, (name) => functions.has(name));
+    for (const name of names) bindings.set(name, { name, kind: kindOf(node), form, facts, range: rangeOf(node) });
+  }
+  return bindings;
+}
+
+const isComponent = (binding: Binding) =>
+  binding.kind !== "value" && (isComponentName(binding.name) || binding.name === DEFAULT_NAME);
+
+/**
+ * Decides what a piece of code needs: the browser if it says so itself, if it uses a name that only exists there, or if
+ * it hands a function to a client component (functions cannot travel from the server).
+ */
+function needsBrowser(
+  facts: CodeFacts,
+  clientComponents: ReadonlySet<string>,
+  clientValues: ReadonlySet<string>,
+): boolean {
+  if (facts.needsBrowser) return true;
+  for (const name of facts.freeNames) if (clientValues.has(name)) return true;
+  for (const name of facts.givesFunctionsTo) if (clientComponents.has(name)) return true;
+  return false;
+}
+
+/** What a name imported from React stands for, by whatever name; undefined for other imports. */
+function reactClass({ origin }: Binding): ImportClass | undefined {
+  if (origin?.specifier !== "react") return undefined;
+  return isHookName(origin.imported) || CLIENT_CREATORS.has(origin.imported) ? "client-value" : "server";
+}
+
+/** Spreads "needs the browser" over the names that depend on each other, until nothing changes. */
+function spread(bindings: ReadonlyMap<string, Binding>, classOf: (binding: Binding) => ImportClass) {
+  const clientComponents = new Set<string>();
+  const clientValues = new Set<string>();
+  for (const binding of bindings.values()) {
+    const kind = binding.kind === "import" ? (reactClass(binding) ?? classOf(binding)) : "server";
+    if (kind === "client-component") clientComponents.add(binding.name);
+    if (kind === "client-value") clientValues.add(binding.name);
+  }
+  let previous = -1;
+  while (previous !== clientComponents.size + clientValues.size) {
+    previous = clientComponents.size + clientValues.size;
+    for (const binding of bindings.values()) {
+      if (binding.kind === "import" || !needsBrowser(binding.facts, clientComponents, clientValues)) continue;
+      (isComponent(binding) ? clientComponents : clientValues).add(binding.name);
+    }
+  }
+  return { clientComponents, clientValues };
+}
+
+/**
+ * Splits a module into what runs on the server and what belongs in the browser.
+ * @param source ES module with JSX, without types.
+ * @param classOf What an import stands for; everything is server-safe by default.
+ * @throws SyntaxError for text that is not a module.
+ */
+export function analyzeModule(
+  source: string,
+  classOf: (binding: Binding) => ImportClass = () => "server",
+): ModuleAnalysis {
+  return analyzeProgram(parseModule(source), classOf);
+}
+
+/** The same for a module that is parsed already. */
+export function analyzeProgram(program: Program, classOf: (binding: Binding) => ImportClass): ModuleAnalysis {
+  const collector = new Collector();
+  for (const node of program.body) if (node.type !== "EmptyStatement") collector.add(node as Statement);
+  const bindings = collectBindings(collector);
+  const { clientComponents, clientValues } = spread(bindings, classOf);
+  const isLocal = (name: string) => bindings.get(name)?.kind !== "import";
+  const statements = collector.statements.map((node) => ({ node, facts: inspectCode(node) }));
+  const usesClientName = (facts: CodeFacts) =>
+    needsBrowser(facts, clientComponents, clientValues) ||
+    [...facts.freeNames].some((name) => clientComponents.has(name) && isLocal(name));
+  const freeNames = new Set<string>();
+  const builtInNames = new Set<string>();
+  for (const { facts } of [...bindings.values(), ...statements]) {
+    for (const name of facts.freeNames) if (!bindings.has(name)) freeNames.add(name);
+    for (const name of facts.elementNames) if (!bindings.has(name)) builtInNames.add(name);
+  }
+  return {
+    bindings,
+    exports: collector.exports,
+    clientComponents: new Set([...clientComponents].filter(isLocal)),
+    clientValues: new Set([...clientValues].filter(isLocal)),
+    browserOnly: new Set(
+      [...clientComponents].filter((name) => bindings.get(name)?.facts.readsBrowserWhileRendering === true),
+    ),
+    clientStatements: statements.filter(({ facts }) => usesClientName(facts)).map(({ node }) => rangeOf(node)),
+    imports: collector.imports,
+    freeNames,
+    builtInNames,
+    isClientComponent: (name) => clientComponents.has(name),
+    isClientCode: (facts) => needsBrowser(facts, clientComponents, clientValues),
+  };
+}

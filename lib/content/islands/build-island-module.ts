@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path/posix";
+import { build, type Plugin, transform } from "esbuild";
+import { analyzeModule } from "@/lib/content/islands/analyze-module";
+import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
+import { SLOT_NAME, SlotHoister } from "@/lib/content/islands/hoist-slots";
+import { HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
+import { parseModule } from "@/lib/content/islands/parse-module";
+import { applyEdits, type Edit, islandExportName, reactDeclarations } from "@/lib/content/islands/server-module";
+import type { ContentModule, IslandModule, ReadContentModule } from "@/lib/content/islands/types";
+
+/** What an island module is made from. */
+export interface IslandSource {
+  /** File relative to the content root. */
+  file: string;
+  /** ES module with JSX: the file's own code and the components made from its page body. */
+  source: string;
+  /** Local names of the components to export. */
+  names: readonly string[];
+  readModule: ReadContentModule;
+}
+
+/** Identifier that the bundle assigns its exports to. */
+const EXPORTS = "__exports";
+const CONTENT = "content";
+
+/** Strips types from `.ts` and `.tsx` text; other text is returned as it is. */
+export async function withoutTypes(file: string, source: string): Promise<string> {
+  if (!/\.[cm]?tsx?$/.test(file)) return source;
+  const { code } = await transform(source, { loader: "tsx", jsx: "preserve", target: "es2022", sourcefile: file });
+  return code;
+}
+
+/** Reads and resolves the modules of one build, and remembers which names they take from outside. */
+class ModuleGraph {
+  readonly freeNames = new Set<string>();
+  readonly builtInNames = new Set<string>();
+  readonly hoister = new SlotHoister();
+  private readonly texts = new Map<string, string>();
+
+  constructor(private readonly input: IslandSource) {
+    this.texts.set(input.file, input.source);
+  }
+
+  /** Text of a module as esbuild gets it: React from the surrounding factory, refused imports as undefined names. */
+  async load(file: string): Promise<string> {
+    const raw = this.texts.get(file) ?? "";
+    const source = file === this.input.file ? raw : await this.moduleCode({ file, source: raw });
+    const analysis = analyzeModule(source);
+    for (const name of analysis.freeNames) this.freeNames.add(name);
+    for (const name of analysis.builtInNames) if (name !== "React") this.builtInNames.add(name);
+    const edits: Edit[] = [];
+    for (const { specifier, range, node } of analysis.imports) {
+      if (specifier === "react") {
+        edits.push({ ...range, text: reactDeclarations(node, "React") });
+      } else if (!(await this.resolve(specifier, file))) {
+        // Reported where the file itself is compiled.
+        const names = node.specifiers.map((item) => item.local.name);
+        edits.push({
+          ...range,
+          text: names.length > 0 ? `const ${names.map((n) => `${n} = undefined`).join(", ")};` : "",
+        });
+      }
+    }
+    const text = applyEdits(source, edits);
+    const builtIns = [...analysis.builtInNames].filter((name) => name !== "React" && name !== "Fragment");
+    return builtIns.length > 0 ? this.hoister.hoist(text, parseModule(text), new Set(builtIns)) : text;
+  }
+
+  /** File that a specifier means, or undefined for what content may not import. */
+  async resolve(specifier: string, importer: string): Promise<string | undefined> {
+    const found = await this.input.readModule(specifier, importer);
+    if (!found || extname(found.file) === ".json") return undefined;
+    if (!this.texts.has(found.file)) this.texts.set(found.file, found.source);
+    return found.file;
+  }
+
+  private async moduleCode({ file, source }: ContentModule): Promise<string> {
+    return /\.mdx?$/.test(file) ? extractModuleCode(source) : withoutTypes(file, source);
+  }
+}
+
+function contentPlugin(graph: ModuleGraph): Plugin {
+  return {
+    name: "content",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, async ({ path, importer, namespace }) => {
+        if (namespace !== CONTENT) return { path: path.replace(/^content:/, ""), namespace: CONTENT };
+        const file = await graph.resolve(path, importer);
+        return file === undefined ? { external: true } : { path: file, namespace: CONTENT, sideEffects: true };
+      });
+      onLoad({ filter: /.*/, namespace: CONTENT }, async ({ path }) => ({
+        contents: await graph.load(path),
+        loader: "jsx",
+      }));
+    },
+  };
+}
+
+/** Those of the names that a bundled text still mentions, sorted: the bundler drops what is not used. */
+function mentioned(names: Iterable<string>, code: string): string[] {
+  return [...names].filter((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)).sort();
+}
+
+/** The elements that the server renders for a bundled text; those that the bundler has dropped are empty. */
+function usedSlots({ hoister }: ModuleGraph, code: string): string[] {
+  return hoister.slots.map((slot, index) => (new RegExp(`\\bindex:${index}[,}]`).test(code) ? slot : ""));
+}
+
+/** `const { a, b } = object;`, or nothing for no names. */
+function take(names: readonly string[], object: string): string {
+  return names.length > 0 ? `const {${names.join(",")}}=${object};` : "";
+}
+
+/** Text that the bundle starts from: the file's client components under the names that stubs ask for. */
+function entryOf({ file, names }: IslandSource): string {
+  const lines = names.map((name, index) => {
+    const exported = islandExportName(name);
+    return `import { ${exported} as _${index} } from ${JSON.stringify(`${CONTENT}:${file}`)};`;
+  });
+  const members = names.map((name, index) => `${JSON.stringify(islandExportName(name))}: _${index}`);
+  return `${lines.join("\n")}\n${EXPORTS} = { ${members.join(", ")} };`;
+}
+
+/** Every name an island needs must be exported by the file, even where its author did not. */
+function withExports({ source, names }: IslandSource): string {
+  const { exports } = analyzeModule(source);
+  const missing = names.filter((name) => !name.startsWith("*") && exports.get(name) !== name);
+  return missing.length > 0 ? `${source}\nexport { ${missing.join(", ")} };` : source;
+}
+
+/**
+ * Builds the ES module for browsers from the client components of one content file, with everything they use.
+ * @throws BuildFailure of esbuild for code that cannot be bundled (missing exports, top-level await).
+ */
+export async function buildIslandModule(input: IslandSource): Promise<IslandModule> {
+  const graph = new ModuleGraph({ ...input, source: withExports(input) });
+  const { outputFiles } = await build({
+    stdin: { contents: entryOf(input), loader: "js", sourcefile: "entry.js" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "silent",
+    jsx: "transform",
+    jsxFactory: "React.createElement",
+    jsxFragment: "React.Fragment",
+    minify: true,
+    treeShaking: true,
+    supported: { "top-level-await": false },
+    plugins: [contentPlugin(graph)],
+  });
+  const body = (outputFiles[0]?.text ?? "").trim();
+  for (const name of REACT_NAMES) graph.builtInNames.delete(name);
+  const react = mentioned(
+    [...HOOK_NAMES, ...REACT_NAMES].filter((name) => graph.freeNames.has(name)),
+    body,
+  );
+  const builtIns = mentioned(graph.builtInNames, body);
+  const head = `let ${EXPORTS};${take(react, "React")}${take(builtIns, "components")}`;
+  const code = `const island=({React,components,Slot:${SLOT_NAME}})=>{${head}${body}return ${EXPORTS}};island.components=${JSON.stringify(builtIns)};export default island;\n`;
+  const hash = createHash("sha256").update(`${input.file}\n${code}`).digest("hex").slice(0, 20);
+  return { hash, file: input.file, code, names: input.names.map(islandExportName), slots: usedSlots(graph, body) };
+}

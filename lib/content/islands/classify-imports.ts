@@ -1,0 +1,60 @@
+import { analyzeModule, type Binding, type ImportClass } from "@/lib/content/islands/analyze-module";
+import { withoutTypes } from "@/lib/content/islands/build-island-module";
+import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
+import { moduleProblem } from "@/lib/content/islands/module-failure";
+import type { IslandOptions } from "@/lib/content/islands/types";
+
+type Reader = Pick<IslandOptions, "file" | "readModule">;
+
+/**
+ * Finds out what the imports of a module stand for by analysing the files they come from. Only done for modules that
+ * have code of their own or import something else than components: `import X from "./x.mdx"` alone needs no answer.
+ * @returns A function from an imported name to its class; unreadable imports count as server-safe.
+ */
+export async function classifyImports(
+  source: string,
+  options: Reader,
+  trail: readonly string[] = [],
+): Promise<(binding: Binding) => ImportClass> {
+  const classes = new Map<string, ImportClass>();
+  if (!source.includes("import")) return () => "server";
+  const { bindings } = analyzeModule(source);
+  for (const { kind, origin } of bindings.values()) {
+    if (kind !== "import" || !origin || origin.specifier === "react") continue;
+    const key = `${origin.specifier}\n${origin.imported}`;
+    if (!classes.has(key)) classes.set(key, await classifyReadable(origin.specifier, origin.imported, options, trail));
+  }
+  return ({ origin }) => classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server";
+}
+
+/** A file that is not JavaScript gives nothing to classify. It is reported if it is loaded, under its own name. */
+async function classifyReadable(...[specifier, imported, options, trail]: Parameters<typeof classifyExport>) {
+  try {
+    return await classifyExport(specifier, imported, options, trail);
+  } catch (error) {
+    if (moduleProblem(error, specifier)) return "server";
+    throw error;
+  }
+}
+
+async function classifyExport(
+  specifier: string,
+  imported: string,
+  options: Reader,
+  trail: readonly string[],
+): Promise<ImportClass> {
+  const found = await options.readModule(specifier, options.file);
+  if (!found || trail.includes(found.file)) return "server";
+  const isMdx = /\.mdx?$/.test(found.file);
+  if (isMdx && imported === "default") return "server";
+  const source = isMdx ? extractModuleCode(found.source) : await withoutTypes(found.file, found.source);
+  const reader = { file: found.file, readModule: options.readModule };
+  const { exports, clientComponents, clientValues } = analyzeModule(
+    source,
+    await classifyImports(source, reader, [...trail, found.file]),
+  );
+  const local = exports.get(imported);
+  if (local === undefined) return "server";
+  if (clientComponents.has(local)) return "client-component";
+  return clientValues.has(local) ? "client-value" : "server";
+}

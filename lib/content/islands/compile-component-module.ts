@@ -1,0 +1,144 @@
+import type { Node, Program } from "estree";
+import { buildJsx } from "estree-util-build-jsx";
+import { toJs } from "estree-util-to-js";
+import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
+import { buildIslandModule, withoutTypes } from "@/lib/content/islands/build-island-module";
+import { classifyImports } from "@/lib/content/islands/classify-imports";
+import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
+import { applyEdits, type Edit, type IslandLink, toServerSource } from "@/lib/content/islands/server-module";
+import type { CompiledComponentModule, IslandOptions } from "@/lib/content/islands/types";
+import type { Problem } from "@/lib/problems/types";
+
+/**
+ * Compiles a `.jsx`, `.tsx`, `.js` or `.ts` snippet for the server; its client components go into an island module.
+ * @param source Text of the file, after variables are replaced.
+ * @throws SyntaxError (acorn) or BuildFailure (esbuild) for text that is not a module.
+ */
+export async function compileComponentModule(
+  source: string,
+  options: Omit<IslandOptions, "onProblem">,
+): Promise<CompiledComponentModule> {
+  const problems: Problem[] = [];
+  const code = withReader(await withoutTypes(options.file, source));
+  const { store } = options;
+  if (!store) return compileWhole(code, source, options);
+  const analysis = analyzeModule(code, await classifyImports(code, options));
+  const names = [...analysis.clientComponents];
+  let link: IslandLink | undefined;
+  if (names.length > 0) {
+    const island = await buildIslandModule({ ...options, source: code, names });
+    await store.put(island);
+    link = { module: `${island.hash}/${island.file}`, slots: island.slots };
+  }
+  const imports = await keptImports(analysis, source, options, problems);
+  const body = toFunctionBody(toServerSource(code, analysis, link), new Set(imports));
+  return { code: body, imports, problems };
+}
+
+/** Compiles a module whose client components stay where they are. */
+async function compileWhole(
+  code: string,
+  source: string,
+  options: Omit<IslandOptions, "onProblem">,
+): Promise<CompiledComponentModule> {
+  const problems: Problem[] = [];
+  const analysis: ModuleAnalysis = { ...analyzeModule(code), clientValues: new Set(), clientStatements: [] };
+  const imports = await keptImports(analysis, source, options, problems);
+  const body = toFunctionBody(toServerSource(code, analysis, undefined), new Set(imports));
+  return { code: body, imports, problems };
+}
+
+/** Declares `user`, the reader, where a module uses it: an empty object, since readers have no accounts. */
+function withReader(code: string): string {
+  // The quick look first: nearly all modules are spared a second parse. On the same line, so that positions hold.
+  return /\buser\b/.test(code) && analyzeModule(code).freeNames.has("user") ? `const user = {}; ${code}` : code;
+}
+
+/** The problem of an import that content may not make. */
+function refusedImport(file: string, source: string, specifier: string): Problem {
+  const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
+  const before = source.slice(0, place).split("\n");
+  return {
+    code: "refused-import",
+    level: "warning",
+    file,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    path: "",
+    message: `The import of \`${specifier}\` is ignored: pages can import only files from the content folder.`,
+    hint: "Put the code in a file under /snippets and import that file.",
+  };
+}
+
+/** Specifiers of imports that lead to content files; the others become problems. */
+async function keptImports(
+  { imports }: ModuleAnalysis,
+  source: string,
+  { file, readModule }: Omit<IslandOptions, "onProblem">,
+  problems: Problem[],
+): Promise<string[]> {
+  const kept = new Set<string>();
+  for (const { specifier } of imports) {
+    if (specifier === "react") continue;
+    if (await readModule(specifier, file)) kept.add(specifier);
+    else problems.push(refusedImport(file, source, specifier));
+  }
+  return [...kept];
+}
+
+/** Rewrites imports and exports of an ES module so that it can be the body of a function. */
+function toFunctionBody(source: string, kept: ReadonlySet<string>): string {
+  const { exports, imports, builtInNames, bindings } = analyzeModule(source);
+  const edits: Edit[] = imports.map(({ specifier, range, node }) => ({
+    ...range,
+    text: node.specifiers
+      .map((item) => {
+        const namespace = kept.has(specifier) ? `arguments[0].imports[${JSON.stringify(specifier)}]` : "{}";
+        if (item.type === "ImportNamespaceSpecifier") return `const ${item.local.name} = ${namespace};`;
+        const imported =
+          item.type === "ImportDefaultSpecifier"
+            ? "default"
+            : item.imported.type === "Identifier"
+              ? item.imported.name
+              : String(item.imported.value);
+        return `const { ${JSON.stringify(imported)}: ${item.local.name} } = ${namespace};`;
+      })
+      .join(" "),
+  }));
+  edits.push(...exportEdits(parseModule(source)));
+  const members = [...exports].map(([exported, local]) => {
+    const value = local === DEFAULT_NAME ? "_default" : local;
+    return `get ${JSON.stringify(exported)}() { return ${value}; }`;
+  });
+  const builtIns = [...builtInNames].filter((name) => !bindings.has(name));
+  const head = builtIns.length > 0 ? `const { ${builtIns.sort().join(", ")} } = arguments[0].components;\n` : "";
+  const program = parseModule(`${head}${applyEdits(source, edits)}\n;({ ${members.join(", ")} });`);
+  buildJsx(program, { runtime: "automatic", importSource: "react" });
+  const body = program.body.filter((node) => node.type !== "ImportDeclaration").map(returnLast);
+  const { value } = toJs({ ...program, body });
+  return `"use strict";\nconst { jsx: _jsx, jsxs: _jsxs, Fragment: _Fragment } = arguments[0];\n${value}`;
+}
+
+/** Removes `export` from declarations and names a default export that has no name. */
+function exportEdits(program: Program): Edit[] {
+  return program.body.flatMap((node): Edit[] => {
+    const { start, end } = rangeOf(node);
+    if (node.type === "ExportNamedDeclaration") {
+      const keepFrom = node.declaration ? rangeOf(node.declaration).start : end;
+      return [{ start, end: keepFrom, text: "" }];
+    }
+    if (node.type === "ExportAllDeclaration") return [{ start, end, text: "" }];
+    if (node.type !== "ExportDefaultDeclaration") return [];
+    const { declaration } = node;
+    if (declaration.type === "Identifier") return [{ start, end, text: "" }];
+    const isNamed =
+      (declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration") && declaration.id;
+    return [{ start, end: rangeOf(declaration as Node).start, text: isNamed ? "" : "const _default = " }];
+  });
+}
+
+/** Makes the last statement, the object of exports, what the function returns. */
+function returnLast(node: Program["body"][number], index: number, all: readonly unknown[]): Program["body"][number] {
+  if (index !== all.length - 1 || node.type !== "ExpressionStatement") return node;
+  return { type: "ReturnStatement", argument: node.expression };
+}

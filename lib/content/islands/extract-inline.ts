@@ -1,0 +1,190 @@
+import type { Expression, Program } from "estree";
+import type { ElementContent, Root } from "hast";
+import type { MdxFlowExpressionHast, MdxTextExpressionHast } from "mdast-util-mdx-expression";
+import type {
+  MdxJsxAttribute,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+} from "mdast-util-mdx-jsx";
+import { SKIP, visit } from "unist-util-visit";
+import type { ModuleAnalysis } from "@/lib/content/islands/analyze-module";
+import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/content/islands/inspect-code";
+import { isComponentName, isHandlerName } from "@/lib/content/islands/names";
+import { parseModule } from "@/lib/content/islands/parse-module";
+import { hasSlots, ISLAND_NAME, type IslandLink, SLOTS_CALL } from "@/lib/content/islands/server-module";
+
+type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
+type ExpressionNode = MdxFlowExpressionHast | MdxTextExpressionHast;
+type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
+
+/** A component made from a piece of a page body. */
+export interface InlineComponent {
+  name: string;
+  /** Module code that exports it. */
+  code: string;
+  /** Tells the stub in the tree where the component came to lie. */
+  connect(island: IslandLink): void;
+}
+
+/** Names that a page body can use beside its imports and exports; they are handed to the component as props. */
+const PAGE_NAMES = ["props", "user"];
+
+function isJsx(node: { type: string }): node is JsxNode {
+  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
+
+function isExpression(node: { type: string }): node is ExpressionNode {
+  return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
+}
+
+/** The expression of a parsed piece, also of `{...spread}`, which parsers wrap into an object. */
+function expressionOf(program: Program | null | undefined): Expression | undefined {
+  const statement = program?.body[0];
+  return statement?.type === "ExpressionStatement" ? statement.expression : undefined;
+}
+
+function attributeExpression(attribute: Attribute): Expression | undefined {
+  if (attribute.type === "mdxJsxExpressionAttribute") return expressionOf(attribute.data?.estree);
+  return typeof attribute.value === "object" ? expressionOf(attribute.value?.data?.estree) : undefined;
+}
+
+function attributeCode(attribute: Attribute): string {
+  if (attribute.type === "mdxJsxExpressionAttribute") return `{${attribute.value}}`;
+  if (attribute.value === null || attribute.value === undefined) return attribute.name;
+  return `${attribute.name}={${typeof attribute.value === "string" ? JSON.stringify(attribute.value) : attribute.value.value}}`;
+}
+
+/** Decides for the pieces of one page body whether they must run in the browser. */
+class BodyInspector {
+  constructor(private readonly analysis: ModuleAnalysis) {}
+
+  private readonly isOuterFunction = (name: string) => this.analysis.bindings.get(name)?.kind === "function";
+  private readonly isFunctionName = (name: string) => !isComponentName(name) && this.isOuterFunction(name);
+
+  inspect(expression: Expression): CodeFacts {
+    return inspectCode(expression, this.isOuterFunction);
+  }
+
+  isClient(expression: Expression): boolean {
+    return this.analysis.isClientCode(this.inspect(expression));
+  }
+
+  isFunction(expression: Expression): boolean {
+    return yieldsFunction(expression, this.isFunctionName);
+  }
+
+  /** True for an element that cannot be rendered on the server: it is given handlers, refs or functions. */
+  isClientElement(node: JsxNode): boolean {
+    const name = node.name ?? "";
+    const head = name.split(".")[0] ?? "";
+    const isServerComponent = this.analysis.bindings.has(head) && !this.analysis.isClientComponent(head);
+    const takesFunctionChild = node.children.some((child) => {
+      const expression = isExpression(child) ? expressionOf(child.data?.estree) : undefined;
+      return expression !== undefined && this.isFunction(expression);
+    });
+    if (takesFunctionChild && !isServerComponent) return true;
+    return node.attributes.some((attribute) => {
+      const expression = attributeExpression(attribute);
+      if (!expression) return false;
+      if ("name" in attribute && (isHandlerName(attribute.name) || attribute.name === "ref")) return true;
+      return (this.isFunction(expression) && !isServerComponent) || this.isClient(expression);
+    });
+  }
+}
+
+/** Names that must travel from the page to the component, as the text of an object; `props` without its components. */
+function pagePropsCode(facts: readonly CodeFacts[], analysis: ModuleAnalysis): { names: string[]; code: string } {
+  const isUsed = (name: string) => !analysis.bindings.has(name) && facts.some(({ freeNames }) => freeNames.has(name));
+  const names = PAGE_NAMES.filter(isUsed);
+  const members = names.map((name) => (name === "props" ? "props: { ...props, components: undefined }" : name));
+  return { names, code: `({ ${members.join(", ")} })` };
+}
+
+function expressionAttribute(name: string, value: string): MdxJsxAttribute {
+  const data = { estree: parseModule(value) };
+  return { type: "mdxJsxAttribute", name, value: { type: "mdxJsxAttributeValueExpression", value, data } };
+}
+
+/** The element that is in the page where the component is rendered. */
+function stubElement(type: JsxNode["type"], name: string, propsCode: string, isBrowserOnly: boolean): JsxNode {
+  const attributes: MdxJsxAttribute[] = [
+    { type: "mdxJsxAttribute", name: "module", value: "" },
+    { type: "mdxJsxAttribute", name: "name", value: name },
+    expressionAttribute("props", propsCode),
+  ];
+  if (isBrowserOnly) attributes.push({ type: "mdxJsxAttribute", name: "isBrowserOnly", value: null });
+  return { type, name: ISLAND_NAME, attributes, children: [], data: { _mdxExplicitJsx: true } } as JsxNode;
+}
+
+function connector(stub: JsxNode) {
+  return (island: IslandLink) => {
+    const attribute = stub.attributes[0];
+    if (attribute) attribute.value = island.module;
+    if (hasSlots(island)) stub.attributes.push(expressionAttribute("slots", SLOTS_CALL));
+  };
+}
+
+/** An element with handlers: its tag goes to the browser, its children are rendered on the server and passed through. */
+function elementComponent(node: JsxNode, name: string, inspector: BodyInspector, analysis: ModuleAnalysis) {
+  const isFunctionChild = (child: ElementContent) => {
+    const expression = isExpression(child) ? expressionOf(child.data?.estree) : undefined;
+    return expression !== undefined && inspector.isFunction(expression);
+  };
+  const functions = node.children.filter(isFunctionChild);
+  const expressions = [
+    ...node.attributes.map(attributeExpression),
+    ...functions.map((child) => (isExpression(child) ? expressionOf(child.data?.estree) : undefined)),
+  ].filter((expression) => expression !== undefined);
+  const facts = expressions.map((expression) => inspector.inspect(expression));
+  const { names, code } = pagePropsCode(facts, analysis);
+  const tag = node.name ?? "";
+  const open = [tag, ...node.attributes.map(attributeCode)].join(" ");
+  const children =
+    functions.length > 0
+      ? functions.map((child) => (isExpression(child) ? `{${child.value}}` : "")).join("")
+      : "{children}";
+  const stub = stubElement(
+    node.type,
+    name,
+    code,
+    facts.some((f) => f.readsBrowserWhileRendering),
+  );
+  stub.children = functions.length > 0 ? [] : node.children;
+  const parameters = ["children", ...names].join(", ");
+  return { stub, code: `export const ${name} = ({ ${parameters} }) => <${open}>${children}</${tag}>;` };
+}
+
+/** An expression that only the browser can evaluate: it goes there as a whole. */
+function expressionComponent(node: ExpressionNode, facts: CodeFacts, name: string, analysis: ModuleAnalysis) {
+  const { names, code } = pagePropsCode([facts], analysis);
+  const type = node.type === "mdxFlowExpression" ? "mdxJsxFlowElement" : "mdxJsxTextElement";
+  const stub = stubElement(type, name, code, facts.readsBrowserWhileRendering);
+  return { stub, code: `export const ${name} = ({ ${names.join(", ")} }) => <>{${node.value}}</>;` };
+}
+
+/**
+ * Finds the pieces of a page body that need the browser, puts stubs in their place and returns them as components.
+ * The tree is changed; children of an extracted element stay in it.
+ */
+export function extractInline(tree: Root, analysis: ModuleAnalysis): InlineComponent[] {
+  const inspector = new BodyInspector(analysis);
+  const components: InlineComponent[] = [];
+  visit(tree, (node, index, parent) => {
+    if (index === undefined || !parent || !("children" in parent)) return undefined;
+    const name = `_Inline${components.length}`;
+    let made: { stub: JsxNode; code: string } | undefined;
+    if (isJsx(node) && node.name && inspector.isClientElement(node)) {
+      made = elementComponent(node, name, inspector, analysis);
+    } else if (isExpression(node)) {
+      const expression = expressionOf(node.data?.estree);
+      if (!expression || !inspector.isClient(expression)) return SKIP;
+      made = expressionComponent(node, inspector.inspect(expression), name, analysis);
+    }
+    if (!made) return undefined;
+    components.push({ name, code: made.code, connect: connector(made.stub) });
+    parent.children.splice(index, 1, made.stub);
+    return made.stub.children.length > 0 ? index : [SKIP, index + 1];
+  });
+  return components;
+}

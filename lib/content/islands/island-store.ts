@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
+import { limitComponents, type ReportFailure } from "@/lib/content/sandbox/limit-components";
+import { compileInSandbox } from "@/lib/content/sandbox/sandbox";
+import { log } from "@/lib/observability/log";
+
+const HASH = /^[0-9a-f]{20}$/;
+/** Far more than one site has; keeps a long `dev` session from growing without end. */
+const FACTORY_LIMIT = 1000;
+
+function islandPath(dataDirectory: string, hash: string): string {
+  return join(dataDirectory, "cache", "islands", `${hash}.js`);
+}
+
+/** Turns the text of an island module into its factory, on the server only. @param report tells of components that fail. */
+export function evaluateIsland(code: string, report?: ReportFailure): IslandFactory {
+  const body = compileInSandbox(`"use strict"; ${code.replace(/export default island;\s*$/, "return island;")}`);
+  const factory = body() as IslandFactory;
+  return Object.assign(limitComponents(factory, report), { components: factory.components });
+}
+
+/** The island modules of a process: kept in memory and on disk. */
+export interface OpenIslandStore extends IslandStore {
+  /** The text of a module; undefined if there is none. */
+  read(hash: string): Promise<string | undefined>;
+  /** The factory of a module given as `<hash>/<file>`, at once; undefined if there is none. */
+  load(module: string): IslandFactory | undefined;
+  /** Keeps a module in memory alone. */
+  remember(island: IslandModule): void;
+}
+
+/**
+ * Opens the store of island modules: files named by content hash under `<dataDirectory>/cache/islands`. A process that
+ * starts over reads from there what earlier ones, or the build, have written.
+ * @param dataDirectory `LECTERN_DATA`.
+ * @param report tells of components that fail on the server; on the console if absent.
+ */
+export function openIslandStore(dataDirectory: string, report?: ReportFailure): OpenIslandStore {
+  const factories = new Map<string, IslandFactory>();
+  const remember = (hash: string, code: string): IslandFactory => {
+    if (factories.size >= FACTORY_LIMIT) factories.clear();
+    const factory = evaluateIsland(code, report);
+    factories.set(hash, factory);
+    return factory;
+  };
+  return {
+    load(module) {
+      const hash = module.split("/", 1)[0] ?? "";
+      const known = factories.get(hash);
+      if (known || !HASH.test(hash)) return known;
+      try {
+        return remember(hash, readFileSync(islandPath(dataDirectory, hash), "utf8"));
+      } catch {
+        // Missing or unreadable: the browser will ask for it by URL, if it can be rebuilt.
+        return undefined;
+      }
+    },
+    remember: ({ hash, code }) => void remember(hash, code),
+    async put(island) {
+      remember(island.hash, island.code);
+      await writeIsland(islandPath(dataDirectory, island.hash), island);
+    },
+    async read(hash) {
+      if (!HASH.test(hash)) return undefined;
+      // A missing file is an expected answer.
+      return readFile(islandPath(dataDirectory, hash), "utf8").catch(() => undefined);
+    },
+  };
+}
+
+async function writeIsland(path: string, { code }: IslandModule): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(temporary, code);
+    await rename(temporary, path);
+  } catch (cause) {
+    // Without the file this process still renders the island on the server, but browsers cannot load it.
+    log().error("An interactive component of a page could not be saved and will not work", { path }, cause);
+  }
+}

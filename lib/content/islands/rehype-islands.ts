@@ -1,0 +1,102 @@
+import type { BuildFailure } from "esbuild";
+import type { Program } from "estree";
+import type { ElementContent, Root } from "hast";
+import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
+import { EXIT, visit } from "unist-util-visit";
+import { analyzeModule, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
+import { buildIslandModule, type IslandSource } from "@/lib/content/islands/build-island-module";
+import { classifyImports } from "@/lib/content/islands/classify-imports";
+import { extractInline } from "@/lib/content/islands/extract-inline";
+import { parseModule } from "@/lib/content/islands/parse-module";
+import { type IslandLink, toServerSource } from "@/lib/content/islands/server-module";
+import type { IslandOptions } from "@/lib/content/islands/types";
+
+/**
+ * Last rehype plugin of the pipeline: moves what needs the browser out of a page into its island module and leaves
+ * stubs behind. The module is stored before the compiler goes on, so a page never refers to one that does not exist.
+ */
+export function rehypeIslands(options: IslandOptions) {
+  return async (tree: Root): Promise<void> => {
+    const moduleNodes = tree.children.filter((node): node is MdxjsEsmHast => node.type === "mdxjsEsm");
+    const source = moduleNodes.map((node) => node.value).join("\n\n");
+    if (!mayHoldClientCode(tree, source)) return;
+    const analysis = analyzeModule(source, await classifyImports(source, options));
+    const inline = extractInline(tree, analysis);
+    const names = [...analysis.clientComponents, ...inline.map((component) => component.name)];
+    if (names.length === 0 && analysis.clientValues.size === 0 && !needsRewriting(analysis)) return;
+
+    const text = [source, ...inline.map(({ code }) => code)].join("\n\n");
+    const input = { file: options.file, source: text, names, readModule: options.readModule };
+    const island = names.length > 0 ? await buildOrReport(input, options) : undefined;
+    if (island) for (const component of inline) component.connect(island);
+    const serverSource = toServerSource(source, analysis, island);
+    tree.children = tree.children.filter((node) => node.type !== "mdxjsEsm");
+    tree.children.unshift(moduleNode(serverSource, moduleNodes[0]) as unknown as ElementContent);
+  };
+}
+
+/**
+ * Cheap look at a page before anything is parsed again: most pages have neither code of their own nor expressions, and
+ * those that only import components (`<VersionBadge version="2" />`) need no answer about them.
+ */
+function mayHoldClientCode(tree: Root, source: string): boolean {
+  if (/^\s*(export|const|let|var|function|class)\b|["']react["']/m.test(source)) return true;
+  let found = false;
+  visit(tree, (node) => {
+    const expressions =
+      node.type === "mdxFlowExpression" || node.type === "mdxTextExpression"
+        ? [node.value]
+        : "attributes" in node
+          ? node.attributes.map((attribute) =>
+              typeof attribute.value === "object" ? (attribute.value?.value ?? "") : "",
+            )
+          : [];
+    found ||= expressions.some((text) =>
+      /=>|[A-Za-z_$]/.test(text.replace(/\/\*[\s\S]*?\*\/|true|false|"[^"]*"/g, "")),
+    );
+    return found ? EXIT : undefined;
+  });
+  return found;
+}
+
+function needsRewriting(analysis: ModuleAnalysis): boolean {
+  if (analysis.clientStatements.length > 0 || analysis.freeNames.has("React")) return true;
+  return analysis.imports.some(({ specifier }) => specifier === "react");
+}
+
+/** Island of a page whose client code cannot be built: stubs that refer to it render nothing. */
+const NO_ISLAND: IslandLink = { module: "", slots: [] };
+
+/** Builds the module; what cannot be built renders nothing, and the rest of the page stands. */
+async function buildOrReport(source: IslandSource, options: IslandOptions): Promise<IslandLink> {
+  try {
+    const island = await buildIslandModule(source);
+    await options.store?.put(island);
+    return { module: `${island.hash}/${island.file}`, slots: island.slots };
+  } catch (error) {
+    options.onProblem({
+      code: "invalid-mdx",
+      level: "error",
+      file: options.file,
+      line: 1,
+      column: 1,
+      path: "",
+      message: `The interactive components cannot be built: ${buildMessage(error)}`,
+      hint: "Fix the code named in the message; the rest of the page is rendered.",
+    });
+    return NO_ISLAND;
+  }
+}
+
+/** First complaint of the bundler, without the list of all of them. */
+function buildMessage(error: unknown): string {
+  const { errors } = error as Partial<BuildFailure>;
+  const text = errors?.[0]?.text ?? (error instanceof Error ? error.message : String(error));
+  return `${text.replace(/\.$/, "")}.`;
+}
+
+/** A block of code in place of others, of which it takes what is noted for the first. */
+function moduleNode(source: string, first: MdxjsEsmHast | undefined): MdxjsEsmHast {
+  const estree: Program = parseModule(source);
+  return { type: "mdxjsEsm", value: source, data: { ...first?.data, estree } };
+}

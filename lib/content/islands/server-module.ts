@@ -1,0 +1,99 @@
+import type { ImportDeclaration } from "estree";
+import type { Binding, ModuleAnalysis } from "@/lib/content/islands/analyze-module";
+import { HOLE_NAME } from "@/lib/content/islands/hoist-slots";
+
+/** Name under which the server code of a module knows the component that renders islands. */
+export const ISLAND_NAME = "_Island";
+
+/** A replacement of characters in a text. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Applies edits that do not overlap to a text. */
+export function applyEdits(source: string, edits: readonly Edit[]): string {
+  let result = source;
+  for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
+    result = result.slice(0, start) + text + result.slice(end);
+  }
+  return result;
+}
+
+/** Name of a component in its island module: a default export is called `default` there. */
+export function islandExportName(localName: string): string {
+  return localName.startsWith("*") ? localName.slice(1) : localName;
+}
+
+/** The island module of a file, as far as its server half refers to it. */
+export interface IslandLink {
+  /** `<hash>/<file>`. */
+  module: string;
+  /** JSX of what the server renders for it, by index; empty strings for indexes that are not used. */
+  slots: readonly string[];
+}
+
+/** True if the server renders something for the island. */
+export function hasSlots({ slots }: IslandLink): boolean {
+  return slots.some((slot) => slot !== "");
+}
+
+/** Expression of a stub's slots. */
+export const SLOTS_CALL = "_slots()";
+
+/** The stub that stands for a client component on the server. */
+function stub(binding: Binding, island: IslandLink, isBrowserOnly: boolean): string {
+  const name = islandExportName(binding.name);
+  const attributes = `module=${JSON.stringify(island.module)} name=${JSON.stringify(name)}${isBrowserOnly ? " isBrowserOnly" : ""}`;
+  const given = hasSlots(island) ? ` slots={${SLOTS_CALL}}` : "";
+  const element = `<${ISLAND_NAME} ${attributes}${given} props={props} />`;
+  if (binding.form !== "declaration") return `(props) => ${element}`;
+  return `function ${binding.name === name ? name : ""}(props) { return ${element}; }`;
+}
+
+/** `import` of React as declarations that read from an object; the empty string for `import "react"`. */
+export function reactDeclarations(node: ImportDeclaration, react: string): string {
+  return node.specifiers
+    .map((item) => {
+      if (item.type !== "ImportSpecifier") {
+        return item.local.name === react ? "" : `const ${item.local.name} = ${react};`;
+      }
+      const imported = item.imported.type === "Identifier" ? item.imported.name : String(item.imported.value);
+      return imported === "default"
+        ? `const ${item.local.name} = ${react};`
+        : `const ${item.local.name} = ${react}.${imported};`;
+    })
+    .join(" ");
+}
+
+/**
+ * Writes the server half of a module: client components become stubs, values that only the browser has become
+ * `undefined`, and React comes from the arguments of the function body instead of from an import.
+ * @param island Undefined if the module has no client component.
+ */
+export function toServerSource(source: string, analysis: ModuleAnalysis, island: IslandLink | undefined): string {
+  const edits: Edit[] = analysis.clientStatements.map((range) => ({ ...range, text: "" }));
+  const seen = new Set<number>();
+  for (const binding of analysis.bindings.values()) {
+    if (!binding.range || seen.has(binding.range.start)) continue;
+    const isClientValue = analysis.clientValues.has(binding.name) && binding.kind === "value";
+    if (island !== undefined && analysis.clientComponents.has(binding.name)) {
+      edits.push({ ...binding.range, text: stub(binding, island, analysis.browserOnly.has(binding.name)) });
+    } else if (isClientValue) {
+      edits.push({ ...binding.range, text: binding.form === "pattern" ? "[]" : "undefined" });
+    } else continue;
+    seen.add(binding.range.start);
+  }
+  for (const { specifier, range, node } of analysis.imports) {
+    if (specifier === "react") edits.push({ ...range, text: reactDeclarations(node, "arguments[0].React") });
+  }
+  const lines = [applyEdits(source, edits)];
+  if (analysis.freeNames.has("React")) lines.unshift("const React = arguments[0].React;");
+  if (island !== undefined && hasSlots(island)) {
+    const members = island.slots.flatMap((slot, index) => (slot === "" ? [] : [`${index}: ${slot}`]));
+    lines.unshift(`const ${HOLE_NAME} = ${ISLAND_NAME}.Hole;\nconst _slots = () => ({ ${members.join(", ")} });`);
+  }
+  if (island !== undefined) lines.unshift(`const ${ISLAND_NAME} = arguments[0].Island;`);
+  return lines.join("\n");
+}

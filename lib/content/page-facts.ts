@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { createSiteCompiler } from "@/lib/content/compile-site";
+import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
+import {
+  createPageEnvironment,
+  type PageLocation,
+  type PageSite,
+  SourceChangedError,
+} from "@/lib/content/page-environment";
+import { createPageAnalyzer } from "@/lib/content/pipeline/analyze-page";
+import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { PIPELINE_VERSION } from "@/lib/content/pipeline/plugins";
+import type { PageFacts } from "@/lib/content/pipeline/types";
+import { hashText } from "@/lib/content/scan-content";
+import type { PageRecord } from "@/lib/content/types";
+import type { PageThreads } from "@/lib/content/workers/page-threads";
+import type { Problem } from "@/lib/problems/types";
+
+/** Reads the facts of one site's pages. */
+export interface FactsReader {
+  /** The facts of a page; those of one that cannot be compiled are its failure. */
+  read(record: PageRecord): Promise<PageFacts>;
+  /** Keeps what was read for the next run. Call it once, at the end. */
+  save(): Promise<void>;
+}
+
+/** Raise when facts of the same input change without a change of the pipeline. */
+const FACTS_VERSION = 1;
+
+type CachedFacts = Record<string, PageFacts>;
+
+/**
+ * Creates the reader of a site. Each page is analyzed and, if it has code, run once in a thread; both are skipped for pages that did
+ * not change since the facts were saved. Facts of all pages are one file: a check of an unchanged site reads only that.
+ */
+export async function createFactsReader(
+  site: PageSite,
+  location: PageLocation,
+  threads?: PageThreads,
+): Promise<FactsReader> {
+  // The size of images is not needed, and code for browsers stays where it is.
+  const { islands: _, ...rest } = createPageEnvironment(site, location);
+  const environment: PageEnvironment = { ...rest, imageSize: async () => undefined };
+  const analyze = createPageAnalyzer(environment);
+  const compiler = threads && (await createSiteCompiler(site, location, { threads }));
+  const cachePath = join(location.dataDirectory, "cache", "facts", `${hashText(site.contentDirectory)}.json`);
+  const optionsKey = hashText(
+    JSON.stringify([FACTS_VERSION, PIPELINE_VERSION, location.basePath, threads !== undefined]),
+  );
+  const known = ((await readCachedJson(cachePath)) ?? {}) as CachedFacts;
+  const used: CachedFacts = {};
+  let isChanged = false;
+
+  /** What fails when the code of a page runs, as the server would run it for its first reader. */
+  async function tryPage(record: PageRecord): Promise<Problem[]> {
+    if (!compiler) return [];
+    const result = await compiler.compile(record);
+    const problems = result.ok ? result.value.problems : [result.error.problem];
+    return problems.filter(({ code }) => code === "render-error" || code === "page-too-large");
+  }
+
+  async function readNew(record: PageRecord): Promise<PageFacts> {
+    const { file, title, mode } = record;
+    const source = await environment.readSource(file);
+    if (source === undefined) throw new SourceChangedError(file);
+    const page = { file, title, mode, source };
+    const result = await analyze(page);
+    if (!result.ok) {
+      return { links: [], externalLinks: [], assets: [], icons: [], problems: [result.error.problem] };
+    }
+    const failures = result.value.hasCode ? await tryPage(record) : [];
+    const facts = result.value.facts();
+    return { ...facts, problems: [...facts.problems, ...failures] };
+  }
+
+  return {
+    async read(record) {
+      const key = `${record.contentHash}-${optionsKey}`;
+      const cached = known[key];
+      isChanged ||= cached === undefined;
+      const facts = cached ?? (await readNew(record));
+      used[key] = facts;
+      return facts;
+    },
+    async save() {
+      if (isChanged) await writeCachedJson(cachePath, { ...known, ...used });
+    },
+  };
+}

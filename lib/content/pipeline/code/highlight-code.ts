@@ -1,0 +1,84 @@
+import type { FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
+import { DEFAULT_CODE_THEME, loadCustomGrammars, tokenizeCode } from "@/lib/content/pipeline/code/highlighter";
+import { findGrammarName } from "@/lib/content/pipeline/code/languages";
+import { addMark, readLineNotation } from "@/lib/content/pipeline/code/line-notation";
+import { plainLines, renderCode } from "@/lib/content/pipeline/code/render-code";
+import { siteGroundRule } from "@/lib/content/pipeline/code/theme-ground";
+import type { TypeNote } from "@/lib/content/pipeline/code/typed-code";
+import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/types";
+import type { ModePair } from "@/lib/mode-pair";
+
+/** Part of every cache key: raise it when the markup changes. */
+const MARKUP_VERSION = "6";
+const MEMORY_ENTRIES = 2_000;
+
+const memory = new Map<string, HighlightedCode>();
+
+/** The themes a block is rendered in: its own, the dark one for both modes, or the site's pair. */
+export function blockTheme(options: CodeOptions, own: string | undefined): ModePair<string> {
+  if (own) return { light: own, dark: own };
+  return options.isAlwaysDark ? { light: options.theme.dark, dark: options.theme.dark } : options.theme;
+}
+
+/**
+ * Highlights one block of code, through the caches.
+ *
+ * @param language as written on the fence; unknown ones give plain text
+ * @param notes what the compiler says about the code
+ * @returns markup for `<code>` with the rules its classes need
+ */
+export async function highlightCode(
+  code: string,
+  language: string,
+  meta: FenceMeta,
+  options: CodeOptions,
+  notes: readonly TypeNote[] = [],
+): Promise<HighlightedCode> {
+  const theme = blockTheme(options, meta.theme);
+  const written = meta.language ?? language;
+  const look = [written, theme.light, theme.dark, meta.highlight, meta.focus, meta.hasLineNumbers ? 1 : 0];
+  const key = [MARKUP_VERSION, ...look, options.customLanguages?.length ?? 0, JSON.stringify(notes), code].join(
+    "\u0000",
+  );
+  const kept = memory.get(key) ?? readCached(await options.cache?.get(key));
+  const highlighted = kept ?? (await highlightLines(code, written, theme, meta, options, notes));
+  if (!memory.has(key)) {
+    remember(key, highlighted);
+    if (!kept) await options.cache?.set(key, JSON.stringify(highlighted));
+  }
+  return highlighted;
+}
+
+function readCached(text: string | undefined): HighlightedCode | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as HighlightedCode);
+}
+
+function remember(key: string, value: HighlightedCode): void {
+  const oldest = memory.size >= MEMORY_ENTRIES ? memory.keys().next().value : undefined;
+  if (oldest !== undefined) memory.delete(oldest);
+  memory.set(key, value);
+}
+
+async function highlightLines(
+  source: string,
+  written: string,
+  theme: ModePair<string>,
+  meta: FenceMeta,
+  options: CodeOptions,
+  given: readonly TypeNote[],
+): Promise<HighlightedCode> {
+  const { code, marks } = readLineNotation(source);
+  // Notes are of the lines as the compiler read them.
+  const notes = code.split("\n").length === source.split("\n").length ? given : [];
+  for (const line of meta.highlight) addMark(marks, line, "highlighted");
+  for (const line of meta.focus) addMark(marks, line, "focused");
+  const custom = options.customLanguages?.length ? await loadCustomGrammars(options.customLanguages) : undefined;
+  const grammar = custom?.has(written) ? written : findGrammarName(written);
+  const lines = grammar === undefined ? undefined : await tokenizeCode(code, grammar, theme);
+  const rendered = renderCode(lines ?? plainLines(code), marks, { wrapsLines: meta.hasLineNumbers, notes });
+  // First, so that the ground of a block with its own theme comes after it.
+  const { dark } = DEFAULT_CODE_THEME;
+  const hasOwnGround = meta.theme !== undefined || (theme.light === dark && theme.dark === dark);
+  const ground = hasOwnGround ? "" : await siteGroundRule(theme);
+  return ground === "" ? rendered : { ...rendered, rules: { ground, ...rendered.rules } };
+}

@@ -1,0 +1,164 @@
+import type { HighlighterCore, LanguageRegistration, ThemeRegistration } from "shiki";
+import { readableTokenColor } from "@/lib/content/pipeline/code/token-contrast";
+import type { CodeToken } from "@/lib/content/pipeline/code/types";
+import type { ModePair } from "@/lib/mode-pair";
+
+/** Themes of the format's default. */
+export const DEFAULT_CODE_THEME: ModePair<string> = { light: "github-light-default", dark: "dark-plus" };
+
+/** Ground of blocks in the default dark theme. */
+const DEEP_GROUND = "#0b0c0e";
+
+/** Longer blocks are not highlighted: they would block the process for seconds. */
+const LONGEST_HIGHLIGHTED = 150_000;
+
+/**
+ * After this time the rest of a line stays plain; milliseconds of the clock. The first line of a grammar compiles its
+ * expressions, which takes several hundred on a busy machine, and a block that was given up would be kept as it is.
+ */
+const LONGEST_LINE_TIME = 3_000;
+
+// Out of the bundler's sight: it would follow the library to all its grammars, ten megabytes, at each build.
+const loadShiki = () => import("shiki");
+
+// The Oniguruma engine takes half the time of the JavaScript engine on 700 real blocks, at the price of 100 MB.
+let shared: Promise<HighlighterCore> | undefined;
+const loading = new Map<string, Promise<boolean>>();
+
+function sharedHighlighter(): Promise<HighlighterCore> {
+  shared ??= createHighlighter();
+  return shared;
+}
+
+async function createHighlighter(): Promise<HighlighterCore> {
+  const { createHighlighterCore, createOnigurumaEngine } = await loadShiki();
+  const engine = createOnigurumaEngine(import("shiki/wasm"));
+  return createHighlighterCore({ engine, themes: [], langs: [] });
+}
+
+/** Runs a loader once per key for the life of the process. */
+function once(key: string, load: () => Promise<boolean>): Promise<boolean> {
+  const running = loading.get(key) ?? load().catch(() => false); // an unknown or broken grammar means plain text
+  loading.set(key, running);
+  return running;
+}
+
+async function loadTheme(name: string): Promise<boolean> {
+  const highlighter = await sharedHighlighter();
+  const { bundledThemes, createCssVariablesTheme } = await loadShiki();
+  if (name === "css-variables") {
+    // The variables that the format names differently from Shiki.
+    const theme = createCssVariablesTheme({ name, variablePrefix: "--mint-", fontStyle: true });
+    await highlighter.loadTheme(theme as ThemeRegistration);
+    return true;
+  }
+  const theme = Object.hasOwn(bundledThemes, name) ? bundledThemes[name as keyof typeof bundledThemes] : undefined;
+  if (!theme) return false;
+  await highlighter.loadTheme(theme);
+  return true;
+}
+
+async function loadGrammar(name: string): Promise<boolean> {
+  const highlighter = await sharedHighlighter();
+  const { bundledLanguages } = await loadShiki();
+  const grammar = Object.hasOwn(bundledLanguages, name)
+    ? bundledLanguages[name as keyof typeof bundledLanguages]
+    : undefined;
+  if (!grammar) return false;
+  await highlighter.loadLanguage(grammar);
+  return true;
+}
+
+/**
+ * Makes the grammars of a site known under their `name`, `scopeName` and `aliases`.
+ *
+ * @param grammars parsed TextMate grammars
+ * @returns the names they can be used by, lower case
+ */
+export async function loadCustomGrammars(grammars: readonly Record<string, unknown>[]): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  for (const grammar of grammars) {
+    const name = typeof grammar.name === "string" ? grammar.name : undefined;
+    if (!name || typeof grammar.scopeName !== "string") continue;
+    const registration = { ...grammar, name } as unknown as LanguageRegistration;
+    const isLoaded = await once(`custom:${name}:${JSON.stringify(grammar).length}`, async () => {
+      await (await sharedHighlighter()).loadLanguage([registration]);
+      return true;
+    });
+    if (!isLoaded) continue;
+    for (const entry of [name, ...(Array.isArray(grammar.aliases) ? grammar.aliases : [])]) {
+      if (typeof entry === "string") names.add(entry);
+    }
+  }
+  return names;
+}
+
+async function usableTheme(name: string, fallback: string): Promise<string> {
+  const theme = (await once(`theme:${name}`, () => loadTheme(name))) ? name : fallback;
+  await once(`theme:${theme}`, () => loadTheme(theme));
+  return theme;
+}
+
+/** What a block of a theme lies on; the default dark theme lies deeper than it says itself (`components/content/code/code.css`). */
+function groundOf(highlighter: HighlighterCore, theme: string): string {
+  return theme === DEFAULT_CODE_THEME.dark ? DEEP_GROUND : highlighter.getTheme(theme).bg;
+}
+
+/**
+ * Splits code into colored pieces by line. Grammars and themes are loaded when first asked for.
+ *
+ * @param grammar a Shiki language name, or one of a custom grammar
+ * @returns undefined if the grammar is unknown or the code too long: show it as plain text
+ */
+export async function tokenizeCode(
+  code: string,
+  grammar: string,
+  theme: ModePair<string>,
+): Promise<CodeToken[][] | undefined> {
+  if (code.length > LONGEST_HIGHLIGHTED) return undefined;
+  const highlighter = await sharedHighlighter();
+  const isKnown =
+    highlighter.getLoadedLanguages().includes(grammar) || (await once(grammar, () => loadGrammar(grammar)));
+  if (!isKnown) return undefined;
+  const light = await usableTheme(theme.light, DEFAULT_CODE_THEME.light);
+  const dark = await usableTheme(theme.dark, DEFAULT_CODE_THEME.dark);
+  const defaults = { light: highlighter.getTheme(light).fg, dark: highlighter.getTheme(dark).fg };
+  const grounds = { light: groundOf(highlighter, light), dark: groundOf(highlighter, dark) };
+  const options = { lang: grammar, tokenizeMaxLineLength: 5_000, tokenizeTimeLimit: LONGEST_LINE_TIME };
+  const style = (color: string | undefined, fontStyle: number | undefined, mode: "light" | "dark") => ({
+    ...(color && color.toLowerCase() !== defaults[mode].toLowerCase()
+      ? { color: readableTokenColor(color.toLowerCase(), grounds[mode]) }
+      : {}),
+    fontStyle: Math.max(0, fontStyle ?? 0),
+  });
+  if (light === dark) {
+    return highlighter.codeToTokensBase(code, { ...options, theme: dark }).map((line) =>
+      line.map(({ content, color, fontStyle }) => {
+        const only = style(color, fontStyle, "dark");
+        return { content, light: only, dark: only };
+      }),
+    );
+  }
+  return highlighter.codeToTokensWithThemes(code, { ...options, themes: { light, dark } }).map((line) =>
+    line.map(({ content, variants }) => ({
+      content,
+      light: style(variants.light?.color, variants.light?.fontStyle, "light"),
+      dark: style(variants.dark?.color, variants.dark?.fontStyle, "dark"),
+    })),
+  );
+}
+
+/** The background that a theme defines for blocks. */
+export interface ThemeColors {
+  background: string;
+  text: string;
+  /** Undefined if the author's own variables decide. */
+  type: "light" | "dark" | undefined;
+}
+
+/** The ground of a theme; undefined for a name that is none. */
+export async function findThemeColors(name: string): Promise<ThemeColors | undefined> {
+  if (!(await once(`theme:${name}`, () => loadTheme(name)))) return undefined;
+  const { bg, fg, type } = (await sharedHighlighter()).getTheme(name);
+  return { background: bg, text: fg, type: name === "css-variables" ? undefined : type };
+}

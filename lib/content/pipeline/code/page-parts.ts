@@ -1,0 +1,135 @@
+import type { Nodes, Root, RootContent } from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { jsxAttribute, jsxElement } from "@/lib/content/pipeline/code/jsx-element";
+import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import type { PageContext } from "@/lib/content/pipeline/page-context";
+
+/** In the order in which they are in the side column. */
+const SIDE_PARTS = Object.keys(COMPONENT_FACTS).filter((name) => COMPONENT_FACTS[name]?.isSidePart);
+
+/**
+ * Puts the parts of a page that belong together into one place (format reference 4.1 and 4.8): panels and examples into
+ * one `SidePanel`, a `ViewSwitcher` before the first view, a `VariationSwitcher` before the first variation, the filters of a change log into the side column, and the
+ * source of prompts into a prop, since their body is not rendered.
+ */
+export function arrangePageParts(tree: Root, context: PageContext | undefined): void {
+  keepPromptSources(tree, context);
+  gatherSideParts(tree);
+  addViewSwitcher(tree);
+  addVariationSwitcher(tree);
+  if (addUpdateFilters(tree) && context) context.hasSidePanel = true;
+}
+
+function gatherSideParts(tree: Root): void {
+  const found: JsxElement[] = [];
+  let place: number | undefined;
+  for (const [index, child] of tree.children.entries()) {
+    const holder = { type: "root", children: [child] } as Root;
+    visit(holder, (node, position, parent) => {
+      if (!isJsxElement(node) || !SIDE_PARTS.includes(node.name ?? "") || !parent || position === undefined) return;
+      found.push(node);
+      place ??= index;
+      (parent.children as Nodes[]).splice(position, 1);
+      return [SKIP, position];
+    });
+    if (holder.children.length === 0) tree.children[index] = emptyNode();
+  }
+  if (place === undefined) return;
+  found.sort((a, b) => SIDE_PARTS.indexOf(a.name ?? "") - SIDE_PARTS.indexOf(b.name ?? ""));
+  tree.children.splice(place, 0, jsxElement("SidePanel", {}, found as never) as RootContent);
+}
+
+/** Stands where a node was taken away while the tree is walked. */
+function emptyNode(): RootContent {
+  return {
+    type: "mdxFlowExpression",
+    value: "",
+    data: { estree: { type: "Program", sourceType: "module", body: [] } },
+  };
+}
+
+function addViewSwitcher(tree: Root): void {
+  const titles: string[] = [];
+  const icons: string[] = [];
+  visit(tree, (node, index, parent) => {
+    if (!isJsxElement(node) || node.name !== "View" || !parent || index === undefined) return;
+    const title = readTextAttribute(node, "title");
+    if (!title) return SKIP;
+    if (titles.length > 0) node.attributes.push(jsxAttribute("isInitial", false));
+    titles.push(title);
+    icons.push(readTextAttribute(node, "icon") ?? "");
+    return SKIP;
+  });
+  if (titles.length < 2) return;
+  visit(tree, (node, index, parent) => {
+    if (!isJsxElement(node) || node.name !== "View" || !parent || index === undefined) return;
+    (parent.children as Nodes[]).splice(
+      index,
+      0,
+      jsxElement("ViewSwitcher", { titles, icons: icons.some(Boolean) ? icons : undefined }),
+    );
+    return false;
+  });
+}
+
+/** A select before the first block that holds a variation; it appears where the site has several. */
+function addVariationSwitcher(tree: Root): void {
+  const place = tree.children.findIndex((child) => {
+    let isFound = false;
+    visit({ type: "root", children: [child] } as Root, (node) => {
+      isFound ||= isJsxElement(node) && node.name === "Variation";
+    });
+    return isFound;
+  });
+  if (place >= 0) tree.children.splice(place, 0, jsxElement("VariationSwitcher", {}) as RootContent);
+}
+
+/** Counts the tags of the change log's entries; returns whether there are any. */
+function addUpdateFilters(tree: Root): boolean {
+  const counts = new Map<string, number>();
+  visit(tree, (node) => {
+    if (!isJsxElement(node) || node.name !== "Update") return;
+    for (const tag of readTags(node)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return SKIP;
+  });
+  const tags = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag);
+  if (tags.length === 0) return false;
+  const filters = jsxElement("SidePanel", { kind: "filters" }, [jsxElement("UpdateFilters", { tags })]);
+  tree.children.unshift(filters as RootContent);
+  return true;
+}
+
+function readTags(update: JsxElement): string[] {
+  const value = findAttribute(update, "tags")?.value;
+  if (typeof value !== "object" || value === null) return [];
+  const statement = value.data?.estree?.body[0];
+  const expression = statement?.type === "ExpressionStatement" ? statement.expression : undefined;
+  if (expression?.type !== "ArrayExpression") return [];
+  return expression.elements.flatMap((item) =>
+    item?.type === "Literal" && typeof item.value === "string" ? [item.value] : [],
+  );
+}
+
+function keepPromptSources(tree: Root, context: PageContext | undefined): void {
+  if (!context) return;
+  visit(tree, (node) => {
+    if (!isJsxElement(node) || node.name !== "Prompt") return;
+    const first = node.children[0] as Nodes | undefined;
+    const last = node.children.at(-1) as Nodes | undefined;
+    const start = first?.position?.start.offset;
+    const end = last?.position?.end.offset;
+    if (!first || start === undefined || end === undefined) return;
+    const text = stripIndent(context.originOf(first).prepared.text.slice(start, end));
+    node.attributes.push(jsxAttribute("text", text));
+    node.children = [];
+  });
+}
+
+/** Removes the indentation that all lines but the first share. */
+function stripIndent(text: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  const indents = rest.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const width = indents.length > 0 ? Math.min(...indents) : 0;
+  return [first, ...rest.map((line) => line.slice(width))].join("\n").trim();
+}

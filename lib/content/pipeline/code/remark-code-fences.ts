@@ -1,0 +1,165 @@
+import type { Code, Nodes, Root, RootContent } from "mdast";
+import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import { SKIP, visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import { emptyFenceMeta, type FenceMeta, readFenceMeta, readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
+import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
+import { findThemeColors } from "@/lib/content/pipeline/code/highlighter";
+import { jsxElement } from "@/lib/content/pipeline/code/jsx-element";
+import { arrangePageParts } from "@/lib/content/pipeline/code/page-parts";
+import { shortName } from "@/lib/content/pipeline/code/render-code";
+import { readStaticText } from "@/lib/content/pipeline/code/static-text";
+import { groundDeclarations } from "@/lib/content/pipeline/code/theme-ground";
+import type { TypedCode } from "@/lib/content/pipeline/code/typed-code";
+import type { CodeOptions } from "@/lib/content/pipeline/code/types";
+import { findUnsupportedOption } from "@/lib/content/pipeline/code/unsupported-options";
+
+/** Lines that a block shows without scrolling (`code.css`); taller ones can be expanded. */
+const TALL = 30;
+
+interface OwnTheme {
+  themeClass?: string;
+  isDark?: boolean;
+}
+
+interface FoundBlock {
+  node: Nodes;
+  code: string;
+  language: string;
+  meta: FenceMeta;
+  replace(node: MdxJsxFlowElement): void;
+}
+
+type ReadBlock = Omit<FoundBlock, "node" | "replace">;
+
+/**
+ * Remark plugin: turns fences, and `<CodeBlock>` elements whose text is known at compile time, into `<CodeFence>` with
+ * the highlighted markup as one string, `mermaid` fences into `<Mermaid chart>`, and puts one `<CodeStyles>` with the
+ * rules that the file's blocks use at the start of the file. Runs last, so it also arranges the parts of the page.
+ */
+export function remarkCodeFences(options: CodeOptions): (tree: Root, file: VFile) => Promise<void> {
+  return async (tree, file) => {
+    arrangePageParts(tree, file.data?.page);
+    const rules: Record<string, string> = {};
+    for (const block of findBlocks(tree)) {
+      const complaint = findUnsupportedOption(block.code, block.language);
+      if (complaint) file.data?.page?.report(block.node, complaint);
+      if (block.language.toLowerCase() === "mermaid") {
+        block.replace(mermaidElement(block));
+        continue;
+      }
+      const { code, notes } = await readTypes(block, file);
+      const highlighted = await highlightCode(code, block.language, block.meta, options, notes);
+      Object.assign(rules, highlighted.rules);
+      const own = await addThemeRule(block.meta.theme, rules);
+      block.replace(
+        jsxElement("CodeFence", {
+          html: highlighted.html,
+          language: block.language || undefined,
+          title: block.meta.title,
+          icon: block.meta.icon,
+          themeClass: own.themeClass,
+          lineCount: block.meta.isExpandable || highlighted.lineCount > TALL ? highlighted.lineCount : undefined,
+          isTall: (!block.meta.isExpandable && highlighted.lineCount > TALL) || undefined,
+          isDark: options.isAlwaysDark || own.isDark || undefined,
+          hasLineNumbers: block.meta.hasLineNumbers || undefined,
+          hasFocus: highlighted.html.includes(" focused") || undefined,
+          wraps: block.meta.wraps || undefined,
+          noCopy: block.meta.isCopyable && block.code.trim() !== "" ? undefined : true,
+        }),
+      );
+    }
+    const css = Object.values(rules).join("");
+    if (css) tree.children.unshift(jsxElement("CodeStyles", { css, name: shortName(css) }) as RootContent);
+  };
+}
+
+/** Remark plugin: reports what blocks of code ask for and do not get, and highlights nothing. */
+export function remarkFenceProblems() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    for (const block of findBlocks(tree)) {
+      const complaint = findUnsupportedOption(block.code, block.language);
+      if (complaint) file.data?.page?.report(block.node, complaint);
+      await readTypes(block, file);
+    }
+  };
+}
+
+/** What the compiler says of a block that asks for it; a block that it refuses is reported. */
+async function readTypes({ node, code, language, meta }: FoundBlock, file: VFile): Promise<TypedCode> {
+  const page = file.data?.page;
+  if (!meta.wantsTypes || !page?.environment.readTypes) return { code, notes: [] };
+  const typed = await page.environment.readTypes(code, language);
+  if (typed.complaint) page.report(node, typed.complaint);
+  return typed;
+}
+
+function findBlocks(tree: Root): FoundBlock[] {
+  const blocks: FoundBlock[] = [];
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const replace = (replacement: MdxJsxFlowElement) => {
+      const position = (parent.children as unknown[]).indexOf(node);
+      (parent.children as unknown[])[position] = replacement;
+    };
+    if (node.type === "code") blocks.push({ ...readFence(node), node, replace });
+    else if (node.type === "mdxJsxFlowElement" && (node as MdxJsxFlowElement).name === "CodeBlock") {
+      const block = readCodeBlock(node as MdxJsxFlowElement);
+      if (block) {
+        blocks.push({ ...block, node, replace });
+        return SKIP;
+      }
+    }
+  });
+  return blocks;
+}
+
+/** A fence without language may still carry meta; `nocopy` in place of a language is plain text without button. */
+function readFence(node: Code): ReadBlock {
+  const written = node.lang ?? "";
+  const isMeta = /^[{["']|=/.test(written);
+  const meta = readFenceMeta(`${isMeta ? written : ""} ${node.meta ?? ""}`);
+  if (written.toLowerCase() === "nocopy") meta.isCopyable = false;
+  return { code: node.value, language: isMeta ? "" : (meta.language ?? written), meta };
+}
+
+/** The programmatic form (`<CodeBlock language="ts">`); undefined if a prop or the text is only known when it runs. */
+function readCodeBlock(node: MdxJsxFlowElement): ReadBlock | undefined {
+  const code = readStaticText(node.children);
+  if (code === undefined) return undefined;
+  const props: Record<string, string | true> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type !== "mdxJsxAttribute") return undefined;
+    const value = attribute.value;
+    if (value === null || value === undefined) props[attribute.name] = true;
+    else props[attribute.name] = typeof value === "string" ? value : value.value.trim().replace(/^["'`]|["'`]$/g, "");
+  }
+  const text = (name: string) => (typeof props[name] === "string" ? props[name] : undefined);
+  const isOn = (name: string) => props[name] !== undefined && props[name] !== "false";
+  const meta: FenceMeta = {
+    ...emptyFenceMeta(),
+    title: text("filename") ?? text("title"),
+    icon: text("icon"),
+    hasLineNumbers: isOn("lines"),
+    wraps: isOn("wrap"),
+    isExpandable: isOn("expandable"),
+    isCopyable: !isOn("nocopy"),
+    highlight: readLineRanges(text("highlight") ?? ""),
+    focus: readLineRanges(text("focus") ?? ""),
+  };
+  return { code, language: text("language") ?? text("lang") ?? "", meta };
+}
+
+function mermaidElement({ code, meta }: FoundBlock): MdxJsxFlowElement {
+  return jsxElement("Mermaid", { chart: code, placement: meta.placement, actions: meta.hasActions });
+}
+
+/** A block with its own theme brings its own ground; the rule goes with the others. */
+async function addThemeRule(theme: string | undefined, rules: Record<string, string>): Promise<OwnTheme> {
+  const colors = theme === undefined ? undefined : await findThemeColors(theme);
+  if (!colors) return {};
+  const declarations = groundDeclarations(colors);
+  const name = shortName(declarations);
+  rules[name] = `.code-block.${name}{${declarations}}`;
+  return { themeClass: name, isDark: colors.type === "dark" };
+}

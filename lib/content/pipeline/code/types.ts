@@ -1,0 +1,42 @@
+import type { ModePair } from "@/lib/mode-pair";
+
+/** Keeps highlighted blocks between compiles. Keys are long; hash them before using them as file names. */
+export interface CodeCache {
+  get(key: string): Promise<string | undefined> | string | undefined;
+  set(key: string, value: string): Promise<void> | void;
+}
+
+/** How fences of a site are rendered. */
+export interface CodeOptions {
+  /** Shiki theme names, as in `settings.codeblocks.theme`. */
+  theme: ModePair<string>;
+  /** True to use the dark theme in both modes. */
+  isAlwaysDark: boolean;
+  /** TextMate grammars of the site, parsed JSON. */
+  customLanguages?: readonly Record<string, unknown>[];
+  cache?: CodeCache;
+}
+
+/** Color and font style of a piece of code in one theme. */
+export interface TokenStyle {
+  /** CSS color; absent for the theme's default. */
+  color?: string;
+  /** Bit set: 1 italic, 2 bold, 4 underline, 8 strikethrough. */
+  fontStyle: number;
+}
+
+/** A piece of one line of code, with its look in both modes. */
+export interface CodeToken {
+  content: string;
+  light: TokenStyle;
+  dark: TokenStyle;
+}
+
+/** A highlighted block: markup of its lines, and the style rules that its classes need. */
+export interface HighlightedCode {
+  /** What goes into `<code>`. */
+  html: string;
+  /** CSS rules by class name. Names are derived from the rule, so equal names mean equal rules on every page. */
+  rules: Record<string, string>;
+  lineCount: number;
+}

@@ -1,0 +1,70 @@
+import type { Program } from "estree";
+import type { JSXAttribute, JSXElement, JSXOpeningElement } from "estree-jsx";
+import { jsx, toJs } from "estree-util-to-js";
+import { walk } from "estree-walker";
+import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+
+/** A piece of code in a page: an expression, an import or export block, or the value of an attribute. */
+export interface CodePiece {
+  value: string;
+  data?: { estree?: Program | null | undefined } | undefined;
+}
+
+/** Writes a piece's source text again after its tree was changed: later plugins may read either. */
+export function refreshText(piece: CodePiece): void {
+  const program = piece.data?.estree;
+  if (!program) return;
+  const text = toJs(program, { handlers: jsx }).value.trim();
+  piece.value = expressionOf(program) ? text.replace(/;$/, "") : text;
+}
+
+/** The pieces of code that a node holds: its own, or those of its attributes. */
+export function codePieces(node: { type: string }): CodePiece[] {
+  if (isCodeNode(node)) return [node];
+  return isJsxElement(node) ? attributePieces(node) : [];
+}
+
+/** Calls back for each JSX element in a program, with its opening tag; inner elements first. */
+export function visitJsxTags(program: Program, callback: (tag: JSXOpeningElement, element: JSXElement) => void): void {
+  walk(program, {
+    leave(node) {
+      if (node.type === "JSXElement") callback(node.openingElement, node);
+    },
+  });
+}
+
+/** The name of an opening tag: `a`, `Tree.File`. */
+export function tagName(tag: JSXOpeningElement): string {
+  const parts: string[] = [];
+  let name = tag.name;
+  while (name.type === "JSXMemberExpression") {
+    parts.unshift(name.property.name);
+    name = name.object;
+  }
+  if (name.type === "JSXNamespacedName") return `${name.namespace.name}:${name.name.name}`;
+  return [name.name, ...parts].join(".");
+}
+
+/** The name and text of an attribute of a tag; undefined for spreads and for values that are no plain text. */
+export function readTagAttribute(attribute: JSXOpeningElement["attributes"][number]) {
+  if (attribute.type !== "JSXAttribute") return undefined;
+  const value = attribute.value;
+  const text = value?.type === "Literal" && typeof value.value === "string" ? value.value : undefined;
+  return { attribute, name: attributeName(attribute), text };
+}
+
+function attributeName(attribute: JSXAttribute): string {
+  const { name } = attribute;
+  return name.type === "JSXIdentifier" ? name.name : `${name.namespace.name}:${name.name.name}`;
+}
+
+function isCodeNode(node: { type: string }): node is { type: string } & CodePiece {
+  return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression" || node.type === "mdxjsEsm";
+}
+
+function attributePieces(element: JsxElement): CodePiece[] {
+  return element.attributes.flatMap((attribute): CodePiece[] => {
+    if (attribute.type === "mdxJsxExpressionAttribute") return [attribute];
+    return typeof attribute.value === "object" && attribute.value !== null ? [attribute.value] : [];
+  });
+}

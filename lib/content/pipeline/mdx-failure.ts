@@ -1,0 +1,117 @@
+import type { SourceOrigin } from "@/lib/content/pipeline/page-context";
+import type { Excess } from "@/lib/content/pipeline/page-limits";
+import { lineAt, offsetAt, positionAt, type TextPosition } from "@/lib/content/pipeline/source-text";
+import type { PageFailure } from "@/lib/content/pipeline/types";
+
+interface Point {
+  line: number;
+  column: number;
+  offset?: number | undefined;
+}
+
+// What the parser says, and what an author can do about it. The first match counts.
+const HINTS: readonly [RegExp, string][] = [
+  [/more than [\d,]+ (?:characters|table|headings|elements)/, "Split the page into several."],
+  [/nest(?:s|ed)|too many emphasis/i, "Split it up: blank lines end a paragraph, and most levels can be removed."],
+  [/closing brace/i, "Close the brace, or write `\\{` if no JavaScript is meant."],
+  [/closing tag|closing slash|corresponding closing/i, "Close the element, or write `\\<` if no element is meant."],
+  [/lazy line/i, "Indent the line to match the block it belongs to."],
+  [
+    /before name|in name|local name|member name|attribute name|after name/i,
+    "Write `\\<` or put the text in backticks if no element is meant.",
+  ],
+  [/attribute value|in attribute/i, "Put attribute values in quotes or braces."],
+  [/import|export/i, "Put imports and exports at the start of a line, with a blank line before and after the block."],
+  [/acorn|expression|brace/i, "Write `\\{` and `\\}`, or use backticks, if no JavaScript is meant."],
+];
+
+// The parser's messages contain a second position, as in "for `<Tab>` (13:3-13:31)".
+const RANGE = /\((\d+):(\d+)-\d+:\d+\)/g;
+
+/** Turns an error of the compiler into a failure with its position in the file as it is on disk. */
+export function mdxFailure(error: unknown, origin: SourceOrigin): PageFailure {
+  const { prepared, original } = origin;
+  const point = openingOf(error, prepared.text) ?? pointOf(error);
+  const offset = point ? (point.offset ?? offsetAt(prepared.text, point)) : 0;
+  const position = positionAt(original, prepared.originalOffset(offset));
+  const message = messageOf(error).replace(RANGE, (_, line: string, column: string) => {
+    const opening = offsetAt(prepared.text, { line: Number(line), column: Number(column) });
+    return `(line ${positionAt(original, prepared.originalOffset(opening)).line})`;
+  });
+  return failureAt(origin, position, message);
+}
+
+/** The failure of a page that was not given to the parser. */
+export function excessFailure({ offset, message }: Excess, origin: SourceOrigin): PageFailure {
+  return failureAt(origin, positionAt(origin.original, origin.prepared.originalOffset(offset)), message);
+}
+
+function failureAt({ file, original }: SourceOrigin, position: TextPosition, message: string): PageFailure {
+  const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? "Fix the markup here.";
+  return {
+    problem: {
+      code: /^This page has more than/.test(message) ? "page-too-large" : "invalid-mdx",
+      level: "error",
+      file,
+      ...position,
+      path: "",
+      message,
+      hint,
+    },
+    sourceLine: lineAt(original, position.line),
+  };
+}
+
+/** An unclosed element is reported at its opening tag or brace, not where the parser gave up. */
+function openingOf(error: unknown, text: string): Point | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (/corresponding closing brace/.test(error.message)) return openBraceBefore(pointOf(error), text);
+  if (!/^Expected a closing tag/.test(error.message)) return undefined;
+  const [, line, column] = new RegExp(RANGE.source).exec(error.message) ?? [];
+  return line && column ? { line: Number(line), column: Number(column) } : undefined;
+}
+
+function openBraceBefore(point: Point | undefined, text: string): Point | undefined {
+  if (!point) return undefined;
+  let closed = 0;
+  for (let offset = (point.offset ?? offsetAt(text, point)) - 1; offset >= 0; offset -= 1) {
+    const character = text[offset];
+    if (character === "}") closed += 1;
+    else if (character === "{" && closed === 0) return { ...positionAt(text, offset), offset };
+    else if (character === "{") closed -= 1;
+  }
+  return undefined;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isStackOverflow(error)) return "The page is nested too deeply.";
+  const reason = "reason" in error && typeof error.reason === "string" ? error.reason : error.message;
+  const cause = error.cause instanceof Error ? error.cause.message.replace(/\s*\(\d+:\d+\)$/, "") : "";
+  const sentence = reason.replace(
+    "Could not parse import/exports with acorn",
+    "This import or export is not valid JavaScript",
+  );
+  const text = sentence.replace(
+    "Could not parse expression with acorn",
+    "The text between braces is not valid JavaScript",
+  );
+  return cause === "" ? `${text.replace(/\.$/, "")}.` : `${text}: ${cause}.`;
+}
+
+/** Recursive parsers overflow the stack. */
+function isStackOverflow(error: Error): boolean {
+  return error instanceof RangeError && /call stack/i.test(error.message);
+}
+
+function pointOf(error: unknown): Point | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("place" in error && error.place) {
+    const place = error.place as Point | { start: Point };
+    return "start" in place ? place.start : place;
+  }
+  if ("line" in error && "column" in error && typeof error.line === "number" && typeof error.column === "number") {
+    return { line: error.line, column: error.column };
+  }
+  return undefined;
+}

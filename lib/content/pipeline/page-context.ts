@@ -1,0 +1,149 @@
+import type { IslandOptions } from "@/lib/content/islands/types";
+import type { TypeReader } from "@/lib/content/pipeline/code/typed-code";
+import { createLocator, type SourceText, type TextPosition } from "@/lib/content/pipeline/source-text";
+import type { PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
+import type { Problem, ProblemLevel } from "@/lib/problems/types";
+
+/** Width and height of an image, pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** What the compiler may query about the site. Pure from the compiler's view: the caller provides the answers. */
+export interface PageEnvironment {
+  /** `variables` of docs.json. */
+  variables: Readonly<Record<string, string>>;
+  /** Prefix under which the site is served, such as `/docs`; empty at the root of a host. */
+  basePath: string;
+  /** True for a file of the content directory: static, markdown or React. */
+  hasFile(file: string): boolean;
+  /** True for the URL path of a page, without base path. */
+  hasPage(path: string): boolean;
+  /** Source of a markdown or React file; undefined if there is none. */
+  readSource(file: string): Promise<string | undefined>;
+  /** Size of an image file; undefined if it is unknown. */
+  imageSize(file: string): Promise<ImageSize | undefined>;
+  /** What the compiler says of a block of code; without it blocks have no types. */
+  readTypes?: TypeReader;
+  /** How code that needs the browser is found, and where it goes; without it such code stays in the page. */
+  islands?: Pick<IslandOptions, "readModule" | "store">;
+}
+
+/** The file that a node was written in: the page, or a snippet that was put into it. */
+export interface SourceOrigin {
+  file: string;
+  /** The text as it is on disk. */
+  original: string;
+  /** The text as it was parsed. */
+  prepared: SourceText;
+}
+
+/** A node of a page, or a statement of the code in it, with its place in the text as it was parsed. */
+export interface Positioned {
+  position?: { start: { offset?: number | undefined } } | undefined;
+  range?: [start: number, end: number] | undefined;
+}
+
+/** What a mistake is, without its place. */
+export interface Complaint {
+  code: string;
+  level?: ProblemLevel;
+  message: string;
+  hint: string;
+}
+
+type LinkTarget = Pick<PageLink, "path" | "fragment" | "written">;
+
+/** The state of one page while it is compiled: what the plugins need to know and what they find. */
+export class PageContext {
+  readonly toc: TocEntry[] = [];
+  readonly problems: Problem[] = [];
+  readonly links: PageLink[] = [];
+  /** Links to other sites: `path` is the whole address. */
+  readonly externalLinks: PageLink[] = [];
+  readonly assets: PageLink[] = [];
+  readonly icons: PageIcon[] = [];
+  /** IDs of the page that links may lead to. */
+  readonly anchors = new Set<string>();
+  /** Code may give the page IDs beside those. */
+  hasUnknownAnchors = false;
+  hasMathematics = false;
+  hasSidePanel = false;
+  /** Files to import before the page can run, by specifier as written. */
+  readonly imports = new Map<string, string>();
+  /** Names that the file imports, exports or declares at its top level. */
+  readonly declaredNames = new Set<string>();
+  /** Where imports were written, by specifier: later steps make the code again, and that of snippets is moved. */
+  readonly importPlaces = new Map<string, object & Positioned>();
+  private readonly origins = new WeakMap<object, SourceOrigin>();
+  private readonly locators = new Map<SourceOrigin, (offset: number) => TextPosition>();
+
+  constructor(
+    readonly origin: SourceOrigin,
+    readonly environment: PageEnvironment,
+    readonly page: { title: string | undefined; mode: PageMode; isSnippet: boolean },
+  ) {}
+
+  /** Remembers that a node was written in another file. */
+  setOrigin(node: object, origin: SourceOrigin): void {
+    this.origins.set(node, origin);
+  }
+
+  originOf(node: object): SourceOrigin {
+    return this.origins.get(node) ?? this.origin;
+  }
+
+  /** The source of a node as it was parsed. */
+  sourceOf(node: object & { position?: { start: { offset?: number }; end: { offset?: number } } | undefined }): string {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) return "";
+    return this.originOf(node).prepared.text.slice(start.offset, end.offset);
+  }
+
+  /** Records a mistake at a node; a warning unless it says otherwise. */
+  report(node: object & Positioned, complaint: Complaint): void {
+    this.problems.push({ level: "warning", ...this.placeOf(node), path: "", ...complaint });
+  }
+
+  /** Records a link to a path of the site, or to a place on a page. */
+  noteLink(node: object & Positioned, target: LinkTarget, part?: Positioned): void {
+    this.links.push({ ...target, ...this.placeOf(node, part) });
+  }
+
+  /** Records a link to another site. */
+  noteExternalLink(node: object & Positioned, address: string, part?: Positioned): void {
+    this.externalLinks.push({ path: address, ...this.placeOf(node, part) });
+  }
+
+  /** Records a file that the page shows. */
+  noteAsset(node: object & Positioned, { file, written }: { file: string; written: string }, part?: Positioned): void {
+    this.assets.push({ path: `/${file}`, written, ...this.placeOf(node, part) });
+  }
+
+  /** Records an icon that the page names. */
+  noteIcon(node: object & Positioned, icon: PageIcon["icon"], part?: Positioned): void {
+    this.icons.push({ icon, ...this.placeOf(node, part) });
+  }
+
+  /** The place of a node, or of a part of it, such as an attribute. */
+  placeOf(node: object & Positioned, part?: Positioned): { file: string; line: number; column: number } {
+    const origin = this.originOf(node);
+    const offset = part?.position?.start.offset ?? node.position?.start.offset ?? node.range?.[0] ?? 0;
+    const locate = this.locators.get(origin) ?? createLocator(origin.original);
+    this.locators.set(origin, locate);
+    return { file: origin.file, ...locate(origin.prepared.originalOffset(offset)) };
+  }
+}
+
+declare module "vfile" {
+  interface DataMap {
+    page: PageContext;
+  }
+}
+
+/** The context of a file in the pipeline. Throws if the file was not given one: the plugins work on pages only. */
+export function contextOf(file: { data: { page?: PageContext } }): PageContext {
+  if (!file.data.page) throw new Error("A page plugin was run on a file without a page context.");
+  return file.data.page;
+}

@@ -1,0 +1,111 @@
+import type { Root, RootContent } from "mdast";
+import type { VFile } from "vfile";
+import { findFences, isInRegion } from "@/lib/content/pipeline/code-regions";
+
+/** Levels of elements, lists and quotes that a page may have; each is rendered by functions that call one another. */
+const DEEPEST = 200;
+
+/** Signs of emphasis, links and code that one paragraph may have: each may close any before it. */
+const MOST_SIGNS = 10_000;
+
+/** Markers of lists and quotes that may be at the start of one line. */
+const MOST_MARKERS = 100;
+
+/** Characters that a page may have. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Cells that the tables of a page may have. */
+const MOST_CELLS = 20_000;
+
+/** Headings that a page may have. */
+const MOST_HEADINGS = 3_000;
+
+/** Nodes that the tree of a page may have: texts, elements, paragraphs. */
+const MOST_NODES = 50_000;
+
+/** Input that would take the parser too long. */
+export interface Excess {
+  offset: number;
+  message: string;
+}
+
+const MARKERS = /(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$))*/y;
+/** An item so far in that a hundred lists must lie around it. */
+const DEEP_ITEM = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+const HEADING = /^ {0,3}#{1,6}[ \t]/;
+const BLOCK_START = /^[ \t>]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\||#|\[[^\]]*\]:)/;
+const JAVASCRIPT_START = /^(?:export|import|[{<])/;
+
+/** A text that is too long for the parser, and for anything else that walks it. */
+export function findExcessLength(text: string): Excess | undefined {
+  return text.length > MOST_CHARACTERS ? { offset: 0, message: tooMany("characters", MOST_CHARACTERS) } : undefined;
+}
+
+/**
+ * The first place that is too much for the parser, whose time grows with a power of these. Lines of tables, items of lists
+ * and code stand each for itself; blocks of JavaScript are not looked at.
+ */
+export function findExcess(text: string): Excess | undefined {
+  const fences = findFences(text);
+  let offset = 0;
+  let cells = 0;
+  let headings = 0;
+  let paragraph = { signs: 0, isStart: true, isJavaScript: false };
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || isInRegion(fences, offset)) paragraph = { signs: 0, isStart: true, isJavaScript: false };
+    else {
+      const isTooDeep = countMarkers(line) > MOST_MARKERS || DEEP_ITEM.test(line);
+      if (isTooDeep) return { offset, message: "This line nests lists and quotes too deeply." };
+      if (line.trimStart().startsWith("|")) cells += countCells(line);
+      if (cells > MOST_CELLS) return { offset, message: tooMany("table cells", MOST_CELLS) };
+      if (HEADING.test(line)) headings += 1;
+      if (headings > MOST_HEADINGS) return { offset, message: tooMany("headings", MOST_HEADINGS) };
+      if (BLOCK_START.test(line)) paragraph.signs = 0;
+      if (paragraph.isStart) paragraph.isJavaScript = JAVASCRIPT_START.test(line);
+      paragraph.isStart = false;
+      paragraph.signs += paragraph.isJavaScript ? 0 : countSigns(line);
+      if (paragraph.signs > MOST_SIGNS)
+        return { offset, message: "This paragraph contains too many emphasis and link markers." };
+    }
+    offset += line.length + 1;
+  }
+  return undefined;
+}
+
+function tooMany(things: string, limit: number): string {
+  return `This page has more than ${limit.toLocaleString("en")} ${things}.`;
+}
+
+function countCells(line: string): number {
+  return line.split("|").length - 2;
+}
+
+/** Markers of lists and quotes that follow one another at the start of a line. */
+function countMarkers(line: string): number {
+  MARKERS.lastIndex = 0;
+  return MARKERS.exec(line)?.[0].replace(/[^>.)*+-]/g, "").length ?? 0;
+}
+
+function countSigns(line: string): number {
+  let count = 0;
+  for (let index = 0; index < line.length; index++) if ("*_~[]`<&!$".includes(line.charAt(index))) count += 1;
+  return count;
+}
+
+/** Refuses a page whose tree is too deep, or too large, for those that walk it after this plugin. */
+export function remarkTreeLimits() {
+  return (tree: Root, file: VFile): void => {
+    let count = 0;
+    const waiting: { node: Root | RootContent; depth: number }[] = [{ node: tree, depth: 0 }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { node, depth } = next;
+      if (depth > DEEPEST) {
+        file.fail(`This is nested more than ${DEEPEST} levels deep`, node.position?.start);
+      }
+      count += 1;
+      if (count > MOST_NODES) file.fail(tooMany("elements", MOST_NODES), node.position?.start);
+      if (!("children" in node)) continue;
+      for (const child of node.children) waiting.push({ node: child, depth: depth + 1 });
+    }
+  };
+}

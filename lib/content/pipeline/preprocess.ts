@@ -1,0 +1,180 @@
+import { findCodeRegions, isInRegion, type TextRange } from "@/lib/content/pipeline/code-regions";
+import { applyEdits, type SourceText, sourceText, type TextEdit } from "@/lib/content/pipeline/source-text";
+import { findUndefinedVariables, findVariableEdits } from "@/lib/content/pipeline/variables";
+
+const FRONTMATTER = /^\uFEFF?(?:---[ \t]*\r?\n(?:[\s\S]*?\n)??---[ \t]*(?:\r?\n|$))?/;
+const HEADING_SUFFIX = /^([ \t>]*#{1,6}[ \t].*?)(\{)(#[^{}\n]*\})[ \t]*#*[ \t]*$/gm;
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+const AUTOLINK = /(?<!\]\()<((?:https?|ftp|mailto|tel):[^\s<>]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
+const VOID_TAG = /<(br|hr|img|input|source|track|wbr|col|area|embed)\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'{}<>])*)>/g;
+const CLOSING_BREAK = /<\/br\s*>/g;
+const VERBATIM =
+  /(<(?:Prompt|Latex)\b(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*>)([\s\S]*?)(<\/(?:Prompt|Latex)>)/g;
+const DIRECTIVE = /^([ \t]*)(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?)?[ \t]*$/gim;
+
+/** Characters of a `<br>` with its attributes. */
+const LONGEST_BREAK = 200;
+
+const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
+  note: "Note",
+  tip: "Tip",
+  info: "Info",
+  important: "Info",
+  success: "Check",
+  check: "Check",
+  caution: "Warning",
+  warning: "Warning",
+  danger: "Danger",
+};
+
+/**
+ * Prepares a page's source for the MDX parser: removes byte order mark and frontmatter, replaces variables, and turns
+ * notations that MDX rejects but authors use into ones it accepts (HTML comments, `<br>`, `<https://…>`, `{#id}` after
+ * headings, `:::note` blocks, free text in `Prompt`). The result remembers the original positions.
+ */
+export function preprocess(source: string, variables: Readonly<Record<string, string>>): SourceText {
+  let current = sourceText(source);
+  const frontmatter = FRONTMATTER.exec(source)?.[0].length ?? 0;
+  if (frontmatter > 0) current = applyEdits(current, [{ start: 0, end: frontmatter, text: "" }]);
+  current = applyEdits(current, findLineEnds(current.text));
+  current = applyEdits(current, findVariableEdits(current.text, variables));
+  return tolerate(current);
+}
+
+function findLineEnds(text: string): TextEdit[] {
+  return text.includes("\r") ? matches(text, /\r\n?/g, () => "\n") : [];
+}
+
+// Later passes look at text that earlier ones have already cleaned: a comment may hold anything.
+function tolerate(source: SourceText): SourceText {
+  let current = source;
+  if (current.text.includes("{{")) current = edit(current, findOpenReferences);
+  if (/<\/(?:Prompt|Latex)>/.test(current.text)) current = edit(current, findVerbatimEdits);
+  if (current.text.includes("<!--")) current = edit(current, (text) => matches(text, COMMENT, () => ""));
+  if (
+    /\{#|:::|<(?:https?:|ftp:|mailto:|tel:|[\w.+-]+@)|<\/?(?:br|hr|img|input|source|track|wbr|col|area|embed)\b/.test(
+      current.text,
+    )
+  ) {
+    current = edit(current, findNotationEdits);
+  }
+  return current;
+}
+
+function edit(source: SourceText, find: (text: string) => TextEdit[]): SourceText {
+  const regions = findCodeRegions(source.text);
+  return applyEdits(
+    source,
+    find(source.text).filter((candidate) => !isInRegion(regions, candidate.start)),
+  );
+}
+
+function findNotationEdits(text: string): TextEdit[] {
+  return [
+    ...findHeadingSuffixes(text),
+    ...matches(text, AUTOLINK, (match) => autolinkText(match[1] ?? "")),
+    ...findVoidTags(text),
+    ...matches(text, CLOSING_BREAK, (match) => (isAfterBreak(text, match.index) ? match[0] : "<br/>")),
+    ...findDirectives(text),
+  ];
+}
+
+/** True right behind an opening `<br>`, which the closing tag belongs to. */
+function isAfterBreak(text: string, offset: number): boolean {
+  return /<br[^<>]*>$/.test(text.slice(Math.max(0, offset - LONGEST_BREAK), offset));
+}
+
+/** References to variables that are not set are text; as an attribute's value, braces in braces are an object. */
+function findOpenReferences(text: string): TextEdit[] {
+  return findUndefinedVariables(text, {})
+    .filter(
+      ({ offset }) =>
+        text[offset - 1] !== "=" && !/<[A-Za-z][^<>]*$/.test(text.slice(Math.max(0, offset - 300), offset)),
+    )
+    .map(({ offset }) => ({ start: offset, end: offset + 2, text: "\\{\\{" }));
+}
+
+/** The heading plugin reads the suffix from the text; here it is only kept from being an expression. */
+function findHeadingSuffixes(text: string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const match of text.matchAll(HEADING_SUFFIX)) {
+    const start = match.index + (match[1]?.length ?? 0);
+    if (text[start - 1] !== "\\") edits.push({ start, end: start + 1, text: "\\{" });
+  }
+  return edits;
+}
+
+function autolinkText(target: string): string {
+  const href = target.includes(":") ? target : `mailto:${target}`;
+  // The link text must not be read as markup or as an expression.
+  return `[${target.replace(/[\\[\]{}*_`$]/g, "\\$&")}](<${href.replace(/[\\{}]/g, "\\$&")}>)`;
+}
+
+function findVoidTags(text: string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const match of text.matchAll(VOID_TAG)) {
+    const end = match.index + match[0].length;
+    const isClosed = match[2]?.trimEnd().endsWith("/") || text.slice(end).trimStart().startsWith(`</${match[1]}`);
+    if (!isClosed) edits.push({ start: end - 1, end, text: "/>" });
+  }
+  return edits;
+}
+
+/** The body of a prompt or of mathematics is no MDX: it becomes one string that the parser does not look into. */
+function findVerbatimEdits(text: string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const match of text.matchAll(VERBATIM)) {
+    const body = match[2] ?? "";
+    if (match[1]?.endsWith("/>") || /^\s*\{(?:"|`|')[\s\S]*\}\s*$/.test(body)) continue;
+    const start = match.index + (match[1]?.length ?? 0);
+    edits.push({ start, end: start + body.length, text: `{${JSON.stringify(dedent(body))}}` });
+  }
+  return edits;
+}
+
+/** Removes the indentation that all lines share, and blank lines at both ends. */
+function dedent(text: string): string {
+  const lines = text.split("\n");
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const indent = indents.length === 0 ? 0 : Math.min(...indents);
+  return lines
+    .map((line) => line.slice(indent))
+    .join("\n")
+    .replace(/^(?:[ \t]*\n)+|\s+$/g, "");
+}
+
+/** `:::note Title` to `:::` as a callout; unknown names and unbalanced blocks stay as they are. */
+function findDirectives(text: string): TextEdit[] {
+  if (!text.includes(":::")) return [];
+  const edits: TextEdit[] = [];
+  const open: { edit: TextEdit; colons: string; component: string }[] = [];
+  const regions = findCodeRegions(text);
+  for (const match of text.matchAll(DIRECTIVE)) {
+    if (isInRegion(regions, match.index)) continue;
+    const [line, indent = "", colons = "", name] = match;
+    const range = { start: match.index, end: match.index + line.length };
+    const component = name === undefined ? undefined : DIRECTIVE_COMPONENTS[name.toLowerCase()];
+    if (component !== undefined) {
+      const title = (match[4] ?? match[5] ?? "").trim();
+      const attribute = title === "" ? "" : ` title={${JSON.stringify(title)}}`;
+      open.push({ edit: { ...range, text: `${indent}<${component}${attribute}>\n` }, colons, component });
+    } else if (name === undefined && open.at(-1)?.colons === colons) {
+      const opening = open.pop();
+      if (opening) edits.push(opening.edit, { ...range, text: `\n${indent}</${opening.component}>` });
+    }
+  }
+  return edits;
+}
+
+function matches(text: string, pattern: RegExp, replace: (match: RegExpExecArray) => string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const replacement = replace(match);
+    if (replacement !== match[0]) edits.push({ ...rangeOf(match), text: replacement });
+  }
+  return edits;
+}
+
+function rangeOf(match: RegExpExecArray): TextRange {
+  return { start: match.index, end: match.index + match[0].length };
+}

@@ -1,0 +1,160 @@
+import type { Expression, Program, Statement } from "estree";
+import { walk } from "estree-walker";
+import type { Root, RootContent } from "hast";
+import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
+import { visit } from "unist-util-visit";
+import { isComponentName } from "@/lib/content/islands/names";
+import { parseModule } from "@/lib/content/islands/parse-module";
+import { isFunctionNode } from "@/lib/content/islands/scope";
+import { expressionOf, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
+import { placeOf } from "@/lib/content/pipeline/remark-places";
+
+/** The attribute that says where a component was written. What runs the page takes it off again. */
+export const PLACE_ATTRIBUTE = "_place";
+
+/** Names under which compiled code knows the functions that run its pieces (`lib/content/attempts.ts`). */
+const CONTENT = "_attemptContent";
+const VALUE = "_attemptValue";
+const STATEMENT = "_beginStatement";
+
+/**
+ * Last rehype plugin: each expression becomes a function that is called with its place in the source, so that one that
+ * throws is left out alone and can be reported with its position. Components carry their place in an attribute.
+ */
+export function rehypeAttempts() {
+  return (tree: Root): void => {
+    let isUsed = false;
+    visit(tree, (node) => {
+      if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
+        isUsed = wrapExpression(node.data?.estree, placeOf(node), CONTENT) || isUsed;
+      } else if (isJsxElement(node)) {
+        for (const { piece, place } of attributePieces(node)) {
+          isUsed = wrapExpression(piece.data?.estree, place, VALUE) || isUsed;
+        }
+        if (isComponentName(node.name ?? "")) markPlace(node);
+      } else if (isModuleNode(node) && node.data?.estree) {
+        isUsed = markStatements(node.data.estree, placeOf(node)) || isUsed;
+      }
+    });
+    if (isUsed) tree.children.unshift(attemptsNode());
+  };
+}
+
+interface Piece {
+  data?: { estree?: Program | null | undefined } | undefined;
+}
+
+function attributePieces(node: JsxElement): { piece: Piece; place: string }[] {
+  return node.attributes.flatMap((attribute) => {
+    const piece = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
+    if (typeof piece !== "object" || piece === null) return [];
+    return [{ piece, place: placeOf(attribute) || placeOf(node) }];
+  });
+}
+
+/** Replaces an expression by a call that runs it; false if it cannot throw. */
+function wrapExpression(program: Program | null | undefined, place: string, name: string): boolean {
+  const expression = expressionOf(program);
+  const statement = program?.body[0];
+  if (!program || !expression || statement?.type !== "ExpressionStatement") return false;
+  // A spread is parsed as the only property of an object: `{...rest}`.
+  const spread = spreadOf(expression, name);
+  const target = spread?.argument ?? expression;
+  // Lists and objects are no text: what they stand among has to be told.
+  const mayBeAnything = name === VALUE || !/^(?:Array|Object)Expression$/.test(target.type);
+  if (mayBeAnything && cannotThrow(target)) return false;
+  const call = attemptOf(target, place, name);
+  if (spread) spread.argument = call;
+  else statement.expression = call;
+  program.comments = [];
+  return true;
+}
+
+function spreadOf(expression: Expression, name: string) {
+  if (name !== VALUE || expression.type !== "ObjectExpression" || expression.properties.length !== 1) return undefined;
+  const [property] = expression.properties;
+  return property?.type === "SpreadElement" ? property : undefined;
+}
+
+/** `name("3:5", () => expression)`; code that waits is run by a function that may wait. */
+function attemptOf(expression: Expression, place: string, name: string): Expression {
+  const isAsync = waits(expression);
+  const call: Expression = {
+    type: "CallExpression",
+    callee: { type: "Identifier", name },
+    arguments: [
+      textLiteral(place),
+      { type: "ArrowFunctionExpression", expression: true, async: isAsync, params: [], body: expression },
+    ],
+    optional: false,
+  };
+  return isAsync ? { type: "AwaitExpression", argument: call } : call;
+}
+
+function waits(expression: Expression): boolean {
+  let found = false;
+  walk(expression, {
+    enter(node) {
+      if (isFunctionNode(node)) return this.skip();
+      found ||= node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node.await);
+    },
+  });
+  return found;
+}
+
+/** True for expressions that are plain values: literals, functions, and objects and lists of them. */
+function cannotThrow(expression: Expression): boolean {
+  switch (expression.type) {
+    case "Literal":
+    case "ArrowFunctionExpression":
+    case "FunctionExpression":
+      return true;
+    case "TemplateLiteral":
+      return expression.expressions.length === 0;
+    case "UnaryExpression":
+      return expression.argument.type === "Literal";
+    case "ArrayExpression":
+      return expression.elements.every((item) => item === null || (item.type !== "SpreadElement" && cannotThrow(item)));
+    case "ObjectExpression":
+      return expression.properties.every(
+        (item) => item.type === "Property" && !item.computed && cannotThrow(item.value as Expression),
+      );
+    default:
+      return false;
+  }
+}
+
+function markPlace(node: JsxElement): void {
+  const place = placeOf(node);
+  if (place !== "") node.attributes.push({ type: "mdxJsxAttribute", name: PLACE_ATTRIBUTE, value: place });
+}
+
+/** Puts the place of each statement that may throw in front of it. */
+function markStatements(program: Program, around: string): boolean {
+  const body = program.body.flatMap((item): Program["body"] => {
+    const isDeclared = item.type === "VariableDeclaration" || item.type === "ExportNamedDeclaration";
+    if (!isDeclared && item.type !== "ExpressionStatement" && item.type !== "ExportDefaultDeclaration") return [item];
+    if (item.type === "ExportNamedDeclaration" && item.declaration?.type !== "VariableDeclaration") return [item];
+    const place = placeOf({ data: item }) || around;
+    return place === "" ? [item] : [statementMark(place), item];
+  });
+  const hasChanged = body.length > program.body.length;
+  program.body = body;
+  return hasChanged;
+}
+
+function statementMark(place: string): Statement {
+  const callee = { type: "Identifier" as const, name: STATEMENT };
+  const call: Expression = { type: "CallExpression", callee, arguments: [textLiteral(place)], optional: false };
+  return { type: "ExpressionStatement", expression: call };
+}
+
+function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
+  return node.type === "mdxjsEsm";
+}
+
+function attemptsNode(): RootContent {
+  const source = `const { content: ${CONTENT}, value: ${VALUE}, statement: ${STATEMENT} } = arguments[0].attempts;`;
+  const node: MdxjsEsmHast = { type: "mdxjsEsm", value: source, data: { estree: parseModule(source) } };
+  return node as unknown as RootContent;
+}

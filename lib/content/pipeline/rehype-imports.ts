@@ -1,0 +1,145 @@
+import type { Expression, Identifier, ImportDeclaration, ModuleDeclaration, Property, Statement } from "estree";
+import type { Root, RootContent } from "hast";
+import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
+import type { VFile } from "vfile";
+import { walkWithScope } from "@/lib/content/islands/scope";
+import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
+import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
+import { isPackageSpecifier, resolveImport } from "@/lib/content/pipeline/resolve-file";
+
+type ProgramItem = ModuleDeclaration | Statement;
+
+/**
+ * Rehype plugin, after the islands: turns imports into reads of `arguments[0].imports`, which the caller fills. Names of
+ * packages and of missing files become components that render nothing, so that the rest of the page stands.
+ */
+export function rehypeImports() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    for (const node of tree.children) {
+      if (!isModuleNode(node) || !node.data?.estree) continue;
+      const program = node.data.estree;
+      program.body = program.body.flatMap((item) => rewrite(item, context)) as typeof program.body;
+    }
+    const builtIns = builtInNames(tree, context);
+    if (builtIns.length > 0) tree.children.unshift(builtInsNode(builtIns));
+  };
+}
+
+/** Built-in components that code of the page renders. MDX hands components to the content of a page, not to its functions. */
+function builtInNames(tree: Root, context: PageContext): string[] {
+  const names = new Set<string>();
+  for (const node of tree.children) {
+    if (!isModuleNode(node) || !node.data?.estree) continue;
+    walkWithScope(node.data.estree, ({ node: identifier, freeName }) => {
+      if (freeName === undefined || identifier.type !== "JSXIdentifier" || context.declaredNames.has(freeName)) return;
+      if ([...COMPONENT_NAMES].some((name) => name.split(".")[0] === freeName)) names.add(freeName);
+    });
+  }
+  return [...names].sort();
+}
+
+function builtInsNode(names: readonly string[]): RootContent {
+  const properties = names.map((name) => property(name, { type: "Identifier", name }));
+  const statement = constant({ type: "ObjectPattern", properties }, argument("components"));
+  const node: MdxjsEsmHast = {
+    type: "mdxjsEsm",
+    value: `const { ${names.join(", ")} } = arguments[0].components`,
+    data: { estree: { type: "Program", sourceType: "module", comments: [], body: [statement] } },
+  };
+  return node as unknown as RootContent;
+}
+
+function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
+  return node.type === "mdxjsEsm";
+}
+
+function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
+  if (item.type === "ExportAllDeclaration") return [];
+  if (item.type === "ExportNamedDeclaration" && item.source) {
+    const module = moduleExpression(String(item.source.value), item, context);
+    const declarations = item.specifiers.map((specifier) => {
+      const property = { type: "Identifier" as const, name: nameOf(specifier.local) };
+      return declarator(nameOf(specifier.exported), {
+        type: "MemberExpression",
+        object: module,
+        property,
+        computed: false,
+        optional: false,
+      });
+    });
+    const declaration = { type: "VariableDeclaration" as const, kind: "const" as const, declarations };
+    return [{ type: "ExportNamedDeclaration", declaration, specifiers: [], source: null, attributes: [] }];
+  }
+  return item.type === "ImportDeclaration" ? rewriteImport(item, context) : [item];
+}
+
+function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramItem[] {
+  if (item.specifiers.length === 0) return [];
+  const module = moduleExpression(String(item.source.value), item, context);
+  const statements: ProgramItem[] = [];
+  const properties: Property[] = [];
+  for (const specifier of item.specifiers) {
+    if (specifier.type === "ImportNamespaceSpecifier") {
+      statements.push(constant(specifier.local, module));
+      continue;
+    }
+    const imported = specifier.type === "ImportDefaultSpecifier" ? "default" : nameOf(specifier.imported);
+    properties.push(property(imported, specifier.local));
+  }
+  if (properties.length > 0)
+    statements.push(constant({ type: "ObjectPattern", properties: properties as never }, module));
+  return statements;
+}
+
+/** The expression that stands for a module; records it for the caller, or reports why there is none. */
+function moduleExpression(specifier: string, statement: object & Positioned, context: PageContext): Expression {
+  const { file } = context.origin;
+  if (specifier === "react") return argument("React");
+  const target = resolveImport(specifier, file, (name) => context.environment.hasFile(name));
+  if (target === undefined || !/\.(?:mdx?|[jt]sx?)$/.test(target)) {
+    const place = statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
+    if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
+    else reportMissing(context, place, { specifier, isOther: target !== undefined });
+    return argument("missing");
+  }
+  context.imports.set(specifier, target);
+  const property: Expression = { type: "Literal", value: specifier, raw: JSON.stringify(specifier) };
+  return { type: "MemberExpression", object: argument("imports"), property, computed: true, optional: false };
+}
+
+function reportPackage(context: PageContext, place: object & Positioned, specifier: string): void {
+  context.report(place, {
+    code: "package-import",
+    message: `\`${specifier}\` is a package; pages import only files of the docs repository.`,
+    hint: "Remove the import, or move what it provides into a snippet.",
+  });
+}
+
+function property(name: string, value: Identifier): Property {
+  const key = { type: "Literal" as const, value: name, raw: JSON.stringify(name) };
+  return { type: "Property", key, value, kind: "init", method: false, shorthand: false, computed: false };
+}
+
+/** `arguments[0].name`: what the caller of the function body hands in. */
+function argument(name: string): Expression {
+  const index: Expression = { type: "Literal", value: 0, raw: "0" };
+  const all: Expression = { type: "Identifier", name: "arguments" };
+  const first: Expression = { type: "MemberExpression", object: all, property: index, computed: true, optional: false };
+  const property: Expression = { type: "Identifier", name };
+  return { type: "MemberExpression", object: first, property, computed: false, optional: false };
+}
+
+function declarator(name: string, init: Expression) {
+  return { type: "VariableDeclarator" as const, id: { type: "Identifier" as const, name }, init };
+}
+
+function constant(id: unknown, init: Expression): Statement {
+  const declarations = [{ type: "VariableDeclarator", id, init }] as never;
+  return { type: "VariableDeclaration", kind: "const", declarations };
+}
+
+function nameOf(node: Expression): string {
+  return node.type === "Identifier" ? node.name : node.type === "Literal" ? String(node.value) : "";
+}

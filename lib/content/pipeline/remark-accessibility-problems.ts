@@ -1,0 +1,97 @@
+import type { Heading, Link, Nodes, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { isSilentNode } from "@/lib/content/pipeline/remark-accessibility";
+
+/** Elements that show a picture. */
+const PICTURES: ReadonlySet<string> = new Set(["img", "Image"]);
+const VIDEOS: ReadonlySet<string> = new Set(["video", "Video"]);
+
+/**
+ * Remark plugin: reports what readers who hear the page, or cannot hear a video, would miss. It changes nothing. Comes
+ * after the plugins that decide what the headings are.
+ */
+export function remarkAccessibilityProblems() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    const { isSnippet, mode } = context.page;
+    const isOutline = !isSnippet && mode !== "custom" && mode !== "frame";
+    let level = 1;
+    visit(tree, (node) => {
+      if (node.type === "image" && !node.alt) reportPicture(node, node.url, context);
+      else if (node.type === "link") checkLink(node, context);
+      else if (isJsxElement(node)) checkElement(node, context);
+      else if (node.type === "heading" && isOutline) {
+        if (node.depth > level + 1) reportHeading(node, level, context);
+        level = node.depth;
+      }
+    });
+  };
+}
+
+function reportPicture(node: Nodes, address: string, context: PageContext): void {
+  context.report(node, {
+    code: "missing-alt",
+    message: `The image \`${address}\` has no alternative text.`,
+    hint: 'Describe it: `![Description](…)` or `alt="Description"`. For decoration write `<img alt="" … />`.',
+  });
+}
+
+function reportHeading(heading: Heading, level: number, context: PageContext): void {
+  context.report(heading, {
+    code: "skipped-heading",
+    level: "note",
+    message: `The heading "${textOf(heading).slice(0, 60)}" of level ${heading.depth} follows one of level ${level}.`,
+    hint: `Write it with level ${level + 1}.`,
+  });
+}
+
+function checkLink(link: Link, context: PageContext): void {
+  if (!link.title && textOf(link).trim() === "" && link.children.every(isSilentNode)) {
+    reportLink(link, link.url, context);
+  }
+}
+
+function checkElement(element: JsxElement, context: PageContext): void {
+  const name = element.name ?? "";
+  const isSpread = element.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute");
+  if (isSpread) return;
+  const source = readTextAttribute(element, "src");
+  if (PICTURES.has(name) && source !== undefined && !findAttribute(element, "alt")) {
+    if (readTextAttribute(element, "aria-hidden") !== "true") reportPicture(element, source, context);
+  }
+  const href = name === "a" ? readTextAttribute(element, "href") : undefined;
+  const children = element.children as Nodes[];
+  if (href && !findAttribute(element, "aria-label") && !findAttribute(element, "title")) {
+    if (textOf(element as Nodes).trim() === "" && children.every(isSilentNode)) reportLink(element, href, context);
+  }
+  if (VIDEOS.has(name) && !isDecoration(element) && !children.some(isTrack)) {
+    context.report(element, {
+      code: "missing-captions",
+      level: "note",
+      message: "The video has no captions.",
+      hint: 'Add `<track kind="captions" src="…" />`, or `muted` to a video without sound.',
+    });
+  }
+}
+
+function reportLink(node: Nodes | JsxElement, address: string, context: PageContext): void {
+  context.report(node, {
+    code: "link-without-text",
+    message: `The link to \`${address}\` has no text.`,
+    hint: "Give it a text, or the image in it an alternative text.",
+  });
+}
+
+/** A video without sound needs no captions. */
+function isDecoration(video: JsxElement): boolean {
+  return ["muted", "autoPlay", "autoplay"].some((name) => findAttribute(video, name) !== undefined);
+}
+
+function isTrack(node: Nodes): boolean {
+  if (isJsxElement(node) && node.name === "track") return true;
+  return "children" in node && (node.children as Nodes[]).some(isTrack);
+}

@@ -1,0 +1,107 @@
+import type { Heading, Link, Nodes, Root, Table } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import {
+  isJsxElement,
+  type JsxElement,
+  readTextAttribute,
+  setTextAttribute,
+} from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+
+/** Attributes that give an element an accessible name. */
+const NAMES: ReadonlySet<string> = new Set(["aria-label", "aria-labelledby", "alt", "title"]);
+
+/** Elements of content that are certain to have no text of their own beyond their children's. */
+const SILENT = /^(?:Icon|Image|[a-z][a-z\d]*)$/;
+
+/**
+ * Remark plugin: what readers who hear the page need and sources leave out. It changes nothing that can be seen. Headings
+ * that skip a level are announced one level below the heading above them, links that consist of a picture are named by
+ * their address, and empty heads of columns are no heads. Comes after the plugins that decide what the headings are.
+ */
+export function remarkAccessibility() {
+  return (tree: Root, file: VFile): void => {
+    const levels = new HeadingLevels(contextOf(file));
+    visit(tree, (node) => {
+      if (node.type === "heading") announceHeading(node, levels);
+      else if (node.type === "link") nameLink(node);
+      else if (node.type === "table") clearEmptyHeads(node);
+      else if (isJsxElement(node)) completeElement(node, levels);
+    });
+  };
+}
+
+/** The outline as it is announced: no level without the one above it. */
+class HeadingLevels {
+  private readonly open: { written: number; announced: number }[] = [];
+
+  constructor({ page }: PageContext) {
+    const hasTitle = !page.isSnippet && page.mode !== "custom" && page.mode !== "frame";
+    if (hasTitle) this.open.push({ written: 1, announced: 1 });
+  }
+
+  /** @returns the level to announce for the next heading of the page, written with `written`. */
+  next(written: number): number {
+    while ((this.open.at(-1)?.written ?? 0) >= written) this.open.pop();
+    const above = this.open.at(-1);
+    const announced = above ? above.announced + 1 : written;
+    this.open.push({ written, announced });
+    return announced;
+  }
+}
+
+function announceHeading(heading: Heading, levels: HeadingLevels): void {
+  const level = levels.next(heading.depth);
+  if (level === heading.depth) return;
+  heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, ariaLevel: level } };
+}
+
+function completeElement(element: JsxElement, levels: HeadingLevels): void {
+  if (/^h[1-6]$/.test(element.name ?? "")) {
+    const written = Number(element.name?.[1]);
+    const level = levels.next(written);
+    if (level !== written) setTextAttribute(element, "aria-level", String(level));
+  } else if (element.name === "a" && !hasName(element) && isSilent(element)) {
+    const href = readTextAttribute(element, "href");
+    if (href) setTextAttribute(element, "aria-label", spokenAddress(href));
+  }
+}
+
+function nameLink(link: Link): void {
+  if (link.title || !isSilent(link)) return;
+  link.data = { ...link.data, hProperties: { ...link.data?.hProperties, ariaLabel: spokenAddress(link.url) } };
+}
+
+/** Attributes that are spread may name it too; an empty name says that there is nothing to name. */
+function hasName(element: JsxElement): boolean {
+  return element.attributes.some(
+    (attribute) =>
+      attribute.type === "mdxJsxExpressionAttribute" || (NAMES.has(attribute.name) && attribute.value !== ""),
+  );
+}
+
+/** True for a link with something in it, none of which can be read out. */
+function isSilent(link: Link | JsxElement): boolean {
+  return link.children.length > 0 && textOf(link).trim() === "" && link.children.every(isSilentNode);
+}
+
+/** True for a node in which nothing can be read out; images are silent here, whatever their text. */
+export function isSilentNode(node: Nodes): boolean {
+  if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") return false;
+  if (isJsxElement(node) && (!SILENT.test(node.name ?? "") || hasName(node))) return false;
+  return !("children" in node) || node.children.every(isSilentNode);
+}
+
+/** An address without what is the same in all of them. */
+function spokenAddress(href: string): string {
+  return href.replace(/^(?:https?:)?\/\/(?:www\.)?/i, "").replace(/\/$/, "") || href;
+}
+
+/** Corners and columns without a head are cells: an empty head announces nothing for each cell below it. */
+function clearEmptyHeads(table: Table): void {
+  for (const cell of table.children[0]?.children ?? []) {
+    if (cell.children.length === 0) cell.data = { ...cell.data, hName: "td" };
+  }
+}

@@ -1,0 +1,40 @@
+import type { Blockquote, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+
+const MARKER = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+const COMPONENTS: Readonly<Record<string, string>> = {
+  note: "Note",
+  tip: "Tip",
+  important: "Info",
+  warning: "Warning",
+  caution: "Danger",
+};
+
+/** Remark plugin: block quotes that start with `[!NOTE]` and its four siblings become callouts. */
+export function remarkAlerts() {
+  return (tree: Root): void => {
+    visit(tree, "blockquote", (node, index, parent) => {
+      const name = takeMarker(node);
+      if (name === undefined || !parent || index === undefined) return;
+      const callout: JsxElement = { type: "mdxJsxFlowElement", name, attributes: [], children: node.children };
+      if (node.position) callout.position = node.position;
+      parent.children[index] = callout;
+    });
+  };
+}
+
+/** Removes the marker from a quote and returns the component that it stands for. */
+function takeMarker(quote: Blockquote): string | undefined {
+  const paragraph = quote.children[0];
+  if (paragraph?.type !== "paragraph") return undefined;
+  const text = paragraph.children[0];
+  const match = text?.type === "text" ? MARKER.exec(text.value) : null;
+  if (!match || text?.type !== "text") return undefined;
+  text.value = text.value.slice(match[0].length);
+  if (text.value === "") paragraph.children.shift();
+  if (paragraph.children[0]?.type === "break") paragraph.children.shift();
+  if (paragraph.children.length === 0) quote.children.shift();
+  return COMPONENTS[match[1]?.toLowerCase() ?? ""];
+}

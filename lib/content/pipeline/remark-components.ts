@@ -1,0 +1,144 @@
+import type { Nodes, Root, RootContent } from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import { MAPPED_ELEMENTS } from "@/lib/content/component-facts/component-facts";
+import { COMPONENT_NAMES, nearestComponentName } from "@/lib/content/pipeline/component-names";
+import { codePieces, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
+import {
+  expressionAttribute,
+  expressionOf,
+  findAttribute,
+  isJsxElement,
+  type JsxElement,
+  readTextAttribute,
+  textLiteral,
+  textOfExpression,
+} from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+
+// Elements that hold text only: a paragraph inside them would be closed by the browser before React sees it.
+const TEXT_ONLY: ReadonlySet<string> = new Set(
+  "p h1 h2 h3 h4 h5 h6 span summary label button kbd code sub sup strong b em i small mark u s abbr cite q".split(" "),
+);
+
+/**
+ * Remark plugin: decides what happens to each element that an author wrote as JSX. Unknown names are reported and give
+ * way to their children; HTML elements that the component map renders are handed to it; markup that browsers would rearrange
+ * is put in order.
+ */
+export function remarkComponents() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    visit(tree, (node, index, parent) => {
+      if (isJsxElement(node) && node.name !== null && parent && index !== undefined) {
+        if (!isKnown(node.name, context)) {
+          reportUnknown(context, node, node.name);
+          (parent.children as Nodes[]).splice(index, 1, ...contentOf(node, parent.type));
+          return [SKIP, index];
+        }
+        tidyElement(node);
+        noteIcon(node, context);
+      }
+      fixCode(node, context);
+      return undefined;
+    });
+  };
+}
+
+function isKnown(name: string, context: PageContext): boolean {
+  if (COMPONENT_NAMES.has(name) || isHtmlElement(name)) return true;
+  return context.declaredNames.has(name.split(".")[0] ?? name);
+}
+
+/** What React itself calls an element that is its children. */
+const FRAGMENTS: ReadonlySet<string> = new Set(["Fragment", "React.Fragment"]);
+
+function reportUnknown(context: PageContext, node: object, name: string): void {
+  if (FRAGMENTS.has(name)) return;
+  const nearest = nearestComponentName(name);
+  context.report(node, {
+    code: "unknown-component",
+    message: `\`<${name}>\` is not a component; its content is shown without it.`,
+    hint: nearest
+      ? `Did you mean \`<${nearest}>\`? Otherwise import it or define it in the page.`
+      : "Import the component from a snippet, define it in the page, or put the text in backticks.",
+  });
+}
+
+/** The children of an element that is taken away; in a line of text they must stay in the line. */
+function contentOf(element: JsxElement, parentType: string): RootContent[] {
+  const children = element.children as RootContent[];
+  if (parentType !== "paragraph") return children;
+  return children.flatMap((child) => (child.type === "paragraph" ? child.children : [child]));
+}
+
+function tidyElement(element: JsxElement): void {
+  const name = element.name ?? "";
+  if (MAPPED_ELEMENTS.has(name) && element.data) element.data = { ...element.data, _mdxExplicitJsx: false } as never;
+  if (TEXT_ONLY.has(name)) {
+    element.children = element.children.flatMap((child) =>
+      (child as RootContent).type === "paragraph" ? (child as unknown as { children: [] }).children : [child],
+    ) as never;
+  }
+  if (name === "table") wrapRows(element);
+  if (name === "Prompt") moveTextToProp(element);
+}
+
+function noteIcon(element: JsxElement, context: PageContext): void {
+  if (!COMPONENT_NAMES.has(element.name ?? "")) return;
+  const name = readTextAttribute(element, "icon")?.trim();
+  if (!name) return;
+  const style = readTextAttribute(element, "iconType");
+  context.noteIcon(element, style ? { name, style } : name, findAttribute(element, "icon"));
+}
+
+/** The body of a prompt, which preprocessing made one string, becomes the prop `text`. */
+function moveTextToProp(prompt: JsxElement): void {
+  const [child, ...others] = prompt.children as RootContent[];
+  if (others.length > 0 || (child?.type !== "mdxFlowExpression" && child?.type !== "mdxTextExpression")) return;
+  const text = textOfExpression(expressionOf(child.data?.estree));
+  if (text === undefined) return;
+  prompt.attributes.push(expressionAttribute("text", textLiteral(text), JSON.stringify(text)));
+  prompt.children = [];
+}
+
+/** Browsers put rows that are in a table directly into a body of their own; so does this. */
+function wrapRows(table: JsxElement): void {
+  const children = table.children as RootContent[];
+  if (!children.some((child) => isJsxElement(child) && child.name === "tr")) return;
+  const rows = children.filter((child) => isJsxElement(child) && child.name === "tr");
+  const others = children.filter((child) => !rows.includes(child));
+  const body = { type: "mdxJsxFlowElement", name: "tbody", attributes: [], children: rows } as unknown as RootContent;
+  table.children = [...others, body] as never;
+}
+
+/** Unknown components in code become fragments, which are their children. */
+function fixCode(node: Nodes, context: PageContext): void {
+  for (const piece of codePieces(node)) {
+    const program = piece.data?.estree;
+    if (!program || !piece.value.includes("<")) continue;
+    let hasChanged = false;
+    visitJsxTags(program, (tag, element) => {
+      const name = tagName(tag);
+      const isLocal = /^[A-Z]/.test(name) && isDeclaredWithin(program, name);
+      if (isLocal || isKnown(name, context) || !/^[A-Z]/.test(name)) return;
+      reportUnknown(context, node, name);
+      const fragment = {
+        type: "JSXFragment",
+        openingFragment: { type: "JSXOpeningFragment" },
+        closingFragment: { type: "JSXClosingFragment" },
+        children: element.children,
+      };
+      Object.assign(element, { openingElement: undefined, closingElement: undefined }, fragment);
+      hasChanged = true;
+    });
+    if (hasChanged) refreshText(piece);
+  }
+}
+
+// Parameters and local variables that hold components: rare, so the text is evidence enough.
+function isDeclaredWithin(program: object, name: string): boolean {
+  const identifier = name.split(".")[0] ?? name;
+  return new RegExp(`"type":"Identifier"[^{}]*"name":"${identifier}"`).test(JSON.stringify(program));
+}

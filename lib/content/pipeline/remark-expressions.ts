@@ -1,0 +1,99 @@
+import type { VariableDeclaration } from "estree";
+import type { Root } from "mdast";
+import type { MdxjsEsm } from "mdast-util-mdx";
+import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import { walkWithScope } from "@/lib/content/islands/scope";
+import { codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
+import { expressionOf, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf } from "@/lib/content/pipeline/page-context";
+import { isGlobal } from "@/lib/content/pipeline/snippet-props";
+
+/** The object with what is known of the reader (format reference 4.5). */
+const READER = "user";
+
+const SCOPE: ReadonlySet<string> = new Set(["props", READER, "MDXContent"]);
+
+/**
+ * Remark plugin: names in expressions that nothing defines. In a page, an expression that is only such a name is shown as
+ * written, since authors mean a placeholder; in a snippet it is a prop.
+ */
+export function remarkExpressions() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    if (!context.declaredNames.has(READER) && usesReader(tree)) tree.children.unshift(unknownReader());
+    visit(tree, (node, index, parent) => {
+      for (const piece of codePieces(node)) {
+        const program = piece.data?.estree;
+        const expression = expressionOf(program);
+        if (!program || !expression) continue;
+        const unknown = new Set<string>();
+        let hasChanged = false;
+        walkWithScope(program, ({ node: identifier, freeName, parent: around }) => {
+          if (freeName === undefined || identifier.type !== "Identifier" || isKnown(freeName)) return;
+          if (context.page.isSnippet) {
+            if (around?.type === "Property" && around.shorthand) around.shorthand = false;
+            hasChanged = true;
+            const property = { type: "Identifier" as const, name: freeName };
+            const object = { type: "Identifier" as const, name: "props" };
+            Object.assign(identifier, { type: "MemberExpression", object, property, computed: false, optional: false });
+          } else unknown.add(freeName);
+        });
+        if (hasChanged) refreshText(piece);
+        if (unknown.size === 0) continue;
+        const isFlow = node.type === "mdxFlowExpression";
+        const isPlaceholder = /^[\w$\s.[\]{}'"-]*$/.test(piece.value);
+        if ((isFlow || node.type === "mdxTextExpression") && isPlaceholder && parent && index !== undefined) {
+          const text = { type: "text" as const, value: `{${node.value}}` };
+          parent.children.splice(index, 1, isFlow ? { type: "paragraph", children: [text] } : text);
+        } else if (isPlaceholder) {
+          program.body = [{ type: "ExpressionStatement", expression: textLiteral(`{${piece.value}}`) }];
+          refreshText(piece);
+        }
+        context.report(node, {
+          code: "unknown-name",
+          message: `Nothing on this page defines ${[...unknown].map((name) => `\`${name}\``).join(", ")}.`,
+          hint: "Define it with `export const`, or write the braces as `\\{` and `\\}` if they are meant as text.",
+        });
+      }
+    });
+
+    function isKnown(name: string): boolean {
+      return isGlobal(name) || SCOPE.has(name) || context.declaredNames.has(name);
+    }
+  };
+}
+
+function usesReader(tree: Root): boolean {
+  let isUsed = false;
+  visit(tree, (node) => {
+    for (const { data } of codePieces(node)) {
+      if (!data?.estree) continue;
+      walkWithScope(data.estree, ({ freeName }) => {
+        isUsed ||= freeName === READER;
+      });
+    }
+  });
+  return isUsed;
+}
+
+/** `export const user = {};`: readers have no accounts here, for which the format prescribes an empty object. */
+function unknownReader(): MdxjsEsm {
+  const declaration: VariableDeclaration = {
+    type: "VariableDeclaration",
+    kind: "const",
+    declarations: [
+      {
+        type: "VariableDeclarator",
+        id: { type: "Identifier", name: READER },
+        init: { type: "ObjectExpression", properties: [] },
+      },
+    ],
+  };
+  const statement = { type: "ExportNamedDeclaration" as const, declaration, specifiers: [], attributes: [] };
+  return {
+    type: "mdxjsEsm",
+    value: `export const ${READER} = {};`,
+    data: { estree: { type: "Program", sourceType: "module", comments: [], body: [statement] } },
+  };
+}

@@ -1,0 +1,189 @@
+import type { Heading, Nodes, Root, RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import type { VFile } from "vfile";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { customHeadingId, fieldId, headingId, IdRegistry, plainSlug } from "@/lib/content/pipeline/heading-id";
+import { headingText, namedTexts } from "@/lib/content/pipeline/heading-text";
+import {
+  isJsxElement,
+  isOn,
+  type JsxElement,
+  readTextAttribute,
+  setTextAttribute,
+} from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
+import type { TocEntry } from "@/lib/content/pipeline/types";
+import { plainTitle } from "@/lib/plain-title";
+
+const CUSTOM_ID = /\s*\{#([^{}]*)\}\s*$/;
+const PANELS: ReadonlySet<string> = new Set(["Tab", "View"]);
+
+/** Where the walk stands: what is around the node. */
+interface Place {
+  isInToc: boolean;
+  /** The innermost tab or view around the node. */
+  panel: JsxElement | undefined;
+  stepTitleSize: string | undefined;
+}
+
+/** The state of the walk over one page. */
+interface Walk {
+  context: PageContext;
+  /** Values that headings may name. */
+  texts: ReadonlyMap<string, string>;
+  headingIds: IdRegistry;
+  entries: { entry: TocEntry; panel: JsxElement | undefined }[];
+  /** Elements whose IDs are replaced by those of headings. */
+  others: JsxElement[];
+}
+
+/**
+ * Remark plugin: gives headings, steps, updates, tabs, accordions and fields their IDs and collects the table of
+ * contents (format reference 4.3 and 4.7). A first `#` heading that repeats the title goes; others become second-level
+ * headings, since the title is the only first-level one. Pages in `custom` and `frame` mode keep their headings as written.
+ */
+export function remarkHeadings() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    const isPlain = context.page.mode === "custom" || context.page.mode === "frame";
+    if (!isPlain) dropRepeatedTitle(tree, context);
+    const walk: Walk = { context, texts: namedTexts(tree), headingIds: new IdRegistry(), entries: [], others: [] };
+    visitChildren(tree.children, { isInToc: !isPlain, panel: undefined, stepTitleSize: undefined }, walk, isPlain);
+    assignOtherIds(walk);
+    for (const { entry, panel } of walk.entries) {
+      const panelId = panel ? readTextAttribute(panel, "id") : undefined;
+      context.toc.push(panelId === undefined ? entry : { ...entry, panelId });
+    }
+  };
+}
+
+function dropRepeatedTitle(tree: Root, context: PageContext): void {
+  const { title } = context.page;
+  const first = tree.children.find((node) => node.type !== "mdxjsEsm" && node.type !== "mdxFlowExpression");
+  if (title === undefined || first?.type !== "heading" || first.depth !== 1) return;
+  const normalize = (text: string) => smartText(text, "", "").replace(/\s+/g, " ").trim().toLowerCase();
+  if (normalize(textOf(first)) === normalize(title)) tree.children.splice(tree.children.indexOf(first), 1);
+}
+
+function visitChildren(nodes: readonly Nodes[], place: Place, walk: Walk, isPlain: boolean): void {
+  for (const node of nodes) {
+    if (node.type === "heading") visitHeading(node, place, walk, isPlain);
+    else if (isJsxElement(node)) visitElement(node, place, walk, isPlain);
+    else if ("children" in node) visitChildren(node.children, place, walk, isPlain);
+  }
+}
+
+function visitHeading(node: Heading, place: Place, walk: Walk, isPlain: boolean): void {
+  const custom = takeCustomId(node);
+  if (isPlain) return;
+  const depth = node.depth;
+  if (depth === 1) node.depth = 2;
+  if (depth > 4) return;
+  const label = headingText(node, walk.texts);
+  const id = walk.headingIds.claim(customHeadingId(custom ?? "") || headingId(label) || "section");
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
+  addEntry(walk, place, { id, label: label.trim(), depth });
+}
+
+/** Takes `{#id}` off the end of a heading's text. */
+function takeCustomId(heading: Heading): string | undefined {
+  const last = heading.children.at(-1);
+  const match = last?.type === "text" ? CUSTOM_ID.exec(last.value) : null;
+  if (!match || last?.type !== "text") return undefined;
+  last.value = last.value.slice(0, match.index);
+  return match[1];
+}
+
+function visitElement(element: JsxElement, place: Place, walk: Walk, isPlain: boolean): void {
+  const name = element.name ?? "";
+  const children = element.children as RootContent[];
+  const isInToc = place.isInToc && !COMPONENT_FACTS[name]?.hidesHeadings;
+  if (!isPlain) assignHeadingId(element, place, walk);
+  if (/^(?:Tab|View|Accordion|Param|ParamField|ResponseField)$/.test(name)) walk.others.push(element);
+  const stepTitleSize = name === "Steps" ? readTextAttribute(element, "titleSize") : place.stepTitleSize;
+  const panel = PANELS.has(name) ? element : place.panel;
+  visitChildren(children, { isInToc, panel, stepTitleSize }, walk, isPlain);
+}
+
+/** Headings written as elements, and the components whose titles are headings. */
+function assignHeadingId(element: JsxElement, place: Place, walk: Walk): void {
+  const found = readHeadingElement(element, place, walk);
+  if (!found) return;
+  const written = readTextAttribute(element, "id");
+  const id = walk.headingIds.claim(customHeadingId(written ?? "") || headingId(found.label) || "section");
+  setTextAttribute(element, "id", id);
+  if (found.isListed) addEntry(walk, place, { id, label: found.label.trim(), depth: found.depth });
+}
+
+function readHeadingElement(element: JsxElement, place: Place, { texts }: Walk) {
+  const name = element.name ?? "";
+  const text = () => headingText(element as Nodes, texts);
+  if (/^h[1-4]$/.test(name)) {
+    const depth = Number(name[1]);
+    // The title is the page's only first-level heading.
+    if (depth === 1) element.name = "h2";
+    return { label: text(), depth, isListed: true };
+  }
+  if (name === "Heading") {
+    const level = Number(attributeSource(element, "level") ?? 2);
+    return level >= 1 && level <= 4 ? { label: text(), depth: level, isListed: true } : undefined;
+  }
+  if (name === "Update") return { label: readTextAttribute(element, "label") ?? "", depth: 1, isListed: true };
+  if (name !== "Step") return undefined;
+  const size = readTextAttribute(element, "titleSize") ?? place.stepTitleSize;
+  if (size !== "h2" && size !== "h3") return undefined;
+  const label = plainTitle(readTextAttribute(element, "title") ?? "");
+  return label === "" ? undefined : { label, depth: Number(size[1]), isListed: !isOn(element, "noAnchor") };
+}
+
+function addEntry(walk: Walk, place: Place, entry: TocEntry): void {
+  if (place.isInToc && entry.label !== "") walk.entries.push({ entry, panel: place.panel });
+}
+
+/** Tabs, views, accordions and fields: their own rules, and never an id that a heading has. */
+function assignOtherIds(walk: Walk): void {
+  const ids = new IdRegistry(walk.headingIds.ids());
+  for (const element of walk.others) {
+    const written = readTextAttribute(element, "id");
+    const wanted = written ? customHeadingId(written) : automaticId(element);
+    const id = ids.claim(wanted);
+    if (element.name === "Accordion" && id !== wanted) {
+      walk.context.report(element, {
+        code: "duplicate-accordion-id",
+        message: `The id \`${wanted}\` of this accordion is already used on the page, so it becomes \`${id}\`.`,
+        hint: "Give the accordion another title, or its own `id`.",
+      });
+    }
+    setTextAttribute(element, "id", id);
+  }
+}
+
+function automaticId(element: JsxElement): string {
+  const title = plainTitle(readTextAttribute(element, "title") ?? "");
+  switch (element.name) {
+    case "Tab":
+    case "View":
+      return headingId(smartText(title, "", "")) || element.name.toLowerCase();
+    case "Accordion":
+      return plainSlug(title) || "accordion";
+    default:
+      return fieldId(fieldName(element));
+  }
+}
+
+function fieldName(element: JsxElement): string {
+  for (const name of ["name", "query", "path", "body", "header"]) {
+    const value = readTextAttribute(element, name);
+    if (value) return value;
+  }
+  return "";
+}
+
+function attributeSource(element: JsxElement, name: string): string | undefined {
+  for (const attribute of element.attributes) {
+    if (attribute.type !== "mdxJsxAttribute" || attribute.name !== name) continue;
+    return typeof attribute.value === "string" ? attribute.value : attribute.value?.value;
+  }
+  return undefined;
+}

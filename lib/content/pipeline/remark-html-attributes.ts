@@ -1,0 +1,142 @@
+import type { ObjectExpression, Program } from "estree";
+import type { JSXAttribute } from "estree-jsx";
+import type { Root } from "mdast";
+import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
+import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import {
+  isBooleanAttribute,
+  isHandlerAttribute,
+  objectProperties,
+  parseStyle,
+  reactAttributeName,
+  valueWhenOn,
+} from "@/lib/content/pipeline/html-attributes";
+import {
+  expressionAttribute,
+  expressionOf,
+  isJsxElement,
+  type JsxElement,
+} from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
+
+/**
+ * Remark plugin: accepts HTML spelling in JSX, wherever it stands: `class`, `style="…"`, lower-case attribute names,
+ * attributes without value, and `"true"`/`"false"` for those that are on or off. Handlers given as text are reported.
+ */
+export function remarkHtmlAttributes() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    visit(tree, (node) => {
+      if (isJsxElement(node)) fixElement(node, context);
+      for (const piece of codePieces(node)) {
+        if (piece.data?.estree && /</.test(piece.value) && fixProgram(piece.data.estree, context)) refreshText(piece);
+      }
+    });
+  };
+}
+
+function fixElement(element: JsxElement, context: PageContext): void {
+  const kind = kindOf(element.name);
+  element.attributes = element.attributes.flatMap((attribute): JsxElement["attributes"] => {
+    if (attribute.type !== "mdxJsxAttribute") return [attribute];
+    const name = reactAttributeName(attribute.name, kind !== "component");
+    const text = textOfAttribute(attribute.value);
+    if (text !== undefined && name === "style") {
+      const properties = parseStyle(text);
+      return [expressionAttribute("style", styleObject(properties), JSON.stringify(properties))];
+    }
+    const value = kind === "html" ? htmlValue(name, text ?? literalOf(attribute.value)) : undefined;
+    if (value === "handler") reportHandler(context, attribute, attribute.name);
+    if (value === "absent" || value === "handler") return [];
+    return [{ ...attribute, name, ...(value && { value: value.text }) }];
+  });
+}
+
+/** Applies the same rules to JSX inside code. Returns whether anything changed. */
+function fixProgram(program: Program, context: PageContext): boolean {
+  let hasChanged = false;
+  visitJsxTags(program, (tag) => {
+    const kind = kindOf(tagName(tag));
+    tag.attributes = tag.attributes.flatMap((candidate): typeof tag.attributes => {
+      const found = readTagAttribute(candidate);
+      if (!found) return [candidate];
+      const { attribute, text } = found;
+      const name = reactAttributeName(found.name, kind !== "component");
+      if (name !== found.name) {
+        attribute.name = { type: "JSXIdentifier", name };
+        hasChanged = true;
+      }
+      if (text !== undefined && name === "style") {
+        attribute.value = { type: "JSXExpressionContainer", expression: styleObject(parseStyle(text)) };
+        hasChanged = true;
+        return [attribute];
+      }
+      const value = kind === "html" ? htmlValue(name, text ?? literalOfTag(attribute)) : undefined;
+      if (!value) return [attribute];
+      hasChanged = true;
+      if (value === "handler") reportHandler(context, attribute as Positioned, found.name);
+      if (value === "absent" || value === "handler") return [];
+      attribute.value = value.text === null ? null : { type: "Literal", value: value.text };
+      return [attribute];
+    });
+  });
+  return hasChanged;
+}
+
+/**
+ * What becomes of the value of an attribute of an HTML element.
+ * @param written its text, or `true` or `false`; undefined for any other value.
+ * @returns the text to write, null for an attribute without value; undefined to leave the value as it is.
+ */
+function htmlValue(
+  name: string,
+  written: string | boolean | undefined,
+): { text: string | null } | "absent" | "handler" | undefined {
+  if (isHandlerAttribute(name) && typeof written === "string") return "handler";
+  if (isBooleanAttribute(name)) {
+    if (typeof written !== "string") return undefined;
+    return written === "false" ? "absent" : { text: null };
+  }
+  const whenOn = valueWhenOn(name);
+  if (typeof written !== "boolean" || whenOn === true) return undefined;
+  return written && whenOn !== undefined ? { text: whenOn } : "absent";
+}
+
+function textOfAttribute(value: MdxJsxAttribute["value"]): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function literalOf(value: MdxJsxAttribute["value"]): boolean | undefined {
+  if (!value) return true;
+  const expression = typeof value === "string" ? undefined : expressionOf(value.data?.estree);
+  return booleanOf(expression);
+}
+
+function literalOfTag({ value }: JSXAttribute): boolean | undefined {
+  if (value === null) return true;
+  return value.type === "JSXExpressionContainer" ? booleanOf(value.expression) : undefined;
+}
+
+function booleanOf(expression: { type: string; value?: unknown } | undefined): boolean | undefined {
+  return expression?.type === "Literal" && typeof expression.value === "boolean" ? expression.value : undefined;
+}
+
+function reportHandler(context: PageContext, attribute: Positioned, name: string): void {
+  context.report(attribute, {
+    code: "handler-as-text",
+    message: `\`${name}\` is given as text, which never runs.`,
+    hint: "Use a function, as in `onClick={() => …}`.",
+  });
+}
+
+function styleObject(properties: Readonly<Record<string, string>>): ObjectExpression {
+  return { type: "ObjectExpression", properties: objectProperties(properties) };
+}
+
+/** Custom elements have attributes of their own, which React writes as they are. */
+function kindOf(name: string | null): "html" | "custom element" | "component" {
+  if (name === null || !/^[a-z]/.test(name) || name.includes(".")) return "component";
+  return name.includes("-") ? "custom element" : "html";
+}

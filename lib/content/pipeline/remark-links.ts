@@ -1,0 +1,134 @@
+import type { Program } from "estree";
+import type { Image, Nodes, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
+import {
+  findAttribute,
+  isJsxElement,
+  type JsxElement,
+  readTextAttribute,
+  setTextAttribute,
+} from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf, type ImageSize, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
+import { assetFile, resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
+
+const ASSET_ATTRIBUTES = ["src", "poster", "img"] as const;
+
+// An image of a pixel or two is a placeholder or a counter; its size says nothing about the displayed size.
+const SMALLEST_SIZE = 3;
+
+/**
+ * Remark plugin: rewrites addresses (format reference 4.4). Links become paths without base path, addresses of files
+ * become complete with base path, and images get their width and height so that the page does not jump.
+ */
+export function remarkLinks() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const context = contextOf(file);
+    const images: { file: string; apply: (size: ImageSize) => void }[] = [];
+    visit(tree, (node, _index, parent) => {
+      const fromFile = context.originOf(node).file;
+      if (node.type === "link" || node.type === "definition") node.url = fixLink(node.url, node, context);
+      else if (node.type === "image") images.push(...fixImage(node, parent, fromFile, context));
+      else if (isJsxElement(node)) images.push(...fixElement(node, fromFile, context));
+      for (const piece of codePieces(node)) {
+        const program = piece.data?.estree;
+        if (program && piece.value.includes("<") && fixProgram(program, fromFile, context)) refreshText(piece);
+      }
+    });
+    await Promise.all(images.map(({ file: image, apply }) => applySize(image, apply, context)));
+  };
+}
+
+/** Resolves a link, and notes it if it leads to a path of the site or to a place on the page. */
+function fixLink(target: string, node: Nodes | JsxElement, context: PageContext, part?: Positioned): string {
+  const resolved = resolveLink(target, context.originOf(node).file, context.environment);
+  const [address = "", fragment = ""] = resolved.split("#", 2);
+  const path = address.replace(/\?.*$/, "");
+  if (/^\/(?!\/)/.test(path) || (path === "" && fragment !== "")) {
+    context.noteLink(node, { path, ...(fragment !== "" && { fragment }), written: target }, part);
+  } else if (/^(?:https?:)?\/\//i.test(resolved)) {
+    context.noteExternalLink(node, resolved, part);
+  }
+  return resolved;
+}
+
+async function applySize(file: string, apply: (size: ImageSize) => void, context: PageContext): Promise<void> {
+  const size = context.environment.hasFile(file) ? await context.environment.imageSize(file) : undefined;
+  if (size && size.width >= SMALLEST_SIZE && size.height >= SMALLEST_SIZE) apply(size);
+}
+
+function fixImage(node: Image, parent: Nodes | undefined, fromFile: string, context: PageContext) {
+  const file = assetFile(node.url, fromFile, context.environment);
+  if (file !== undefined) context.noteAsset(node, { file, written: node.url });
+  node.url = resolveAsset(node.url, fromFile, context.environment);
+  const properties: Record<string, string | number> = {};
+  if (isInLine(node, parent)) properties.dataInline = "";
+  node.data = { ...node.data, hProperties: properties };
+  return file === undefined ? [] : [{ file, apply: (size: ImageSize) => Object.assign(properties, size) }];
+}
+
+/** True for images that share their line with text. */
+function isInLine(node: Image, parent: Nodes | undefined): boolean {
+  if (!parent || !("children" in parent)) return false;
+  if (parent.type !== "paragraph") return parent.type !== "root" && !isJsxElement(parent);
+  return parent.children.some((child) => child !== node && child.type === "text" && child.value.trim() !== "");
+}
+
+function fixElement(element: JsxElement, fromFile: string, context: PageContext) {
+  const { environment } = context;
+  const href = readTextAttribute(element, "href");
+  if (href !== undefined) {
+    setTextAttribute(element, "href", fixLink(href, element, context, findAttribute(element, "href")));
+  }
+  const source = readTextAttribute(element, "src");
+  for (const name of ASSET_ATTRIBUTES) {
+    const target = readTextAttribute(element, name);
+    if (target === undefined) continue;
+    const named = assetFile(target, fromFile, environment);
+    if (named !== undefined) context.noteAsset(element, { file: named, written: target }, findAttribute(element, name));
+    setTextAttribute(element, name, resolveAsset(target, fromFile, environment));
+  }
+  if (element.name !== "img" || source === undefined) return [];
+  const file = assetFile(source, fromFile, environment);
+  return file === undefined ? [] : [{ file, apply: (size: ImageSize) => setSize(element, size) }];
+}
+
+/** Completes width and height of an image; a given width in pixels keeps the proportions. */
+function setSize(element: JsxElement, size: ImageSize): void {
+  if (findAttribute(element, "height")) return;
+  const width = findAttribute(element, "width");
+  const text = width ? (readTextAttribute(element, "width") ?? numberOf(width.value)) : String(size.width);
+  if (text === undefined || !/^\d+(?:px)?$/.test(text)) return;
+  const given = Number.parseInt(text, 10);
+  if (!width) setTextAttribute(element, "width", text);
+  setTextAttribute(element, "height", String(Math.round((size.height * given) / size.width)));
+}
+
+function numberOf(value: unknown): string | undefined {
+  return typeof value === "object" && value !== null && "value" in value ? String(value.value).trim() : undefined;
+}
+
+/** The same for JSX in code, whose elements no component map renders: their links need the base path too. */
+function fixProgram(program: Program, fromFile: string, context: PageContext): boolean {
+  const { environment } = context;
+  let hasChanged = false;
+  visitJsxTags(program, (tag) => {
+    for (const candidate of tag.attributes) {
+      const found = readTagAttribute(candidate);
+      if (found?.text === undefined) continue;
+      let resolved: string | undefined;
+      if (found.name === "href") {
+        const path = resolveLink(found.text, fromFile, environment);
+        resolved =
+          tagName(tag) === "a" && path.startsWith("/") && !path.startsWith("//") ? environment.basePath + path : path;
+      } else if ((ASSET_ATTRIBUTES as readonly string[]).includes(found.name)) {
+        resolved = resolveAsset(found.text, fromFile, environment);
+      }
+      if (resolved === undefined || resolved === found.text) continue;
+      found.attribute.value = { type: "Literal", value: resolved, raw: JSON.stringify(resolved) };
+      hasChanged = true;
+    }
+  });
+  return hasChanged;
+}

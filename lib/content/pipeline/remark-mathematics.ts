@@ -1,0 +1,148 @@
+import type { Root } from "mdast";
+import type {} from "mdast-util-math";
+import remarkMath from "remark-math";
+import type { Processor } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import {
+  expressionAttribute,
+  expressionOf,
+  isJsxElement,
+  textLiteral,
+  textOfExpression,
+} from "@/lib/content/pipeline/jsx-attributes";
+import { contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { escapeHtml } from "@/lib/escape-html";
+
+const DOLLAR = 36;
+
+/** The few parts of micromark's interface that the wrapper below touches. */
+type Code = number | null;
+type State = (code: Code) => State | undefined;
+type Tokenize = (this: TokenizeContext, effects: unknown, ok: State, nok: State) => State;
+interface TokenizeContext {
+  events: [type: string, token: object][];
+  sliceSerialize(token: object): string;
+}
+interface MathExtension {
+  text: Record<number, { tokenize: Tokenize }>;
+}
+
+/**
+ * Remark plugin: `$…$` and `$$…$$` as mathematics, rendered to MathML at compile time. A single dollar
+ * opens only before a character that is no space, and closes only after one and not before a letter or digit; sums of
+ * money are text (format reference 4.1).
+ */
+export function remarkMathematics(this: Processor) {
+  remarkMath.call(this as never);
+  const extensions = (this.data() as { micromarkExtensions?: unknown[] }).micromarkExtensions;
+  const extension = extensions?.at(-1);
+  if (extensions && isMathExtension(extension)) extensions[extensions.length - 1] = withDelimiterRules(extension);
+  return async (tree: Root, file: VFile): Promise<void> => renderMathematics(tree, contextOf(file));
+}
+
+function isMathExtension(value: unknown): value is MathExtension {
+  return typeof value === "object" && value !== null && "text" in value;
+}
+
+function withDelimiterRules(extension: MathExtension): MathExtension {
+  const construct = extension.text[DOLLAR];
+  if (!construct) return extension;
+  const tokenize: Tokenize = function (effects, ok, nok) {
+    const accept: State = (code) => {
+      const token = this.events.at(-1)?.[1];
+      return token && isMathematics(this.sliceSerialize(token), code) ? ok(code) : nok(code);
+    };
+    return construct.tokenize.call(this, effects, accept, nok);
+  };
+  return { ...extension, text: { ...extension.text, [DOLLAR]: { ...construct, tokenize } } };
+}
+
+/** Decides whether a text between dollars, delimiters included, is mathematics; `next` is the character after it. */
+export function isMathematics(source: string, next: Code): boolean {
+  if (source.startsWith("$$")) return true;
+  const content = source.slice(1, -1);
+  if (content.trim() !== content || content === "") return false;
+  if (next !== null && next >= 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(next))) return false;
+  if (/[\\^_=<>+]/.test(content)) return true;
+  // What is left may be a price range or a shell variable: mathematics has no words in it.
+  return !/^\d[\d.,]*\S*\s/.test(content) && !/\p{L}{3,}/u.test(content);
+}
+
+type RenderMathematics = (expression: string, isDisplay: boolean) => string | Error;
+
+async function renderMathematics(tree: Root, context: PageContext): Promise<void> {
+  const found: { expression: string; isDisplay: boolean; node: object; replace: (html: string) => void }[] = [];
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const expression = expressionTextOf(node);
+    if (expression === undefined) return;
+    const isDisplay = node.type === "math" || node.type === "mdxJsxFlowElement";
+    const replace = (html: string) => {
+      const position = (parent.children as unknown[]).indexOf(node);
+      (parent.children as unknown[])[position] = htmlElement(html, isDisplay);
+    };
+    found.push({ expression, isDisplay, node, replace });
+    return SKIP;
+  });
+  if (found.length === 0) return;
+  context.hasMathematics = true;
+  const render = await loadRenderer();
+  for (const { expression, isDisplay, node, replace } of found) {
+    const html = render(expression, isDisplay);
+    if (typeof html === "string") replace(html);
+    else {
+      const hint = "Check the braces and command names of the expression.";
+      context.report(node, { code: "invalid-mathematics", message: `This cannot be rendered: ${html.message}`, hint });
+      replace(`<code>${escapeHtml(expression)}</code>`);
+    }
+  }
+}
+
+function expressionTextOf(node: Root | Root["children"][number]): string | undefined {
+  if (node.type === "math" || node.type === "inlineMath") return node.value;
+  if (!isJsxElement(node) || node.name !== "Latex") return undefined;
+  const child = node.children[0];
+  if (child?.type !== "mdxFlowExpression" && child?.type !== "mdxTextExpression") return undefined;
+  return textOfExpression(expressionOf(child.data?.estree));
+}
+
+// The renderer is large and most pages have no mathematics.
+async function loadRenderer(): Promise<RenderMathematics> {
+  const { renderMath } = await import("@/lib/content/pipeline/render-math");
+  return (expression, isDisplay) => {
+    try {
+      return renderMath(expression, isDisplay);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+}
+
+function htmlElement(html: string, isDisplay: boolean) {
+  const markup = {
+    type: "ObjectExpression" as const,
+    properties: [
+      {
+        type: "Property" as const,
+        key: { type: "Identifier" as const, name: "__html" },
+        value: textLiteral(html),
+        kind: "init" as const,
+        method: false,
+        shorthand: false,
+        computed: false,
+      },
+    ],
+  };
+  const source = `{__html: ${JSON.stringify(html)}}`;
+  return {
+    type: isDisplay ? "mdxJsxFlowElement" : "mdxJsxTextElement",
+    name: isDisplay ? "div" : "span",
+    attributes: [
+      { type: "mdxJsxAttribute", name: "className", value: isDisplay ? "math-display" : "math-inline" },
+      expressionAttribute("dangerouslySetInnerHTML", markup, source),
+    ],
+    children: [],
+    data: { _mdxExplicitJsx: true },
+  };
+}

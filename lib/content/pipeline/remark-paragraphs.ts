@@ -1,0 +1,54 @@
+import type { PhrasingContent, Root, RootContent } from "mdast";
+import { visit } from "unist-util-visit";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
+
+// What closes an open paragraph (HTML standard 13.2.6.4.7).
+const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
+  [
+    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form",
+    "h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section table ul",
+  ].flatMap((names) => names.split(" ")),
+);
+
+const MARKDOWN_BLOCKS: ReadonlySet<string> = new Set("blockquote code heading list table thematicBreak".split(" "));
+
+/**
+ * Remark plugin: ends a paragraph before a block that is in its lines, and begins another one behind it; a `<p>` of
+ * the author around blocks becomes a `<div>`. Browsers end paragraphs likewise in the markup they receive, and React then
+ * finds another tree than it has sent.
+ */
+export function remarkParagraphs() {
+  return (tree: Root): void => {
+    visit(tree, "paragraph", (node, index, parent) => {
+      if (!parent || index === undefined || !node.children.some(isBlock)) return undefined;
+      const pieces: RootContent[] = [];
+      let line: PhrasingContent[] = [];
+      const endLine = () => {
+        if (line.some((child) => child.type !== "text" || child.value.trim() !== ""))
+          pieces.push({ type: "paragraph", children: line });
+        line = [];
+      };
+      for (const child of node.children) {
+        if (isBlock(child)) {
+          endLine();
+          pieces.push({ ...child, type: "mdxJsxFlowElement" } as RootContent);
+        } else {
+          line.push(child);
+        }
+      }
+      endLine();
+      parent.children.splice(index, 1, ...(pieces as typeof parent.children));
+      return index;
+    });
+    visit(tree, (node) => {
+      if (isJsxElement(node) && node.name === "p" && (node.children as RootContent[]).some(isBlock)) node.name = "div";
+    });
+  };
+}
+
+function isBlock(child: RootContent): boolean {
+  if (!isJsxElement(child)) return MARKDOWN_BLOCKS.has(child.type);
+  const name = child.name ?? "";
+  return BLOCK_ELEMENTS.has(name) || COMPONENT_FACTS[name]?.display === "block";
+}

@@ -1,0 +1,79 @@
+import type { Nodes, Root, Text } from "mdast";
+import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
+
+// Stands for inline code, images and expressions when neighbors of a quote are looked at.
+const PLACEHOLDER = "\uFFFC";
+const OPENS_AFTER = /[\s([{<\u2014\u2013\u201C\u2018\u00A0/=-]/;
+
+const BLOCKS: ReadonlySet<string> = new Set(["paragraph", "heading", "tableCell"]);
+const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp", "script", "style", "Prompt"]);
+
+/**
+ * Remark plugin: typographic quotes, apostrophes, ellipses and dashes in text (format reference 4.4). Code stays as it
+ * is, and so do the dashes of command-line options.
+ */
+export function remarkSmartPunctuation() {
+  return (tree: Root): void => visitBlocks(tree);
+}
+
+function visitBlocks(node: Nodes): void {
+  if (!("children" in node)) return;
+  const isBlock = BLOCKS.has(node.type) || (isJsxElement(node) && node.children.some((child) => child.type === "text"));
+  if (!isBlock) {
+    for (const child of node.children) visitBlocks(child);
+    return;
+  }
+  const texts: Text[] = [];
+  let characters = "";
+  const starts: number[] = [];
+  collect(node, (piece) => {
+    if (typeof piece === "string") {
+      characters += piece;
+      return;
+    }
+    starts.push(characters.length);
+    texts.push(piece);
+    characters += piece.value;
+  });
+  for (const [index, text] of texts.entries()) {
+    const start = starts[index] ?? 0;
+    text.value = smartText(text.value, characters[start - 1] ?? "", characters[start + text.value.length] ?? "");
+  }
+}
+
+function collect(node: Nodes, add: (piece: Text | string) => void): void {
+  if (node.type === "text") add(node);
+  else if (isJsxElement(node) && VERBATIM_ELEMENTS.has(node.name ?? "")) add(PLACEHOLDER);
+  else if (node.type === "break") add("\n");
+  else if ("children" in node) for (const child of node.children) collect(child, add);
+  else add(PLACEHOLDER);
+}
+
+/**
+ * A text with typographic punctuation. `before` and `after` are the characters around it in its paragraph, empty at
+ * the ends.
+ * @example smartText("What's \"new\"...", "", "") // "What’s “new”…"
+ */
+export function smartText(text: string, before: string, after: string): string {
+  if (!/["'`.-]/.test(text)) return text;
+  const dashed = text
+    .replace(/(?<!\.)\.{3}(?!\.)/g, "…")
+    .replace(/(?<=\s|^)---?(?=\s|$)|(?<=[\p{L}\p{N}])---?(?=[\p{L}\p{N}])/gu, "—")
+    .replace(/``/g, "“")
+    .replace(/''/g, "”");
+  let result = "";
+  for (let index = 0; index < dashed.length; index += 1) {
+    const character = dashed[index] ?? "";
+    if (character !== '"' && character !== "'") {
+      result += character;
+      continue;
+    }
+    const previous = result.at(-1) ?? before;
+    const next = dashed[index + 1] ?? after;
+    const isOpening = (previous === "" || OPENS_AFTER.test(previous)) && next !== "" && !/\s/.test(next);
+    if (character === '"') result += isOpening ? "“" : "”";
+    // An apostrophe before a decade ('90s) drops digits: it is no opening quote.
+    else result += isOpening && !/^\d\ds?\b/.test(dashed.slice(index + 1)) ? "‘" : "’";
+  }
+  return result;
+}

@@ -1,0 +1,291 @@
+import type { Root, RootContent } from "mdast";
+import type { Processor } from "unified";
+import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import { walkWithScope } from "@/lib/content/islands/scope";
+import { codePieces } from "@/lib/content/pipeline/estree-text";
+import { snippetSpecifier } from "@/lib/content/pipeline/import-specifiers";
+import { isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import {
+  type ImportBinding,
+  listImportBindings,
+  moduleNodes,
+  removeImports,
+  topLevelNames,
+} from "@/lib/content/pipeline/module-bindings";
+import { contextOf, type PageContext, type Positioned, type SourceOrigin } from "@/lib/content/pipeline/page-context";
+import { preprocess } from "@/lib/content/pipeline/preprocess";
+import { joinContentPath, resolveImport } from "@/lib/content/pipeline/resolve-file";
+import { readSnippetProps, substituteProps } from "@/lib/content/pipeline/snippet-props";
+import { unravel } from "@/lib/content/pipeline/unravel";
+
+interface Snippet {
+  tree: Root;
+  origin: SourceOrigin;
+}
+
+/** One run of the plugin: the page, how to parse, and what was hoisted out of snippets. */
+interface Run {
+  context: PageContext;
+  parse: (source: string, path: string) => Root;
+  /** What the page itself imports, by local name: the file and name they stand for. */
+  own: ReadonlyMap<string, string>;
+  /** Imports that inlined snippets need, by local name: the file and name they stand for. */
+  hoisted: Map<string, { source: string; identity: string; node: RootContent }>;
+}
+
+/**
+ * Remark plugin: puts the content of imported `.mdx` and `.md` files where the page uses them, with their props, so that
+ * headings, links and code in them belong to the page (format reference 4.5). What a snippet exports the page imports from
+ * it; a snippet whose names the page uses for something else stays a module of its own. Missing files are reported and
+ * render nothing.
+ */
+export function remarkSnippets(this: Processor<Root>) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const context = contextOf(file);
+    const run: Run = {
+      context,
+      parse: (source, path) => this.parse({ value: source, path } as never) as Root,
+      own: new Map(
+        listImportBindings(tree).map(({ local, imported, specifier }) => {
+          const file = resolveImport(specifier, context.origin.file, (name) => context.environment.hasFile(name));
+          return [local, `/${file ?? specifier}#${imported}`];
+        }),
+      ),
+      hoisted: new Map(),
+    };
+    declareNames(run.context, tree);
+    await inlineSnippets(run, tree, run.context.origin.file, [run.context.origin.file]);
+    tree.children.unshift(...[...run.hoisted.values()].map(({ node }) => node));
+    declareNames(run.context, tree);
+  };
+}
+
+function declareNames(context: PageContext, tree: Root): void {
+  context.declaredNames.clear();
+  for (const node of moduleNodes(tree)) {
+    const { estree } = node.data ?? {};
+    if (!estree) continue;
+    for (const name of topLevelNames(estree)) context.declaredNames.add(name);
+    for (const item of estree.body) {
+      if (item.type === "ImportDeclaration" && item.range) context.importPlaces.set(String(item.source.value), item);
+    }
+  }
+}
+
+async function inlineSnippets(run: Run, tree: Root, file: string, stack: readonly string[]): Promise<void> {
+  const bindings = new Map(
+    listImportBindings(tree)
+      .filter(({ imported, specifier }) => imported === "default" && /\.mdx?$|\/[^.]*$/.test(specifier))
+      .map((binding) => [binding.local, binding]),
+  );
+  const inlined = new Set<string>();
+  for (const { element, parent } of findUses(tree, bindings)) {
+    const specifier = specifierOf(element, bindings);
+    const snippet = specifier === undefined ? undefined : await loadSnippet(run, specifier, file, element, stack);
+    if (!snippet) continue;
+    const content = await buildContent(run, snippet, element, stack);
+    if (!content) continue;
+    const index = (parent.children as RootContent[]).indexOf(element as RootContent);
+    (parent.children as RootContent[]).splice(index, 1, ...content);
+    inlined.add(element.name ?? "");
+  }
+  for (const name of namesInCode(tree)) inlined.delete(name);
+  if (inlined.size > 0) removeImports(tree, inlined);
+}
+
+interface Use {
+  element: JsxElement;
+  parent: { children: unknown[] };
+}
+
+function findUses(tree: Root, bindings: ReadonlyMap<string, ImportBinding>): Use[] {
+  const uses: Use[] = [];
+  visit(tree, (node, _index, parent) => {
+    if (!isJsxElement(node) || !parent || node.name === null) return;
+    if (bindings.has(node.name) || node.name === "Snippet") uses.push({ element: node, parent });
+  });
+  // Inner uses first: an outer one takes its children with it.
+  return uses.reverse();
+}
+
+function specifierOf(element: JsxElement, bindings: ReadonlyMap<string, ImportBinding>): string | undefined {
+  const binding = bindings.get(element.name ?? "");
+  if (binding) return binding.specifier;
+  const file = readTextAttribute(element, "file");
+  return file === undefined ? undefined : snippetSpecifier(file);
+}
+
+async function loadSnippet(
+  run: Run,
+  specifier: string,
+  fromFile: string,
+  element: JsxElement,
+  stack: readonly string[],
+): Promise<Snippet | undefined> {
+  const { context } = run;
+  const file = resolveImport(specifier, fromFile, (name) => context.environment.hasFile(name));
+  if (file === undefined || !/\.mdx?$/.test(file)) {
+    if (element.name === "Snippet") reportMissing(context, element, { specifier });
+    return undefined;
+  }
+  if (stack.includes(file)) {
+    const message = `\`${file}\` includes itself: ${[...stack, file].join(" → ")}.`;
+    context.report(element, { code: "snippet-cycle", level: "error", message, hint: "Remove one of the imports." });
+    return undefined;
+  }
+  const original = await context.environment.readSource(file);
+  if (original === undefined) return undefined;
+  const prepared = preprocess(original, context.environment.variables);
+  const origin: SourceOrigin = { file, original, prepared };
+  const tree = parseSnippet(run, origin);
+  if (!tree) return { tree: { type: "root", children: [] }, origin };
+  unravel(tree);
+  visit(tree, (node) => context.setOrigin(node, origin));
+  return { tree, origin };
+}
+
+/** A snippet that cannot be parsed renders nothing; its error is one of the page's problems. */
+function parseSnippet(run: Run, origin: SourceOrigin): Root | undefined {
+  try {
+    return run.parse(origin.prepared.text, origin.file);
+  } catch (error) {
+    run.context.problems.push(mdxFailure(error, origin).problem);
+    return undefined;
+  }
+}
+
+/** Reports an import or `<Snippet>` whose file does not exist, or is neither Markdown nor code. */
+export function reportMissing(
+  context: PageContext,
+  node: object & Positioned,
+  { specifier, isOther = false }: { specifier: string; isOther?: boolean },
+): void {
+  context.report(node, {
+    code: "missing-import",
+    level: "error",
+    message: `\`${specifier}\` ${isOther ? "is neither Markdown nor code" : "does not exist"}, so nothing is shown in its place.`,
+    hint: isOther
+      ? "Refer to images and other files by path where they are used; put data into a snippet that exports it."
+      : "Correct the path; it starts with `/` at the content root, or with `./` or `../` relative to this file.",
+  });
+}
+
+/** What a use of a snippet turns into; undefined if it must stay a module. */
+async function buildContent(
+  run: Run,
+  snippet: Snippet,
+  element: JsxElement,
+  stack: readonly string[],
+): Promise<RootContent[] | undefined> {
+  const { tree, origin } = snippet;
+  const exported = exportBindings(tree, origin.file);
+  if (!exported) return element.name === "Snippet" ? withoutModules(tree) : undefined;
+  await inlineSnippets(run, tree, origin.file, [...stack, origin.file]);
+  const bindings = [...listImportBindings(tree), ...exported];
+  if (!hoist(run, bindings, origin)) return undefined;
+  substituteProps(tree, readSnippetProps(element), new Set(bindings.map(({ local }) => local)));
+  const content = withoutModules(tree);
+  const only = content[0];
+  // In a line of text a one-paragraph snippet is part of the line.
+  return element.type === "mdxJsxTextElement" && content.length === 1 && only?.type === "paragraph"
+    ? only.children
+    : content;
+}
+
+/**
+ * What a file declares and its content uses, as imports from the file; undefined if something of it is not exported, so
+ * that only the file itself has it.
+ */
+function exportBindings(tree: Root, file: string): Hoisted[] | undefined {
+  const statements = moduleNodes(tree).flatMap(({ data }) => data?.estree?.body ?? []);
+  const declarations = statements.filter(({ type }) => type !== "ImportDeclaration");
+  if (declarations.length === 0) return [];
+  if (declarations.some(({ type }) => type !== "ExportNamedDeclaration")) return undefined;
+  const used = namesInCode({ type: "root", children: withoutModules(tree) });
+  return declarations.flatMap((statement) => {
+    const program = { type: "Program" as const, sourceType: "module" as const, comments: [], body: [statement] };
+    const names = topLevelNames(program).filter((name) => used.has(name));
+    return names.map((name) => ({ local: name, imported: name, specifier: `/${file}`, statement }));
+  });
+}
+
+function withoutModules(tree: Root): RootContent[] {
+  return tree.children.filter((node) => node.type !== "mdxjsEsm");
+}
+
+/** A name of a snippet that the page has to import. */
+interface Hoisted extends Pick<ImportBinding, "local" | "imported" | "specifier"> {
+  statement: object & Positioned;
+}
+
+/** Moves a snippet's own imports to the page. Returns false if a name is already used for something else. */
+function hoist(run: Run, bindings: readonly Hoisted[], origin: SourceOrigin): boolean {
+  const additions: [string, { source: string; identity: string; node: RootContent }][] = [];
+  for (const { local, imported, specifier, statement } of bindings) {
+    const target = fromRoot(specifier, origin.file);
+    const identity = `${target}#${imported}`;
+    if (run.own.get(local) === identity) continue;
+    const existing = run.hoisted.get(local);
+    if (existing ? existing.identity !== identity : run.context.declaredNames.has(local)) return false;
+    run.context.setOrigin(statement, origin);
+    run.context.importPlaces.set(target, statement);
+    if (!existing) additions.push([local, { source: target, identity, node: importNode(local, imported, target) }]);
+  }
+  for (const [local, addition] of additions) run.hoisted.set(local, addition);
+  return true;
+}
+
+function fromRoot(specifier: string, file: string): string {
+  return /^\.\.?\//.test(specifier) ? `/${joinContentPath(file, specifier) ?? ""}` : specifier;
+}
+
+function importNode(local: string, imported: string, source: string): RootContent {
+  const localName = { type: "Identifier" as const, name: local };
+  const specifier =
+    imported === "default"
+      ? { type: "ImportDefaultSpecifier" as const, local: localName }
+      : imported === "*"
+        ? { type: "ImportNamespaceSpecifier" as const, local: localName }
+        : {
+            type: "ImportSpecifier" as const,
+            local: localName,
+            imported: { type: "Identifier" as const, name: imported },
+          };
+  const names = imported === "default" ? local : imported === "*" ? `* as ${local}` : `{ ${imported} as ${local} }`;
+  return {
+    type: "mdxjsEsm",
+    value: `import ${names} from ${JSON.stringify(source)}`,
+    data: {
+      estree: {
+        type: "Program",
+        sourceType: "module",
+        comments: [],
+        body: [
+          {
+            type: "ImportDeclaration",
+            specifiers: [specifier],
+            source: { type: "Literal", value: source, raw: JSON.stringify(source) },
+            attributes: [],
+          },
+        ],
+      },
+    },
+  };
+}
+
+/** Names that the code of a file refers to, beside its text. */
+function namesInCode(tree: Root): Set<string> {
+  const names = new Set<string>();
+  visit(tree, (node) => {
+    if (isJsxElement(node) && node.name) names.add(node.name.split(".")[0] ?? "");
+    for (const piece of codePieces(node)) {
+      if (!piece.data?.estree) continue;
+      walkWithScope(piece.data.estree, ({ freeName, parent }) => {
+        if (freeName !== undefined && !parent?.type.startsWith("Import")) names.add(freeName);
+      });
+    }
+  });
+  return names;
+}

@@ -1,0 +1,132 @@
+import type { Nodes, Root } from "mdast";
+import type { VFile } from "vfile";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { findAttribute, isJsxElement, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { type Complaint, contextOf, type PageContext } from "@/lib/content/pipeline/page-context";
+import { reportStrayChildren } from "@/lib/content/pipeline/stray-children";
+
+interface Walk {
+  context: PageContext;
+  seen: Set<string>;
+  viewTitles: Set<string>;
+}
+
+/**
+ * Remark plugin: the mistakes in the use of components that authors should know of (format reference section 8), and
+ * what follows from them: second panels and examples go, and so does what only agents may read.
+ */
+export function remarkStructure() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    filterChildren(tree, undefined, { context, seen: new Set(), viewTitles: new Set() });
+  };
+}
+
+/** Visits the children of a node and removes those that are not to be rendered. Fragments are transparent. */
+function filterChildren(node: Nodes, parent: string | undefined, walk: Walk): void {
+  if (!("children" in node)) return;
+  const own = isJsxElement(node) && node.name !== null ? node.name : undefined;
+  const around = isJsxElement(node) && node.name === null ? parent : own;
+  const rule = own === undefined ? undefined : COMPONENT_FACTS[own]?.holds;
+  if (own !== undefined && rule) reportStrayChildren(own, node.children as Nodes[], rule, walk.context);
+  const kept = (node.children as Nodes[]).filter((child) => !isJsxElement(child) || isKept(child, around, walk));
+  for (const child of kept) filterChildren(child, around, walk);
+  node.children = kept as never;
+}
+
+function isKept(element: JsxElement, parent: string | undefined, walk: Walk): boolean {
+  const name = element.name ?? "";
+  const facts = COMPONENT_FACTS[name];
+  const complaint =
+    (facts?.parents && misplaced(name, parent, facts.parents)) ??
+    (facts?.needsTitle ? untitled(element) : undefined) ??
+    COMPLAINTS[name]?.(element);
+  if (complaint) walk.context.report(element, complaint);
+  if (facts?.isSidePart) return isFirst(element, name, walk);
+  if (name === "View") return isFirstView(element, walk);
+  if (name === "Visibility") return readTextAttribute(element, "for") === "humans";
+  return true;
+}
+
+function isFirst(element: JsxElement, name: string, walk: Walk): boolean {
+  walk.context.hasSidePanel = true;
+  if (!walk.seen.has(name)) {
+    walk.seen.add(name);
+    return true;
+  }
+  walk.context.report(element, {
+    code: "repeated-side-panel",
+    message: `This is a second \`<${name}>\` on the page; only the first is shown.`,
+    hint: `Put everything into the first \`<${name}>\`.`,
+  });
+  return false;
+}
+
+function isFirstView(element: JsxElement, walk: Walk): boolean {
+  const title = readTextAttribute(element, "title") ?? "";
+  if (title === "") return hasExpression(element, "title");
+  if (!walk.viewTitles.has(title)) {
+    walk.viewTitles.add(title);
+    return true;
+  }
+  walk.context.report(element, {
+    code: "duplicate-view",
+    message: `A view with the title \`${title}\` already exists on the page; this one is not shown.`,
+    hint: "Give each view its own title.",
+  });
+  return false;
+}
+
+function hasExpression(element: JsxElement, name: string): boolean {
+  return typeof findAttribute(element, name)?.value === "object";
+}
+
+/** What only one component is checked for. */
+const COMPLAINTS: Readonly<Record<string, (element: JsxElement) => Complaint | undefined>> = {
+  Visibility: (element) => {
+    const audience = readTextAttribute(element, "for");
+    if (audience === "humans" || audience === "agents") return undefined;
+    return {
+      code: "unknown-audience",
+      message: "`<Visibility>` does not say who it is for, so its content is never shown.",
+      hint: 'Write `for="humans"` or `for="agents"`.',
+    };
+  },
+  Update: (element) => {
+    const tags = findAttribute(element, "tags")?.value;
+    const isList = tags == null || (typeof tags === "object" && isTextList(tags.data?.estree?.body[0]));
+    if (isList) return undefined;
+    return {
+      code: "invalid-update-tags",
+      message: "The tags of this `<Update>` are not a list of texts.",
+      hint: 'Write them as `tags={["API", "Fixes"]}`.',
+    };
+  },
+};
+
+function misplaced(name: string, parent: string | undefined, parents: readonly string[]): Complaint | undefined {
+  // What a component of the author's own makes of its children is not known here.
+  if (parent !== undefined && parents.includes(parent)) return undefined;
+  return {
+    code: "misplaced-component",
+    message: `\`<${name}>\` is not directly inside \`<${parents.join(">` or `<")}>\`.`,
+    hint: `Put it into \`<${parents[0]}>\`.`,
+  };
+}
+
+function untitled(element: JsxElement): Complaint | undefined {
+  if (hasExpression(element, "title") || readTextAttribute(element, "title")) return undefined;
+  return {
+    code: "missing-title",
+    message: `This \`<${element.name}>\` has no title.`,
+    hint: 'Give it a `title="…"`.',
+  };
+}
+
+function isTextList(statement: unknown): boolean {
+  const expression = (statement as { expression?: { type: string; elements?: unknown[] } } | undefined)?.expression;
+  if (expression?.type !== "ArrayExpression") return expression?.type === "Identifier";
+  return (expression.elements ?? []).every(
+    (item) => typeof item === "object" && item !== null && "value" in item && typeof item.value === "string",
+  );
+}

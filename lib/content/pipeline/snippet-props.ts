@@ -1,0 +1,142 @@
+import type { Expression, Node, Program, Property } from "estree";
+import type { Root, RootContent } from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+import { BROWSER_GLOBALS, HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
+import { walkWithScope } from "@/lib/content/islands/scope";
+import { type CodePiece, codePieces, refreshText } from "@/lib/content/pipeline/estree-text";
+import {
+  expressionOf,
+  isJsxElement,
+  type JsxElement,
+  textLiteral,
+  textOfExpression,
+} from "@/lib/content/pipeline/jsx-attributes";
+
+/** What a page gives to a snippet: its attributes as expressions, and its children. */
+export interface SnippetProps {
+  values: ReadonlyMap<string, Expression>;
+  children: RootContent[];
+}
+
+/** Reads the props of an element that stands for a snippet; spread attributes are left out. */
+export function readSnippetProps(element: JsxElement): SnippetProps {
+  const values = new Map<string, Expression>();
+  for (const attribute of element.attributes) {
+    if (attribute.type !== "mdxJsxAttribute") continue;
+    const { name, value } = attribute;
+    if (typeof value === "string") values.set(name, textLiteral(value));
+    else if (value) values.set(name, expressionOf(value.data?.estree) ?? undefinedValue());
+    else values.set(name, { type: "Literal", value: true, raw: "true" });
+  }
+  return { values, children: element.children as RootContent[] };
+}
+
+/**
+ * Puts props into a snippet's tree: `{name}` and `{props.name}` in text, attributes, expressions and code (format
+ * reference 4.5). Names in `declared` are the snippet's own; others that were not passed become undefined.
+ */
+export function substituteProps(tree: Root, props: SnippetProps, declared: ReadonlySet<string>): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === "code" || node.type === "inlineCode") node.value = substituteInCode(node.value, props);
+    if ((node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") && parent && index !== undefined) {
+      const replacement = replaceExpression(node, props, declared);
+      if (replacement) {
+        (parent.children as RootContent[]).splice(index, 1, ...replacement);
+        return [SKIP, index + replacement.length];
+      }
+    }
+    if (isJsxElement(node)) substituteInAttributes(node, props);
+    for (const piece of codePieces(node)) substituteInPiece(piece, props, declared);
+  });
+}
+
+function substituteInCode(code: string, props: SnippetProps): string {
+  return code.replace(/\{\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*\}/g, (written, name: string) => {
+    return textOfExpression(props.values.get(name)) ?? written;
+  });
+}
+
+/** The nodes that a bare `{name}` stands for; undefined for expressions that stay expressions. */
+function replaceExpression(
+  node: Extract<RootContent, { type: "mdxFlowExpression" | "mdxTextExpression" }>,
+  props: SnippetProps,
+  declared: ReadonlySet<string>,
+): RootContent[] | undefined {
+  const name = bareName(expressionOf(node.data?.estree));
+  if (name === undefined || declared.has(name)) return undefined;
+  if (name === "children") return props.children;
+  const value = props.values.get(name);
+  if (value === undefined) return isGlobal(name) ? undefined : [];
+  const text = textOfExpression(value);
+  return text === undefined ? undefined : [{ type: "text", value: text }];
+}
+
+function substituteInAttributes(element: JsxElement, props: SnippetProps): void {
+  for (const attribute of element.attributes) {
+    if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "object" || !attribute.value) continue;
+    const name = bareName(expressionOf(attribute.value.data?.estree));
+    const text = name === undefined ? undefined : textOfExpression(props.values.get(name));
+    if (text !== undefined) attribute.value = text;
+  }
+}
+
+function substituteInPiece(piece: CodePiece, props: SnippetProps, declared: ReadonlySet<string>): void {
+  const program = piece.data?.estree;
+  if (!program?.body.some((statement) => statement.type === "ExpressionStatement")) return;
+  if (substituteInProgram(program, props, declared)) refreshText(piece);
+}
+
+function substituteInProgram(program: Program, props: SnippetProps, declared: ReadonlySet<string>): boolean {
+  const places: { node: Node; parent: Node | null; name: string }[] = [];
+  walkWithScope(program, ({ node, parent, freeName }) => {
+    if (freeName === undefined || node.type !== "Identifier" || declared.has(freeName)) return;
+    if (props.values.has(freeName) || freeName === "props" || !isGlobal(freeName)) {
+      places.push({ node, parent, name: freeName });
+    }
+  });
+  for (const { node, parent, name } of places) {
+    const value = name === "props" ? propsObject(props) : (props.values.get(name) ?? undefinedValue());
+    if (parent?.type === "Property" && parent.shorthand) {
+      parent.shorthand = false;
+      parent.key = { type: "Identifier", name };
+      parent.value = structuredClone(value);
+    } else Object.assign(node, structuredClone(value));
+  }
+  return places.length > 0;
+}
+
+/** `name` for the expressions `name` and `props.name`. */
+function bareName(expression: Expression | undefined): string | undefined {
+  if (expression?.type === "Identifier") return expression.name;
+  if (expression?.type !== "MemberExpression" || expression.computed) return undefined;
+  const { object, property } = expression;
+  return object.type === "Identifier" && object.name === "props" && property.type === "Identifier"
+    ? property.name
+    : undefined;
+}
+
+function propsObject(props: SnippetProps): Expression {
+  const properties = [...props.values].map(
+    ([name, value]): Property => ({
+      type: "Property",
+      key: textLiteral(name),
+      value,
+      kind: "init",
+      method: false,
+      shorthand: false,
+      computed: false,
+    }),
+  );
+  return { type: "ObjectExpression", properties };
+}
+
+function undefinedValue(): Expression {
+  return { type: "Identifier", name: "undefined" };
+}
+
+const REACT_SCOPE: ReadonlySet<string> = new Set(["React", "undefined", "arguments", ...HOOK_NAMES, ...REACT_NAMES]);
+
+/** True for names that content may use without declaring them: JavaScript's, a browser's, and React's. */
+export function isGlobal(name: string): boolean {
+  return REACT_SCOPE.has(name) || BROWSER_GLOBALS.has(name) || Object.hasOwn(globalThis, name);
+}

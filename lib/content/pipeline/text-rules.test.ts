@@ -1,0 +1,146 @@
+import { expect, test } from "@playwright/test";
+import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
+import { isMathematics } from "@/lib/content/pipeline/remark-mathematics";
+import { smartText } from "@/lib/content/pipeline/remark-smart-punctuation";
+import { resolveImport } from "@/lib/content/pipeline/resolve-file";
+import { applyEdits, positionAt, sourceText } from "@/lib/content/pipeline/source-text";
+import { hasVariableReference, replaceVariables } from "@/lib/content/pipeline/variables";
+import { compiledFixture, renderFixture } from "@/lib/content/testing/render-fixture";
+
+const PUNCTUATION: [text: string, result: string, rule: string][] = [
+  ["What's new", "What’s new", "apostrophes curl"],
+  ['say "hi" (or "bye")', "say “hi” (or “bye”)", "double quotes open and close"],
+  ["the 'best' one", "the ‘best’ one", "single quotes too"],
+  ["the '90s", "the ’90s", "decades take an apostrophe"],
+  ["wait...", "wait…", "three dots are an ellipsis"],
+  ["a -- b", "a — b", "two hyphens between words are a dash"],
+  ["use --force", "use --force", "options of commands stay"],
+  ["a----b", "a----b", "longer rows stay"],
+];
+
+for (const [text, result, rule] of PUNCTUATION) {
+  test(`${text}: ${rule}`, () => {
+    expect(smartText(text, "", "")).toBe(result);
+  });
+}
+
+test("a quote after inline code closes", async () => {
+  expect(await renderFixture('"`a`" and `"b"`')).toBe("<p>“<code>a</code>” and <code>&quot;b&quot;</code></p>");
+});
+
+const NESTED_LINKS: [source: string, result: string, rule: string][] = [
+  [
+    '<a href="mailto:a@b.org">a@b.org</a>',
+    '<a href="mailto:a@b.org">a@b.org</a>',
+    "an address in a link of the author",
+  ],
+  ['<a href="/x">**see [y](/y)**</a>', '<a href="/x"><strong>see y</strong></a>', "a link deeper in a link"],
+  ['[to <a href="/y">y</a>](/x)', '<p><a href="/x">to y</a></p>', "a tag in a Markdown link"],
+];
+
+for (const [source, result, rule] of NESTED_LINKS) {
+  test(`a link holds no other, which browsers would not nest: ${rule}`, async () => {
+    expect(await renderFixture(source)).toBe(result);
+  });
+}
+
+const MATHEMATICS: [source: string, next: string, isIt: boolean, rule: string][] = [
+  ["$x$", " ", true, "a letter between dollars"],
+  ["$E = mc^2$", ".", true, "an equation"],
+  ["$\\alpha$", ",", true, "a command"],
+  ["$5 and $", "1", false, "a price before a price"],
+  ["$ x $", " ", false, "spaces inside the dollars"],
+  ["$x$", "y", false, "a letter after the closing dollar"],
+  ["$5/month or 10$", " ", false, "a price with words"],
+  ["$HOME/bin:$", "P", false, "shell variables"],
+  ["$$ x $$", "", true, "two dollars may have spaces"],
+];
+
+for (const [source, next, isIt, rule] of MATHEMATICS) {
+  test(`${source} is ${isIt ? "" : "not "}mathematics: ${rule}`, () => {
+    expect(isMathematics(source, next.codePointAt(0) ?? null)).toBe(isIt);
+  });
+}
+
+test("pages with mathematics say so; money does not count", async () => {
+  const equation = await compiledFixture(
+    "So $x^2$ and\n\n$$\ny\n$$\n\n<Latex>x_1</Latex> <Latex>\\frac{\\pi}{2}</Latex>",
+  );
+  expect(equation.hasMathematics).toBe(true);
+  expect(equation.code).toContain("math-display");
+  expect(equation.problems).toEqual([]);
+  const money = await compiledFixture("From $5 to $10, or $20/month. A lone $ too.");
+  expect(money.hasMathematics).toBe(false);
+  expect(money.code).toContain("From $5 to $10, or $20/month. A lone $ too.");
+});
+
+test("mathematics that cannot be rendered is reported and shown as written", async () => {
+  const compiled = await compiledFixture("a\n\n$\\frac{$");
+  expect(compiled.problems.map(({ code, line }) => [code, line])).toEqual([["invalid-mathematics", 3]]);
+  expect(compiled.code).toContain("\\\\frac{");
+});
+
+const VARIABLES: [source: string, result: string, rule: string][] = [
+  ["{{name}}", "Ada", "a name in braces is replaced"],
+  ["{{ name }}", "Ada", "spaces are allowed"],
+  ["{{my-var.x_1}}", "ok", "names hold letters, digits, _, - and ."],
+  ["{{missing}}", "{{missing}}", "names that are not set stay"],
+  ["{name}", "{name}", "single braces are no reference"],
+  ["{{loop}}", "{{name}}", "values are not replaced again"],
+  ["{{html}}", "bold", "tags in values are removed"],
+  ["{{script}}", "after", "scripts lose their content"],
+  ["{{nested}}", "ipt>x", "and so are tags that hold tags"],
+  ["{{constructor}}", "{{constructor}}", "names of objects in general are not set"],
+];
+
+for (const [source, result, rule] of VARIABLES) {
+  test(`variable ${source}: ${rule}`, () => {
+    const variables = {
+      name: "Ada",
+      "my-var.x_1": "ok",
+      loop: "{{name}}",
+      html: "<b onclick='x()'>bold</b>",
+      script: "<script>alert(1)</script>after",
+      nested: "<scr<b>ipt>x",
+    };
+    expect(replaceVariables(source, variables)).toBe(result);
+  });
+}
+
+test("style={{a: 1}} is no reference to a variable", () => {
+  expect(hasVariableReference("<div style={{ a: 1 }} />")).toBe(false);
+});
+
+const IMPORTS: [source: string, specifiers: string[], rule: string][] = [
+  ['import A from "/a.mdx"', ["/a.mdx"], "default imports"],
+  ["import { b } from './b.jsx';", ["./b.jsx"], "named imports"],
+  ['import {\n  a,\n  b\n} from "/c.jsx"', ["/c.jsx"], "imports over several lines"],
+  ['export { a } from "/d.jsx"', ["/d.jsx"], "re-exports"],
+  ['```js\nimport x from "/e.mdx"\n```', [], "not what stands in fenced code"],
+  ['````md\n```\nimport x from "/e.mdx"\n```\n````', [], "nor in fences inside fences"],
+  ['<Snippet file="f.mdx" />', ["/snippets/f.mdx"], "the older Snippet element"],
+  ["We import goods from China.", [], "not prose"],
+];
+
+for (const [source, specifiers, rule] of IMPORTS) {
+  test(`imports are found: ${rule}`, () => {
+    expect(listImportSpecifiers(source)).toEqual(specifiers);
+  });
+}
+
+test("imports resolve with a missing suffix, never outside the content", () => {
+  const hasFile = (file: string) => ["snippets/a.mdx", "_snippets/b.mdx", "x/c.jsx"].includes(file);
+  expect(resolveImport("/snippets/a", "x/page.mdx", hasFile)).toBe("snippets/a.mdx");
+  expect(resolveImport("/snippets/b.mdx", "x/page.mdx", hasFile)).toBe("_snippets/b.mdx");
+  expect(resolveImport("./c.jsx", "x/page.mdx", hasFile)).toBe("x/c.jsx");
+  expect(resolveImport("../../etc/passwd", "x/page.mdx", () => true)).toBeUndefined();
+  expect(resolveImport("react", "x/page.mdx", () => true)).toBeUndefined();
+});
+
+test("an edited text knows the original place of each character", () => {
+  const once = applyEdits(sourceText("ab\ncd\nef"), [{ start: 0, end: 3, text: "" }]);
+  const twice = applyEdits(once, [{ start: 0, end: 2, text: "longer" }]);
+  expect(twice.text).toBe("longer\nef");
+  expect(positionAt("ab\ncd\nef", twice.originalOffset(8))).toEqual({ line: 3, column: 2 });
+  expect(twice.originalOffset(4)).toBe(3);
+});

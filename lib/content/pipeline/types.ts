@@ -1,0 +1,83 @@
+import type { IconReference } from "@/lib/config/icon-library";
+import type { Problem } from "@/lib/problems/types";
+
+/** Layout of a page (frontmatter `mode`). */
+export type PageMode = "default" | "wide" | "custom" | "frame" | "center" | "assistant";
+
+/** A heading, step or update in the table of contents. */
+export interface TocEntry {
+  id: string;
+  /** Plain text. */
+  label: string;
+  /** 1 to 4. */
+  depth: number;
+  /** ID of the tab or view that shows the heading; the entry is shown only while it is active. */
+  panelId?: string;
+}
+
+/** An icon that a component of a page names. */
+export interface PageIcon {
+  icon: IconReference;
+  /** Relative to the content root: the page, or a snippet in it. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** A link to an address of the site, and where it was written. */
+export interface PageLink {
+  /** URL path without base path, query and fragment; empty for a place on the page itself. */
+  path: string;
+  /** ID of the place that the link leads to. */
+  fragment?: string;
+  /** The address as it is in the source. */
+  written?: string;
+  /** Relative to the content root: the page, or a snippet in it. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** A page or snippet that compiled. Plain JSON: it is what the disk cache holds. */
+export interface CompiledPage {
+  /** Body of a function, as made by `@mdx-js/mdx` with `outputFormat: 'function-body'`. */
+  code: string;
+  /** Files to evaluate first, by specifier as the code asks for them in `arguments[0].imports`. */
+  imports: { specifier: string; file: string }[];
+  toc: TocEntry[];
+  /** Utility classes found in the page, compiled to CSS; empty for most pages. */
+  styles: string;
+  /** True if the page shows mathematics and needs its stylesheet. */
+  hasMathematics: boolean;
+  /** True if the body holds a Panel, RequestExample or ResponseExample, which take the place of the table of contents. */
+  hasSidePanel: boolean;
+  /** Links within the site, for the check of their targets. */
+  links: PageLink[];
+  /** Files that the page shows, pictures for one, as URL paths without base path. */
+  assets: PageLink[];
+  /** Icons that components name, each with its place. */
+  icons: PageIcon[];
+  /** IDs that links may lead to; absent if only running the page's code would tell. */
+  anchors?: string[];
+  /** Mistakes that do not stop the page: unknown components, duplicate IDs and the like. */
+  problems: Problem[];
+  /** Places whose code does not end, as the compiled code gives them: it is not run. */
+  stopped?: string[];
+}
+
+/** What is known of a page without making its code: what it refers to, and its mistakes. */
+export interface PageFacts extends Pick<CompiledPage, "links" | "assets" | "icons" | "anchors" | "problems"> {
+  /** Links to other sites: `path` is the whole address. */
+  externalLinks: PageLink[];
+}
+
+/** Why a page could not be compiled or rendered. */
+export interface PageFailure {
+  problem: Problem;
+  /** The source line the problem points at. */
+  sourceLine?: string;
+  /** Of a part of a page: its place as compiled code gives it. */
+  place?: string;
+  /** True if the same page may succeed later: it took too long on a busy machine. */
+  isTemporary?: boolean;
+}

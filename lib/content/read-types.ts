@@ -1,0 +1,104 @@
+import type { TypedCode, TypeNote, TypeReader } from "@/lib/content/pipeline/code/typed-code";
+import type { Complaint } from "@/lib/content/pipeline/page-context";
+
+/** Extensions of files by language of a fence. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  ts: "ts",
+  typescript: "ts",
+  tsx: "tsx",
+  js: "js",
+  javascript: "js",
+  jsx: "jsx",
+};
+
+/** Longer descriptions of a name are cut. */
+const LONGEST_NOTE = 1_000;
+const MOST_COMPLETIONS = 8;
+
+/** The settings of blocks; each may change them with comments such as `// @strict: false`. */
+const SETTINGS = { allowJs: true, skipLibCheck: true, jsx: "preserve", module: "esnext", moduleResolution: "bundler" };
+
+/** What runs the compiler: it is large, and few sites ask for it. */
+type Compiler = Awaited<ReturnType<typeof loadCompiler>>;
+
+const compilers = new Map<string, Promise<Compiler>>();
+
+/**
+ * Reads the types in blocks of code, with the packages that are installed in a folder or above it. The compiler is loaded
+ * when the first block asks for it.
+ */
+export function createTypeReader(folder: string): TypeReader {
+  return async (code, language) => {
+    const extension = EXTENSIONS[language.toLowerCase()];
+    if (extension === undefined) return { code, notes: [], complaint: otherLanguage(language) };
+    const loading = compilers.get(folder) ?? loadCompiler(folder);
+    compilers.set(folder, loading);
+    const compiler = await loading;
+    try {
+      return compiler.read(code, extension);
+    } catch (error) {
+      return { code: compiler.strip(code), notes: [], complaint: complaintAbout(error) };
+    }
+  };
+}
+
+async function loadCompiler(folder: string) {
+  const [{ createTwoslasher, removeTwoslashNotations }, { default: tsModule }] = await Promise.all([
+    import("twoslash"),
+    import("typescript"),
+  ]);
+  const { options } = tsModule.convertCompilerOptionsFromJson(SETTINGS, folder);
+  const ask = createTwoslasher({ tsModule, vfsRoot: folder, compilerOptions: options });
+  return {
+    read(code: string, extension: string): TypedCode {
+      const answer = ask(code, extension);
+      return { code: withoutEnd(answer.code), notes: answer.nodes.flatMap(toNote) };
+    },
+    strip: (code: string) => withoutEnd(removeTwoslashNotations(code)),
+  };
+}
+
+// A question about the last line leaves an empty one.
+function withoutEnd(code: string): string {
+  return code.replace(/\n+$/, "");
+}
+
+type Node = ReturnType<import("twoslash").TwoslashInstance>["nodes"][number];
+
+function toNote(node: Node): TypeNote[] {
+  const { line, character, length } = node;
+  if (node.type === "hover" || node.type === "query") {
+    const text = [node.text, node.docs].filter(Boolean).join("\n\n").slice(0, LONGEST_NOTE);
+    return [{ kind: node.type, line, character, length, text }];
+  }
+  if (node.type === "error") return [{ kind: "error", line, character, length, text: node.text }];
+  if (node.type !== "completion") return [];
+  const names = node.completions.slice(0, MOST_COMPLETIONS).map(({ name }) => name);
+  return names.length === 0 ? [] : [{ kind: "completion", line, character, length, text: names.join(" | ") }];
+}
+
+function otherLanguage(language: string): Complaint {
+  return {
+    code: "unsupported-code-option",
+    level: "note",
+    message: `\`twoslash\` has no effect on \`${language}\`: only TypeScript and JavaScript have types.`,
+    hint: "Remove `twoslash`.",
+  };
+}
+
+/** What the compiler says, one mistake after the other: `[2322] 6 - Type 'number' is not assignable to type 'string'.` */
+const MISTAKE = /^\s*\[(\d+)\] \d+ - (.+)$/gm;
+
+function complaintAbout(error: unknown): Complaint {
+  const text = error instanceof Error ? `${error.message}` : String(error);
+  const mistakes = [...text.matchAll(MISTAKE)].map(([, number, message = ""]) => `${message.trim()} (TS${number})`);
+  const said = mistakes.length > 0 ? mistakes.join(" ") : text.replace(/\s+/g, " ").trim();
+  const numbers = [...new Set([...text.matchAll(MISTAKE)].map(([, number]) => number))];
+  const expected = numbers.length > 0 ? `, or expect it with \`// @errors: ${numbers.join(" ")}\`` : "";
+  return {
+    code: "code-type-error",
+    level: "warning",
+    message: `The block does not pass the type check, so it is shown without types: ${said}`,
+    hint: `Correct the code${expected}. Packages must be installed in the docs folder.`,
+  };
+}

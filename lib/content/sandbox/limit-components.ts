@@ -1,0 +1,81 @@
+import { createTimeBudget, isError } from "@/lib/content/sandbox/sandbox";
+
+type AnyFunction = (...values: unknown[]) => unknown;
+type CreateElement = (type: unknown, ...rest: unknown[]) => unknown;
+
+/** What a module of components is made with. */
+interface ComponentTools {
+  React: unknown;
+  components: Readonly<Record<string, unknown>>;
+  Slot: unknown;
+}
+
+type Factory = (tools: ComponentTools) => Record<string, unknown>;
+
+/** The error digest that tells the framework to render in the browser instead of failing the page. */
+const LEFT_TO_BROWSER = "BAILOUT_TO_CLIENT_SIDE_RENDERING";
+
+/** Thrown in place of the error that a component threw on the server. */
+class ComponentFailure extends Error {
+  override name = "ComponentFailure";
+  readonly digest = LEFT_TO_BROWSER;
+}
+
+/** React suspends a component by throwing too, which is not a failure. */
+function isWaiting(thrown: unknown): boolean {
+  if (typeof thrown !== "object" || thrown === null) return false;
+  return "then" in thrown || (isError(thrown) && thrown.message.startsWith("Suspense Exception:"));
+}
+
+/** Tells of a component that failed on the server. */
+export type ReportFailure = (message: string, error: unknown) => void;
+
+/** Renders a component; one that fails is reported once and left to the browser. */
+function render(name: string, report: ReportFailure, call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    if (isWaiting(error) || error instanceof ComponentFailure) throw error;
+    report(name, error);
+    throw new ComponentFailure(`The component ${name} failed on the server.`, { cause: error });
+  }
+}
+
+/**
+ * A factory whose components are stopped on the server if rendering one takes too long: those it exports, and those they
+ * render. One that throws there costs the page nothing but its own place. The built-in components it is handed stay as they are.
+ */
+export function limitComponents(
+  factory: Factory,
+  report: ReportFailure = (...failure) => console.error(...failure),
+): Factory {
+  const budget = createTimeBudget();
+  const failed = new Set<string>();
+  const reportOnce: ReportFailure = (name, error) => {
+    if (!failed.has(name)) report(`The component ${name} failed on the server; it is rendered in the browser.`, error);
+    failed.add(name);
+  };
+  const limited = new WeakMap<object, AnyFunction>();
+  const limit = (type: unknown, exportName?: string): unknown => {
+    if (typeof type !== "function" || "$$typeof" in type || type.prototype?.isReactComponent) return type;
+    const known = limited.get(type);
+    if (known) return known;
+    // Names inside a module are shortened; that of an export is the author's.
+    const name = exportName ?? type.name;
+    const component = (...values: unknown[]) =>
+      render(name, reportOnce, () => budget.run(() => (type as AnyFunction)(...values)));
+    Object.defineProperty(component, "name", { value: type.name });
+    limited.set(type, component);
+    // Elements that travel through children are limited already.
+    limited.set(component, component);
+    return component;
+  };
+  return (tools) => {
+    const react = tools.React as { createElement: CreateElement };
+    const own = new Set<unknown>([tools.Slot, ...Object.values(tools.components)]);
+    const createElement: CreateElement = (type, ...rest) =>
+      react.createElement(own.has(type) ? type : limit(type), ...rest);
+    const exports = budget.run(() => factory({ ...tools, React: { ...react, createElement } }));
+    return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, limit(value, name)]));
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import { createTimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+
+function standStill(): never {
+  for (;;);
+}
+
+test("a call that got little CPU time is retried", () => {
+  const budget = createTimeBudget(() => 0);
+  let calls = 0;
+  const call = () => {
+    calls += 1;
+    return calls === 1 ? standStill() : "rendered";
+  };
+  expect(budget.run(call)).toBe("rendered");
+  expect(calls).toBe(2);
+});
+
+test("a call that works without end is stopped, and nothing of its module runs again", () => {
+  let spent = 0;
+  const budget = createTimeBudget(() => {
+    spent += 1_500;
+    return spent;
+  });
+  let calls = 0;
+  const call = () => {
+    calls += 1;
+    return standStill();
+  };
+  expect(() => budget.run(call)).toThrow(TimeLimitError);
+  expect(() => budget.run(() => "rendered")).toThrow(TimeLimitError);
+  expect(calls).toBe(1);
+});
+
+test("what a call throws is passed on, and the next one runs", () => {
+  const budget = createTimeBudget();
+  expect(() =>
+    budget.run(() => {
+      throw new RangeError("too far");
+    }),
+  ).toThrow("too far");
+  expect(budget.run(() => 1)).toBe(1);
+});

@@ -1,0 +1,43 @@
+import type { Root } from "mdast";
+import type { IslandModule } from "@/lib/content/islands/types";
+import type { PageLocation, PageSite } from "@/lib/content/page-environment";
+import type { PageSource as SnippetSource } from "@/lib/content/pipeline/compile-page";
+import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { PageRecord } from "@/lib/content/types";
+import type { Result } from "@/lib/result";
+
+/** What is compiled: the source of a file, or a given text. */
+export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
+  text?: string;
+}
+
+/** What a thread makes: a page, through the cache on disk; a snippet; or the text of a page for programs. */
+export type PageInput =
+  | { type: "page"; page: PageSource }
+  | { type: "snippet"; snippet: SnippetSource }
+  | { type: "tree" | "markdown"; page: TextPage };
+
+/** A page whose text is read. */
+export type TextPage = Pick<PageRecord, "file" | "title" | "mode">;
+
+/** The site of a task, as plain data. */
+export interface TaskSite {
+  site: PageSite;
+  location: Omit<PageLocation, "islands"> & { hasIslands: boolean };
+}
+
+/** A task for a thread. Threads keep the last sites; `site` is left out while that may suffice. */
+export interface PageTask {
+  siteId: number;
+  site?: TaskSite;
+  input: PageInput;
+}
+
+/** What a thread answers. */
+export type PageAnswer =
+  | { type: "unknown-site" }
+  /** A file has changed since the site was loaded, and no copy of it was kept. */
+  | { type: "source-changed"; file: string }
+  | { type: "compiled"; result: Result<CompiledPage, PageFailure>; islands: IslandModule[] }
+  | { type: "tree"; tree: Root | undefined }
+  | { type: "markdown"; text: string | undefined };

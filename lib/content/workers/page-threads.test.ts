@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { createSiteCompiler } from "@/lib/content/compile-site";
+import { hashText } from "@/lib/content/scan-content";
+import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
+
+let root: string;
+let threads: PageThreads;
+
+test.beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "lectern-threads-"));
+  threads = openPageThreads(1);
+});
+
+test.afterAll(async () => {
+  await threads.close();
+  await rm(root, { recursive: true });
+});
+
+/** Compiles a page of a site of some files in a thread. */
+async function compile(text: string, files: Record<string, string> = {}) {
+  for (const [file, source] of Object.entries(files)) await writeFile(join(root, file), source);
+  const codeblocks = {
+    theme: { light: "github-light", dark: "github-dark" },
+    isAlwaysDark: false,
+    customLanguages: [],
+  };
+  const site = {
+    contentDirectory: root,
+    pages: new Map(),
+    generatedPages: new Map(),
+    files: new Set<string>(),
+    settings: { variables: {}, styling: { codeblocks } },
+  };
+  const location = { dataDirectory: join(root, "data"), basePath: "", islands: { put: async () => undefined } };
+  const compiler = await createSiteCompiler(site, location, { threads });
+  const page = { file: "a.mdx", title: "", mode: "default" as const, dependencies: [], text };
+  return compiler.compile({ ...page, contentHash: hashText(text) });
+}
+
+/** `line:column message` of the problems of a page, or of what it failed with. */
+async function problemsOf(text: string, files?: Record<string, string>): Promise<string[]> {
+  const result = await compile(text, files);
+  const problems = result.ok ? result.value.problems : [result.error.problem];
+  return problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+}
+
+test("a page is compiled, and what throws in it is among its problems", async () => {
+  const text =
+    'Text {"x".nope.deep}\n\nexport const Bad = () => { throw new Error("no luck") }\n\n<Card>\n  <Bad />\n</Card>';
+  expect(await problemsOf(text)).toEqual([
+    "1:6 This could not be rendered: Cannot read properties of undefined (reading 'deep').",
+    "6:3 `<Bad>` could not be rendered: no luck.",
+  ]);
+});
+
+test("what works has no problems: hooks, what waits, imports, elements as props", async () => {
+  const text = [
+    'import { Badge } from "./badge.jsx"',
+    'import Part from "./part.mdx"',
+    "export const Later = async () => <b>{await Promise.resolve('later')}</b>",
+    "export const Sum = ({ numbers }) => { const sum = React.useMemo(() => numbers.length, []); return <i>{sum}</i> }",
+    "",
+    "<Later />",
+    "",
+    "<Sum numbers={[1, 2]} />",
+    "",
+    "<Card icon={<svg />}><Badge /> <Part a={1} /></Card>",
+  ].join("\n");
+  const files = {
+    "badge.jsx": "export const Badge = () => <b>1</b>",
+    "part.mdx": "export const x = 1\n\nPart {props.a}",
+  };
+  expect(await problemsOf(text, files)).toEqual([]);
+});
+
+test("code that does not end is stopped in the thread, and is known by its place", async () => {
+  const text = "Text {(() => { while (true) {} })()}\n\nexport const Loop = () => { while (true) {} }\n\n<Loop />";
+  const result = await compile(text);
+  expect(result.ok && result.value.stopped).toEqual(["1:6", "5:1"]);
+});
+
+test("an interactive component that does not end is stopped, and known by its place", async () => {
+  const text = "export const Loop = () => { const [a] = useState(1); while (a) {} }\n\nText\n\n<Loop />";
+  const result = await compile(text);
+  expect(result.ok && result.value.stopped).toEqual(["5:1"]);
+});
+
+test("a page whose top level throws fails, at its place", async () => {
+  expect(await compile("Text\n\nexport const x = JSON.parse('{')")).toMatchObject({
+    ok: false,
+    error: { problem: { code: "render-error", file: "a.mdx", line: 3, column: 1 } },
+  });
+});
+
+test("a page that is too large is a problem with its own code", async () => {
+  expect(await compile("Text. ".repeat(200_000))).toMatchObject({
+    ok: false,
+    error: { problem: { code: "page-too-large", file: "a.mdx" } },
+  });
+});
+
+const tooMuch: { title: string; text: string; message: RegExp }[] = [
+  {
+    title: "memory",
+    text: "export const x = await (async () => { for (const all = []; ; await new Promise((go) => setTimeout(go))) all.push(new Array(4e6).fill(0.5)) })()",
+    message: /MB of memory/,
+  },
+  {
+    title: "time, waiting",
+    text: "export const x = await new Promise(() => {})\n\nText",
+    message: /within 30 seconds/,
+  },
+  { title: "characters", text: "Text. ".repeat(200_000), message: /more than 1,000,000 characters/ },
+  {
+    title: "cells",
+    text: `|${" h |".repeat(2000)}\n|${" --- |".repeat(2000)}\n${`|${" c |".repeat(2000)}\n`.repeat(50)}`,
+    message: /more than 20,000 table cells/,
+  },
+  { title: "headings", text: "## Heading\n\n".repeat(20_000), message: /more than 3,000 headings/ },
+  { title: "elements", text: "- x\n".repeat(17_000), message: /more than 50,000 elements/ },
+  {
+    title: "levels",
+    text: `${"<div>\n".repeat(5_000)}x\n${"</div>\n".repeat(5_000)}`,
+    message: /nested more than 200 levels deep/,
+  },
+];
+
+for (const { title, text, message } of tooMuch) {
+  test(`a page with too much of something is refused, and the next one is compiled: ${title}`, async () => {
+    test.setTimeout(90_000);
+    expect(await problemsOf(text)).toEqual([expect.stringMatching(message)]);
+    expect(await problemsOf(`The page after ${title}.`)).toEqual([]);
+  });
+}

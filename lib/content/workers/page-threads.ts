@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Root } from "mdast";
+import { Tinypool } from "tinypool";
+import { applicationDirectory } from "@/lib/application";
+import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
+import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import type { PageAnswer, PageInput, PageTask, TaskSite, TextPage } from "@/lib/content/workers/page-task";
+import { createProblem } from "@/lib/problems/create-problem";
+import { failure, type Result } from "@/lib/result";
+
+/** Time that a page may take to compile, milliseconds: several times what the largest pages need on a busy machine. */
+const TIME_LIMIT = 30_000;
+
+/** Memory that a thread may use, megabytes. */
+const MEMORY_LIMIT = 512;
+
+/** Threads that have had nothing to do for this long end, milliseconds. */
+const IDLE_TIME = 60_000;
+
+/** Compiles and reads pages in threads of their own, so that none can hold up the process. */
+export interface PageThreads {
+  /**
+   * Compiles a page or snippet. One that takes too long, or too much memory, is given up with its thread.
+   * @throws SourceChangedError if a file changed since the site was read.
+   */
+  compile(site: PageSite, location: PageLocation, input: CompileInput): Promise<Result<CompiledPage, PageFailure>>;
+  /** The text of a page as a tree; undefined if it cannot be read, or not in time. */
+  readTree(site: PageSite, location: PageLocation, page: TextPage): Promise<Root | undefined>;
+  /** The text of a page as Markdown; undefined if it cannot be read, or not in time. */
+  readMarkdown(site: PageSite, location: PageLocation, page: TextPage): Promise<string | undefined>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
+
+/** Makes the threads of a process; each is started when it is needed. @param most threads at a time. */
+export function openPageThreads(most = Math.min(2, availableParallelism())): PageThreads {
+  let pool: Tinypool | undefined;
+  const slots = createSlots(most);
+  const run = (task: PageTask): Promise<PageAnswer> => {
+    pool ??= createPool(most);
+    const running = pool;
+    return slots.use(() => runBounded(running, task));
+  };
+  const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
+    const task: PageTask = { siteId: siteId(site), input };
+    const known = await run(task);
+    return known.type === "unknown-site" ? run({ ...task, site: plainSite(site, location) }) : known;
+  };
+  return {
+    async compile(site, location, input) {
+      const made = await answer(site, location, input);
+      if (made.type === "source-changed") throw new SourceChangedError(made.file);
+      if (made.type !== "compiled") throw new Error(`A thread answered ${made.type} to a page.`);
+      await Promise.all(made.islands.map((island) => location.islands?.put(island)));
+      return made.result;
+    },
+    async readTree(site, location, page) {
+      const read = await answer(site, location, { type: "tree", page });
+      return read.type === "tree" ? read.tree : undefined;
+    },
+    async readMarkdown(site, location, page) {
+      const read = await answer(site, location, { type: "markdown", page });
+      return read.type === "markdown" ? read.text : undefined;
+    },
+    close: async () => pool?.destroy(),
+  };
+}
+
+function createPool(most: number): Tinypool {
+  // Beside the server's bundle lies that of the threads; in the repository their source is run.
+  const bundled = fileURLToPath(new URL("./page-thread.mjs", import.meta.url));
+  const isBundled = existsSync(bundled);
+  const file = isBundled ? bundled : path.join(applicationDirectory(), "cli", "page-thread-source.mjs");
+  return new Tinypool({
+    filename: pathToFileURL(file).href,
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: "production" },
+    minThreads: 0,
+    maxThreads: most,
+    idleTimeout: IDLE_TIME,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT },
+  });
+}
+
+async function runBounded(pool: Tinypool, task: PageTask): Promise<PageAnswer> {
+  const { file } = task.input.type === "snippet" ? task.input.snippet : task.input.page;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIME_LIMIT);
+  try {
+    return (await pool.run(task, { signal: controller.signal })) as PageAnswer;
+  } catch (error) {
+    if (controller.signal.aborted) {
+      return givenUp(file, `The page was not compiled within ${TIME_LIMIT / 1000} seconds.`, true);
+    }
+    if (!isOutOfMemory(error)) throw error;
+    return givenUp(file, `The page takes more than ${MEMORY_LIMIT} MB of memory to compile.`, false);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
+/** The answer for a page that was given up. */
+function givenUp(file: string, message: string, isTemporary: boolean): PageAnswer {
+  const problem = createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
+  return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
+}
+
+const siteIds = new WeakMap<PageSite, number>();
+let siteCount = 0;
+
+function siteId(site: PageSite): number {
+  const known = siteIds.get(site);
+  if (known !== undefined) return known;
+  siteCount += 1;
+  siteIds.set(site, siteCount);
+  return siteCount;
+}
+
+/** The parts of a site that a thread needs, without functions. */
+function plainSite(site: PageSite, { dataDirectory, basePath, islands }: PageLocation): TaskSite {
+  const { contentDirectory, files, settings } = site;
+  const { variables, styling } = settings;
+  const { theme, isAlwaysDark, customLanguages } = styling.codeblocks;
+  return {
+    site: {
+      contentDirectory,
+      files,
+      pages: new Map([...site.pages].map(([path, { sourceHashes }]) => [path, sourceHashes ? { sourceHashes } : {}])),
+      generatedPages: new Map([...site.generatedPages.keys()].map((path) => [path, true])),
+      settings: { variables, styling: { codeblocks: { theme, isAlwaysDark, customLanguages } } },
+    },
+    location: { dataDirectory, basePath, hasIslands: islands !== undefined },
+  };
+}
+
+/** Lets a number of calls run at a time; others wait for their turn. */
+function createSlots(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return {
+    async use<Value>(call: () => Promise<Value>): Promise<Value> {
+      if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      else free -= 1;
+      try {
+        return await call();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free += 1;
+      }
+    },
+  };
+}

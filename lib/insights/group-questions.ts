@@ -1,0 +1,78 @@
+import type { AskedQuestion } from "@/lib/insights/types";
+import { analyze } from "@/lib/search/analyze";
+import { cosine } from "@/lib/search/embeddings/signs";
+import { synonymsOf } from "@/lib/search/synonyms";
+
+/** Share of the meaningful words of two questions that both must contain to be the same question in other words. */
+const SAME_WORDS = 0.5;
+
+/** Cosine of two questions that mean the same. Embedding models differ; most give unrelated questions less than 0.7. */
+const SAME_MEANING = 0.85;
+
+/** Vectors of questions by their text, from an embedding model. */
+export type QuestionVectors = ReadonlyMap<string, Float32Array>;
+
+/** Combines questions that differ only in case, spaces, and final punctuation; most frequent first, then latest. */
+export function groupQuestions(questions: readonly AskedQuestion[]): AskedQuestion[][] {
+  const groups = new Map<string, AskedQuestion[]>();
+  for (const question of questions) {
+    const key = question.question
+      .toLowerCase()
+      .replace(/\s+/g, " ")
+      .replace(/[\s?.!]+$/, "");
+    const group = groups.get(key);
+    if (group) group.push(question);
+    else groups.set(key, [question]);
+  }
+  return sortGroups([...groups.values()]);
+}
+
+/**
+ * Combines questions that ask the same in other words: most of their meaningful words are the same or synonyms, or their
+ * vectors point in the same direction. A question joins a group if it is like the most frequent one in it, so that groups do not chain.
+ */
+export function groupAlike(
+  questions: readonly AskedQuestion[],
+  vectors: QuestionVectors = new Map(),
+): AskedQuestion[][] {
+  const groups: { leader: Likeness; questions: AskedQuestion[] }[] = [];
+  for (const group of groupQuestions(questions)) {
+    const likeness = likenessOf(group.at(-1)?.question ?? "", vectors);
+    const known = groups.find(({ leader }) => isAlike(leader, likeness));
+    if (known) known.questions.push(...group);
+    else groups.push({ leader: likeness, questions: [...group] });
+  }
+  return sortGroups(groups.map((group) => group.questions));
+}
+
+interface Likeness {
+  terms: ReadonlySet<string>;
+  vector: Float32Array | undefined;
+}
+
+function likenessOf(question: string, vectors: QuestionVectors): Likeness {
+  return { terms: new Set(meaningfulWords(question).map(({ term }) => term)), vector: vectors.get(question) };
+}
+
+/** The words of a question that say what it is about. */
+export function meaningfulWords(question: string): { text: string; term: string }[] {
+  return analyze(question).filter(({ kind, isStopWord }) => !isStopWord && (kind === "word" || kind === "segment"));
+}
+
+function isAlike(one: Likeness, other: Likeness): boolean {
+  if (one.vector && other.vector && cosine(one.vector, other.vector) >= SAME_MEANING) return true;
+  if (one.terms.size === 0 || other.terms.size === 0) return false;
+  const isShared = (term: string) => [...other.terms].some((word) => isSame(term, word));
+  const shared = [...one.terms].filter(isShared).length;
+  return shared > 0 && shared / (one.terms.size + other.terms.size - shared) >= SAME_WORDS;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one === other || synonymsOf(one).includes(other) || synonymsOf(other).includes(one);
+}
+
+function sortGroups(groups: AskedQuestion[][]): AskedQuestion[][] {
+  const lastTime = (group: readonly AskedQuestion[]) => Math.max(...group.map(({ askedAt }) => askedAt));
+  for (const group of groups) group.sort((one, other) => one.askedAt - other.askedAt);
+  return groups.sort((one, other) => other.length - one.length || lastTime(other) - lastTime(one));
+}

@@ -1,0 +1,51 @@
+import type { Nodes } from "mdast";
+import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
+import { isPlainElement } from "@/lib/content/element-tree/element-runtime";
+import type { PlainNode, PlainTag } from "@/lib/content/element-tree/expand-elements";
+
+/**
+ * Elements that code made, as nodes of a page's tree: what is written in Markdown and what is computed are then read alike.
+ *
+ * @param replace what a tag stands for, if it is not itself
+ */
+export function fromPlainNodes(
+  nodes: readonly PlainNode[],
+  replace: (tag: PlainTag) => readonly Nodes[] | undefined,
+): Nodes[] {
+  return nodes.flatMap((node): Nodes[] => {
+    if (typeof node === "string") return [{ type: "text", value: node }];
+    const replaced = replace(node);
+    if (replaced) return [...replaced];
+    const { name, props, children } = node;
+    return [
+      {
+        type: "mdxJsxFlowElement",
+        name,
+        attributes: toAttributes(props),
+        children: fromPlainNodes(children, replace) as never,
+      },
+    ];
+  });
+}
+
+/** Props as attributes; those that no text can stand for are left out. */
+export function toAttributes(props: PlainTag["props"]): MdxJsxAttribute[] {
+  return Object.entries(props).flatMap(([name, value]): MdxJsxAttribute[] => {
+    if (value === true) return [{ type: "mdxJsxAttribute", name, value: null }];
+    const text = textOfValue(value);
+    return text === undefined ? [] : [{ type: "mdxJsxAttribute", name, value: text }];
+  });
+}
+
+/** The text of a value that stands in an attribute: texts, numbers, and elements without components. */
+export function textOfValue(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  if (isPlainElement(value)) return textOfChildren(value.props.children);
+  return undefined;
+}
+
+function textOfChildren(children: unknown): string {
+  if (Array.isArray(children)) return children.map(textOfChildren).join("");
+  return textOfValue(children) ?? "";
+}

@@ -1,0 +1,114 @@
+import { fileKind } from "@/lib/content/file-kinds";
+import { folderOf, isMarkdownFile, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
+import type { SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+
+/** Endings of the file that stands for an address, in the order in which they are tried. */
+const PAGE_FILES = [".md", ".mdx", "/index.md", "/index.mdx", "/README.md", "/page.mdx", "/page.md"];
+
+type LinkingPage = Pick<SourcePage, "file" | "path">;
+
+/** Where the pages and files of the old site are in the new one. */
+export class AddressBook {
+  private readonly byFile: ReadonlyMap<string, string>;
+  private readonly byPath: ReadonlyMap<string, string>;
+  private readonly redirects: ReadonlySet<string>;
+  private readonly copies = new Map<string, string>();
+
+  constructor(
+    private readonly site: SourceSite,
+    private readonly folder: SourceFolder,
+  ) {
+    const withFile = site.pages.filter(({ text }) => text === undefined);
+    this.byFile = new Map(withFile.map(({ file, path }) => [file, path]));
+    this.byPath = new Map(site.pages.map(({ path }) => [path.toLowerCase(), path]));
+    this.redirects = new Set(site.redirects.map(({ source }) => source));
+  }
+
+  /** Source files to copy, and their paths in the new folder. */
+  get assets(): ReadonlyMap<string, string> {
+    return this.copies;
+  }
+
+  /** The new address of a file of the source folder, which is then copied. */
+  keepAsset(file: string): string {
+    const base = this.site.dialect.publicFolders.find((name) => name !== "" && isWithin(file, name));
+    const path = (base === undefined ? file : relativeTo(file, base)).replace(/^\.+/, "").replace(/\/\.+/g, "/");
+    this.copies.set(file, path);
+    return `/${path}`;
+  }
+
+  /** The new address of a link as written on a page; undefined if it leads nowhere. */
+  findLink(target: string, page: LinkingPage): string | undefined {
+    const end = target.search(/[?#]/);
+    const path = end === -1 ? target : target.slice(0, end);
+    const address =
+      this.findAliased(path) ?? (path.startsWith("/") ? this.findAbsolute(path) : this.findRelative(path, page));
+    return address === undefined || end === -1 ? address : address + target.slice(end);
+  }
+
+  private findAliased(path: string): string | undefined {
+    const { aliases } = this.site.dialect;
+    const alias = Object.keys(aliases).find((prefix) => path.startsWith(prefix));
+    return alias === undefined
+      ? undefined
+      : this.addressOfFile(joinPath(aliases[alias] ?? "", path.slice(alias.length)));
+  }
+
+  private findAbsolute(path: string): string | undefined {
+    const { basePath, dialect } = this.site;
+    const stripped = basePath !== "" && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+    const page = this.pageOfAddress(stripped);
+    if (page !== undefined) return addressOf(page);
+    for (const base of dialect.publicFolders) {
+      const address = this.addressOfFile(joinPath(base, stripped));
+      if (address !== undefined) return address;
+    }
+    return this.redirects.has(stripped.replace(/\/$/, "")) ? stripped : undefined;
+  }
+
+  private findRelative(path: string, page: LinkingPage): string | undefined {
+    const besideFile = joinPath(folderOf(page.file), path);
+    const address = page.path === "index" ? "" : page.path;
+    const candidates = [
+      this.pageOfFile(besideFile),
+      this.pageOfAddress(joinPath(folderOf(address), path)),
+      this.pageOfAddress(joinPath(address, path)),
+      ...this.site.dialect.publicFolders.map((base) => this.pageOfFile(joinPath(base, path))),
+    ];
+    const found = candidates.find((candidate) => candidate !== undefined);
+    if (found !== undefined) return addressOf(found);
+    return (
+      this.assetOfFile(besideFile) ??
+      [folderOf(address), address].map((base) => this.findAbsolute(`/${joinPath(base, path) ?? ""}`)).find(Boolean)
+    );
+  }
+
+  /** The address of the page or file that a path of the source folder stands for. */
+  private addressOfFile(file: string | undefined): string | undefined {
+    const page = this.pageOfFile(file);
+    return page === undefined ? this.assetOfFile(file) : addressOf(page);
+  }
+
+  private pageOfFile(file: string | undefined): string | undefined {
+    if (file === undefined) return undefined;
+    const names = isMarkdownFile(file) ? [file, `${withoutSuffix(file)}.mdx`, `${withoutSuffix(file)}.md`] : [];
+    const guesses = PAGE_FILES.map((ending) => (file === "" ? ending.replace(/^\//, "") : file + ending));
+    const found = [...names, ...guesses].find((name) => this.byFile.has(name));
+    return found === undefined ? undefined : this.byFile.get(found);
+  }
+
+  private assetOfFile(file: string | undefined): string | undefined {
+    const isAsset =
+      file !== undefined && this.folder.has(file) && !isMarkdownFile(file) && fileKind(file) !== "ignored";
+    return isAsset ? this.keepAsset(file) : undefined;
+  }
+
+  private pageOfAddress(address: string | undefined): string | undefined {
+    return address === undefined ? undefined : this.byPath.get(pagePath(address).toLowerCase());
+  }
+}
+
+/** The address of a page. */
+export function addressOf(path: string): string {
+  return path === "index" ? "/" : `/${path}`;
+}

@@ -1,0 +1,111 @@
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+import { nameOf } from "@/lib/migrate/paths";
+import type { SourceFolder } from "@/lib/migrate/types";
+
+/** A component file that runs here, bundled with what it imports. */
+export interface BundledModule {
+  /** Relative to the new folder. */
+  file: string;
+  code: string;
+}
+
+/** What stands for modules of frameworks in components: elements of HTML, and functions that change nothing. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  "next/link": "export default ({ children, ...props }) => <a {...props}>{children}</a>;",
+  "next/image":
+    "export default ({ src, priority, fill, quality, placeholder, blurDataURL, ...props }) => <img src={src?.src ?? src} {...props} />;",
+  "@docusaurus/Link": "export default ({ to, children, ...props }) => <a href={to} {...props}>{children}</a>;",
+  "@docusaurus/useBaseUrl":
+    "export default (url) => url; export const useBaseUrlUtils = () => ({ withBaseUrl: (url) => url });",
+  "@docusaurus/BrowserOnly":
+    "export default ({ children, fallback }) => (typeof window === 'undefined' ? (fallback ?? null) : children());",
+  clsx: "const flat = (value) => Array.isArray(value) ? value.map(flat).filter(Boolean).join(' ') : value && typeof value === 'object' ? Object.keys(value).filter((key) => value[key]).join(' ') : value || ''; export const clsx = (...values) => flat(values); export default clsx;",
+};
+
+/**
+ * Bundles a component file of the source folder into one module that imports nothing but React. Fails with the reason if it
+ * needs a package that is not installed, or style sheets.
+ */
+export async function bundleModule(
+  directory: string,
+  file: string,
+  findImport: (specifier: string, importer: string) => string | undefined,
+): Promise<BundledModule | { reason: string }> {
+  const resolver: Plugin = {
+    name: "migrate",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name }) => ({ path: name, external: true }));
+      onResolve({ filter: /.*/ }, ({ path: specifier, importer, kind }) => {
+        if (kind === "entry-point") return undefined;
+        if (Object.hasOwn(STAND_INS, specifier)) return { path: specifier, namespace: "stand-in" };
+        const found = findImport(specifier, path.relative(directory, importer).split(path.sep).join("/"));
+        if (found !== undefined && !/\.(?:s?css|less|mdx?|vue|astro|svelte)$/.test(found)) {
+          return { path: path.join(directory, found) };
+        }
+        return { errors: [{ text: `it imports \`${specifier}\`.` }] };
+      });
+      onLoad({ filter: /.*/, namespace: "stand-in" }, ({ path: name }) => ({
+        contents: STAND_INS[name] ?? "",
+        loader: "jsx",
+      }));
+    },
+  };
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [path.join(directory, file)],
+      bundle: true,
+      write: false,
+      format: "esm",
+      jsx: "preserve",
+      target: "es2022",
+      logLevel: "silent",
+      loader: { ".svg": "dataurl", ".png": "dataurl", ".jpg": "dataurl", ".webp": "dataurl", ".js": "jsx" },
+      plugins: [resolver],
+    });
+    const name = nameOf(file).replace(/\.\w+$/, "");
+    return { file: `snippets/components/${name}.jsx`, code: outputFiles[0]?.text ?? "" };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const errors = typeof error === "object" && error !== null && "errors" in error ? error.errors : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  return typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(error);
+}
+
+/** Finds the file that an import names: relative to the importer, or below the folder of an alias. */
+export function findImportedFile(
+  folder: SourceFolder,
+  aliases: Readonly<Record<string, string>>,
+  join: (importer: string, specifier: string) => string | undefined,
+): (specifier: string, importer: string) => string | undefined {
+  return (specifier, importer) => {
+    const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix));
+    const target =
+      alias === undefined
+        ? specifier.startsWith(".")
+          ? join(importer, specifier)
+          : undefined
+        : join(`${aliases[alias] ?? ""}/x`, specifier.slice(alias.length).replace(/^\/?/, "./"));
+    if (target === undefined) return undefined;
+    const suffixes = [
+      "",
+      ".tsx",
+      ".ts",
+      ".jsx",
+      ".js",
+      ".mjs",
+      ".mdx",
+      ".md",
+      ".json",
+      "/index.tsx",
+      "/index.ts",
+      "/index.jsx",
+      "/index.js",
+    ];
+    return suffixes.map((suffix) => target + suffix).find((candidate) => folder.has(candidate));
+  };
+}

@@ -1,0 +1,203 @@
+import { expect, test } from "@playwright/test";
+import { findSyntaxFault } from "@/lib/migrate/markdown/parse";
+import { migrateBody } from "@/lib/migrate/testing/migrate-fixture";
+import type { EngineName } from "@/lib/migrate/types";
+
+const ROWS: [engine: EngineName, source: string, result: string, rule: string][] = [
+  [
+    "markdown",
+    "Text with *marks* and `{code}`.",
+    "Text with *marks* and `{code}`.",
+    "text that needs no change stays as it was",
+  ],
+  [
+    "markdown",
+    "An object {a} and a < b.",
+    "An object \\{a\\} and a \\< b.",
+    "braces and angle brackets in prose are text",
+  ],
+  ["markdown", "A List<String> of x.", "A List\\<String> of x.", "what only looks like a tag is text"],
+  [
+    "markdown",
+    "Import\n\nimport x from y is text.",
+    "Import\n\n&#105;mport x from y is text.",
+    "prose that looks like an import",
+  ],
+  ["markdown", "a <!-- hidden --> b", "a  b", "comments are left out"],
+  ["markdown", "a<br>b", "a<br />b", "elements without content are closed"],
+  ["markdown", "An <b>open tag.", "An open tag.", "a tag without partner is left out"],
+  ["markdown", "para\n\n    code {x}\n", "para\n\n```\ncode {x}\n```", "indented code becomes a fence"],
+  [
+    "markdown",
+    "<details><summary>More</summary>\n\nText\n\n</details>",
+    "<details>\n<summary>More</summary>\n\nText\n\n</details>",
+    "tags whose partner is further down stand on their own lines",
+  ],
+  ["markdown", "<pre>a\n  {b}</pre>", '<pre>{"a\\n  {b}"}</pre>', "preformatted text keeps its lines"],
+  ["markdown", "[x](./b.md#top) ![y](z.png)", "[x](/b#top) ![y](z.png)", "links to files are addresses"],
+  ["markdown", "## Foo.bar()", "## Foo.bar() {#foobar}", "headings keep the ids that they had"],
+  ["docusaurus", ":::tip Title\n\nText\n\n:::", '<Tip title="Title">\n\nText\n\n</Tip>', "an admonition with a title"],
+  [
+    "docusaurus",
+    "::::info\n:::danger\nx\n:::\n::::",
+    "<Info>\n\n<Danger>\n\nx\n\n</Danger>\n\n</Info>",
+    "admonitions nest",
+  ],
+  ["docusaurus", ":::custom\nx\n:::", '<Note title="Custom">\n\nx\n\n</Note>', "an unknown admonition keeps its name"],
+  [
+    "docusaurus",
+    "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\n\n<Tabs values={[{label: 'One', value: 'a'}]}>\n<TabItem value=\"a\">\n\nx\n\n</TabItem>\n</Tabs>",
+    '<Tabs>\n<Tab title="One">\n\nx\n\n</Tab>\n</Tabs>',
+    "labels of tabs may stand around them",
+  ],
+  [
+    "docusaurus",
+    '```js {1} title="a.js" showLineNumbers\nx\n```',
+    '```js {1} title="a.js" lines\nx\n```',
+    "options of fences",
+  ],
+  ["docusaurus", "```js\n// highlight-next-line\na\nb\n```", "```js {1}\na\nb\n```", "comments that mark lines"],
+  [
+    "docusaurus",
+    'See <Unknown a="1" /> and <Other>text</Other>.',
+    'See {/* <Unknown a="1" /> */} and text.',
+    "components without an equal",
+  ],
+  [
+    "docusaurus",
+    "Value {siteConfig.title} here.",
+    "Value `{siteConfig.title}` here.",
+    "an expression of names that are gone is code",
+  ],
+  [
+    "vitepress",
+    "::: details More {open}\nx\n:::",
+    '<Accordion title="More" defaultOpen>\n\nx\n\n</Accordion>',
+    "details",
+  ],
+  [
+    "vitepress",
+    "::: code-group\n```js [a.js]\nx\n```\n:::",
+    '<CodeGroup>\n\n```js title="a.js"\nx\n```\n\n</CodeGroup>',
+    "a code group",
+  ],
+  ["vitepress", "```js{1,3-4}:line-numbers\nx\n```", "```js {1,3-4} lines\nx\n```", "line options behind the language"],
+  [
+    "vitepress",
+    'New <Badge type="tip" text="1.2" />',
+    'New <Badge color="green">1.2</Badge>',
+    "badges hold their text",
+  ],
+  ["vitepress", "{{ $frontmatter.title }}", "\\{\\{ $frontmatter.title \\}\\}", "templates of Vue stay readable"],
+  ["starlight", ":::note[Title]\nx\n:::", '<Note title="Title">\n\nx\n\n</Note>', "a title in brackets"],
+  [
+    "starlight",
+    "import { Steps } from '@astrojs/starlight/components';\n\n<Steps>\n\n1. First\n\n   ```sh\n   x\n   ```\n\n2. Second\n\n</Steps>",
+    '<Steps>\n\n<Step title="First">\n\n   ```sh\n   x\n   ```\n\n</Step>\n\n<Step title="Second">\n\n</Step>\n\n</Steps>',
+    "a numbered list as steps",
+  ],
+  [
+    "starlight",
+    'import { LinkCard } from \'@astrojs/starlight/components\';\n\n<LinkCard title="B" href="/b/" description="Text" />',
+    '<Card title="B" href="/b">Text</Card>',
+    "a link as a card",
+  ],
+  [
+    "nextra",
+    "import { Callout, Steps } from 'nextra/components'\n\n<Callout type=\"warning\">\n  x\n</Callout>\n\n<Steps>\n### One\n\nx\n\n### Two\n</Steps>",
+    '<Warning>\n  x\n</Warning>\n\n<Steps>\n<Step title="One" titleSize="h3">\n\nx\n\n</Step>\n\n<Step title="Two" titleSize="h3">\n\n</Step>\n\n</Steps>',
+    "headings as steps",
+  ],
+  [
+    "nextra",
+    "import { Tabs } from 'nextra/components'\n\n<Tabs items={['A', 'B']}>\n  <Tabs.Tab>x</Tabs.Tab>\n  <Tabs.Tab>y</Tabs.Tab>\n</Tabs>",
+    '<Tabs>\n  <Tab title="A">x</Tab>\n  <Tab title="B">y</Tab>\n</Tabs>',
+    "labels of tabs by their place",
+  ],
+  ["fumadocs", '<Callout type="warn" title="T">\n  x\n</Callout>', '<Warning title="T">\n  x\n</Warning>', "a callout"],
+  [
+    "fumadocs",
+    '```js tab="A"\nx\n```\n\n```js tab="B"\ny\n```',
+    '<CodeGroup>\n\n```js title="A"\nx\n```\n\n```js title="B"\ny\n```\n\n</CodeGroup>',
+    "fences as tabs",
+  ],
+  ["gitbook", '{% hint style="warning" %}\nx\n{% endhint %}', "<Warning>\n\nx\n\n</Warning>", "a hint"],
+  [
+    "gitbook",
+    '{% tabs %}\n{% tab title="A" %}\nx\n{% endtab %}\n{% endtabs %}',
+    '<Tabs>\n\n<Tab title="A">\n\nx\n\n</Tab>\n\n</Tabs>',
+    "tabs",
+  ],
+  [
+    "gitbook",
+    '{% code title="a.js" lineNumbers="true" %}\n```js\nx\n```\n{% endcode %}',
+    '```js title="a.js" lines\nx\n```',
+    "options of code around a fence",
+  ],
+  [
+    "mkdocs",
+    '!!! note "Title"\n\n    x\n\n    y\n\nz',
+    '<Note title="Title">\n\nx\n\ny\n\n</Note>\n\nz',
+    "what is indented belongs to an admonition",
+  ],
+  [
+    "mkdocs",
+    '=== "A"\n\n    x\n\n=== "B"\n\n    y',
+    '<Tabs>\n\n<Tab title="A">\n\nx\n\n</Tab>\n\n<Tab title="B">\n\ny\n\n</Tab>\n\n</Tabs>',
+    "tabs that follow each other",
+  ],
+  ["mkdocs", "??? tip\n\n    x", '<Accordion title="Tip">\n\nx\n\n</Accordion>', "a block that opens"],
+  [
+    "mkdocs",
+    "Press ++ctrl+c++ and ==read== H~2~O[^1].\n\n[^1]: x",
+    "Press <kbd>Ctrl</kbd>+<kbd>C</kbd> and <mark>read</mark> H<sub>2</sub>O[^1].\n\n[^1]: x",
+    "keys and marks",
+  ],
+  ["mkdocs", "## Title { #own .big }", "## Title {#own}", "attributes of headings"],
+  [
+    "mkdocs",
+    '``` py hl_lines="1 3" title="a.py"\nx\n```',
+    '```py {1,3} title="a.py"\nx\n```',
+    "options of fences of Python-Markdown",
+  ],
+];
+
+for (const [engine, source, result, rule] of ROWS) {
+  test(`${engine}: ${rule}`, async () => {
+    const body = await migrateBody(engine, source);
+    expect(body).toBe(result);
+    expect(findSyntaxFault(body)).toBeUndefined();
+  });
+}
+
+const INCLUDES: [engine: EngineName, source: string, file: string, text: string, result: string][] = [
+  ["vitepress", "<!--@include: ./part.md-->", "part.md", "Shared text", "Shared text"],
+  ["vitepress", "<<< ./x.js{1}", "x.js", "a\n", "```js {1}\na\n```"],
+  ["mkdocs", '--8<-- "part.md"', "docs/part.md", "Shared text", "Shared text"],
+  ["fumadocs", "<include>./part.mdx</include>", "content/docs/part.mdx", "Shared text", "Shared text"],
+];
+
+for (const [engine, source, file, text, result] of INCLUDES) {
+  test(`${engine}: ${source} is the text of the file`, async () => {
+    expect(await migrateBody(engine, source, { [file]: text })).toBe(result);
+  });
+}
+
+const HOSTILE = [
+  "<div>\n\n<p>open\n\n</div>",
+  "{ unclosed",
+  "a </b> c <i>d",
+  "<T> and </T> and <Map<String, T>>",
+  "export default { a: 1 }\n\n{{ x }}",
+  "| a {b} | <c> |\n| - | - |\n| `|` | {% raw %} |",
+  "<table><tr><td>a<td>b</table>",
+  "- item\n  <div>\n  - inner {x}\n  </div>",
+];
+
+for (const source of HOSTILE) {
+  for (const engine of ["markdown", "vitepress", "docusaurus", "gitbook", "mkdocs"] as const) {
+    test(`${engine}: ${JSON.stringify(source)} compiles after migration`, async () => {
+      expect(findSyntaxFault(await migrateBody(engine, source))).toBeUndefined();
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { convertFence } from "@/lib/migrate/fences";
+import { rewriteContainers } from "@/lib/migrate/lines/containers";
+import { chain, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { textAttribute } from "@/lib/migrate/markdown/tags";
+import { calloutRule, element, rename, unwrap } from "@/lib/migrate/rules";
+import type { ComponentRule, Dialect } from "@/lib/migrate/types";
+
+/** How pages of Docusaurus are written. `root` is the folder of its configuration. */
+export function docusaurusDialect(root: string, contentFolders: readonly string[]): Dialect {
+  const prefix = root === "" ? "" : `${root}/`;
+  return {
+    isMdx: () => true,
+    enginePackages: /^(?:@theme|@docusaurus|@theme-original)\/|^(?:react-lite-youtube-embed|react-player)(?:\/|$)/,
+    components: {
+      Tabs: rename("Tabs"),
+      TabItem: tabItem,
+      Admonition: calloutRule("note", "type"),
+      CodeBlock: rename("CodeBlock", "language", "title"),
+      Link: linkRule,
+      Translate: unwrap,
+      BrowserOnly: unwrap,
+      LiteYouTubeEmbed: youtubeRule,
+      ReactPlayer: youtubeRule,
+    },
+    convertFence,
+    headingId: githubHeadingId,
+    aliases: { "@site/": root },
+    publicFolders: [`${prefix}static`, ...contentFolders],
+    rewriteLines: chain(
+      rewriteContainers({
+        details: (rest) => ({ open: `<Accordion${titleAttribute(rest || "Details")}>`, close: "</Accordion>" }),
+      }),
+    ),
+  };
+}
+
+/** The label of a tab: its own, that of `values` around it, or its value. */
+const tabItem: ComponentRule = (found) => {
+  const value = textAttribute(found.attributes, "value");
+  const values = found.parent?.attributes.get("values");
+  const list: unknown = typeof values === "object" ? values.value : undefined;
+  const entry: unknown = Array.isArray(list) ? list.find((item) => item?.value === value) : undefined;
+  const listed = typeof entry === "object" && entry !== null && "label" in entry ? String(entry.label) : undefined;
+  return element("Tab", { title: textAttribute(found.attributes, "label") ?? listed ?? value ?? "Tab" }, found);
+};
+
+const linkRule: ComponentRule = (found, page) => {
+  const target = textAttribute(found.attributes, "to", "href");
+  return element("a", { href: target === undefined ? undefined : page.link(target) }, found);
+};
+
+/** A video of YouTube in a frame. */
+export const youtubeRule: ComponentRule = (found) => {
+  const id = textAttribute(found.attributes, "id", "videoid", "videoId");
+  const url = textAttribute(found.attributes, "url", "src");
+  const title = textAttribute(found.attributes, "title") ?? "Video";
+  const video = id ?? /(?:v=|youtu\.be\/|embed\/)([\w-]{6,})/.exec(url ?? "")?.[1];
+  if (video === undefined) return undefined;
+  const open = `<iframe className="w-full aspect-video" src="https://www.youtube.com/embed/${video}"${titleAttribute(title)} allowFullScreen></iframe>`;
+  return { open, close: "", content: "" };
+};

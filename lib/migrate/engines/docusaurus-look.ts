@@ -1,0 +1,56 @@
+import { readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
+import {
+  baseSettings,
+  findCssColor,
+  footerOf,
+  isExternal,
+  navbarOf,
+  recordOf,
+  recordsOf,
+  socialsOf,
+  textOf,
+} from "@/lib/migrate/engines/shared";
+import { joinPath, pagePath } from "@/lib/migrate/paths";
+import type { Data, SourceFolder } from "@/lib/migrate/types";
+
+/** The settings of a site that its configuration tells: names, pictures, colors, links of the top bar and the footer. */
+export function readDocusaurusSettings(folder: SourceFolder, root: string, config: Data): Data {
+  const theme = recordOf(config.themeConfig);
+  const navbar = recordOf(theme.navbar);
+  const logo = recordOf(navbar.logo);
+  const place = (path: unknown) =>
+    typeof path === "string" && !isExternal(path) ? joinPath(root, "static", path) : undefined;
+  const topBar = readTopBar(theme, [], []);
+  const footer = recordOf(theme.footer);
+  const columns = recordsOf(footer.links).map((column) => ({
+    ...(textOf(column.title) ? { header: textOf(column.title) } : {}),
+    items: recordsOf(column.items).flatMap((item) => {
+      const href = textOf(item.href) ?? textOf(item.to);
+      const label = textOf(item.label);
+      return href && label
+        ? [
+            {
+              label,
+              href: isExternal(href)
+                ? href.replace(/^http:/, "https:")
+                : `/${pagePath(href)}`.replace(/^\/index$/, "/"),
+            },
+          ]
+        : [];
+    }),
+  }));
+  const announcement = textOf(recordOf(theme.announcementBar).content);
+  const mode = recordOf(theme.colorMode);
+  return {
+    ...baseSettings(textOf(config.title), "#2E8555", findCssColor(folder, "--ifm-color-primary")),
+    description: textOf(config.tagline),
+    logo: logo.src ? { light: place(logo.src), dark: place(logo.srcDark ?? logo.src) } : undefined,
+    favicon: place(config.favicon),
+    ...(textOf(mode.defaultMode) && mode.respectPrefersColorScheme !== true
+      ? { appearance: { default: mode.defaultMode, ...(mode.disableSwitch === true ? { strict: true } : {}) } }
+      : {}),
+    ...(announcement ? { banner: { content: announcement.replace(/<[^>]+>/g, "") } } : {}),
+    ...navbarOf(topBar.links),
+    ...footerOf(socialsOf(columns.flatMap(({ items }) => items.map(({ href }) => href))), columns as never),
+  };
+}

@@ -1,0 +1,51 @@
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { pagesIn, textOf } from "@/lib/migrate/engines/shared";
+import { isMarkdownFile, isWithin, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
+import type { Data, Finding, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
+
+/** The posts of a blog, the latest first. */
+export interface Blog {
+  label: string;
+  pages: SourcePage[];
+  items: NavigationItem[];
+}
+
+const DATED = /^(\d{4})[-/](\d{2})[-/](\d{2})[-/](.*)$/;
+
+/** Reads the blog of Docusaurus; undefined options mean that it has none. */
+export function readBlog(folder: SourceFolder, root: string, options: Data | undefined): Blog {
+  const label = textOf(options?.blogTitle) ?? "Blog";
+  const base = joinPath(root, textOf(options?.path) ?? "blog") ?? "";
+  if (options === undefined || base === "") return { label, pages: [], items: [] };
+  const prefix = textOf(options.routeBasePath)?.replace(/^\/|\/$/g, "") ?? "blog";
+  const posts = pagesIn(folder, base).flatMap((file) => {
+    const name = withoutSuffix(relativeTo(file, base)).replace(/\/index$/, "");
+    const { data } = parseFrontmatter(file, folder.read(file));
+    if (/(?:^|\/)_/.test(name) || data.draft === true) return [];
+    const [, year, month, day, rest] = DATED.exec(name) ?? [];
+    const dated = year ? `${year}/${month}/${day}/${rest}` : name;
+    const slug = textOf(data.slug) ?? dated;
+    const date = textOf(data.date) ?? (year ? `${year}-${month}-${day}` : "");
+    const path = pagePath(joinPath(prefix, slug) ?? slug);
+    return [{ date, page: { file, path, defaults: date ? { lastUpdatedDate: date } : {} } satisfies SourcePage }];
+  });
+  posts.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return {
+    label,
+    pages: posts.map(({ page }) => page),
+    items: posts.map(({ page }) => ({ type: "page", path: page.path })),
+  };
+}
+
+/** Markdown pages of `src/pages`; those that are React code are reported. */
+export function readSitePages(folder: SourceFolder, root: string, findings: Finding[]): SourcePage[] {
+  const base = joinPath(root, "src/pages") ?? "";
+  return folder.files.flatMap((file) => {
+    if (!isWithin(file, base) || /(?:^|\/)_/.test(relativeTo(file, base))) return [];
+    if (isMarkdownFile(file)) return [{ file, path: pagePath(relativeTo(file, base)) }];
+    if (/\.[jt]sx?$/.test(file) && !/\.test\./.test(nameOf(file))) {
+      findings.push({ file, message: "This page is React code; it was not converted. Its address leads nowhere now." });
+    }
+    return [];
+  });
+}

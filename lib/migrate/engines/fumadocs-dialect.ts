@@ -1,0 +1,166 @@
+import { convertFence } from "@/lib/migrate/fences";
+import { rewriteContainers } from "@/lib/migrate/lines/containers";
+import { chain, codeLines, FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
+import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { openingTag, textAttribute } from "@/lib/migrate/markdown/tags";
+import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
+import { calloutRule, cardRule, element, escapeText, listedTab, rename, unwrap } from "@/lib/migrate/rules";
+import type { ComponentRule, Dialect, LinePage, RewrittenLine } from "@/lib/migrate/types";
+
+/** How pages of Fumadocs are written. `root` is the folder of the application, `content` that of the pages. */
+export function fumadocsDialect(root: string, content: string): Dialect {
+  const source = joinPath(root, "src") ?? "src";
+  return {
+    isMdx: () => true,
+    enginePackages:
+      /^(?:fumadocs-(?:ui|core|mdx|openapi|typescript|twoslash|docgen)|@fumadocs\/[\w-]+|lucide-react|next)(?:\/|$)/,
+    components: COMPONENTS,
+    convertFence,
+    headingId: githubHeadingId,
+    aliases: { "@/": root, "~/": source },
+    publicFolders: [joinPath(root, "public") ?? "public", content],
+    rewriteLines: chain(joinIncludes, includeFiles(root), groupCodeTabs, rewriteContainers()),
+    rewriteText: (text) => text.replace(/^\{:\w+\}/, ""),
+  };
+}
+
+const INCLUDE = /^([ \t]*)<include((?:"[^"]*"|'[^']*'|[^>"'])*)>\s*([^<\s]+)\s*<\/include>\s*$/;
+
+/** An element over several lines as one, so that it is found. */
+function joinIncludes(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const result: RewrittenLine[] = [];
+  let open: RewrittenLine | undefined;
+  for (const line of lines) {
+    if (open) {
+      open.text += ` ${line.text.trim()}`;
+      if (line.text.includes("</include>")) open = undefined;
+    } else if (/^[ \t]*<include\b/.test(line.text) && !line.text.includes("</include>")) {
+      open = { ...line };
+      result.push(open);
+    } else {
+      result.push(line);
+    }
+  }
+  return result;
+}
+
+/** `<include>./part.mdx</include>`: the text of another file; any other file is code. */
+function includeFiles(root: string) {
+  const rewrite = (lines: readonly RewrittenLine[], page: LinePage, depth = 0): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    return lines.flatMap((line) => {
+      const match = fences.isCode(line.text) ? null : INCLUDE.exec(line.text);
+      if (!match || depth > 5) return [line];
+      const [, indent = "", attributes = "", target = ""] = match;
+      const [path = ""] = target.split("#");
+      const file = joinPath(/\bcwd\b/.test(attributes) ? root : folderOf(page.file), path);
+      if (file === undefined || !page.folder.has(file)) {
+        page.report(line.origin, `The included file \`${target}\` is not part of the folder; its path was left.`);
+        return [{ ...line, text: `${indent}\`${target}\`` }];
+      }
+      const text = page.folder
+        .read(file)
+        .replace(/^---\n[\s\S]*?\n---\n/, "")
+        .trimEnd();
+      if (isMarkdownFile(file)) return rewrite(linesFrom(text, line.origin, indent), { ...page, file }, depth + 1);
+      const language = /\blang="([^"]+)"/.exec(attributes)?.[1] ?? file.replace(/^.*\./, "");
+      const meta = /\bmeta=(?:"([^"]*)"|'([^']*)')/.exec(attributes);
+      return codeLines({ text, language, meta: meta?.[1] ?? meta?.[2] ?? "" }, line.origin, indent);
+    });
+  };
+  return (lines: readonly RewrittenLine[], page: LinePage) => rewrite(lines, page);
+}
+
+const TAB = /^([ \t>]*)(`{3,}|~{3,})(.*?)\stab=(?:"([^"]*)"|'([^']*)')(.*)$/;
+
+/** Fences with `tab="…"` that follow each other are a group. */
+function groupCodeTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const result: RewrittenLine[] = [];
+  let group: { indent: string; marker: string } | undefined;
+  let isOpen = false;
+  for (const [index, line] of lines.entries()) {
+    const match = isOpen ? null : TAB.exec(line.text);
+    if (match) {
+      const [, indent = "", marker = "", before = "", double, single, after = ""] = match;
+      if (!group) result.push(...tagLines(indent, "<CodeGroup>", line.origin));
+      group = { indent, marker };
+      isOpen = true;
+      const options = `${before}${after}`;
+      const [written = "", title = ""] = /\stitle=["']([^"']*)["']/.exec(options) ?? [];
+      const others = options.replace(written, "");
+      const name = (double ?? single ?? "")
+        .replace(/<[^>]*>/g, "")
+        .replace(/"/g, "'")
+        .trim();
+      const label = title === "" || title === name ? name : `${name}: ${title}`;
+      result.push({ ...line, text: `${indent}${marker}${others} title="${label || "Tab"}"` });
+      continue;
+    }
+    result.push(line);
+    if (!group) continue;
+    if (isOpen && line.text.trim().startsWith(group.marker) && line.text.trim().replace(/[`~]/g, "") === "") {
+      isOpen = false;
+      const next = lines.slice(index + 1).find(({ text }) => text.trim() !== "");
+      if (!next || !TAB.test(next.text)) {
+        result.push(...tagLines(group.indent, "</CodeGroup>", line.origin));
+        group = undefined;
+      }
+    }
+  }
+  return result;
+}
+
+/** A table of properties as fields. */
+const typeTable: ComponentRule = (found) => {
+  const type = found.attributes.get("type");
+  const value: unknown = typeof type === "object" ? type.value : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = Object.entries(value).map(([name, field]: [string, Record<string, unknown>]) => {
+    const open = openingTag("ResponseField", {
+      name,
+      type: String(field.type ?? ""),
+      ...(field.default === undefined ? {} : { default: String(field.default) }),
+      ...(field.required === true ? { required: true as const } : {}),
+    });
+    return `${open}${escapeText(String(field.description ?? ""))}</ResponseField>`;
+  });
+  return { open: fields.join("\n\n"), close: "", content: "" };
+};
+
+const image: ComponentRule = (found, page) => {
+  const source = found.attributes.get("src");
+  return element(
+    "img",
+    { src: typeof source === "string" ? page.link(source) : source, alt: found.attributes.get("alt") ?? "" },
+    { isSelfClosing: true },
+  );
+};
+
+const link: ComponentRule = (found, page) => {
+  const target = textAttribute(found.attributes, "href");
+  return element("a", { href: target === undefined ? found.attributes.get("href") : page.link(target) }, found);
+};
+
+const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
+  Callout: calloutRule("info", "type"),
+  Card: cardRule("href"),
+  Cards: rename("Columns"),
+  Tabs: rename("Tabs"),
+  Tab: listedTab,
+  Steps: rename("Steps"),
+  Step: rename("Step", "title"),
+  Accordions: rename("AccordionGroup"),
+  Accordion: rename("Accordion", "title", "id"),
+  Files: rename("Tree"),
+  Folder: rename("Tree.Folder", "name", "defaultOpen"),
+  File: rename("Tree.File", "name"),
+  ImageZoom: image,
+  Image: image,
+  Link: link,
+  TypeTable: typeTable,
+  InlineTOC: () => ({ open: "", close: "", content: "" }),
+  Banner: rename("Info"),
+  CodeBlockTabs: rename("CodeGroup"),
+  CodeBlockTabsList: () => ({ open: "", close: "", content: "" }),
+  CodeBlockTab: unwrap,
+};

@@ -1,0 +1,203 @@
+import { parseDocument } from "yaml";
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { addressOf } from "@/lib/migrate/address-book";
+import { findConfiguration } from "@/lib/migrate/detect";
+import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
+import { mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
+import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
+import {
+  baseSettings,
+  findCssColor,
+  footerOf,
+  isExternal,
+  navbarOf,
+  pagesIn,
+  recordOf,
+  recordsOf,
+  socialsOf,
+  textOf,
+} from "@/lib/migrate/engines/shared";
+import { treeNavigation } from "@/lib/migrate/engines/tree";
+import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { folderOf, isWithin, joinPath, labelFromName, pagePath, relativeTo } from "@/lib/migrate/paths";
+import type {
+  Data,
+  Finding,
+  NavigationItem,
+  NavigationSection,
+  SourceFolder,
+  SourcePage,
+  SourceSite,
+} from "@/lib/migrate/types";
+
+/** Reads an MkDocs site: `mkdocs.yml`, and the pages in its folder of documents. */
+export function readMkdocs(folder: SourceFolder): SourceSite {
+  const file = findConfiguration(folder, /(?:^|\/)mkdocs\.ya?ml$/) ?? "mkdocs.yml";
+  const root = folderOf(file);
+  const config = readYaml(folder.read(file));
+  const docs = joinPath(root, textOf(config.docs_dir) ?? "docs") ?? "docs";
+  const theme = typeof config.theme === "string" ? { name: config.theme } : recordOf(config.theme);
+  const features = new Set([theme.features].flat().map(String));
+  const findings: Finding[] = [];
+  const plugins = namedList(config.plugins);
+  const pages = pagesIn(folder, docs).flatMap((name): SourcePage[] =>
+    /(?:^|\/)\./.test(relativeTo(name, docs)) ? [] : [{ file: name, path: mkdocsPath(folder, name, docs) }],
+  );
+  const context: NavContext = {
+    folder,
+    docs,
+    pages,
+    hasIndexes: features.has("navigation.indexes"),
+    report: (message) => findings.push({ file, message }),
+  };
+  const items = config.nav === undefined ? treeNavigation(folder, docs, pages) : readNav(config.nav, context);
+  const isTabbed = features.has("navigation.tabs");
+  const socials = socialsOf(recordsOf(recordOf(config.extra).social).flatMap(({ link }) => textOf(link) ?? []));
+  const repository = textOf(config.repo_url);
+  findings.push(...unreadSettings(config, plugins).map((message) => ({ file, message })));
+  return {
+    engine: "mkdocs",
+    settings: {
+      ...baseSettings(
+        textOf(config.site_name),
+        "#4051B5",
+        findCssColor(folder, "--md-primary-fg-color") ?? mkdocsColor(theme.palette),
+      ),
+      description: textOf(config.site_description),
+      logo: place(theme.logo, docs),
+      favicon: place(theme.favicon, docs),
+      ...navbarOf(repository ? [{ label: textOf(config.repo_name) ?? "Repository", href: repository }] : []),
+      ...footerOf(socials, []),
+    },
+    pages,
+    variants: [{ sections: isTabbed ? items.map(toSection) : [{ items }] }],
+    redirects: redirectsIn(config, plugins),
+    basePath: pathOf(textOf(config.site_url)),
+    dialect: mkdocsDialect(root, docs, new Set(namedList(config.markdown_extensions).keys())),
+    findings,
+  };
+}
+
+/** Messages for settings without an equivalent. */
+function unreadSettings(config: Data, plugins: ReadonlyMap<string, unknown>): string[] {
+  return [
+    ...(textOf(config.copyright) ? ["The footer here holds links, no text; `copyright` was left out."] : []),
+    ...(plugins.has("i18n")
+      ? ["The languages of the plugin `i18n` are not read; its pages are in the navigation as files."]
+      : []),
+    ...["extra_css", "extra_javascript"]
+      .filter((name) => config[name])
+      .map((name) => `\`${name}\` was left out: it was written for other markup.`),
+  ];
+}
+
+function redirectsIn(config: Data, plugins: ReadonlyMap<string, unknown>): SourceSite["redirects"] {
+  const maps = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
+  const written = redirectsOf(maps).map(({ source, destination }) => ({
+    source: addressOf(pagePath(source)),
+    destination: isExternal(destination) ? destination : addressOf(pagePath(destination)),
+  }));
+  const withEndings = config.use_directory_urls === false ? [{ source: "/:path*.html", destination: "/:path*" }] : [];
+  return [...written, ...withEndings];
+}
+
+/** YAML with tags of Python, whose values are left as text. */
+function readYaml(text: string): Data {
+  return recordOf(parseDocument(text, { logLevel: "silent" }).toJS());
+}
+
+/** `- name` and `- name: options` as a map. */
+function namedList(value: unknown): Map<string, unknown> {
+  const list = Array.isArray(value)
+    ? value
+    : Object.entries(recordOf(value)).map(([key, options]) => ({ [key]: options }));
+  return new Map(
+    list.flatMap((item): [string, unknown][] =>
+      typeof item === "string" ? [[item, {}]] : Object.entries(recordOf(item)),
+    ),
+  );
+}
+
+function pathOf(url: string | undefined): string {
+  return url && URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, "") : "";
+}
+
+function place(path: unknown, docs: string): string | undefined {
+  return typeof path === "string" && !isExternal(path) ? joinPath(docs, path) : undefined;
+}
+
+/** Posts of the blog plugin are at their date and title. */
+function mkdocsPath(folder: SourceFolder, file: string, docs: string): string {
+  const name = relativeTo(file, docs);
+  const blog = /^(.*?)\/?posts\/.*$/.exec(name)?.[1];
+  if (blog === undefined) return pagePath(name);
+  const { data } = parseFrontmatter(file, folder.read(file));
+  const date =
+    data.date instanceof Date ? data.date.toISOString() : (textOf(data.date) ?? dateOf(recordOf(data.date).created));
+  const title = textOf(data.title) ?? /^#\s+(.+)$/m.exec(folder.read(file))?.[1];
+  if (!date || !title) return pagePath(name);
+  const slug = textOf(data.slug) ?? pythonHeadingId(title.replace(/[`*_]/g, ""));
+  return pagePath(`${blog}/${date.slice(0, 10).replace(/-/g, "/")}/${slug}`);
+}
+
+function dateOf(value: unknown): string | undefined {
+  return value instanceof Date ? value.toISOString() : textOf(value);
+}
+
+interface NavContext {
+  folder: SourceFolder;
+  docs: string;
+  pages: readonly SourcePage[];
+  hasIndexes: boolean;
+  report(message: string): void;
+}
+
+function readNav(value: unknown, context: NavContext): NavigationItem[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((entry): NavigationItem[] => {
+    if (typeof entry === "string") return readTarget(entry, undefined, context);
+    return Object.entries(recordOf(entry)).flatMap(([label, target]) =>
+      typeof target === "string" ? readTarget(target, label, context) : readSection(label, target, context),
+    );
+  });
+}
+
+/** A section; a page without label at its start is what its label opens, if the theme is told so. */
+function readSection(label: string, value: unknown, context: NavContext): NavigationItem[] {
+  const items = readNav(value, context);
+  const [first, ...rest] = items;
+  const isIndex =
+    context.hasIndexes && first?.type === "page" && first.label === undefined && isIndexFile(first.path, context);
+  return [{ type: "group", label, items: isIndex ? rest : items, ...(isIndex ? { root: first.path } : {}) }];
+}
+
+function isIndexFile(path: string, { pages }: NavContext): boolean {
+  return pages.some((page) => page.path === path && /(?:^|\/)(?:index|README)\.md$/.test(page.file));
+}
+
+function readTarget(target: string, label: string | undefined, context: NavContext): NavigationItem[] {
+  if (isExternal(target)) return [{ type: "link", label: label ?? target, href: target }];
+  if (target.endsWith("/")) {
+    const base = joinPath(context.docs, target) ?? "";
+    return treeNavigation(
+      context.folder,
+      base,
+      context.pages.filter(({ file }) => isWithin(file, base)),
+    );
+  }
+  const file = joinPath(context.docs, target.replace(/#.*$/, ""));
+  const page = context.pages.find((candidate) => candidate.file === file);
+  if (!page) {
+    context.report(`\`nav\` lists \`${target}\`, which does not exist; the entry was left out.`);
+    return [];
+  }
+  if (label !== undefined) page.label ??= label;
+  return [{ type: "page", path: page.path, ...(label === undefined ? {} : { label }) }];
+}
+
+/** An entry of the top bar. */
+function toSection(item: NavigationItem): NavigationSection {
+  if (item.type === "link") return { label: item.label, href: item.href };
+  if (item.type === "page") return { label: item.label ?? labelFromName(item.path), items: [item] };
+  const start: NavigationItem[] = item.root ? [{ type: "page", path: item.root }] : [];
+  return { label: item.label, items: [...start, ...item.items] };
+}

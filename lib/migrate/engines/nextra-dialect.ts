@@ -1,0 +1,76 @@
+import { convertFence } from "@/lib/migrate/fences";
+import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { textAttribute } from "@/lib/migrate/markdown/tags";
+import { joinPath } from "@/lib/migrate/paths";
+import { calloutRule, cardRule, element, listedTab, rename, unwrap } from "@/lib/migrate/rules";
+import type { ComponentRule, Dialect } from "@/lib/migrate/types";
+
+/** How pages of Nextra are written. */
+export function nextraDialect(root: string, contentFolders: readonly string[]): Dialect {
+  return {
+    isMdx: () => true,
+    enginePackages: /^(?:nextra(?:-theme-\w+)?|next)(?:\/|$)/,
+    components: COMPONENTS,
+    convertFence,
+    headingId: githubHeadingId,
+    aliases: {
+      "@components/": joinPath(root, "components") ?? "",
+      "@/": root,
+      "~/": root,
+      "components/": joinPath(root, "components") ?? "",
+    },
+    publicFolders: [joinPath(root, "public") ?? "public", ...contentFolders],
+    // Inline code may end with the language in braces.
+    rewriteText: (text) =>
+      text.replace(/^\{:\w+\}/, "").replace(/^(#{1,6}[^\n]*?)[ \t]*\[#([\w-]+)\][ \t]*$/gm, "$1 {#$2}"),
+  };
+}
+
+const image: ComponentRule = (found, page) => {
+  const source = found.attributes.get("src");
+  return element(
+    "img",
+    {
+      src: typeof source === "string" ? page.link(source) : source,
+      alt: found.attributes.get("alt") ?? "",
+      width: found.attributes.get("width"),
+      height: found.attributes.get("height"),
+      className: found.attributes.get("className"),
+    },
+    { isSelfClosing: true },
+  );
+};
+
+const link: ComponentRule = (found, page) => {
+  const target = textAttribute(found.attributes, "href");
+  return element("a", { href: target === undefined ? found.attributes.get("href") : page.link(target) }, found);
+};
+
+const folder: ComponentRule = (found) => {
+  const isOpen = found.attributes.has("open") || found.attributes.has("defaultOpen");
+  return element(
+    "Tree.Folder",
+    { name: found.attributes.get("name") ?? "", ...(isOpen ? { defaultOpen: true } : {}) },
+    found,
+  );
+};
+
+const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
+  Callout: calloutRule("note", "type"),
+  Cards: rename("Columns"),
+  "Cards.Card": cardRule("href"),
+  Card: cardRule("href"),
+  Tabs: rename("Tabs"),
+  "Tabs.Tab": listedTab,
+  Tab: listedTab,
+  Steps: rename("Steps"),
+  FileTree: rename("Tree"),
+  "FileTree.Folder": folder,
+  "FileTree.File": rename("Tree.File", "name"),
+  Bleed: unwrap,
+  Image: image,
+  ImageZoom: image,
+  Link: link,
+  Anchor: link,
+  NextLink: link,
+};

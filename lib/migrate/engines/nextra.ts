@@ -1,0 +1,167 @@
+import { ModuleReader } from "@/lib/migrate/configuration/read-module";
+import { findConfiguration } from "@/lib/migrate/detect";
+import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
+import { readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
+import { nextraDialect } from "@/lib/migrate/engines/nextra-dialect";
+import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/lib/migrate/engines/nextra-tree";
+import {
+  baseSettings,
+  footerOf,
+  navbarOf,
+  pagesIn,
+  recordOf,
+  siteNameOf,
+  socialsOf,
+  textOf,
+} from "@/lib/migrate/engines/shared";
+import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
+import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+
+/** A folder of pages, and where its addresses start. */
+interface PageFolder {
+  base: string;
+  prefix: string;
+  /** In `app`, only files called `page` are pages. */
+  isApp: boolean;
+}
+
+/** Reads a Nextra site: `content`, `app` or `pages`, and the `_meta` files in them. */
+export function readNextra(folder: SourceFolder): SourceSite {
+  const config = findConfiguration(folder, /(?:^|\/)(?:next\.config\.[cm]?[jt]s|_meta\.global\.\w+|_meta\.\w+)$/) ?? "";
+  const root = /next\.config/.test(config)
+    ? folderOf(config)
+    : folderOf(config).replace(/(?:^|\/)(?:src\/)?(?:app|pages|content).*$/, "");
+  const findings: Finding[] = [];
+  const folders = findPageFolders(folder, root);
+  const reader = new ModuleReader(folder, { "@components/": joinPath(root, "components") ?? "" });
+  const pages = folders.flatMap((place) => readPages(folder, place, findings));
+  const locales = readNextLanguages(folder, root);
+  const languages = (Array.isArray(locales.locales) ? locales.locales.map(String) : []).filter((name) =>
+    pages.some(({ path }) => path === name || path.startsWith(`${name}/`)),
+  );
+  const variants = (languages.length > 1 ? languages : [""]).map((language): NavigationVariant => {
+    const own =
+      language === "" ? pages : pages.filter(({ path }) => path === language || path.startsWith(`${language}/`));
+    const tree = createNextraTree(own, language);
+    readMetaFiles(tree, folder, reader, folders, language);
+    return {
+      sections: readNextraSections(tree, { folder, reader }),
+      ...(language === "" ? {} : { language, isDefault: language === locales.defaultLocale }),
+    };
+  });
+  const look = readLook(folder, root);
+  return {
+    engine: "nextra",
+    settings: { ...baseSettings(look.name ?? siteNameOf(folder, root), "#0070F3"), ...look.settings },
+    pages,
+    variants,
+    redirects: [...readNextRedirects(folder, root), ...readHostRedirects(folder)],
+    basePath: "",
+    dialect: nextraDialect(
+      root,
+      folders.map(({ base }) => base),
+    ),
+    findings: [...reader.findings, ...findings],
+  };
+}
+
+function findPageFolders(folder: SourceFolder, root: string): PageFolder[] {
+  const found: PageFolder[] = [];
+  for (const source of [root, joinPath(root, "src") ?? "src"]) {
+    const place = (name: string) => joinPath(source, name) ?? name;
+    if (pagesIn(folder, place("content")).length > 0) {
+      found.push({ base: place("content"), prefix: catchAllPrefix(folder, place("app")), isApp: false });
+    }
+    if (pagesIn(folder, place("app")).length > 0) found.push({ base: place("app"), prefix: "", isApp: true });
+    if (pagesIn(folder, place("pages")).length > 0) found.push({ base: place("pages"), prefix: "", isApp: false });
+  }
+  return found;
+}
+
+/** The pages of `content` are shown by a route that takes any path; it may be below a folder. */
+function catchAllPrefix(folder: SourceFolder, app: string): string {
+  const route = folder.files.find((file) => isWithin(file, app) && /\[\[?\.\.\.[\w-]+\]?\]\/page\.[jt]sx?$/.test(file));
+  if (!route) return "";
+  const inner = relativeTo(route, app).replace(/\/?\[\[?\.\.\..*$/, "");
+  return withoutRouteGroups(inner)
+    .filter((segment) => !/^\[/.test(segment))
+    .join("/");
+}
+
+function withoutRouteGroups(path: string): string[] {
+  return path.split("/").filter((segment) => segment !== "" && !/^\(.*\)$/.test(segment));
+}
+
+function readPages(folder: SourceFolder, { base, prefix, isApp }: PageFolder, findings: Finding[]): SourcePage[] {
+  for (const file of folder.files) {
+    if (isApp && isWithin(file, base) && /(?:^|\/)page\.[jt]sx?$/.test(file) && !/\[\[?\.\.\./.test(file)) {
+      findings.push({ file, message: "This page is React code; it was not converted. Its address leads nowhere now." });
+    }
+  }
+  return pagesIn(folder, base).flatMap((file) => {
+    const name = relativeTo(file, base);
+    if (/(?:^|\/)[_.]/.test(name) || /\[/.test(name) || (isApp && !/(?:^|\/)page\.mdx?$/.test(name))) return [];
+    const inner = isApp ? folderOf(name) : name;
+    return [{ file, path: pagePath([prefix, ...withoutRouteGroups(inner)].filter(Boolean).join("/")) }];
+  });
+}
+
+/** `_meta` of each folder, or the one of the whole site. */
+function readMetaFiles(
+  tree: NextraNode,
+  folder: SourceFolder,
+  reader: ModuleReader,
+  folders: readonly PageFolder[],
+  language: string,
+): void {
+  for (const file of folder.files) {
+    const place = folders.find(({ base }) => isWithin(file, base));
+    if (!place || !/^_meta(?:\.global)?\.(?:[cm]?[jt]sx?|json)$/.test(nameOf(file))) continue;
+    const meta = recordOf(reader.read(file).default);
+    if (/^_meta\.global/.test(nameOf(file))) {
+      applyMeta(tree, meta);
+      continue;
+    }
+    const inner = [place.prefix, ...withoutRouteGroups(folderOf(relativeTo(file, place.base)))]
+      .filter(Boolean)
+      .join("/");
+    if (language !== "" && inner !== language && !inner.startsWith(`${language}/`)) continue;
+    const node = findNode(tree, language === "" ? inner : inner.slice(language.length + 1));
+    if (node) node.meta = meta;
+  }
+}
+
+function findNode(tree: NextraNode, path: string): NextraNode | undefined {
+  let node: NextraNode | undefined = tree;
+  for (const name of path.split("/").filter(Boolean)) node = node?.children.get(name);
+  return node;
+}
+
+/** Name and links of the site, from `theme.config` of Nextra 3 or the layout of Nextra 4; both are React code. */
+function readLook(folder: SourceFolder, root: string): { name: string | undefined; settings: Data } {
+  const files = [
+    "theme.config.tsx",
+    "theme.config.jsx",
+    "theme.config.js",
+    "app/layout.tsx",
+    "app/layout.jsx",
+    "src/app/layout.tsx",
+    "src/app/layout.jsx",
+    "app/layout.js",
+  ];
+  const source = files.map((name) => folder.read(joinPath(root, name) ?? name)).join("\n");
+  const pick = (pattern: RegExp) => textOf(pattern.exec(source)?.[1]);
+  const project = pick(/projectLink=\{?["']([^"']+)["']/) ?? pick(/\bproject:\s*\{[^}]*\blink:\s*["']([^"']+)["']/);
+  const chat = pick(/chatLink=\{?["']([^"']+)["']/) ?? pick(/\bchat:\s*\{[^}]*\blink:\s*["']([^"']+)["']/);
+  const description = pick(/\bdescription:\s*["'`]([^"'`]+)["'`]/);
+  const banner = pick(/<Banner[^>]*>\s*([^<{]+)/);
+  return {
+    name: pick(/\bapplicationName:\s*["']([^"']+)["']/) ?? pick(/\bsiteName:\s*["']([^"']+)["']/),
+    settings: {
+      ...(description ? { description } : {}),
+      ...(banner ? { banner: { content: banner.trim(), dismissible: true } } : {}),
+      ...navbarOf(project ? [{ label: "Repository", href: project }] : []),
+      ...footerOf(socialsOf([project, chat].flatMap((link) => link ?? [])), []),
+    },
+  };
+}

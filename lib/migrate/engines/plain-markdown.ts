@@ -1,0 +1,40 @@
+import { baseSettings, pagesIn, siteNameOf } from "@/lib/migrate/engines/shared";
+import { treeNavigation } from "@/lib/migrate/engines/tree";
+import { convertFence } from "@/lib/migrate/fences";
+import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { isWithin, pagePath, relativeTo } from "@/lib/migrate/paths";
+import type { SourceFolder, SourceSite } from "@/lib/migrate/types";
+
+/** Reads a folder of Markdown: the tree of files is the navigation. */
+export function readPlainMarkdown(folder: SourceFolder): SourceSite {
+  // A repository keeps its documentation in one folder, beside files that are about the repository.
+  const root = ["docs", "documentation", "doc"].find((name) => pagesIn(folder, name).length > 1) ?? "";
+  const pages = pagesIn(folder, root)
+    .filter(
+      (file) => !/(?:^|\/)\./.test(file) && !/(?:^|\/)(?:license|contributing|code_of_conduct)\.mdx?$/i.test(file),
+    )
+    .map((file) => ({ file, path: pagePath(relativeTo(file, root)) }));
+  const paths = new Set<string>();
+  const distinct = pages.filter(({ path }) => !paths.has(path) && paths.add(path));
+  return {
+    engine: "markdown",
+    settings: baseSettings(siteNameOf(folder, root) ?? siteNameOf(folder, ""), "#4F46E5"),
+    pages: distinct,
+    variants: [{ sections: [{ items: treeNavigation(folder, root, distinct) }] }],
+    redirects: [],
+    basePath: "",
+    dialect: {
+      isMdx: (file) => file.endsWith(".mdx"),
+      enginePackages: /^$/,
+      components: {},
+      convertFence,
+      headingId: githubHeadingId,
+      aliases: {},
+      publicFolders: [
+        root,
+        ...["public", "static"].filter((name) => folder.files.some((file) => isWithin(file, name))),
+      ],
+    },
+    findings: [],
+  };
+}

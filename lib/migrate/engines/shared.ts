@@ -1,0 +1,138 @@
+import type { socialPlatforms } from "@/lib/config/value-lists";
+import { recordOf, recordsOf, textOf } from "@/lib/migrate/markdown/frontmatter";
+import { isMarkdownFile, isWithin, labelFromName, nameOf } from "@/lib/migrate/paths";
+import type { Data, SourceFolder } from "@/lib/migrate/types";
+
+/** Keys that every site needs: what is left where the old site says nothing. */
+export function baseSettings(name: string | undefined, fallbackColor: string, color?: string): Data {
+  return {
+    $schema: "https://mintlify.com/docs.json",
+    theme: "mint",
+    name: name ?? "Documentation",
+    colors: { primary: longHex(color) ?? fallbackColor },
+  };
+}
+
+/** A color as six hexadecimal digits; undefined for any other notation. */
+export function longHex(color: string | undefined): string | undefined {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color?.trim() ?? "")?.[1];
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
+}
+
+/** The value of a custom property in the style sheets of a folder, if it is a color. */
+export function findCssColor(folder: SourceFolder, ...properties: string[]): string | undefined {
+  for (const property of properties) {
+    for (const file of folder.files.filter((name) => /\.(?:css|scss)$/.test(name))) {
+      const color = new RegExp(`${property}\\s*:\\s*(#[\\da-fA-F]{3,6})\\b`).exec(folder.read(file))?.[1];
+      if (longHex(color)) return longHex(color);
+    }
+  }
+  return undefined;
+}
+
+/** `footer.socials` from the addresses of accounts. */
+export function socialsOf(addresses: readonly string[]): Data {
+  const socials: Record<string, string> = {};
+  for (const address of addresses) {
+    const platform = platformOf(address);
+    if (platform && address.startsWith("https:")) socials[platform] ??= address;
+  }
+  return socials;
+}
+
+const HOSTS: readonly [pattern: RegExp, platform: (typeof socialPlatforms)[number]][] = [
+  [/(?:^|\.)(?:twitter|x)\.com$/, "x"],
+  [/(?:^|\.)github\.com$/, "github"],
+  [/(?:^|\.)discord\.(?:gg|com)$|(?:^|\.)discordapp\.com$/, "discord"],
+  [/(?:^|\.)slack\.com$/, "slack"],
+  [/(?:^|\.)linkedin\.com$/, "linkedin"],
+  [/(?:^|\.)youtube\.com$/, "youtube"],
+  [/(?:^|\.)facebook\.com$/, "facebook"],
+  [/(?:^|\.)instagram\.com$/, "instagram"],
+  [/(?:^|\.)medium\.com$/, "medium"],
+  [/(?:^|\.)(?:telegram\.org|t\.me)$/, "telegram"],
+  [/(?:^|\.)bsky\.app$/, "bluesky"],
+  [/(?:^|\.)threads\.net$/, "threads"],
+  [/(?:^|\.)reddit\.com$/, "reddit"],
+];
+
+function platformOf(address: string): string | undefined {
+  const host = URL.canParse(address) ? new URL(address).hostname : "";
+  return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? (host.includes("discord") ? "discord" : undefined);
+}
+
+/** True for an address of another site. */
+export function isExternal(address: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+}
+
+/** The footer of a site, without what is empty. */
+export function footerOf(
+  socials: Data,
+  columns: readonly { header?: string; items: { label: string; href: string }[] }[],
+): Data {
+  const links = columns.filter(({ items }) => items.length > 0).slice(0, 4);
+  if (Object.keys(socials).length === 0 && links.length === 0) return {};
+  return {
+    footer: {
+      ...(Object.keys(socials).length > 0 ? { socials } : {}),
+      ...(links.length > 0 ? { links } : {}),
+    },
+  };
+}
+
+/** `navbar.links`, with repositories of GitHub as such. */
+export function navbarOf(links: readonly { label: string; href: string }[]): Data {
+  const written = links.map(({ label, href }) =>
+    /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/?$/.test(href) ? { type: "github", href } : { label, href },
+  );
+  return written.length === 0 ? {} : { navbar: { links: written } };
+}
+
+/** Markdown pages in a folder, in the order of their paths. */
+export function pagesIn(folder: SourceFolder, base: string): string[] {
+  return folder.files.filter((file) => isMarkdownFile(file) && isWithin(file, base));
+}
+
+/** The name of a site: from its package.json, else from the title of its README. */
+export function siteNameOf(folder: SourceFolder, base: string): string | undefined {
+  const prefix = base === "" ? "" : `${base}/`;
+  const title = /^#\s+(.+)$/m.exec(folder.read(`${prefix}README.md`))?.[1];
+  if (title) return title.replace(/[`*_]/g, "").trim();
+  const name = textOf(recordOf(safeJson(folder.read(`${prefix}package.json`))).name);
+  return name ? labelFromName(nameOf(name)) : undefined;
+}
+
+/** Parses JSON; undefined for what is none. */
+export function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text without tags of HTML, entities resolved as far as labels use them. */
+export function plainLabel(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, "")
+    .replace(/&amp;/g, "&")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export { recordOf, recordsOf, textOf };
+
+/** A pattern for paths as globs write them: `**`, `*`, `?` and `{a,b}`. */
+export function globPattern(glob: string): RegExp {
+  const source = glob.replace(/\*\*\/?|\*|\?|\{|\}|,|[.+^$()|[\]\\]/g, (token) => {
+    if (token.startsWith("**")) return token.endsWith("/") ? "(?:.*/)?" : ".*";
+    const known: Record<string, string> = { "*": "[^/]*", "?": "[^/]", "{": "(?:", "}": ")", ",": "|" };
+    return known[token] ?? `\\${token}`;
+  });
+  return new RegExp(`^${source}$`);
+}

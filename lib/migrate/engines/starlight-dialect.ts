@@ -1,0 +1,142 @@
+import { recordOf, textOf } from "@/lib/migrate/engines/shared";
+import { heroActions } from "@/lib/migrate/engines/starlight-sidebar";
+import { convertFence } from "@/lib/migrate/fences";
+import { rewriteContainers } from "@/lib/migrate/lines/containers";
+import { chain, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { openingTag, textAttribute } from "@/lib/migrate/markdown/tags";
+import { joinPath } from "@/lib/migrate/paths";
+import {
+  badgeRule,
+  calloutRule,
+  cardRule,
+  element,
+  escapeText,
+  iconAttribute,
+  rename,
+  unwrap,
+} from "@/lib/migrate/rules";
+import type { ComponentRule, Data, Dialect } from "@/lib/migrate/types";
+
+/** How pages of Starlight are written. `root` is the folder of its configuration. */
+export function starlightDialect(root: string): Dialect {
+  return {
+    isMdx: (file) => file.endsWith(".mdx"),
+    enginePackages: /^(?:@astrojs\/starlight\/|astro:|astro\/)/,
+    components: COMPONENTS,
+    convertFence,
+    headingId: githubHeadingId,
+    aliases: { "~/": joinPath(root, "src") ?? "src", "@/": joinPath(root, "src") ?? "src" },
+    publicFolders: [joinPath(root, "public") ?? "public", joinPath(root, "src") ?? "src"],
+    rewriteLines: chain(rewriteContainers()),
+    leadOf: heroLead,
+  };
+}
+
+const tabItem: ComponentRule = (found) =>
+  element("Tab", { title: textAttribute(found.attributes, "label") ?? "Tab", icon: iconOf(found.attributes) }, found);
+
+const linkButton: ComponentRule = (found, page) => {
+  const target = textAttribute(found.attributes, "href");
+  return element("a", { href: target === undefined ? undefined : page.link(target) }, found);
+};
+
+const icon: ComponentRule = (found) => {
+  const name = textAttribute(found.attributes, "name");
+  const label = textAttribute(found.attributes, "label");
+  return name === undefined
+    ? undefined
+    : {
+        open: `${openingTag("Icon", { icon: iconNames[name] ?? name }, true)}${label ? ` ${escapeText(label)}` : ""}`,
+        close: "",
+      };
+};
+
+const code: ComponentRule = (found) => {
+  const value = found.attributes.get("code");
+  if (value === undefined) return undefined;
+  const open = openingTag("CodeBlock", {
+    language: found.attributes.get("lang"),
+    filename: found.attributes.get("title"),
+  });
+  const text = typeof value === "object" ? `{${value.expression}}` : `{${JSON.stringify(value)}}`;
+  return { open: `${open}${text}</CodeBlock>`, close: "", content: "" };
+};
+
+const image: ComponentRule = (found) => {
+  const source = found.attributes.get("src");
+  return element("img", { src: source, alt: found.attributes.get("alt") ?? "" }, { isSelfClosing: true });
+};
+
+const card: ComponentRule = (found) =>
+  element("Card", { title: found.attributes.get("title"), icon: iconOf(found.attributes) }, found);
+
+/** Icons of Starlight that are called otherwise in our libraries. */
+const iconNames: Readonly<Record<string, string>> = {
+  "open-book": "book-open",
+  "right-arrow": "arrow-right",
+  "left-arrow": "arrow-left",
+  "up-arrow": "arrow-up",
+  "down-arrow": "arrow-down",
+  "right-caret": "chevron-right",
+  "approve-check": "check",
+  "approve-check-circle": "circle-check",
+  "add-document": "file-plus",
+  bars: "menu",
+  document: "file-text",
+  external: "external-link",
+  "forward-slash": "slash",
+  translate: "languages",
+  warning: "triangle-alert",
+  information: "info",
+  error: "circle-x",
+  setting: "settings",
+  magnifier: "search",
+  "seti:folder": "folder",
+  "comment-alt": "message-square",
+  random: "shuffle",
+  rss: "rss",
+  "seti:config": "settings",
+};
+
+function iconOf(attributes: Parameters<typeof iconAttribute>[0]): string | undefined {
+  const name = iconAttribute(attributes);
+  if (name === undefined) return undefined;
+  // Names with a colon are logos of other sets.
+  return iconNames[name] ?? (name.includes(":") ? undefined : name);
+}
+
+const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
+  Tabs: rename("Tabs"),
+  TabItem: tabItem,
+  Card: card,
+  CardGrid: rename("Columns"),
+  LinkCard: cardRule("href"),
+  LinkButton: linkButton,
+  Aside: calloutRule("note", "type"),
+  Badge: badgeRule({ note: "blue", tip: "purple", success: "green", caution: "yellow", danger: "red" }),
+  Icon: icon,
+  FileTree: rename("Tree"),
+  Steps: rename("Steps"),
+  Code: code,
+  Image: image,
+  Picture: image,
+  Fragment: unwrap,
+};
+
+/** The hero of a landing page. */
+function heroLead(frontmatter: Data): string {
+  const hero = recordOf(frontmatter.hero);
+  const tagline = textOf(hero.tagline);
+  const cards = heroActions(hero).map(
+    ({ label, href }) => `  <Card${titleAttribute(label)}${titleAttribute(href.replace(/(.)\/$/, "$1"), "href")} />`,
+  );
+  const banner = textOf(recordOf(frontmatter.banner).content);
+  return [
+    banner ?? "",
+    tagline ? escapeText(tagline.replace(/<[^>]+>/g, "")) : "",
+    cards.length > 0 ? `<Columns>\n${cards.join("\n")}\n</Columns>` : "",
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}

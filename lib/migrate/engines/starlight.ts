@@ -1,0 +1,153 @@
+import { parseFrontmatter } from "@/lib/content/frontmatter";
+import { ModuleReader } from "@/lib/migrate/configuration/read-module";
+import { StaticCall } from "@/lib/migrate/configuration/values";
+import { findConfiguration } from "@/lib/migrate/detect";
+import { readHostRedirects, redirectsOf } from "@/lib/migrate/engines/host-redirects";
+import {
+  baseSettings,
+  findCssColor,
+  footerOf,
+  isExternal,
+  pagesIn,
+  recordOf,
+  recordsOf,
+  socialsOf,
+  textOf,
+} from "@/lib/migrate/engines/shared";
+import { starlightDialect } from "@/lib/migrate/engines/starlight-dialect";
+import { readStarlightSidebar, type StarlightEntry } from "@/lib/migrate/engines/starlight-sidebar";
+import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { folderOf, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
+import type { Data, Finding, NavigationVariant, SourceFolder, SourceSite } from "@/lib/migrate/types";
+
+const CONFIGURATION = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
+
+/** A language of the site: its folder, and its tag. */
+interface SiteLanguage {
+  key: string;
+  folder: string;
+  tag: string;
+  isDefault: boolean;
+}
+
+/** Reads a Starlight site: `astro.config`, and the pages in `src/content/docs`. */
+export function readStarlight(folder: SourceFolder): SourceSite {
+  const file = findConfiguration(folder, CONFIGURATION) ?? "";
+  const root = folderOf(file);
+  const reader = new ModuleReader(folder, { "~/": joinPath(root, "src") ?? "" });
+  const config = recordOf(reader.read(file).default);
+  const options = starlightOptions(config);
+  const base = joinPath(root, "src/content/docs") ?? "";
+  const languages = readLanguages(options);
+  const findings: Finding[] = [];
+  const entries = readEntries(folder, base, languages);
+  const original = entries.get(languages.find(({ isDefault }) => isDefault)?.key ?? "root") ?? [];
+  const variants = languages.map((language): NavigationVariant => {
+    const own = withFallback(entries.get(language.key) ?? [], original, language);
+    entries.set(language.key, own);
+    const items = readStarlightSidebar(options.sidebar, {
+      entries: own,
+      languages: [language.tag, language.key],
+      report: (message) => findings.push({ file, message }),
+    });
+    return {
+      sections: [{ items }],
+      ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}),
+    };
+  });
+  const social = Array.isArray(options.social)
+    ? recordsOf(options.social).flatMap(({ href }) => textOf(href) ?? [])
+    : Object.values(recordOf(options.social)).flatMap((href) => textOf(href) ?? []);
+  return {
+    engine: "starlight",
+    settings: {
+      ...baseSettings(titleOf(options.title), "#4F39F6", findCssColor(folder, "--sl-color-accent")),
+      icons: { library: "lucide" },
+      description: textOf(options.description),
+      ...pictures(options, root),
+      ...footerOf(socialsOf(social), []),
+    },
+    pages: [...entries.values()].flat().map(({ page }) => page),
+    variants,
+    redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
+    basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
+    dialect: starlightDialect(root),
+    findings: [...reader.findings, ...findings],
+  };
+}
+
+function starlightOptions(config: Data): Data {
+  const integrations = Array.isArray(config.integrations) ? config.integrations.flat() : [];
+  const call = integrations.find(
+    (item): item is StaticCall => item instanceof StaticCall && /starlight$/.test(item.name),
+  );
+  return recordOf(call?.args[0]);
+}
+
+function titleOf(title: unknown): string | undefined {
+  return textOf(title) ?? textOf(Object.values(recordOf(title))[0]);
+}
+
+function readLanguages(options: Data): SiteLanguage[] {
+  const locales = Object.entries(recordOf(options.locales));
+  if (locales.length === 0) return [{ key: "root", folder: "", tag: "en", isDefault: true }];
+  const main = textOf(options.defaultLocale) ?? (locales.some(([key]) => key === "root") ? "root" : locales[0]?.[0]);
+  return locales.map(([key, value]) => ({
+    key,
+    folder: key === "root" ? "" : key,
+    tag: textOf(recordOf(value).lang) ?? (key === "root" ? "en" : key),
+    isDefault: key === main,
+  }));
+}
+
+/** The pages of each language, by its key. */
+function readEntries(
+  folder: SourceFolder,
+  base: string,
+  languages: readonly SiteLanguage[],
+): Map<string, StarlightEntry[]> {
+  const found = new Map<string, StarlightEntry[]>(languages.map(({ key }) => [key, []]));
+  for (const file of pagesIn(folder, base)) {
+    const name = relativeTo(file, base);
+    const { data } = parseFrontmatter(file, folder.read(file));
+    if (data.draft === true || /(?:^|\/)_/.test(name)) continue;
+    const written = textOf(data.slug) ?? withoutSuffix(name).split("/").map(githubHeadingId).join("/");
+    const address = written.replace(/(?:^|\/)index$/, "").replace(/^\/|\/$/g, "");
+    const language = languages.find(
+      (item) => item.folder !== "" && (address === item.folder || address.startsWith(`${item.folder}/`)),
+    );
+    const slug = language ? address.slice(language.folder.length + 1) : address;
+    if (slug === "404") continue;
+    const key = language?.key ?? languages.find((item) => item.folder === "")?.key;
+    found.get(key ?? "")?.push({ slug, frontmatter: data, page: { file, path: address || "index" } });
+  }
+  return found;
+}
+
+/** Pages that are not translated are shown in the main language, at an address of the language. */
+function withFallback(
+  own: StarlightEntry[],
+  original: readonly StarlightEntry[],
+  language: SiteLanguage,
+): StarlightEntry[] {
+  if (language.isDefault) return own;
+  const known = new Set(own.map(({ slug }) => slug));
+  const missing = original
+    .filter(({ slug }) => !known.has(slug))
+    .map(({ slug, frontmatter, page }) => ({
+      slug,
+      frontmatter,
+      page: { file: page.file, path: [language.folder, slug].filter(Boolean).join("/") || "index" },
+    }));
+  return [...own, ...missing];
+}
+
+function pictures(options: Data, root: string): Data {
+  const place = (path: unknown) => (typeof path === "string" && !isExternal(path) ? joinPath(root, path) : undefined);
+  const logo = recordOf(options.logo);
+  const favicon = textOf(options.favicon) ?? "/favicon.svg";
+  return {
+    logo: logo.light ? { light: place(logo.light), dark: place(logo.dark) } : place(logo.src),
+    favicon: place(`public${favicon}`),
+  };
+}

@@ -1,0 +1,109 @@
+import { recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
+import { convertFence } from "@/lib/migrate/fences";
+import { rewriteContainers } from "@/lib/migrate/lines/containers";
+import { chain, codeLines, FenceTracker, linesFrom, regionOf, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { vitepressHeadingId } from "@/lib/migrate/markdown/heading-ids";
+import { folderOf, joinPath } from "@/lib/migrate/paths";
+import { badgeRule, escapeText, unwrap } from "@/lib/migrate/rules";
+import type { Data, Dialect, LinePage, RewrittenLine } from "@/lib/migrate/types";
+
+/** How pages of VitePress are written. `source` is the folder that `@/` and addresses start from. */
+export function vitepressDialect(source: string): Dialect {
+  return {
+    isMdx: () => false,
+    isVue: true,
+    enginePackages: /^vitepress(?:\/|$)/,
+    components: {
+      Badge: badgeRule({ info: "blue", tip: "green", warning: "yellow", danger: "red" }),
+      ClientOnly: unwrap,
+    },
+    convertFence,
+    headingId: vitepressHeadingId,
+    aliases: { "@/": source },
+    publicFolders: [joinPath(source, "public") ?? "public", source],
+    rewriteLines: chain(
+      includeFiles(source),
+      includeCode(source),
+      rewriteContainers({
+        details: (rest) => ({
+          open: `<Accordion${titleAttribute(rest.replace(/\{open\}/, "") || "Details")}${/\{open\}/.test(rest) ? " defaultOpen" : ""}>`,
+          close: "</Accordion>",
+        }),
+        "code-group": () => ({ open: "<CodeGroup>", close: "</CodeGroup>" }),
+        raw: () => ({ open: "", close: "" }),
+        "v-pre": () => ({ open: "", close: "" }),
+      }),
+    ),
+    leadOf: homeLead,
+  };
+}
+
+const INCLUDE = /^([ \t]*)<!--\s*@include:\s*([^\s#{]+?)(?:#([\w-]+))?(?:\{(\d*),(\d*)\})?\s*-->\s*$/;
+const CODE = /^([ \t]*)<<<\s*(\S+?)(?:#([\w-]+))?(?:\s*\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
+
+function resolveFile(path: string, page: LinePage, source: string): string | undefined {
+  return path.startsWith("@/") ? joinPath(source, path.slice(2)) : joinPath(folderOf(page.file), path);
+}
+
+/** `<!--@include: ./part.md{3,}-->`: the text of another file. */
+function includeFiles(source: string) {
+  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    return lines.flatMap((line) => {
+      const match = fences.isCode(line.text) ? null : INCLUDE.exec(line.text);
+      if (!match) return [line];
+      const [, indent = "", path = "", region, first, last] = match;
+      const file = resolveFile(path, page, source);
+      if (file === undefined || !page.folder.has(file)) {
+        page.report(line.origin, `The included file \`${path}\` does not exist.`);
+        return [];
+      }
+      const text = page.folder.read(file).replace(/^---\n[\s\S]*?\n---\n/, "");
+      const part = region ? regionOf(text, region) : text;
+      const chosen = part.split("\n").slice(first ? Number(first) - 1 : 0, last ? Number(last) : undefined);
+      return linesFrom(chosen.join("\n"), line.origin, indent);
+    });
+  };
+}
+
+/** `<<< @/file.js#region{1,3 ts}[Title]`: a file as code. */
+function includeCode(source: string) {
+  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    return lines.flatMap((line) => {
+      if (fences.isCode(line.text)) return [line];
+      if (/^\[\[toc\]\]\s*$/i.test(line.text)) return [];
+      const match = CODE.exec(line.text);
+      if (!match) return [line];
+      const [, indent = "", path = "", region, options = "", title] = match;
+      const file = resolveFile(path, page, source);
+      if (file === undefined || !page.folder.has(file)) {
+        page.report(line.origin, `The included file \`${path}\` does not exist.`);
+        return [];
+      }
+      const language = /[a-z]\w*/i.exec(options.replace(/:\S+/, ""))?.[0] ?? path.replace(/^.*\./, "");
+      const highlighted = /[\d,-]+/.exec(options)?.[0];
+      const meta = [highlighted ? `{${highlighted}}` : "", title ? `[${title}]` : ""].filter(Boolean).join(" ");
+      const text = page.folder.read(file);
+      return codeLines({ text: region ? regionOf(text, region) : text, language, meta }, line.origin, indent);
+    });
+  };
+}
+
+/** The hero and the features of a home page. */
+function homeLead(frontmatter: Data): string {
+  const hero = recordOf(frontmatter.hero);
+  const parts = [textOf(hero.text), textOf(hero.tagline)].flatMap((text) => (text ? escapeText(text) : []));
+  const actions = recordsOf(hero.actions).map((action) => card(textOf(action.text), undefined, textOf(action.link)));
+  const features = recordsOf(frontmatter.features).map((feature) =>
+    card(textOf(feature.title), textOf(feature.details), textOf(feature.link)),
+  );
+  const groups = [actions, features].filter((cards) => cards.length > 0);
+  return [...parts, ...groups.map((cards) => `<Columns>\n${cards.join("\n")}\n</Columns>`)].join("\n\n");
+}
+
+function card(title: string | undefined, text: string | undefined, link: string | undefined): string {
+  const href = link?.replace(/^\.\//, "/").replace(/\.(?:md|html)$/, "");
+  const open = `  <Card${titleAttribute(title)}${titleAttribute(href, "href")}`;
+  return text === undefined ? `${open} />` : `${open}>${escapeText(text)}</Card>`;
+}

@@ -1,0 +1,158 @@
+import { ModuleReader } from "@/lib/migrate/configuration/read-module";
+import { findConfiguration } from "@/lib/migrate/detect";
+import {
+  baseSettings,
+  findCssColor,
+  footerOf,
+  globPattern,
+  isExternal,
+  navbarOf,
+  pagesIn,
+  plainLabel,
+  recordOf,
+  recordsOf,
+  socialsOf,
+  textOf,
+} from "@/lib/migrate/engines/shared";
+import { vitepressDialect } from "@/lib/migrate/engines/vitepress-dialect";
+import { createVitepressSidebar } from "@/lib/migrate/engines/vitepress-sidebar";
+import { folderOf, isWithin, joinPath, pagePath, relativeTo } from "@/lib/migrate/paths";
+import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+
+const CONFIGURATION = /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/;
+
+/** Reads a VitePress site: `.vitepress/config`, configurations of languages, and the pages below `srcDir`. */
+export function readVitepress(folder: SourceFolder): SourceSite {
+  const file = findConfiguration(folder, CONFIGURATION) ?? "";
+  const root = file.replace(/(?:^|\/)\.vitepress\/.*$/, "");
+  const reader = new ModuleReader(folder);
+  const config = recordOf(reader.read(file).default);
+  const source = joinPath(root, textOf(config.srcDir) ?? ".") ?? root;
+  const findings: Finding[] = [...reader.findings];
+  const pages = readPages(folder, source, config, findings);
+  const theme = recordOf(config.themeConfig);
+  const languages = readLanguages(config);
+  const additional = readAdditional(folder, source, config, reader);
+  const variants = languages.map(({ key, tag, themeConfig }): NavigationVariant => {
+    const own = { ...theme, ...themeConfig, ...recordOf(recordOf(additional.get(key)).themeConfig) };
+    const sidebar = createVitepressSidebar(own, pages, (message) => findings.push({ file, message }));
+    return {
+      ...(languages.length > 1 ? { language: tag, isDefault: key === "root" } : {}),
+      sections: sidebar.sections,
+      ...(sidebar.links.length > 0 && languages.length > 1 ? { settings: navbarOf(sidebar.links) } : {}),
+    };
+  });
+  const [first] = languages;
+  const main = createVitepressSidebar({ ...theme, ...first?.themeConfig }, pages, () => undefined);
+  reportFooter(theme, additional, file, findings);
+  const socials = socialsOf(recordsOf(theme.socialLinks).flatMap(({ link }) => textOf(link) ?? []));
+  return {
+    engine: "vitepress",
+    settings: {
+      ...baseSettings(textOf(config.title), "#3451B2", findCssColor(folder, "--vp-c-brand-1", "--vp-c-brand")),
+      description: textOf(config.description) ?? textOf(recordOf(additional.get("root")).description),
+      ...readPictures(config, theme, joinPath(source, "public") ?? "public"),
+      ...(languages.length === 1 ? navbarOf(main.links) : {}),
+      ...footerOf(socials, []),
+    },
+    pages,
+    variants,
+    redirects: config.cleanUrls === true ? [] : [{ source: "/:path*.html", destination: "/:path*" }],
+    basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
+    dialect: vitepressDialect(source),
+    findings,
+  };
+}
+
+interface SiteLanguage {
+  key: string;
+  tag: string;
+  themeConfig: Data;
+}
+
+function readLanguages(config: Data): SiteLanguage[] {
+  const locales = Object.entries(recordOf(config.locales));
+  if (locales.length === 0) return [{ key: "root", tag: textOf(config.lang) ?? "en", themeConfig: {} }];
+  return locales.map(([key, locale]) => ({
+    key,
+    tag: textOf(recordOf(locale).lang) ?? (key === "root" ? (textOf(config.lang) ?? "en") : key),
+    themeConfig: recordOf(recordOf(locale).themeConfig),
+  }));
+}
+
+/** Files named `config` beside the pages of a language, by the language's key. */
+function readAdditional(folder: SourceFolder, source: string, config: Data, reader: ModuleReader): Map<string, Data> {
+  const rewrite = createRewriter(config);
+  const found = new Map<string, Data>();
+  for (const file of folder.files) {
+    if (!isWithin(file, source) || !/\/config\.[cm]?[jt]s$/.test(file) || file.includes(".vitepress/")) continue;
+    const place = folderOf(rewrite(`${relativeTo(folderOf(file), source)}/x.md`));
+    found.set(place === "" ? "root" : place, recordOf(reader.read(file).default));
+  }
+  return found;
+}
+
+function readPages(folder: SourceFolder, source: string, config: Data, findings: Finding[]): SourcePage[] {
+  const rewrite = createRewriter(config);
+  const excluded = [config.srcExclude]
+    .flat()
+    .flatMap((pattern) => (typeof pattern === "string" ? globPattern(pattern) : []));
+  return pagesIn(folder, source).flatMap((file) => {
+    const name = relativeTo(file, source);
+    if (/(?:^|\/)\./.test(name) || excluded.some((pattern) => pattern.test(name))) return [];
+    if (/\[\w+\]/.test(name)) {
+      findings.push({
+        file,
+        message: "Pages of a dynamic route are made by code that has to run; they were left out.",
+      });
+      return [];
+    }
+    return [{ file, path: pagePath(rewrite(name)) }];
+  });
+}
+
+/** Where `rewrites` puts a file. */
+function createRewriter(config: Data): (file: string) => string {
+  const rules = Object.entries(recordOf(config.rewrites)).flatMap(([from, to]) => {
+    if (typeof to !== "string") return [];
+    const names: string[] = [];
+    const source = from
+      .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+      .replace(/:(\w+)(\*|\\\+)?/g, (_, name: string, many?: string) => {
+        names.push(name);
+        return many ? "(.*)" : "([^/]+)";
+      });
+    return [{ pattern: new RegExp(`^${source}$`), names, to }];
+  });
+  return (file) => {
+    for (const { pattern, names, to } of rules) {
+      const match = pattern.exec(file);
+      if (!match) continue;
+      return names.reduce((path, name, index) => path.replace(new RegExp(`:${name}[*+]?`), match[index + 1] ?? ""), to);
+    }
+    return file;
+  };
+}
+
+function readPictures(config: Data, theme: Data, publicFolder: string): Data {
+  const place = (path: unknown) =>
+    typeof path === "string" && !isExternal(path) ? `${publicFolder}${path.replace(/^\/?/, "/")}` : undefined;
+  const logo = theme.logo;
+  const { light, dark, src } = recordOf(logo);
+  const icon = (Array.isArray(config.head) ? config.head : []).find(
+    (entry) => Array.isArray(entry) && entry[0] === "link" && /icon/.test(String(recordOf(entry[1]).rel)),
+  );
+  return {
+    logo: light ? { light: place(light), dark: place(dark) } : place(src ?? logo),
+    favicon: place(recordOf(Array.isArray(icon) ? icon[1] : undefined).href),
+  };
+}
+
+function reportFooter(theme: Data, additional: ReadonlyMap<string, Data>, file: string, findings: Finding[]): void {
+  const footers = [theme, ...[...additional.values()].map(({ themeConfig }) => recordOf(themeConfig))];
+  const texts = footers.flatMap(({ footer }) => [textOf(recordOf(footer).message), textOf(recordOf(footer).copyright)]);
+  const words = [...new Set(texts.flatMap((text) => (text === undefined ? [] : plainLabel(text))))];
+  if (words.length > 0) {
+    findings.push({ file, message: `The footer here holds links, no text. Left out: ${words.join(" · ")}` });
+  }
+}

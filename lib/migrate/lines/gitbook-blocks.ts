@@ -1,0 +1,126 @@
+import { calloutOf } from "@/lib/migrate/lines/containers";
+import { FenceTracker, linesFrom, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { readAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
+import { folderOf, joinPath } from "@/lib/migrate/paths";
+import type { AttributeValue, LinePage, RewrittenLine } from "@/lib/migrate/types";
+
+const BLOCK = /\{%-?\s*([\w-]+)\s*([\s\S]*?)-?%\}/g;
+
+type Attributes = ReadonlyMap<string, AttributeValue>;
+
+/** What stands in place of an opening block, and of its end. */
+const TAGS: Readonly<Record<string, (attributes: Attributes) => { open: string; close: string }>> = {
+  hint: (attributes) => {
+    const { name } = calloutOf(textAttribute(attributes, "style") ?? "info");
+    return { open: `<${name}>`, close: `</${name}>` };
+  },
+  tabs: () => ({ open: "<Tabs>", close: "</Tabs>" }),
+  tab: (attributes) => ({
+    open: `<Tab${titleAttribute(textAttribute(attributes, "title") ?? "Tab")}>`,
+    close: "</Tab>",
+  }),
+  stepper: () => ({ open: "<Steps>", close: "</Steps>" }),
+  step: () => ({ open: "<Step>", close: "</Step>" }),
+  columns: () => ({ open: "<Columns>", close: "</Columns>" }),
+  column: () => ({ open: "<Column>", close: "</Column>" }),
+  updates: () => ({ open: "", close: "" }),
+  update: (attributes) => ({
+    open: `<Update${titleAttribute(textAttribute(attributes, "date") ?? "Update", "label")}>`,
+    close: "</Update>",
+  }),
+  "content-ref": () => ({ open: "", close: "" }),
+  "code-group": () => ({ open: "<CodeGroup>", close: "</CodeGroup>" }),
+};
+
+/** Rewrites the blocks of GitBook: `{% hint %}`, `{% tabs %}`, `{% code %}`, `{% embed %}` and their relatives. */
+export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
+  const fences = new FenceTracker();
+  const result: RewrittenLine[] = [];
+  const open: { name: string; close: string; indent: string }[] = [];
+  let fenceMeta = "";
+  for (const line of lines) {
+    const isFenceStart = fenceMeta !== "" && /^[ \t>]*(`{3,}|~{3,})/.test(line.text);
+    if (fences.isCode(line.text)) {
+      const info = /^[ \t>]*(?:`{3,}|~{3,})(\S*)/.exec(line.text)?.[1];
+      const text = isFenceStart ? `${line.text}${info === "" ? "text" : ""} ${fenceMeta}` : line.text;
+      if (isFenceStart) fenceMeta = "";
+      result.push({ ...line, text });
+      continue;
+    }
+    if (!line.text.includes("{%")) {
+      result.push(line);
+      continue;
+    }
+    const indent = /^[ \t>]*/.exec(line.text)?.[0] ?? "";
+    let position = 0;
+    for (const match of line.text.matchAll(BLOCK)) {
+      pushText(result, line, line.text.slice(position, match.index), indent);
+      position = match.index + match[0].length;
+      const [, name = "", source = ""] = match;
+      const attributes = readAttributes(source);
+      if (name === "code") fenceMeta = metaOf(attributes);
+      else result.push(...convertBlock(name, attributes, { open, indent, line, page }));
+    }
+    pushText(result, line, line.text.slice(position), indent);
+  }
+  for (const { close, indent } of open.reverse()) result.push(...tagLines(indent, close, lines.length - 1));
+  return result;
+}
+
+function pushText(result: RewrittenLine[], line: RewrittenLine, text: string, indent: string): void {
+  if (text.trim() !== "") result.push({ text: `${indent}${text.trim()}`, origin: line.origin });
+}
+
+/** The options of `{% code %}` as those of a fence. */
+function metaOf(attributes: Attributes): string {
+  const title = textAttribute(attributes, "title");
+  const flags = [
+    textAttribute(attributes, "lineNumbers") === "true" ? "lines" : "",
+    textAttribute(attributes, "overflow") === "wrap" ? "wrap" : "",
+  ];
+  return [title ? `title="${title.replace(/"/g, "'")}"` : "", ...flags].filter(Boolean).join(" ");
+}
+
+interface BlockPlace {
+  open: { name: string; close: string; indent: string }[];
+  indent: string;
+  line: RewrittenLine;
+  page: LinePage;
+}
+
+function convertBlock(name: string, attributes: Attributes, { open, indent, line, page }: BlockPlace): RewrittenLine[] {
+  const ended = /^end-?(.*)$/.exec(name)?.[1];
+  if (ended !== undefined) {
+    const index = open.findLastIndex((entry) => entry.name === ended);
+    return index === -1
+      ? []
+      : open
+          .splice(index)
+          .reverse()
+          .flatMap((entry) => tagLines(entry.indent, entry.close, line.origin));
+  }
+  const tags = TAGS[name]?.(attributes);
+  if (tags) {
+    open.push({ name, close: tags.close, indent });
+    return tagLines(indent, tags.open, line.origin);
+  }
+  const url = textAttribute(attributes, "url", "src");
+  if ((name === "embed" || name === "file") && url)
+    return tagLines(indent, embedded(url, textAttribute(attributes, "caption")), line.origin);
+  const included =
+    name === "include"
+      ? (/["']([^"']+)["']/.exec([...attributes.keys()].join(" "))?.[1] ?? textAttribute(attributes, "file"))
+      : undefined;
+  const file = included === undefined ? undefined : joinPath(folderOf(page.file), included);
+  if (file !== undefined && page.folder.has(file)) return linesFrom(page.folder.read(file), line.origin, indent);
+  page.report(line.origin, `The block \`{% ${name} %}\` has no equal here and was left out.`);
+  return [];
+}
+
+function embedded(url: string, caption?: string): string {
+  const video = /(?:youtube\.com\/watch\?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]+)/.exec(url)?.[1];
+  if (video)
+    return `<iframe className="w-full aspect-video" src="https://www.youtube.com/embed/${video}" title="Video" allowFullScreen></iframe>`;
+  const label = caption ?? url.replace(/^.*\/(?=[^/]+$)/, "");
+  return `[${label.replace(/[[\]]/g, "")}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
+}

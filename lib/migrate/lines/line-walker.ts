@@ -1,0 +1,87 @@
+import type { LinePage, RewrittenLine } from "@/lib/migrate/types";
+
+const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})(.*)$/;
+
+/** Tells code from text while the lines of a page are read one after the other. */
+export class FenceTracker {
+  private marker: string | undefined;
+
+  /** True for the lines of a fenced block, its first and last line included. */
+  isCode(line: string): boolean {
+    const match = FENCE.exec(line);
+    const marker = match?.[2] ?? "";
+    if (this.marker !== undefined) {
+      if (marker.startsWith(this.marker) && (match?.[3] ?? "").trim() === "") this.marker = undefined;
+      return true;
+    }
+    if (marker === "" || (marker.startsWith("`") && match?.[3]?.includes("`"))) return false;
+    this.marker = marker;
+    return true;
+  }
+}
+
+/** The text of a container's title as an attribute; empty without one. */
+export function titleAttribute(title: string | undefined, name = "title"): string {
+  const text = title?.trim() ?? "";
+  return text === "" ? "" : ` ${name}="${text.replace(/"/g, "&quot;")}"`;
+}
+
+/** A tag on a line of its own, apart from what is around it, as MDX and HTML need it. */
+export function tagLines(indent: string, tag: string, origin: number): RewrittenLine[] {
+  const blank = indent.includes(">") ? indent.trimEnd() : "";
+  return [
+    { text: blank, origin, isPadding: true },
+    { text: `${indent}${tag}`, origin },
+    { text: blank, origin, isPadding: true },
+  ];
+}
+
+/** Lines of a text with the line of the page that they come from. */
+export function linesFrom(text: string, origin: number, indent = ""): RewrittenLine[] {
+  return text.split("\n").map((line) => ({ text: line === "" ? "" : indent + line, origin }));
+}
+
+/** A code block with the text of a file. */
+export function codeLines(
+  { text, language, meta = "" }: { text: string; language: string; meta?: string },
+  origin: number,
+  indent = "",
+): RewrittenLine[] {
+  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const marker = "`".repeat(longest + 1);
+  const info = `${language}${meta === "" ? "" : ` ${meta}`}`;
+  return linesFrom([`${marker}${info}`, text.replace(/\n+$/, ""), marker].join("\n"), origin, indent);
+}
+
+/** The part of a text between `#region name` and its end; the whole text if there is no such region. */
+export function regionOf(text: string, name: string): string {
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => new RegExp(`#?region\\s+${name}\\b|\\[start:${name}\\]`).test(line));
+  if (start === -1) return text;
+  const end = lines.findIndex((line, index) => index > start && /#?endregion\b|\[end:/.test(line));
+  return lines.slice(start + 1, end === -1 ? undefined : end).join("\n");
+}
+
+/** Passes lines through the rewriters of a dialect, one after the other. */
+export function chain(
+  ...rewriters: ((lines: readonly RewrittenLine[], page: LinePage) => RewrittenLine[])[]
+): (lines: string[], page: LinePage) => RewrittenLine[] {
+  return (lines, page) => {
+    const start = lines.map((text, origin): RewrittenLine => ({ text, origin }));
+    return withoutPadding(rewriters.reduce<RewrittenLine[]>((current, rewrite) => rewrite(current, page), start));
+  };
+}
+
+/** Leaves out the padding beside blank lines. */
+function withoutPadding(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const isBlank = (line: RewrittenLine | undefined) => line === undefined || /^[ \t>]*$/.test(line.text);
+  const kept: RewrittenLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.isPadding) {
+      const next = lines.slice(index + 1).find((other) => !other.isPadding);
+      if (isBlank(kept.at(-1)) || isBlank(next)) continue;
+    }
+    kept.push(line);
+  }
+  return kept;
+}

@@ -1,0 +1,79 @@
+import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import { isHtmlElement } from "@/lib/content/pipeline/html-elements";
+import { newTarget } from "@/lib/migrate/markdown/nodes";
+import type { PageConversion } from "@/lib/migrate/markdown/page-conversion";
+import { openingTag } from "@/lib/migrate/markdown/tags";
+import type { AttributeValue, Replacement, TagElement } from "@/lib/migrate/types";
+
+/** Attributes that hold addresses. */
+const TARGETS = new Set(["href", "src", "poster", "img"]);
+
+/** What a component of the page is called, and whether it can be used. */
+export interface ElementNames {
+  /** Names that imports of the engine's packages give its components. */
+  engine: ReadonlyMap<string, string>;
+  /** Names that the page declares, or imports from files that were kept. */
+  declared: ReadonlySet<string>;
+}
+
+/**
+ * What stands in place of the tags of an element: the rule of the engine, the element itself with new addresses, or nothing
+ * but its content.
+ */
+export function replaceElement(
+  conversion: PageConversion,
+  element: TagElement,
+  names: ElementNames,
+  offset: number,
+): Replacement {
+  const { components } = conversion.host.dialect;
+  const name = names.engine.get(element.name) ?? element.name;
+  const head = name.split(".")[0] ?? name;
+  const isDeclared = names.declared.has(element.name.split(".")[0] ?? "");
+  const rule = isDeclared ? undefined : components[name];
+  const ruled = rule?.({ ...element, name }, conversion.rule);
+  if (ruled) {
+    if (ruled.loss) conversion.report(offset, ruled.loss);
+    return ruled;
+  }
+  if (isDeclared || COMPONENT_NAMES.has(name) || isHtmlElement(name)) return keepElement(conversion, element, offset);
+  conversion.report(offset, `\`<${head}>\` has no equal here${element.isSelfClosing ? "" : "; its content was kept"}.`);
+  return { open: element.isSelfClosing ? hidden(element) : "", close: "" };
+}
+
+/** A comment that shows editors what stood here. */
+function hidden(element: TagElement): string {
+  const tag = openingTag(element.name, element.attributes, true).replace(/\*\//g, "* /").replace(/\s+/g, " ");
+  return `{/* ${tag} */}`;
+}
+
+function keepElement(conversion: PageConversion, element: TagElement, offset: number): Replacement {
+  const attributes = new Map<string, AttributeValue>();
+  for (const [name, value] of element.attributes) {
+    const kept = keepAttribute(conversion, name, value, offset);
+    if (kept) attributes.set(kept.name, kept.value);
+  }
+  const tag = openingTag(element.name, attributes, element.isSelfClosing);
+  return { open: tag, close: element.isSelfClosing ? "" : `</${element.name}>` };
+}
+
+function keepAttribute(
+  conversion: PageConversion,
+  name: string,
+  value: AttributeValue,
+  offset: number,
+): { name: string; value: AttributeValue } | undefined {
+  if (name === "markdown") return undefined;
+  if (conversion.host.dialect.isVue && /^(?:v-|[:@#])/.test(name)) {
+    const bound = typeof value === "string" ? /withBase\(\s*['"]([^'"]+)/.exec(value) : null;
+    if (bound?.[1] && /^:(?:src|href)$/.test(name)) return keepAttribute(conversion, name.slice(1), bound[1], offset);
+    conversion.report(offset, `The attribute \`${name}\` belongs to Vue and was left out.`);
+    return undefined;
+  }
+  // JSX has no attributes with these characters.
+  if (/[@[\]()*]/.test(name)) return undefined;
+  if (TARGETS.has(name) && typeof value === "string") {
+    return { name, value: newTarget(conversion, value, offset) ?? value };
+  }
+  return { name, value };
+}

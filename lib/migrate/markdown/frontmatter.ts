@@ -1,0 +1,93 @@
+import { stringify } from "yaml";
+import type { Data, SourcePage } from "@/lib/migrate/types";
+
+/** What the title and the addresses of a page depend on. */
+export interface FrontmatterContext {
+  page: SourcePage;
+  /** Text of the first heading. */
+  title: string | undefined;
+  link(target: string): string;
+}
+
+/** The frontmatter of a page in our keys, in the order in which they are written. */
+export function readSourceFrontmatter(data: Data, { page, title, link }: FrontmatterContext): Data {
+  const sidebar = recordOf(data.sidebar);
+  const written = textOf(data.title);
+  const shown = title || written || textOf(recordOf(data.hero).name) || page.label;
+  const label = page.label ?? textOf(data.sidebarTitle) ?? textOf(data.sidebar_label) ?? textOf(sidebar.label);
+  const image = textOf(data.image) ?? textOf(recordOf(data.cover).src) ?? textOf(data.cover);
+  const hidden = [data.hide].flat();
+  const isWide = [data.tableOfContents, data.toc, data.outline].includes(false) || data.full === true;
+  const entries: [string, unknown][] = [
+    ["title", shown],
+    ["sidebarTitle", label === shown ? undefined : label],
+    ["description", textOf(data.description)],
+    ["icon", iconOf(data.icon)],
+    ["tag", textOf(data.tag) ?? textOf(sidebar.badge) ?? textOf(recordOf(sidebar.badge).text) ?? statusOf(data.status)],
+    [
+      "mode",
+      textOf(data.mode) ?? modeOf(data, isWide || hidden.includes("toc") || data.hide_table_of_contents === true),
+    ],
+    ["url", textOf(data.url)],
+    ["deprecated", data.status === "deprecated" || data.deprecated === true ? true : undefined],
+    ["hidden", data.unlisted === true || data.hidden === true ? true : undefined],
+    ["noindex", data.noindex === true ? true : undefined],
+    ["searchable", isUnsearched(data) ? false : undefined],
+    ["keywords", keywordsOf(data.keywords ?? data.tags)],
+    ["canonical", textOf(data.canonical) ?? textOf(data.canonicalUrl) ?? textOf(data.canonical_url)],
+    ["og:image", image === undefined ? undefined : link(image)],
+    ["openapi", data.openapi],
+    ["api", textOf(data.api)],
+  ];
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Frontmatter between its lines. */
+export function frontmatterText(data: Data): string {
+  return Object.keys(data).length === 0 ? "" : `---\n${stringify(data, { lineWidth: 0 })}---\n`;
+}
+
+/** A value as an object; empty for anything else. */
+export function recordOf(value: unknown): Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Data) : {};
+}
+
+/** A text that is not empty. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+/** A list of objects; empty for anything else. */
+export function recordsOf(value: unknown): Data[] {
+  return Array.isArray(value) ? value.map(recordOf) : [];
+}
+
+/** The name of an icon in the library of our sites: `BookOpen` is `book-open`. Drawings and paths of other sets are left out. */
+export function iconOf(value: unknown): string | undefined {
+  const name = textOf(value)?.replace(/^lucide[:/]/i, "");
+  if (name === undefined || /[<>\s]/.test(name) || (name.includes("/") && !name.startsWith("/"))) return undefined;
+  if (name.startsWith("/")) return undefined;
+  return name
+    .replace(/Icon$/, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase();
+}
+
+function statusOf(value: unknown): string | undefined {
+  return value === "new" ? "New" : undefined;
+}
+
+function modeOf(data: Data, isWide: boolean): string | undefined {
+  if (data.layout === "home" || data.template === "splash") return "wide";
+  return isWide ? "wide" : undefined;
+}
+
+function isUnsearched(data: Data): boolean {
+  return data.pagefind === false || data.search === false || recordOf(data.search).exclude === true;
+}
+
+function keywordsOf(value: unknown): string[] | undefined {
+  const list = [value].flat().flatMap((item) => textOf(item) ?? []);
+  return list.length === 0 ? undefined : list;
+}

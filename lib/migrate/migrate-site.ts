@@ -1,0 +1,192 @@
+import path from "node:path";
+import { fileKind } from "@/lib/content/file-kinds";
+import { AddressBook } from "@/lib/migrate/address-book";
+import { bundleModule, findImportedFile } from "@/lib/migrate/component-modules";
+import { detectEngine } from "@/lib/migrate/detect";
+import { readSite } from "@/lib/migrate/engines/engines";
+import { convertPage } from "@/lib/migrate/markdown/convert-page";
+import type { ConversionHost } from "@/lib/migrate/markdown/page-conversion";
+import { folderOf, isWithin, joinPath, nameOf, relativeTo } from "@/lib/migrate/paths";
+import { formatReport, REPORT_FILE } from "@/lib/migrate/report";
+import { openSourceFolder } from "@/lib/migrate/source-folder";
+import type { EngineName, Finding, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+import { writeNavigation } from "@/lib/migrate/write-navigation";
+
+/** A migrated site, not yet written. */
+export interface MigratedSite {
+  site: SourceSite;
+  /** Texts by path in the new folder. */
+  texts: ReadonlyMap<string, string>;
+  /** Files to copy: source path to path in the new folder. */
+  assets: ReadonlyMap<string, string>;
+  findings: readonly Finding[];
+}
+
+/** How to migrate a site. */
+export interface MigrateOptions {
+  /** The engine of the site; recognized by its files if absent. */
+  engine?: EngineName;
+  /** Told how many pages are done, and of how many. */
+  progress?: (done: number, total: number) => void;
+  /** The files to read instead of those of the directory. */
+  folder?: SourceFolder;
+}
+
+/** A folder that no engine is recognized in. */
+export class UnknownEngineError extends TypeError {}
+
+/**
+ * Converts the site in a folder; nothing is written. `progress` is told how many pages are done, and of how many.
+ * @throws {UnknownEngineError} if no engine is recognized and none is given.
+ */
+export async function migrateSite(directory: string, options: MigrateOptions = {}): Promise<MigratedSite> {
+  const folder = options.folder ?? openSourceFolder(directory);
+  const engine = options.engine ?? detectEngine(folder);
+  if (engine === undefined) {
+    throw new UnknownEngineError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
+  }
+  const site = readSite(engine, folder);
+  const findings: Finding[] = [...site.findings];
+  const texts = new Map<string, string>();
+  const { navigation, linkPages, redirects: links } = writeNavigation(site.variants, site.pages);
+  const book = new AddressBook({ ...site, pages: [...site.pages, ...linkPages] }, folder);
+  const snippets = new Map<string, string>();
+  const host = createHost(directory, { site, folder, book, texts, snippets });
+  const pages = [...site.pages, ...linkPages];
+  if (site.dialect.isVerbatim) {
+    for (const file of folder.files.filter((name) => isCopied(site, name))) book.keepAsset(file);
+  }
+  for (const [index, page] of pages.entries()) {
+    if (site.dialect.isVerbatim && page.text === undefined) continue;
+    const converted = await convertPage(page, host);
+    findings.push(...converted.findings);
+    texts.set(`${page.path}.mdx`, converted.text);
+    options.progress?.(index + 1, pages.length);
+  }
+  await convertSnippets(host, snippets, texts, findings);
+  for (const file of publicAssets(site, folder)) book.keepAsset(file);
+  const distinct = distinctFindings(findings);
+  const settings = withAssets(site, (file) => book.keepAsset(file), folder);
+  const redirects = [...links, ...withoutDuplicates(site, pages)];
+  texts.set(
+    "docs.json",
+    `${JSON.stringify({ ...settings, navigation, ...(redirects.length > 0 ? { redirects } : {}) }, null, 2)}\n`,
+  );
+  texts.set(REPORT_FILE, formatReport(site, distinct));
+  texts.set(".mintignore", `${REPORT_FILE}\n`);
+  return { site, texts, assets: book.assets, findings: distinct };
+}
+
+interface HostParts {
+  site: SourceSite;
+  folder: SourceFolder;
+  book: AddressBook;
+  texts: Map<string, string>;
+  snippets: Map<string, string>;
+}
+
+function createHost(directory: string, { site, folder, book, texts, snippets }: HostParts): ConversionHost {
+  const findImport = findImportedFile(folder, site.dialect.aliases, (importer, specifier) =>
+    joinPath(folderOf(importer), specifier),
+  );
+  const modules = new Map<string, Promise<{ path: string } | { reason: string }>>();
+  const bundle = async (file: string) => {
+    const module = await bundleModule(path.resolve(directory), file, findImport);
+    if ("reason" in module) return module;
+    const name = texts.has(module.file) ? module.file.replace(/\.jsx$/, `-${modules.size}.jsx`) : module.file;
+    texts.set(name, module.code);
+    return { path: `/${name}` };
+  };
+  return {
+    dialect: site.dialect,
+    folder,
+    findImport,
+    findLink: (target, page) => book.findLink(target, page),
+    keepAsset: (file) => book.keepAsset(file),
+    keepModule(file) {
+      const kept = modules.get(file) ?? bundle(file);
+      modules.set(file, kept);
+      return kept;
+    },
+    keepSnippet(file) {
+      const known = snippets.get(file);
+      if (known) return `/${known}`;
+      const base = nameOf(file)
+        .replace(/^_/, "")
+        .replace(/\.\w+$/, "");
+      const isTaken = [...snippets.values()].includes(`snippets/${base}.mdx`);
+      const name = `snippets/${base}${isTaken ? `-${snippets.size}` : ""}.mdx`;
+      snippets.set(file, name);
+      return `/${name}`;
+    },
+  };
+}
+
+/** Snippets may import further snippets, which are then converted as well. */
+async function convertSnippets(
+  host: ConversionHost,
+  snippets: ReadonlyMap<string, string>,
+  texts: Map<string, string>,
+  findings: Finding[],
+): Promise<void> {
+  for (const [file, name] of snippets) {
+    const page: SourcePage = { file, path: name.replace(/\.mdx$/, "") };
+    const converted = await convertPage(page, host, { isSnippet: true });
+    findings.push(...converted.findings);
+    texts.set(name, converted.text);
+  }
+}
+
+/** Files of the public folders, which are served at their own paths. Scripts and style sheets would act on every page here. */
+function publicAssets({ dialect }: SourceSite, folder: SourceFolder): string[] {
+  const folders = dialect.publicFolders.filter((name) => /(?:^|\/)(?:public|static)$/.test(name));
+  return folder.files.filter(
+    (file) =>
+      folders.some((name) => isWithin(file, name) && fileKind(relativeTo(file, name)) === "static") &&
+      !/\.(?:css|[mc]?js|html?)$/.test(file),
+  );
+}
+
+/** Settings name pictures by their address in the old site, or by file. */
+function withAssets({ settings }: SourceSite, keepAsset: (file: string) => string, folder: SourceFolder) {
+  const resolve = (value: unknown): unknown => {
+    if (typeof value === "string") return folder.has(value) ? keepAsset(value) : undefined;
+    if (typeof value !== "object" || value === null) return undefined;
+    const { light, dark, href } = value as Record<string, unknown>;
+    const files = { light: resolve(light), dark: resolve(dark) };
+    return files.light === undefined
+      ? undefined
+      : { light: files.light, dark: files.dark ?? files.light, ...(href ? { href } : {}) };
+  };
+  const { logo, favicon, ...rest } = settings;
+  const found = { logo: resolve(logo), favicon: resolve(favicon) };
+  return {
+    ...rest,
+    ...(found.logo === undefined ? {} : { logo: found.logo }),
+    ...(found.favicon === undefined ? {} : { favicon: found.favicon }),
+  };
+}
+
+/** A redirect must not hide a page, and each source counts once. */
+function withoutDuplicates({ redirects }: SourceSite, pages: readonly SourcePage[]) {
+  const taken = new Set(pages.map(({ path: page }) => (page === "index" ? "/" : `/${page}`)));
+  return redirects.filter(({ source, destination }) => {
+    if (taken.has(source) || source === destination) return false;
+    taken.add(source);
+    return true;
+  });
+}
+
+/** A file that is shown in several languages says the same each time. */
+function distinctFindings(findings: readonly Finding[]): Finding[] {
+  const distinct = new Map(
+    findings.map((finding) => [JSON.stringify([finding.file, finding.line, finding.message]), finding]),
+  );
+  return [...distinct.values()];
+}
+
+/** Files of a site whose pages are copied: everything but its configuration and what is hidden. */
+function isCopied({ dialect }: SourceSite, file: string): boolean {
+  const inside = dialect.publicFolders.some((name) => isWithin(file, name));
+  return inside && !/(?:^|\/)(?:\.git|mint\.json$)/.test(file);
+}

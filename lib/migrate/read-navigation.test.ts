@@ -1,0 +1,321 @@
+import { expect, test } from "@playwright/test";
+import { migrateFixture, type SourceFiles } from "@/lib/migrate/testing/migrate-fixture";
+
+interface Row {
+  rule: string;
+  files: SourceFiles;
+  /** `navigation` of docs.json. */
+  navigation: unknown;
+  /** Labels in frontmatter, by file. */
+  labels?: Record<string, string>;
+}
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n`;
+
+const ROWS: Row[] = [
+  {
+    rule: "docusaurus: sidebars in a file, with references, categories and links",
+    files: {
+      "docusaurus.config.ts":
+        "export default { title: 'T', presets: [['classic', { docs: { sidebarPath: './sidebars.ts', routeBasePath: '/' } }]] }",
+      "sidebars.ts":
+        "const sidebars = { docs: ['intro', { type: 'category', label: 'Guides', link: { type: 'doc', id: 'guides/index' }, collapsed: false, items: ['guides/one', { type: 'link', label: 'Out', href: 'https://x.example' }] }] }\nexport default sidebars",
+      "docs/intro.md": "---\nslug: /start\nsidebar_label: Begin\n---\n# Intro",
+      "docs/guides/index.md": "# Guides",
+      "docs/guides/one.md": "# One",
+    },
+    navigation: {
+      pages: ["start", { group: "Guides", expanded: true, root: "guides", pages: ["guides/one", "links/out"] }],
+    },
+    labels: { "start.mdx": "Begin" },
+  },
+  {
+    rule: "docusaurus: a generated sidebar is ordered by position, number and name",
+    files: {
+      "docusaurus.config.js": "module.exports = {}",
+      "docs/02-b.md": "# B",
+      "docs/01-a.md": "# A",
+      "docs/z.md": "---\nsidebar_position: 0\n---\n# Z",
+      "docs/inner/_category_.json": '{ "label": "Inner", "position": 1.5, "link": { "type": "generated-index" } }',
+      "docs/inner/c.md": "# C",
+    },
+    navigation: {
+      pages: ["docs/z", "docs/a", { group: "Inner", root: "docs/category/inner", pages: ["docs/inner/c"] }, "docs/b"],
+    },
+  },
+  {
+    rule: "docusaurus: sidebars that the top bar opens are tabs",
+    files: {
+      "docusaurus.config.js":
+        "module.exports = { themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'one', label: 'One' }, { type: 'docSidebar', sidebarId: 'two', label: 'Two' }] } } }",
+      "sidebars.js": "module.exports = { one: ['a'], two: ['b'] }",
+      "docs/a.md": "# A",
+      "docs/b.md": "# B",
+    },
+    navigation: {
+      tabs: [
+        { tab: "One", pages: ["docs/a"] },
+        { tab: "Two", pages: ["docs/b"] },
+      ],
+    },
+  },
+  {
+    rule: "docusaurus: versions and languages",
+    files: {
+      "docusaurus.config.js": "module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }",
+      "versions.json": '["1.0"]',
+      "docs/a.md": "# A",
+      "versioned_docs/version-1.0/a.md": "# Old",
+      "i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md": "# Ancien",
+    },
+    navigation: {
+      versions: [
+        {
+          version: "1.0",
+          default: true,
+          languages: [
+            { language: "en", default: true, pages: ["docs/a"] },
+            { language: "fr", pages: ["fr/docs/a"] },
+          ],
+        },
+        {
+          version: "Next",
+          languages: [
+            { language: "en", default: true, pages: ["docs/next/a"] },
+            { language: "fr", pages: ["fr/docs/next/a"] },
+          ],
+        },
+      ],
+    },
+    labels: { "fr/docs/a.mdx": "Ancien" },
+  },
+  {
+    rule: "vitepress: sidebars by path, opened from the top bar",
+    files: {
+      ".vitepress/config.ts":
+        "import { defineConfig } from 'vitepress'\nexport default defineConfig({ themeConfig: { nav: [{ text: 'Guide', link: '/guide/a' }, { text: 'More', items: [{ text: 'X', link: 'https://x.example' }] }], sidebar: { '/guide/': { base: '/guide/', items: items() }, '/api/': [{ text: 'API', items: [{ text: 'C', link: '/api/c' }] }] } } })\nfunction items() { return [{ text: 'Group', collapsed: true, items: [{ text: 'First', link: 'a' }] }] }",
+      "guide/a.md": "# A",
+      "api/c.md": "# C",
+    },
+    navigation: {
+      tabs: [
+        { tab: "Guide", groups: [{ group: "Group", pages: ["guide/a"] }] },
+        { tab: "More", menu: [{ item: "X", href: "https://x.example" }] },
+        { tab: "API", groups: [{ group: "API", expanded: true, pages: ["api/c"] }] },
+      ],
+    },
+    labels: { "guide/a.mdx": "First" },
+  },
+  {
+    rule: "vitepress: languages and rewrites",
+    files: {
+      ".vitepress/config.mts":
+        "export default { rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { lang: 'en-US', themeConfig: { sidebar: [{ text: 'A', link: '/a' }] } }, fr: { lang: 'fr', themeConfig: { sidebar: [{ text: 'Un', link: '/fr/a' }] } } } }",
+      "en/a.md": "# A",
+      "fr/a.md": "# Un",
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["a"] },
+        { language: "fr", pages: ["fr/a"] },
+      ],
+    },
+  },
+  {
+    rule: "starlight: labels in a language, generated groups, pages that are not translated",
+    files: {
+      "astro.config.mjs":
+        "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T', locales: { root: { lang: 'en' }, de: { label: 'Deutsch' } }, sidebar: ['start', { label: 'Guides', translations: { de: 'Anleitungen' }, autogenerate: { directory: 'guides' } }] })] }",
+      "src/content/docs/start.md": page("Start"),
+      "src/content/docs/guides/b.md": page("B"),
+      "src/content/docs/guides/z.md": "---\ntitle: Z\nsidebar:\n  order: 1\n---\n",
+      "src/content/docs/de/start.md": page("Anfang"),
+    },
+    navigation: {
+      languages: [
+        {
+          language: "en",
+          default: true,
+          pages: ["start", { group: "Guides", expanded: true, pages: ["guides/z", "guides/b"] }],
+        },
+        {
+          language: "de",
+          pages: ["de/start", { group: "Anleitungen", expanded: true, pages: ["de/guides/z", "de/guides/b"] }],
+        },
+      ],
+    },
+  },
+  {
+    rule: "nextra: the order of _meta, separators, links and hidden entries",
+    files: {
+      "next.config.mjs": "import nextra from 'nextra'\nexport default nextra({})({})",
+      "content/_meta.ts":
+        "export default { index: 'Start', '---': { type: 'separator', title: 'More' }, b: '', hidden: { display: 'hidden' }, out: { title: 'Out', href: 'https://x.example' } }",
+      "content/index.mdx": "# Home",
+      "content/b/a.mdx": "# A",
+      "content/b/index.mdx": "---\nasIndexPage: true\ntitle: Bee\n---\n",
+      "content/hidden.mdx": "# H",
+      "content/z.mdx": "# Z",
+    },
+    navigation: {
+      pages: [
+        "index",
+        { group: "More", expanded: true, pages: [{ group: "Bee", root: "b", pages: ["b/a"] }, "links/out", "z"] },
+      ],
+    },
+    labels: { "index.mdx": "Start" },
+  },
+  {
+    rule: "nextra: folders of type page are tabs",
+    files: {
+      "package.json": '{ "dependencies": { "nextra": "3" } }',
+      "pages/_meta.json": '{ "docs": { "type": "page", "title": "Docs" }, "api": { "type": "page", "title": "API" } }',
+      "pages/docs/a.mdx": "# A",
+      "pages/api/b.mdx": "# B",
+    },
+    navigation: {
+      tabs: [
+        { tab: "Docs", pages: ["docs/a"] },
+        { tab: "API", pages: ["api/b"] },
+      ],
+    },
+  },
+  {
+    rule: "fumadocs: root folders are tabs; brackets, separators and the rest",
+    files: {
+      "source.config.ts": "export default {}",
+      "content/docs/meta.json": '{ "pages": ["(one)", "two"] }',
+      "content/docs/(one)/meta.json": '{ "title": "One", "root": true, "pages": ["index", "---Part---", "z", "..."] }',
+      "content/docs/(one)/index.mdx": page("Start"),
+      "content/docs/(one)/a.mdx": page("A"),
+      "content/docs/(one)/z.mdx": page("Z"),
+      "content/docs/two/meta.json": '{ "title": "Two", "root": true, "description": "Second" }',
+      "content/docs/two/b.mdx": page("B"),
+    },
+    navigation: {
+      tabs: [
+        { tab: "One", pages: ["docs", { group: "Part", expanded: true, pages: ["docs/z", "docs/a"] }] },
+        { tab: "Two", pages: ["docs/two/b"] },
+      ],
+    },
+  },
+  {
+    rule: "gitbook: headings are groups, pages with pages below them open from their label",
+    files: {
+      ".gitbook.yaml": "root: ./docs/\nredirects:\n  old: ./a/b.md\n",
+      "docs/SUMMARY.md":
+        "# Table of contents\n\n* [Start](README.md)\n* [A](a/README.md)\n  * [B \\_](a/b.md)\n\n## Part\n\n* [Out](https://x.example)\n* [C](c.md)\n",
+      "docs/README.md": "# Welcome",
+      "docs/a/README.md": "# A",
+      "docs/a/b.md": "# B",
+      "docs/c.md": "# C",
+    },
+    navigation: {
+      pages: ["index", { group: "A", root: "a", pages: ["a/b"] }, { group: "Part", pages: ["links/out", "c"] }],
+    },
+    labels: { "index.mdx": "Start", "a/b.mdx": "B _" },
+  },
+  {
+    rule: "mkdocs: nav with tabs and pages that sections open",
+    files: {
+      "mkdocs.yml":
+        "site_name: T\ntheme:\n  name: material\n  features: [navigation.tabs, navigation.indexes]\nnav:\n  - Home: index.md\n  - Guide:\n    - guide/index.md\n    - First: guide/a.md\n    - Deep:\n      - guide/deep/index.md\n      - guide/deep/b.md\n  - Out: https://x.example\n",
+      "docs/index.md": "# Home",
+      "docs/guide/index.md": "# Guide",
+      "docs/guide/a.md": "# A",
+      "docs/guide/deep/index.md": "# Deep",
+      "docs/guide/deep/b.md": "# B",
+    },
+    navigation: {
+      tabs: [
+        { tab: "Home", pages: ["index"] },
+        { tab: "Guide", pages: ["guide", "guide/a", { group: "Deep", root: "guide/deep", pages: ["guide/deep/b"] }] },
+        { tab: "Out", href: "https://x.example" },
+      ],
+    },
+    labels: { "guide/a.mdx": "First" },
+  },
+  {
+    rule: "mint.json: groups belong to the tab whose path their pages start with",
+    files: {
+      "mint.json":
+        '{ "name": "T", "colors": { "primary": "#123456" }, "primaryTab": { "name": "Guides" }, "tabs": [{ "name": "API", "url": "api" }], "navigation": [{ "group": "Start", "pages": ["intro"] }, { "group": "Calls", "pages": ["api/one", { "group": "Deep", "pages": ["api/two"] }] }] }',
+      "intro.mdx": page("Intro"),
+      "api/one.mdx": page("One"),
+      "api/two.mdx": page("Two"),
+    },
+    navigation: {
+      tabs: [
+        { tab: "Guides", groups: [{ group: "Start", pages: ["intro"] }] },
+        { tab: "API", groups: [{ group: "Calls", pages: ["api/one", { group: "Deep", pages: ["api/two"] }] }] },
+      ],
+    },
+  },
+  {
+    rule: "plain Markdown: the tree, by frontmatter, number and name",
+    files: {
+      "README.md": "# Site",
+      "02-b.md": "# B",
+      "01-a.md": "# A",
+      "c/README.md": "# C",
+      "c/d.md": "---\nweight: 2\n---\n",
+      "c/e.md": "---\nweight: 1\n---\n",
+    },
+    navigation: { pages: ["index", "01-a", "02-b", { group: "C", root: "c", pages: ["c/e", "c/d"] }] },
+  },
+];
+
+for (const { rule, files, navigation, labels = {} } of ROWS) {
+  test(rule, async () => {
+    const { config, texts } = await migrateFixture(files);
+    expect(config.navigation).toEqual(navigation);
+    for (const [file, label] of Object.entries(labels)) {
+      expect(texts.get(file)).toMatch(new RegExp(`^(?:sidebarTitle|title): "?${label}"?$`, "m"));
+    }
+  });
+}
+
+test("redirects of configurations and of hosts come along, those that would hide a page do not", async () => {
+  const { config } = await migrateFixture({
+    "docusaurus.config.js":
+      "module.exports = { plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/a' }, { from: '/docs/a', to: '/x' }] }]] }",
+    "static/_redirects": "# comment\n/before/*  /docs/:splat  301\n/old /elsewhere\n/only /x 200\n",
+    "docs/a.md": "# A",
+  });
+  expect(config.redirects).toEqual([
+    { source: "/old", destination: "/docs/a" },
+    { source: "/before/:splat*", destination: "/docs/:splat*" },
+  ]);
+});
+
+test("a link within the site is an entry that redirects, and so is a page listed again under another label", async () => {
+  const { config, texts } = await migrateFixture({
+    "SUMMARY.md": "* [One](a.md)\n* [Two](a.md)\n* [One](a.md)\n",
+    "a.md": "# A",
+  });
+  expect(config.navigation).toEqual({ pages: ["a", "links/two", "a"] });
+  expect(config.redirects).toEqual([{ source: "/links/two", destination: "/a", permanent: false }]);
+  expect(texts.get("links/two.mdx")).toContain("[Two](/a)");
+});
+
+test("what only running the code could tell is reported by file and line", async () => {
+  const { report } = await migrateFixture({
+    "docusaurus.config.js": "module.exports = {}",
+    "sidebars.js":
+      "module.exports = {\n  docs: [\n    'a',\n    ...items.map(async function* () {}),\n    class {},\n  ],\n}",
+    "docs/a.md": "# A",
+  });
+  expect(report).toContain("sidebars.js:5: The value of this expression is known only when the code runs.");
+});
+
+test("components without packages are bundled, others are reported and leave their content", async () => {
+  const { texts, report } = await migrateFixture({
+    "docusaurus.config.js": "module.exports = {}",
+    "docs/a.mdx": "import { Box } from './box'\nimport part from './_part.mdx'\n\n<Box>text</Box>\n",
+    "docs/_part.mdx": "shared",
+  });
+  expect(report).toContain("docs/a.mdx:1: `./box` is not part of the folder; what it provides was left out.");
+  expect(texts.get("docs/a.mdx")).toContain('import part from "/snippets/part.mdx"');
+  expect(texts.get("docs/a.mdx")).toMatch(/^text$/m);
+  expect(texts.get("snippets/part.mdx")).toBe("shared\n");
+});

@@ -1,0 +1,138 @@
+import { findLanguage } from "@/lib/i18n/languages";
+import { addressOf } from "@/lib/migrate/address-book";
+import type {
+  Data,
+  NavigationGroup,
+  NavigationItem,
+  NavigationSection,
+  NavigationVariant,
+  Redirect,
+  SourcePage,
+} from "@/lib/migrate/types";
+
+/** The navigation as docs.json writes it, and what stands for links in sidebars. */
+export interface WrittenNavigation {
+  navigation: Data;
+  /** Sidebars list pages only. A link to another site is a page with `url`; one within the site is a page that redirects. */
+  linkPages: SourcePage[];
+  redirects: Redirect[];
+}
+
+/**
+ * Writes the navigation of a site. A page that is listed again under another label is a link there, since labels belong to
+ * pages.
+ */
+export function writeNavigation(
+  variants: readonly NavigationVariant[],
+  pages: readonly SourcePage[],
+): WrittenNavigation {
+  const writer = new NavigationWriter(pages);
+  const navigation = writeVariants(variants, writer);
+  return { navigation, linkPages: writer.linkPages, redirects: writer.redirects };
+}
+
+function writeVariants(variants: readonly NavigationVariant[], writer: NavigationWriter): Data {
+  const [first, ...others] = variants;
+  if (!first) return { pages: [] };
+  if (others.length === 0 && first.version === undefined) return writer.content(first.sections);
+  const versions = [...new Set(variants.map(({ version }) => version))];
+  const languages = (list: readonly NavigationVariant[]) => ({
+    languages: list.map((variant) => ({
+      language: languageCode(variant.language ?? "en"),
+      ...(variant.isDefault ? { default: true } : {}),
+      ...variant.settings,
+      ...writer.content(variant.sections),
+    })),
+  });
+  if (versions.length === 1 && versions[0] === undefined) {
+    return languages(variants);
+  }
+  return {
+    versions: versions.map((version, index) => {
+      const list = variants.filter((variant) => variant.version === version);
+      const [only] = list;
+      const content = list.length === 1 && only ? writer.content(only.sections) : languages(list);
+      return { version: version ?? "Latest", ...(index === 0 ? { default: true } : {}), ...content };
+    }),
+  };
+}
+
+/** The code of the format for a language tag: `zh-cn` is `zh-CN`, `en-US` is `en`, `pt-PT` is `pt`. */
+export function languageCode(tag: string): string {
+  return (findLanguage(tag) ?? findLanguage(tag.split("-")[0] ?? ""))?.code ?? tag;
+}
+
+class NavigationWriter {
+  readonly linkPages: SourcePage[] = [];
+  readonly redirects: Redirect[] = [];
+  private readonly labels: ReadonlyMap<string, string | undefined>;
+
+  constructor(pages: readonly SourcePage[]) {
+    this.labels = new Map(pages.map(({ path, label }) => [path, label]));
+  }
+
+  /** Sections as tabs; a single one without label is the sidebar itself. */
+  content(sections: readonly NavigationSection[]): Data {
+    const filled = sections.filter(
+      ({ items, href, menu }) => href || (items?.length ?? 0) > 0 || (menu?.length ?? 0) > 0,
+    );
+    const [only] = filled;
+    if (filled.length === 1 && only?.items) return this.sidebar(only.items);
+    const tabs = filled.map((section) => ({
+      tab: section.label ?? "Documentation",
+      ...(section.icon ? { icon: section.icon } : {}),
+      ...this.target(section),
+    }));
+    return tabs.length === 0 ? { pages: [] } : { tabs };
+  }
+
+  private target({ href, menu, items = [] }: NavigationSection): Data {
+    if (href !== undefined) return { href };
+    if (menu) return { menu: menu.map(({ label, href: target }) => ({ item: label, href: target })) };
+    return this.sidebar(items);
+  }
+
+  /** Groups where there is nothing but groups, so that their labels are headings; otherwise entries in a row. */
+  private sidebar(items: readonly NavigationItem[]): Data {
+    const written = items.map((item) => this.item(item));
+    const isGroups = items.length > 0 && items.every(({ type }) => type === "group");
+    return isGroups ? { groups: written } : { pages: written };
+  }
+
+  private item(item: NavigationItem): string | Data {
+    if (item.type === "group") return this.group(item);
+    if (item.type === "link") return this.link(item.label, item.href);
+    const own = this.labels.get(item.path);
+    const isElsewhere = item.label !== undefined && own !== undefined && item.label !== own;
+    return isElsewhere ? this.link(item.label ?? "", addressOf(item.path)) : item.path;
+  }
+
+  private link(label: string, href: string): string {
+    const slug =
+      label
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "") || "link";
+    const isTaken = this.linkPages.some(({ path }) => path === `links/${slug}`);
+    const path = `links/${slug}${isTaken ? `-${this.linkPages.length + 1}` : ""}`;
+    const isOwn = !/^[a-z][a-z\d+.-]*:/i.test(href);
+    this.linkPages.push({
+      file: `${path}.mdx`,
+      path,
+      text: isOwn ? `[${label.replace(/[[\]]/g, "\\$&")}](${href})` : "",
+      defaults: { title: label, ...(isOwn ? { noindex: true } : { url: href }) },
+    });
+    if (isOwn) this.redirects.push({ source: `/${path}`, destination: href, permanent: false });
+    return path;
+  }
+
+  private group({ label, items, root, icon, isExpanded }: NavigationGroup): Data {
+    return {
+      group: label,
+      ...(icon ? { icon } : {}),
+      ...(isExpanded ? { expanded: true } : {}),
+      ...(root ? { root } : {}),
+      pages: items.map((item) => this.item(item)),
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { bindingViews } from "@/lib/openapi/channels/binding-views";
+import { withTraits } from "@/lib/openapi/channels/list-channels";
+import { pointerKeys, valueAt } from "@/lib/openapi/document/json-pointer";
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type {
+  ExampleView,
+  MediaTypeView,
+  MessageView,
+  PropertyView,
+} from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { buildExample } from "@/lib/openapi/samples/schema-example";
+import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { buildSchemaView, type SchemaViewOptions } from "@/lib/openapi/schema/schema-view";
+
+/** Schemas in other languages than JSON Schema: they are shown as they are written. */
+const JSON_SCHEMA = /asyncapi|schema\+json|schema\+yaml|openapi/;
+
+/** References that may follow each other from an operation to its message. */
+const LONGEST_CHAIN = 10;
+
+/** How messages are rendered. */
+export interface MessageOptions extends SchemaViewOptions {
+  onlyRequired: boolean;
+}
+
+/** A message as readers see it. `raw` is what a channel or operation holds, which may be a reference. */
+export function buildMessage(reader: SchemaReader, id: string, raw: unknown, options: MessageOptions): MessageView {
+  const message = withTraits(reader, raw);
+  const description = textOf(message.description) ?? textOf(message.summary);
+  const name = textOf(message.name);
+  const correlation = textOf(reader.resolve(message.correlationId).location);
+  placePayload(reader, raw, message);
+  return {
+    id,
+    title: textOf(message.title) ?? name ?? id,
+    ...(name && { name }),
+    ...(description && { description }),
+    headers: headersOf(reader, message.headers, options),
+    content: contentOf(reader, message, options),
+    ...(correlation && { correlation }),
+    bindings: bindingViews(reader, message.bindings),
+    isDeprecated: message.deprecated === true || message["x-deprecated"] === true,
+  };
+}
+
+// What is cut from a large payload is fetched by its place in the document.
+function placePayload(reader: SchemaReader, raw: unknown, { payload }: JsonObject): void {
+  let pointer = reader.pointerOf(raw);
+  let value = objectOf(raw);
+  for (let step = 0; step < LONGEST_CHAIN && typeof value.$ref === "string"; step += 1) {
+    pointer = value.$ref.slice(1);
+    value = objectOf(valueAt(reader.document, pointerKeys(pointer) ?? []));
+  }
+  if (pointer === undefined) return;
+  reader.place(payload, `${pointer}/payload`);
+  reader.place(objectOf(payload).schema, `${pointer}/payload/schema`);
+}
+
+function headersOf(reader: SchemaReader, raw: unknown, options: MessageOptions): PropertyView[] {
+  const { schema } = schemaOf(raw);
+  return schema === undefined ? [] : (buildSchemaView(reader, schema, options).properties ?? []);
+}
+
+/** The schema of a payload, and the language it is written in where that is not JSON Schema. */
+function schemaOf(raw: unknown): { schema?: unknown; format?: string } {
+  if (!isJsonObject(raw)) return { schema: raw };
+  const isSchema = ["$ref", "type", "properties", "allOf", "oneOf", "anyOf"].some((key) => raw[key] !== undefined);
+  if (isSchema || raw.schema === undefined) return { schema: raw };
+  const format = textOf(raw.schemaFormat);
+  return format === undefined || JSON_SCHEMA.test(format) ? { schema: raw.schema } : { schema: raw.schema, format };
+}
+
+function contentOf(reader: SchemaReader, message: JsonObject, options: MessageOptions): MediaTypeView[] {
+  const { schema, format } = schemaOf(message.payload);
+  const given = givenExamples(message);
+  if (schema === undefined && given.length === 0) return [];
+  const mediaType = textOf(message.contentType) ?? textOf(reader.document.defaultContentType) ?? "application/json";
+  if (format !== undefined) {
+    const written: ExampleView = { label: format, value: schema, isGenerated: true };
+    return [{ mediaType, examples: [...given, written] }];
+  }
+  return [
+    {
+      mediaType,
+      ...(schema !== undefined && { schema: buildSchemaView(reader, schema, options) }),
+      examples: given.length > 0 ? given : generatedExamples(reader, schema, options),
+    },
+  ];
+}
+
+function givenExamples({ examples }: JsonObject): ExampleView[] {
+  return arrayOf(examples).flatMap((raw, index) => {
+    const { name, summary, payload } = objectOf(raw);
+    if (payload === undefined) return [];
+    const label = textOf(summary) ?? textOf(name) ?? (index === 0 ? "Example" : `Example ${index + 1}`);
+    return [{ label, value: payload, isGenerated: false }];
+  });
+}
+
+function generatedExamples(reader: SchemaReader, schema: unknown, options: MessageOptions): ExampleView[] {
+  const { direction, onlyRequired } = options;
+  const value = buildExample(reader, schema, { direction, onlyRequired });
+  return value === undefined ? [] : [{ label: "Example", value, isGenerated: true }];
+}

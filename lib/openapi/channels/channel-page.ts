@@ -1,0 +1,173 @@
+import { bindingViews } from "@/lib/openapi/channels/binding-views";
+import { buildMessage, type MessageOptions } from "@/lib/openapi/channels/channel-messages";
+import { channelSecurity, channelServers } from "@/lib/openapi/channels/channel-servers";
+import { type ChannelEntry, isSocketProtocol, listChannels, protocolOf } from "@/lib/openapi/channels/list-channels";
+import { escapeKey, pointerKeys } from "@/lib/openapi/document/json-pointer";
+import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type {
+  ChannelActionView,
+  ChannelView,
+  MessageView,
+  OperationPage,
+  ParameterView,
+} from "@/lib/openapi/document/operation-page-types";
+import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
+import { externalDocsOf, type OperationPageOptions, parameterView } from "@/lib/openapi/operation/operations";
+import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
+
+/** Fields of a message rendered at once; what exceeds them is fetched on demand. */
+const MESSAGE_BUDGET = 80;
+
+/** Builds the page of the channel that a summary names; undefined if the document no longer holds it. */
+export function buildChannelPage(
+  document: JsonObject,
+  summary: OperationSummary,
+  options: OperationPageOptions,
+): OperationPage | undefined {
+  const reader = createSchemaReader(document);
+  const entry = listChannels(reader).find(({ id }) => id === summary.path);
+  if (!entry) return undefined;
+  const { channel } = entry;
+  const content = textOf(objectOf(channel["x-mint"]).content);
+  return {
+    specification: summary.specification,
+    method: summary.method,
+    path: addressOf(entry),
+    title: summary.title,
+    ...(summary.description && { description: summary.description }),
+    ...(content && { content }),
+    isDeprecated: summary.isDeprecated,
+    isWebhook: false,
+    servers: channelServers(reader, entry),
+    security: channelSecurity(reader, entry),
+    isSecurityOptional: false,
+    parameters: buildParameters(reader, entry, options),
+    responses: [],
+    callbacks: [],
+    channel: buildChannel(reader, entry, options),
+    samples: [],
+    ...externalDocsOf({ externalDocs: reader.resolve(channel.externalDocs) }),
+    metadata: summary.metadata,
+  };
+}
+
+/** The address as it follows that of a server; an unknown one is named by the channel. */
+function addressOf(entry: ChannelEntry): string {
+  const address = textOf(entry.channel.address) ?? entry.id;
+  return isSocketProtocol(protocolOf(entry)) && !address.startsWith("/") ? `/${address}` : address;
+}
+
+/** Parameters of the address, and what a WebSocket's first request carries. */
+function buildParameters(
+  reader: SchemaReader,
+  { channel }: ChannelEntry,
+  options: OperationPageOptions,
+): ParameterView[] {
+  const inAddress = Object.entries(objectOf(channel.parameters)).map(([name, raw]) => {
+    const { description, enum: values, default: initial, examples } = reader.resolve(raw);
+    const schema = { type: "string", ...defined({ enum: values, default: initial, examples }) };
+    return { name, in: "path", required: true, schema, ...defined({ description }) };
+  });
+  const { query, headers } = reader.resolve(reader.resolve(channel.bindings).ws);
+  const carried = [...fieldsOf(reader, query, "query"), ...fieldsOf(reader, headers, "header")];
+  return [...inAddress, ...carried].flatMap((parameter) => parameterView(reader, parameter, options));
+}
+
+function fieldsOf(reader: SchemaReader, raw: unknown, place: "query" | "header"): JsonObject[] {
+  const { schema } = reader.read(raw);
+  const required = arrayOf(schema.required);
+  return Object.entries(objectOf(schema.properties)).map(([name, property]) => {
+    const { description } = reader.read(property).schema;
+    return { name, in: place, required: required.includes(name), schema: property, ...defined({ description }) };
+  });
+}
+
+function defined(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function buildChannel(reader: SchemaReader, entry: ChannelEntry, options: OperationPageOptions): ChannelView {
+  const { id, channel, operations } = entry;
+  const protocol = protocolOf(entry);
+  const messages = Object.entries(objectOf(channel.messages));
+  for (const [name, raw] of messages) reader.place(raw, `/channels/${escapeKey(id)}/messages/${escapeKey(name)}`);
+  const actions = operations.map(([name, operation]) => buildAction(reader, name, operation, messages, options));
+  return {
+    ...(protocol && { protocol }),
+    isSocket: isSocketProtocol(protocol),
+    // Without operations, the messages are what may be received.
+    actions: actions.length > 0 || messages.length === 0 ? actions : [onlyMessages(reader, id, messages, options)],
+    // The page lists the fields of a WebSocket's first request as parameters.
+    bindings: bindingViews(
+      reader,
+      channel.bindings,
+      (name, field) => name !== "ws" || !/^(?:query|headers)$/.test(field),
+    ),
+  };
+}
+
+type Messages = readonly [name: string, raw: unknown][];
+
+function buildAction(
+  reader: SchemaReader,
+  id: string,
+  operation: JsonObject,
+  all: Messages,
+  options: OperationPageOptions,
+): ChannelActionView {
+  // What the documented application receives, its reader sends.
+  const direction = operation.action === "receive" ? "send" : "receive";
+  const title = textOf(operation.title) ?? textOf(operation.summary);
+  const description = textOf(operation.description);
+  const reply = reader.resolve(operation.reply);
+  return {
+    id,
+    direction,
+    ...(title && { title }),
+    ...(description && { description }),
+    messages: buildMessages(reader, operation.messages, all, messageOptions(direction, options)),
+    ...(operation.reply !== undefined && {
+      reply: buildReply(reader, reply, messageOptions(direction === "send" ? "receive" : "send", options)),
+    }),
+    bindings: bindingViews(reader, operation.bindings),
+  };
+}
+
+function buildReply(reader: SchemaReader, reply: JsonObject, options: MessageOptions): ChannelActionView["reply"] {
+  const address = reader.resolve(reply.address);
+  const channel = reader.resolve(reply.channel);
+  const where = textOf(address.location) ?? textOf(channel.address);
+  const description = textOf(address.description);
+  return {
+    ...(where && { address: where }),
+    ...(description && { description }),
+    messages: buildMessages(reader, reply.messages, Object.entries(objectOf(channel.messages)), options),
+  };
+}
+
+/** The messages that an operation names, or all of its channel where it names none. */
+function buildMessages(reader: SchemaReader, named: unknown, all: Messages, options: MessageOptions): MessageView[] {
+  const own = arrayOf(named).map((raw): [string, unknown] => {
+    const id = pointerKeys(textOf(objectOf(raw).$ref) ?? "")?.at(-1) ?? "message";
+    return [id, raw];
+  });
+  const messages = Array.isArray(named) ? own : all;
+  return messages.map(([id, raw]) => buildMessage(reader, id, raw, options));
+}
+
+function onlyMessages(
+  reader: SchemaReader,
+  id: string,
+  messages: Messages,
+  options: OperationPageOptions,
+): ChannelActionView {
+  const built = buildMessages(reader, undefined, messages, messageOptions("receive", options));
+  return { id, direction: "receive", messages: built, bindings: [] };
+}
+
+function messageOptions(
+  direction: ChannelActionView["direction"],
+  { postFields, onlyRequired }: OperationPageOptions,
+): MessageOptions {
+  return { direction: direction === "send" ? "request" : "response", budget: MESSAGE_BUDGET, postFields, onlyRequired };
+}

@@ -1,0 +1,74 @@
+import { JSONPath } from "jsonpath-plus";
+import type { Finding } from "@/lib/openapi/document/finding";
+import { arrayOf, isJsonObject, objectOf, textOf } from "@/lib/openapi/document/json-value";
+import type { JsonObject } from "@/lib/openapi/document/types";
+
+/** What a target of an action selects. */
+interface Match {
+  value: unknown;
+  parent: JsonObject | unknown[] | null;
+  parentProperty: string | number | null;
+}
+
+/**
+ * Applies an OpenAPI Overlay to a document in the order of its actions. Objects are merged, lists are appended to, and
+ * everything else is replaced. Mistakes are findings in the overlay.
+ */
+export function applyOverlay(document: JsonObject, overlay: JsonObject): { document: JsonObject; findings: Finding[] } {
+  const result = structuredClone(document);
+  const findings = arrayOf(overlay.actions).flatMap((raw, index) => {
+    const keys = ["actions", String(index)];
+    const target = textOf(objectOf(raw).target);
+    if (target === undefined) return [finding("error", keys, "The action has no `target`.", "Add a JSONPath.")];
+    return applyAction(result, target, objectOf(raw), [...keys, "target"]);
+  });
+  if (Array.isArray(overlay.actions)) return { document: result, findings };
+  return { document: result, findings: [finding("error", [], "The overlay has no `actions`.", "Add a list of them.")] };
+}
+
+function applyAction(document: JsonObject, target: string, action: JsonObject, keys: string[]): Finding[] {
+  let matches: Match[];
+  try {
+    matches = select(document, target);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [finding("error", keys, `\`${target}\` is not a JSONPath: ${reason}`, "Correct the path.")];
+  }
+  if (matches.length === 0) {
+    return [finding("warning", keys, `\`${target}\` selects nothing.`, "Compare it with the specification.")];
+  }
+  if (action.remove === true) for (const match of matches.toReversed()) remove(match);
+  else if (action.update !== undefined) for (const match of matches) update(match, action.update);
+  return [];
+}
+
+// Filters may be written without parentheses, which the library wants.
+function select(document: JsonObject, target: string): Match[] {
+  const path = target.replace(/\[\?(?!\()([^\]]+)\]/g, "[?($1)]");
+  return JSONPath({ path, json: document, resultType: "all", eval: "safe", wrap: true }) as Match[];
+}
+
+function remove({ parent, parentProperty }: Match): void {
+  if (parent === null || parentProperty === null) return;
+  if (Array.isArray(parent)) parent.splice(Number(parentProperty), 1);
+  else delete parent[parentProperty];
+}
+
+function update({ value, parent, parentProperty }: Match, change: unknown): void {
+  if (Array.isArray(value)) value.push(...(Array.isArray(change) ? change : [change]));
+  else if (isJsonObject(value) && isJsonObject(change)) merge(value, change);
+  else if (parent !== null && parentProperty !== null) Object.assign(parent, { [parentProperty]: change });
+}
+
+function merge(target: JsonObject, change: JsonObject): void {
+  for (const [key, value] of Object.entries(change)) {
+    const own = Object.hasOwn(target, key) ? target[key] : undefined;
+    if (isJsonObject(own) && isJsonObject(value)) merge(own, value);
+    else if (Array.isArray(own) && Array.isArray(value)) own.push(...value);
+    else target[key] = structuredClone(value);
+  }
+}
+
+function finding(level: Finding["level"], keys: string[], message: string, hint: string): Finding {
+  return { code: "specification-overlay", level, keys, message, hint };
+}

@@ -1,0 +1,46 @@
+import { $RefParser } from "@apidevtools/json-schema-ref-parser";
+import { listReferences } from "@/lib/openapi/document/check-document";
+import type { Finding } from "@/lib/openapi/document/finding";
+import { objectOf } from "@/lib/openapi/document/json-value";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import type { DocumentSource } from "@/lib/openapi/loading/document-source";
+import { sentence } from "@/lib/openapi/loading/sentence";
+
+/** Brings what a document refers to in other files inside; its references then all start with `#`. */
+export async function bundleReferences(
+  document: JsonObject,
+  source: DocumentSource,
+): Promise<{ document: JsonObject; findings: Finding[] }> {
+  const external = listReferences(document).filter(({ reference }) => !reference.startsWith("#"));
+  if (external.length === 0) return { document, findings: [] };
+  const resolver = {
+    order: 1,
+    canRead: true,
+    read: (file: { url: string }) => source.readReference(file.url),
+  };
+  try {
+    const bundled: unknown = await $RefParser.bundle(source.base, structuredClone(document) as never, {
+      resolve: { file: resolver, http: false, external: true },
+    });
+    return { document: objectOf(bundled), findings: [] };
+  } catch (error) {
+    return { document, findings: [unreadable(error, external)] };
+  }
+}
+
+function unreadable(error: unknown, external: ReturnType<typeof listReferences>): Finding {
+  const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+  const fileOf = (reference: string) => reference.split("#")[0] ?? reference;
+  const culprit =
+    external.find(({ reference }) => text.includes(fileOf(reference).replace(/^(?:\.{0,2}\/)+/, ""))) ?? external[0];
+  // The library's messages contain absolute paths.
+  const isUnread = culprit && /^Error (?:reading|opening|downloading) /.test(text);
+  const message = isUnread ? `\`${culprit.reference}\` cannot be read` : text;
+  return {
+    code: "specification-unreadable-reference",
+    level: "error",
+    keys: culprit?.keys ?? [],
+    message: `A reference to another file cannot be followed: ${sentence(message)}`,
+    hint: "The file must exist inside the docs repository, or be reachable by https.",
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "@playwright/test";
+import { loadFiles as load } from "@/lib/openapi/testing/load-files";
+
+const woods = { title: "Woods", version: "1" };
+const owl = { name: "owl", payload: { $ref: "parts.json#/Owl" } };
+const versions: [version: string, document: object][] = [
+  ["2", { asyncapi: "2.6.0", info: woods, channels: { woods: { publish: { message: owl } } } }],
+  [
+    "3",
+    {
+      asyncapi: "3.0.0",
+      info: woods,
+      channels: { woods: { address: "woods", messages: { owl } } },
+      operations: { hoot: { action: "receive", channel: { $ref: "#/channels/woods" } } },
+    },
+  ],
+];
+
+for (const [version, document] of versions) {
+  test(`a document of AsyncAPI ${version} becomes one of version 3 with its other files inside`, async () => {
+    const files = {
+      "woods.json": JSON.stringify(document),
+      "parts.json": '{"Owl": {"type": "string", "enum": ["hoot"]}}',
+    };
+    const { specifications, problems, documents } = await load(files, ["woods.json"]);
+    expect(problems).toEqual([]);
+    const specification = specifications.get("woods.json");
+    expect(specification).toMatchObject({ kind: "asyncapi", title: "Woods", operations: [{ path: "woods" }] });
+    const [loaded] = documents;
+    expect(loaded).toMatchObject({ channels: { woods: { address: "woods" } } });
+    expect(JSON.stringify(loaded)).toContain('"action":"receive"');
+    expect(JSON.stringify(loaded)).toContain('["hoot"]');
+  });
+}
+
+const museum =
+  'openapi: 3.0.0\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    get: {summary: A, responses: {}}\n  /b:\n    get: {summary: B, responses: {}}\n';
+const header = 'overlay: 1.0.0\ninfo: {title: O, version: "1"}\n';
+const renames = (target: string, summary: string) =>
+  `actions:\n  - target: ${JSON.stringify(target)}\n    update: {summary: ${summary}, tags: [Halls]}\n`;
+const extending = `${header}extends: ../api.yaml\n${renames("$.paths['/a'].get", "Found")}`;
+const overlaid: [
+  sentence: string,
+  files: Record<string, string>,
+  overlays: string[] | undefined,
+  summaries: string[],
+][] = [
+  ["an overlay that extends a specification changes it", { "o/x.yaml": extending }, undefined, ["Found", "B"]],
+  ["an empty list turns it off", { "o/x.yaml": extending }, [], ["A", "B"]],
+  [
+    "listed overlays are applied in their order",
+    { "1.yaml": header + renames("$.paths.*.get", "All"), "2.yaml": header + renames("$.paths['/b'].get", "Last") },
+    ["1.yaml", "/2.yaml"],
+    ["All", "Last"],
+  ],
+  [
+    "an action removes what a filter selects",
+    { "1.json": `{"overlay": "1.0.0", "actions": [{"target": "$.paths[?@.get.summary == 'A']", "remove": true}]}` },
+    ["1.json"],
+    ["B"],
+  ],
+];
+
+for (const [sentence, files, overlays, summaries] of overlaid) {
+  test(sentence, async () => {
+    const source = { source: "api.yaml", ...(overlays && { overlays }) };
+    const { specifications, problems } = await load({ "api.yaml": museum, ...files }, [source]);
+    expect(problems.filter(({ code }) => code === "specification-overlay")).toEqual([]);
+    expect(specifications.get("api.yaml")?.operations.map(({ title }) => title)).toEqual(summaries);
+  });
+}
+
+test("mistakes in overlays are told by their place in the overlay", async () => {
+  const text = `${header}actions:\n  - target: $.paths['/c']\n    remove: true\n  - update: {}\n`;
+  const { problems } = await load({ "api.yaml": museum, "o.yaml": text }, [
+    { source: "api.yaml", overlays: ["o.yaml"] },
+    { source: "api.yaml", overlays: ["o.yaml", "gone.yaml"] },
+  ]);
+  const found = problems.filter(({ code }) => code === "specification-overlay");
+  expect(found.map(({ file, line, level }) => `${file}:${line} ${level}`)).toEqual([
+    "docs.json:1 error",
+    "o.yaml:4 warning",
+    "o.yaml:6 error",
+  ]);
+});

@@ -1,0 +1,114 @@
+import { convert } from "@asyncapi/converter";
+import { Parser } from "@asyncapi/parser";
+import type { Finding } from "@/lib/openapi/document/finding";
+import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
+import type { JsonObject } from "@/lib/openapi/document/types";
+import { bundleReferences } from "@/lib/openapi/loading/bundle-references";
+import type { DocumentSource } from "@/lib/openapi/loading/document-source";
+import { sentence } from "@/lib/openapi/loading/sentence";
+
+/** The version that documents are brought to. */
+const TARGET = "3.0.0";
+
+/** An AsyncAPI document of version 3, and the mistakes of its source. */
+export interface LoadedChannels {
+  /** With internal references only; absent if the file is unusable. */
+  document?: JsonObject;
+  findings: Finding[];
+}
+
+/**
+ * Validates an AsyncAPI document with the parser of its makers, brings external references inside, and converts
+ * version 2. References are never replaced by what they name. Every mistake becomes a finding; nothing throws.
+ */
+export async function loadChannels(written: JsonObject, source: DocumentSource): Promise<LoadedChannels> {
+  const version = String(written.asyncapi);
+  if (!/^[23]\.\d/.test(version)) return { findings: [unknownVersion(version)] };
+  const bundled = await bundleReferences({ ...written, asyncapi: version }, source);
+  const findings = [...bundled.findings, ...(await validate(bundled.document))];
+  if (version.startsWith("3")) return { document: bundled.document, findings };
+  try {
+    return { document: toVersionThree(bundled.document), findings };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { findings: findings.length > 0 ? findings : [invalid([], text)] };
+  }
+}
+
+async function validate(document: JsonObject): Promise<Finding[]> {
+  const refuse = () => Promise.reject(new Error("Files are read by the site alone"));
+  const resolvers = ["file", "http", "https"].map((schema) => ({ schema, order: 1, canRead: true, read: refuse }));
+  const parser = new Parser({ __unstable: { resolver: { cache: false, resolvers } } });
+  try {
+    const diagnostics = await parser.validate(structuredClone(document) as never);
+    const errors = diagnostics.filter(({ severity }) => Number(severity) === 0);
+    const findings = errors.map(({ code, message, path }) => finding(String(code), path.map(String), message));
+    return withoutRepeats(findings);
+  } catch (error) {
+    return [invalid([], error instanceof Error ? error.message : String(error))];
+  }
+}
+
+function finding(code: string, keys: string[], message: string): Finding {
+  if (code !== "invalid-ref") return invalid(keys, message);
+  return {
+    code: "specification-unresolved-reference",
+    level: "error",
+    keys,
+    message: `${sentence(quoted(message))}`,
+    hint: "Correct the reference, or add what it names.",
+  };
+}
+
+function invalid(keys: string[], message: string): Finding {
+  return {
+    code: "specification-invalid",
+    level: "error",
+    keys,
+    message: sentence(quoted(message)),
+    hint: "Compare it with the AsyncAPI specification of the version declared in the file.",
+  };
+}
+
+/** Names in quotation marks as code. */
+function quoted(message: string): string {
+  return message.replace(/["']([^"'\s]+)["']/g, "`$1`");
+}
+
+// The document is judged with its references and without them, which finds most mistakes twice.
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const known = new Set<string>();
+  return findings.filter(({ keys, message }) => {
+    const key = `${keys.join("/")} ${message}`;
+    return !known.has(key) && known.add(key);
+  });
+}
+
+function unknownVersion(version: string): Finding {
+  return {
+    code: "specification-version",
+    level: "error",
+    keys: ["asyncapi"],
+    message: `The specification has the unknown version \`${version}\`.`,
+    hint: "AsyncAPI 2 and 3 are supported.",
+  };
+}
+
+function toVersionThree(document: JsonObject): JsonObject {
+  const copy = structuredClone(document);
+  const channels = [
+    ...Object.values(objectOf(copy.channels)),
+    ...Object.values(objectOf(objectOf(copy.components).channels)),
+  ];
+  const lists = [...channels.map((channel) => objectOf(channel).parameters), objectOf(copy.components).parameters];
+  for (const parameter of lists.flatMap((list) => Object.values(objectOf(list)))) reduceParameter(parameter);
+  return objectOf(convert(copy as never, TARGET, { v2tov3: { pointOfView: "application" } }));
+}
+
+/** What version 3 has no place for in the schema of a parameter, which the converter would print to the console. */
+function reduceParameter(parameter: unknown): void {
+  if (!isJsonObject(parameter) || !isJsonObject(parameter.schema)) return;
+  const { enum: values, const: constant, default: initial, examples, description } = parameter.schema;
+  const kept = { enum: values, const: constant, default: initial, examples, description };
+  parameter.schema = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}

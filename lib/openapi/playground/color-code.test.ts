@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { colorCode } from "@/lib/openapi/playground/color-code";
+
+const rows: [title: string, source: string, runs: (string | undefined)[][]][] = [
+  [
+    "fields, texts and numbers of JSON",
+    '{"a": "b\\"c", "n": -1.5}',
+    [
+      ["{"],
+      ['"a"', "parameter"],
+      [": "],
+      ['"b\\"c"', "string"],
+      [", "],
+      ['"n"', "parameter"],
+      [": "],
+      ["-1.5", "constant"],
+      ["}"],
+    ],
+  ],
+  ["options of a command", "curl -X 'a'", [["curl", "function"], [" "], ["-X", "constant"], [" "], ["'a'", "string"]]],
+  ["no comment inside an address", '"https://a.b"', [['"https://a.b"', "string"]]],
+  ["a text that is not closed", '"a', [['"a']]],
+  ["nothing", "", []],
+];
+
+for (const [title, source, runs] of rows) {
+  test(`colors ${title}`, () => expect(colorCode(source)).toEqual(runs));
+}
+
+test("runs put together are the source", () => {
+  const source = '# note\nconst a = await fetch("x", { n: 12 }); // end\n';
+  expect(
+    colorCode(source)
+      .map(([text]) => text)
+      .join(""),
+  ).toBe(source);
+});

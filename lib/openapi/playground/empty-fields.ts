@@ -1,0 +1,42 @@
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import { carriesBody, type PlaygroundValues } from "@/lib/openapi/playground/playground-request";
+
+/**
+ * Names of what a request lacks although the specification requires it: credentials, and fields of a JSON body.
+ * It can be sent nevertheless, since the answer of the API is worth seeing.
+ *
+ * @param body the body as text
+ */
+export function emptyFields({ operation }: PlaygroundModel, values: PlaygroundValues, body: string | undefined) {
+  const schemes = operation.isSecurityOptional ? [] : (operation.security[values.security] ?? []);
+  const credentials = schemes
+    .filter(({ id, place }) => place !== "cookie" && !values.credentials[id])
+    .map(({ name }) => name);
+  const media = operation.requestBody?.content.find(({ mediaType }) => mediaType === values.mediaType);
+  if (!media?.schema || !carriesBody(operation) || body === undefined) return credentials;
+  return [...credentials, ...emptyInside(media.schema, parse(body), "")];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the editor says where.
+    return undefined;
+  }
+}
+
+function emptyInside(schema: SchemaView, value: unknown, path: string): string[] {
+  if (Array.isArray(value)) {
+    // The fields of a list's items stand with the list.
+    return value.flatMap((entry, index) => emptyInside(schema, entry, `${path}[${index}]`));
+  }
+  if (typeof value !== "object" || value === null) return [];
+  const entries = new Map(Object.entries(value));
+  return (schema.properties ?? []).flatMap(({ name, isRequired, schema: inner }) => {
+    const place = path === "" ? name : `${path}.${name}`;
+    if (!entries.has(name)) return isRequired && !inner.isReadOnly ? [place] : [];
+    return emptyInside(inner, entries.get(name), place);
+  });
+}

@@ -1,0 +1,44 @@
+import { isBinaryMediaType, isFormMediaType, isMultipart } from "@/lib/openapi/document/media-type-kinds";
+import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
+import {
+  buildPlaygroundRequest,
+  carriesBody,
+  filledPairs,
+  type PlaygroundValues,
+} from "@/lib/openapi/playground/playground-request";
+import type { RequestTemplate } from "@/lib/openapi/samples/request-template";
+
+/** What else the code of a request depends on. */
+export interface RequestCodeOptions {
+  /** Of the page, for servers named by a path. */
+  origin: string;
+  /** Fields that a file is chosen for; the body itself has an empty name. */
+  fileFields: readonly string[];
+  /** Puts asterisks in place of credentials. */
+  isMasked?: boolean;
+}
+
+/** The request that will be sent, ready to be written in any language. */
+export function requestTemplate(
+  model: PlaygroundModel,
+  values: PlaygroundValues,
+  { origin, fileFields, isMasked = false }: RequestCodeOptions,
+): RequestTemplate {
+  const { operation } = model;
+  const request = buildPlaygroundRequest(model, values, isMasked);
+  const url = request.url.startsWith("/") ? `${origin}${request.url}` : request.url;
+  const { mediaType } = values;
+  const isForm = isMultipart(mediaType) || (isFormMediaType(mediaType) && values.raw === undefined);
+  const headers = Object.entries(request.headers)
+    .filter(([name]) => !isForm || name !== "Content-Type")
+    .map(([name, value]) => ({ name, value }));
+  const start = { method: request.method, url, headers };
+  if (!carriesBody(operation)) return start;
+  if (isForm) {
+    const texts = filledPairs(operation, values).map(([name, value]) => ({ name, value, isFile: false }));
+    const files = fileFields.map((name) => ({ name, value: "file", isFile: true }));
+    return { ...start, mediaType, form: [...texts, ...files] };
+  }
+  if (isBinaryMediaType(mediaType)) return { ...start, mediaType, isFile: fileFields.includes("") };
+  return { ...start, mediaType, ...(request.body !== undefined && { body: request.body }) };
+}

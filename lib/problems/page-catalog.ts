@@ -1,0 +1,117 @@
+import { error, note, type ProblemDefinition, warning } from "@/lib/problems/define-problem";
+
+/** The problems that files of pages can have. */
+export const pageCatalog = {
+  "invalid-frontmatter": error("The frontmatter of a page cannot be read.", "Fix the YAML at the given position."),
+  "frontmatter-value": warning(
+    "A field of the frontmatter has a value that has no meaning there.",
+    "Use one of the values that the field accepts.",
+  ),
+  "frontmatter-key": warning(
+    "A field of the frontmatter appears to be misspelled.",
+    "Correct its name. A custom field can keep its name; it has no effect.",
+  ),
+  "duplicate-page-path": warning(
+    "Two files have the same address; only one of them is shown.",
+    "Rename or remove one file.",
+  ),
+  "invalid-mdx": error(
+    "A page cannot be compiled.",
+    "Fix the markup at the given position; all other pages are served.",
+  ),
+  "page-too-large": error(
+    "A page is too large to be rendered, or takes too long to compile.",
+    "Split the page into several; all other pages are served.",
+  ),
+  "render-error": error(
+    "A page compiles but cannot be rendered.",
+    "Fix the component or expression named in the message.",
+  ),
+  "broken-link": warning(
+    "A page, or `related` in its frontmatter, links to an address on the site where nothing exists.",
+    "Correct the address, or add the page or a redirect.",
+  ),
+  "missing-anchor": warning(
+    "A link refers to an anchor that the page does not have.",
+    "Correct the part after the `#`: the ids of headings and titled components are derived from their text.",
+  ),
+  "anchor-spelling": note(
+    "An anchor is spelled in the way of another engine: readers find the place, but its id is another.",
+    "Write the id of the heading, or run the check with `--fix`.",
+  ),
+  "redirected-link": note(
+    "A link leads to its page by way of a redirect.",
+    "Link to the page itself, or run the check with `--fix`.",
+  ),
+  "dead-external-link": warning(
+    "A link leads to an address of another site that does not exist.",
+    "Correct the address, or remove the link.",
+  ),
+  "unverified-external-link": note(
+    "Another site refused to answer, or answered with an error, so a link to it could not be verified.",
+    "Open it in a browser, or leave it out with `ignore`.",
+  ),
+  "missing-alt": warning(
+    "An image has no alternative text, so readers who do not see it miss what it shows.",
+    'Describe the image, or write `alt=""` for decoration.',
+  ),
+  "link-without-text": warning("A link has no text that can be read out.", "Give it a text."),
+  "missing-captions": note(
+    "A video has no captions.",
+    'Add `<track kind="captions" src="…" />`, or `muted` to a video without sound.',
+  ),
+  "skipped-heading": note(
+    "A heading is more than one level below the one above it.",
+    "Use the next level, or change the heading above.",
+  ),
+  "unknown-component": warning("A page uses a component that does not exist.", "Correct its name, or import it."),
+  "handler-as-text": warning(
+    "An event handler of an element is given as text, which never runs.",
+    "Use a function, as in `onClick={() => …}`.",
+  ),
+  "unknown-icon": warning(
+    "An icon name does not exist in any icon set, or only in a paid one.",
+    "Choose another icon, or give the path of an image.",
+  ),
+  "undefined-variable": error(
+    "A page uses a variable that docs.json does not define.",
+    "Add it to `variables`, or correct its name.",
+  ),
+  "unknown-name": warning("An expression uses an undefined name.", "Define it, or escape the braces."),
+  "misplaced-component": warning(
+    "A component is used outside the component it belongs to.",
+    "Move it into that component.",
+  ),
+  "stray-child": warning(
+    "A component contains something that it cannot arrange.",
+    "Put it into one of the component's parts, or outside of the component.",
+  ),
+  "missing-title": warning("A component has no title but needs one.", "Give it a title."),
+  "repeated-side-panel": warning("A page has several side panels.", "Keep one of them."),
+  "duplicate-view": warning("Two views of a page have the same title.", "Give each view its own title."),
+  "duplicate-accordion-id": warning(
+    "Two accordions of a page have the same id.",
+    "Give each accordion its own title or id.",
+  ),
+  "unknown-audience": warning("A passage does not say who it is for.", 'Write `for="humans"` or `for="agents"`.'),
+  "invalid-update-tags": warning("The tags of an update are not a list of texts.", "Write them as a list."),
+  "invalid-mathematics": warning("A formula cannot be rendered.", "Correct the formula."),
+  "unsupported-code-option": note(
+    "A code block or a diagram uses an option that Lectern does not support.",
+    "Remove the option; the block is shown without it.",
+  ),
+  "code-type-error": warning(
+    "A code block with `twoslash` does not pass the type check; it is shown without types.",
+    "Correct the code, expect the error with `// @errors`, or install the packages it imports in the docs folder.",
+  ),
+  "missing-import": error("A page imports a file that does not exist.", "Correct the path of the import."),
+  "snippet-cycle": error("Snippets import each other in a cycle.", "Remove one of the imports."),
+  "package-import": warning(
+    "A page imports a package, which pages in the docs folder cannot do.",
+    "Remove the import, or use a snippet.",
+  ),
+  "refused-import": warning(
+    "An import points outside the content folder and is ignored.",
+    "Import only files from the content folder.",
+  ),
+} as const satisfies Readonly<Record<string, ProblemDefinition>>;

@@ -1,0 +1,168 @@
+import {
+  EmbeddingError,
+  type EmbeddingServer,
+  type Embeddings,
+  requestWithRetries,
+} from "@/lib/search/embeddings/request-embeddings";
+import { sectionText } from "@/lib/search/embeddings/section-text";
+import type { VectorStore } from "@/lib/search/embeddings/vector-store";
+import { type Database, rowOf } from "@/lib/search/index-database";
+import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
+
+/** What an update did, for the log and the terminal. */
+export interface EmbeddingUpdate {
+  /** Sections that got a vector. */
+  embedded: number;
+  /** Sections that the server accepted in no length. */
+  refused: number;
+  requests: number;
+  /** Tokens that the server counted; 0 if it counts none. */
+  tokens: number;
+}
+
+/** Options of an update. */
+export interface EmbeddingOptions {
+  server: EmbeddingServer;
+  signal: AbortSignal;
+  /** Identifies this process among those that share the data folder. */
+  owner: string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Pauses between attempts in milliseconds. */
+  pauses?: readonly number[];
+}
+
+/** Texts and characters of one request; servers accept at least as many. */
+const BATCH = 64;
+const BATCH_LENGTH = 100_000;
+
+/** Dimensions may change once while sections are embedded; a server that changes them again is at fault. */
+const ROUNDS = 3;
+
+/** A refused text is halved so often before it is given up. */
+const HALVINGS = 3;
+
+/**
+ * Embeds the sections of an index that have no vector yet. Every batch is stored as soon as it arrives, so an update that is
+ * interrupted continues where it stopped. Afterwards, vectors that no section needs are removed.
+ *
+ * @returns undefined if another process is at work.
+ * @throws EmbeddingError if the server keeps failing; what was embedded is kept.
+ */
+export async function embedSections(
+  index: Database,
+  store: VectorStore,
+  options: EmbeddingOptions,
+): Promise<EmbeddingUpdate | undefined> {
+  const { owner, now, signal } = options;
+  if (!takeLease(store.database, owner, now())) return undefined;
+  const update: EmbeddingUpdate = { embedded: 0, refused: 0, requests: 0, tokens: 0 };
+  try {
+    // Vectors are replaced where the model behind a name changes: the texts before that are then missing again.
+    let rounds = 0;
+    while (!(await embedMissing(index, store, options, update))) {
+      rounds += 1;
+      if (rounds === ROUNDS)
+        throw new EmbeddingError("The embedding server sends vectors of different dimensions.", false);
+    }
+    if (!signal.aborted) store.prune(new Set(readKeys(index)));
+    return update;
+  } finally {
+    returnLease(store.database, owner);
+  }
+}
+
+/** @returns false if stored vectors were replaced on the way. */
+async function embedMissing(
+  index: Database,
+  store: VectorStore,
+  options: EmbeddingOptions,
+  update: EmbeddingUpdate,
+): Promise<boolean> {
+  const { owner, now, signal } = options;
+  let renewed = now();
+  for (const keys of batches(store.missing(readKeys(index)), index)) {
+    if (signal.aborted) return true;
+    const hasReplaced = await embedBatch(keys, store, options, update);
+    if (hasReplaced) return false;
+    if (now() - renewed > LEASE_TIME / 6) {
+      renewed = now();
+      takeLease(store.database, owner, renewed);
+    }
+  }
+  return true;
+}
+
+interface KeyedText {
+  key: string;
+  text: string;
+}
+
+/** Embeds some texts. If the server refuses them, they are sent in halves; a single one is shortened. */
+async function embedBatch(
+  texts: readonly KeyedText[],
+  store: VectorStore,
+  options: EmbeddingOptions,
+  update: EmbeddingUpdate,
+  halvings = 0,
+): Promise<boolean> {
+  const [first] = texts;
+  if (!first) return false;
+  let found: Embeddings;
+  try {
+    update.requests += 1;
+    const input = texts.map(({ text }) => text);
+    found = await requestWithRetries(input, options.server, options.signal, options.pauses);
+  } catch (error) {
+    if (!(error instanceof EmbeddingError) || !error.isRefusal) throw error;
+    if (texts.length > 1) {
+      const middle = Math.ceil(texts.length / 2);
+      const hasReplaced = await embedBatch(texts.slice(0, middle), store, options, update);
+      return (await embedBatch(texts.slice(middle), store, options, update)) || hasReplaced;
+    }
+    if (halvings < HALVINGS) {
+      const shorter = { ...first, text: first.text.slice(0, Math.ceil(first.text.length / 2)) };
+      return embedBatch([shorter], store, options, update, halvings + 1);
+    }
+    store.refuse(first.key);
+    update.refused += 1;
+    return false;
+  }
+  update.tokens += found.tokens;
+  update.embedded += texts.length;
+  return store.add(texts.map(({ key }, position) => ({ key, vector: found.vectors[position] as Float32Array })));
+}
+
+function readKeys(index: Database): string[] {
+  return index
+    .prepare("select distinct key from sections")
+    .raw()
+    .all([])
+    .map((row) => (row as [string])[0]);
+}
+
+function* batches(keys: readonly string[], index: Database): Generator<KeyedText[]> {
+  const find = index.prepare(
+    "select heading, content, facts from sections join pages on pages.id = sections.page where key = ? limit 1",
+  );
+  let batch: KeyedText[] = [];
+  let length = 0;
+  for (const key of keys) {
+    const { heading, content, facts } = rowOf(find.get([key]));
+    // A section may have been removed since its key was read.
+    if (facts === undefined) continue;
+    const { title } = JSON.parse(String(facts)) as { title: string };
+    const text = sectionText({
+      title,
+      heading: heading == null ? undefined : String(heading),
+      content: String(content),
+    });
+    if (batch.length > 0 && (batch.length === BATCH || length + text.length > BATCH_LENGTH)) {
+      yield batch;
+      [batch, length] = [[], 0];
+    }
+    batch.push({ key, text });
+    length += text.length;
+  }
+  if (batch.length > 0) yield batch;
+}

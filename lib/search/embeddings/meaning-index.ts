@@ -1,0 +1,153 @@
+import { RecentMap } from "@/lib/recent-map";
+import { corpusLanguage } from "@/lib/search/corpus-language";
+import { cosine, nearestRows, signsOf, signWords } from "@/lib/search/embeddings/signs";
+import type { StoredSigns, VectorStore } from "@/lib/search/embeddings/vector-store";
+import { type Database, readGeneration, rowOf, type Statement } from "@/lib/search/index-database";
+import type { PageFacts, PageHit, SearchScope, SectionHit } from "@/lib/search/types";
+import { keepOneVariant, variantOf } from "@/lib/search/variants";
+import { isVisible } from "@/lib/search/visible";
+
+/** Sections whose vectors are compared exactly; the signs select them. */
+const CANDIDATES = 150;
+
+/** Scopes whose rows are kept. */
+const SCOPES = 16;
+
+/** Pages in an answer. */
+const PAGES = 30;
+
+/** Share of the sections that need a vector before their order is used: below that, the sections without one would be lost. */
+const COVERAGE = 0.9;
+
+interface LoadedIndex {
+  generation: string;
+  /** Section and page of each row. */
+  sections: number[];
+  pages: number[];
+  keys: string[];
+  signs: Uint32Array;
+  facts: Map<number, { path: string; facts: PageFacts }>;
+  /** The rows that the latest scopes include, by scope. */
+  allowed: RecentMap<Uint8Array>;
+  /** Share of the sections that have a vector, or were refused by the server. */
+  coverage: number;
+}
+
+/** Finds sections by the meaning of their vectors. Holds their signs in memory and reads vectors from the store. */
+export class MeaningIndex {
+  #loaded: LoadedIndex | undefined;
+  #signs: StoredSigns | undefined;
+  readonly #section: Statement;
+
+  constructor(
+    private readonly index: Database,
+    private readonly store: VectorStore,
+  ) {
+    this.#section = index.prepare("select anchor, heading, parents, content from sections where id = ?");
+  }
+
+  /** Whether enough sections have a vector. */
+  isReady(): boolean {
+    return this.#load().coverage >= COVERAGE;
+  }
+
+  /**
+   * The pages whose sections are nearest to a vector, best first, each with its nearest section. Empty while too few
+   * sections have a vector, and if the vector is of another dimension.
+   */
+  search(vector: Float32Array, scope: SearchScope | undefined): PageHit[] {
+    const loaded = this.#load();
+    const center = this.#signs?.center;
+    if (loaded.coverage < COVERAGE || !center || vector.length !== center.length) return [];
+    const rows = nearestRows(loaded.signs, signsOf(vector, center), allowedRows(loaded, scope), CANDIDATES);
+    const vectors = this.store.read(rows.map((row) => loaded.keys[row] as string));
+    const best = new Map<number, { row: number; score: number }>();
+    for (const row of rows) {
+      const found = vectors.get(loaded.keys[row] as string);
+      if (!found) continue;
+      const score = cosine(vector, found);
+      const page = loaded.pages[row] as number;
+      if (score > (best.get(page)?.score ?? Number.NEGATIVE_INFINITY)) best.set(page, { row, score });
+    }
+    const ranked = [...best]
+      .flatMap(([page, { row, score }]) => {
+        const known = loaded.facts.get(page);
+        return known ? [{ ...known, row, score }] : [];
+      })
+      .sort((one, other) => other.score - one.score);
+    return keepOneVariant(ranked, variantOf)
+      .slice(0, PAGES)
+      .flatMap(({ row, ...page }) => this.#buildPage(page, loaded.sections[row] as number));
+  }
+
+  #buildPage(page: { path: string; facts: PageFacts; score: number }, section: number): PageHit[] {
+    const row = rowOf(this.#section.get([section]));
+    // The page may have been rewritten by another process.
+    if (row.content === undefined) return [];
+    const found: SectionHit = {
+      ...(row.anchor == null ? {} : { anchor: String(row.anchor) }),
+      ...(row.heading == null ? {} : { heading: String(row.heading) }),
+      parents: JSON.parse(String(row.parents)) as string[],
+      content: String(row.content),
+      score: page.score,
+    };
+    return [{ ...page, sections: [found] }];
+  }
+
+  #load(): LoadedIndex {
+    const generation = `${readGeneration(this.index)} ${this.store.generation()}`;
+    if (this.#loaded?.generation === generation) return this.#loaded;
+    this.#signs = this.store.readSigns(this.#signs);
+    this.#loaded = {
+      generation,
+      ...readRows(this.index, this.#signs),
+      facts: readFacts(this.index),
+      allowed: new RecentMap(SCOPES),
+    };
+    return this.#loaded;
+  }
+}
+
+function readRows(
+  index: Database,
+  { byKey, center }: StoredSigns,
+): Omit<LoadedIndex, "generation" | "facts" | "allowed"> {
+  const rows = index.prepare("select id, page, key from sections order by id").raw().all([]) as [
+    number,
+    number,
+    string,
+  ][];
+  const words = signWords(center?.length ?? 0);
+  const embedded = rows.filter(([, , key]) => byKey.get(key));
+  const signs = new Uint32Array(embedded.length * words);
+  for (const [position, [, , key]] of embedded.entries()) signs.set(byKey.get(key) as Uint32Array, position * words);
+  const known = rows.filter(([, , key]) => byKey.has(key)).length;
+  return {
+    sections: embedded.map(([id]) => id),
+    pages: embedded.map(([, page]) => page),
+    keys: embedded.map(([, , key]) => key),
+    signs,
+    coverage: rows.length === 0 || embedded.length === 0 ? 0 : known / rows.length,
+  };
+}
+
+function readFacts(index: Database): LoadedIndex["facts"] {
+  const rows = index.prepare("select id, path, facts from pages").raw().all([]) as [number, string, string][];
+  return new Map(rows.map(([id, path, facts]) => [id, { path, facts: JSON.parse(facts) as PageFacts }]));
+}
+
+/** 1 for each row that the scope of a search includes. */
+function allowedRows({ pages, facts, allowed }: LoadedIndex, scope: SearchScope | undefined): Uint8Array {
+  const key = JSON.stringify(scope ?? {});
+  const known = allowed.get(key);
+  if (known) return known;
+  const language = scope?.language === undefined ? undefined : corpusLanguage(scope.language);
+  const visible = new Set<number>();
+  for (const [page, { facts: own }] of facts) {
+    const isSpoken = language === undefined || own.language === undefined || corpusLanguage(own.language) === language;
+    if (isSpoken && isVisible(own, scope)) visible.add(page);
+  }
+  const rows = Uint8Array.from(pages, (page) => (visible.has(page) ? 1 : 0));
+  allowed.set(key, rows);
+  return rows;
+}

@@ -1,0 +1,115 @@
+import type { Environment } from "@/lib/env";
+import { RecentMap } from "@/lib/recent-map";
+import { type EmbeddingUpdate, embedSections } from "@/lib/search/embeddings/embed-sections";
+import { MeaningIndex } from "@/lib/search/embeddings/meaning-index";
+import { type EmbeddingServer, requestEmbeddings } from "@/lib/search/embeddings/request-embeddings";
+import { VectorStore, vectorFile } from "@/lib/search/embeddings/vector-store";
+import type { Database } from "@/lib/search/index-database";
+import type { PageHit, SearchRequest } from "@/lib/search/types";
+
+/** How long a search waits for the vector of its question, in milliseconds. */
+const QUESTION_MILLISECONDS = 150;
+
+/** After so many failures in a row, questions are not embedded for a while, so that no search waits in vain. */
+const FAILURES = 3;
+const PAUSE_MILLISECONDS = 30_000;
+
+/** Questions whose vectors are kept. */
+const QUESTIONS = 500;
+
+/** Maximum length of a question that is embedded, in characters. */
+const QUESTION_LENGTH = 2_000;
+
+/** Search by meaning for one index. */
+export interface MeaningSearch {
+  /**
+   * Starts to embed a question. The returned function finds the nearest pages; it finds none if the vector did not arrive in
+   * time, the server failed, or too few sections have a vector. Never rejects.
+   */
+  ask(text: string): (request: SearchRequest) => Promise<readonly PageHit[]>;
+  /** Embeds the sections that have no vector yet. @returns undefined if another process does. @throws EmbeddingError */
+  update(): Promise<EmbeddingUpdate | undefined>;
+  /** Stops an update and closes the file. */
+  close(): void;
+}
+
+/** What the search needs from outside. */
+export interface MeaningSettings {
+  server: EmbeddingServer;
+  dataDirectory: string;
+  index: Database;
+  /** Called for the first of several failures in a row. */
+  onFailure(error: unknown): void;
+  /** How long a search waits, in milliseconds. */
+  budget?: number;
+  /** Pauses between attempts to embed sections, in milliseconds. */
+  pauses?: readonly number[];
+}
+
+/** The embedding server that the environment names; undefined if search is to find by words only. */
+export function embeddingServer(
+  environment: Pick<Environment, "EMBEDDING_BASE_URL" | "EMBEDDING_MODEL" | "EMBEDDING_API_KEY">,
+): EmbeddingServer | undefined {
+  const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_API_KEY: apiKey } = environment;
+  return baseUrl === undefined || model === undefined ? undefined : { baseUrl, model, apiKey };
+}
+
+/** Opens the vectors of a data folder for an index. */
+export function openMeaningSearch({
+  server,
+  dataDirectory,
+  index,
+  onFailure,
+  budget,
+  pauses,
+}: MeaningSettings): MeaningSearch {
+  const store = new VectorStore(vectorFile(dataDirectory), `${server.baseUrl} ${server.model}`);
+  const meaning = new MeaningIndex(index, store);
+  const embed = createQuestionEmbedder(server, budget ?? QUESTION_MILLISECONDS, onFailure);
+  const closing = new AbortController();
+  let updating: Promise<unknown> = Promise.resolve();
+  return {
+    ask(text) {
+      const vector = meaning.isReady() ? embed(text.slice(0, QUESTION_LENGTH)) : Promise.resolve(undefined);
+      return async ({ scope }) => {
+        const found = await vector;
+        return found ? meaning.search(found, scope) : [];
+      };
+    },
+    update() {
+      const { signal } = closing;
+      const options = { server, signal, owner: String(process.pid), now: Date.now, ...(pauses ? { pauses } : {}) };
+      // One after the other: an update that begins during another one has changes to embed that the other did not see.
+      const update = updating.then(() => (signal.aborted ? undefined : embedSections(index, store, options)));
+      updating = update.catch(() => {});
+      return update;
+    },
+    close() {
+      closing.abort();
+      void updating.then(() => store.close());
+    },
+  };
+}
+
+/** Embeds questions within a time; the latest ones are remembered. */
+function createQuestionEmbedder(server: EmbeddingServer, budget: number, onFailure: (error: unknown) => void) {
+  const known = new RecentMap<Float32Array>(QUESTIONS);
+  let failures = 0;
+  let pausedUntil = 0;
+  return async (text: string): Promise<Float32Array | undefined> => {
+    const remembered = known.get(text);
+    if (remembered || performance.now() < pausedUntil) return remembered;
+    try {
+      const { vectors } = await requestEmbeddings([text], server, AbortSignal.timeout(budget));
+      failures = 0;
+      const [vector] = vectors;
+      if (vector) known.set(text, vector);
+      return vector;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) onFailure(error);
+      if (failures >= FAILURES) pausedUntil = performance.now() + PAUSE_MILLISECONDS;
+      return undefined;
+    }
+  };
+}

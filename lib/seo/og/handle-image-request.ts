@@ -1,0 +1,87 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { log } from "@/lib/observability/log";
+import { socialImageKey } from "@/lib/seo/og/image-address";
+import { describeSocialImage, type SocialImageContent } from "@/lib/seo/og/image-content";
+import { loadPicture } from "@/lib/seo/og/load-picture";
+import { renderSocialImage } from "@/lib/seo/og/render-image";
+import type { Site } from "@/lib/site/types";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Images that may wait while another is rendered; more are refused, so that a burst of requests takes one core at most. */
+const MOST_WAITING = 64;
+
+/** Images under way by key: requests for the same one share its rendering. */
+const underWay = new Map<string, Promise<Uint8Array>>();
+
+/** The end of the rendering begun last: images are rendered one at a time. */
+let rendering: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+let cannotKeep = false;
+
+/**
+ * `GET /_lectern/og/<key>/<page>.png`: the preview image of a page, rendered once for each content and kept in the data
+ * folder. An image that cannot be kept is sent anyway.
+ *
+ * @param address what follows `/_lectern/og/`, decoded. @param dataDirectory absolute.
+ * @returns the image, 404 for addresses of no page, 503 with `Retry-After` while too many others wait.
+ */
+export async function handleImageRequest(site: Site, dataDirectory: string, address: string): Promise<Response> {
+  const [wantedKey = "", ...segments] = address.replace(/\.png$/, "").split("/");
+  const content = describeSocialImage(site, `/${segments.join("/")}`);
+  if (!content) return new Response("There is no such page.", { status: 404 });
+  const key = socialImageKey(content);
+  const file = path.join(dataDirectory, "social-images", `${key}.png`);
+  const kept = await readFile(file).catch(() => undefined);
+  const image = kept ?? underWay.get(key) ?? startRendering(site, content, key, file);
+  if (!image) {
+    return new Response("Too many images are being rendered.", { status: 503, headers: { "retry-after": "1" } });
+  }
+  const bytes = await image;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": "image/png",
+      // An outdated address gets the current image, but must not keep it.
+      "cache-control": wantedKey === key ? IMMUTABLE : "no-cache",
+    },
+  });
+}
+
+/** Renders an image after those that wait already; undefined if there are too many of them. */
+function startRendering(
+  site: Site,
+  content: SocialImageContent,
+  key: string,
+  file: string,
+): Promise<Uint8Array> | undefined {
+  if (waiting >= MOST_WAITING) return undefined;
+  waiting += 1;
+  const rendered = rendering.then(() => renderFor(site, content));
+  rendering = rendered.then(
+    () => (waiting -= 1),
+    () => (waiting -= 1),
+  );
+  const image = rendered.then((bytes) => keep(file, bytes)).finally(() => underWay.delete(key));
+  underWay.set(key, image);
+  return image;
+}
+
+async function renderFor(site: Site, content: SocialImageContent): Promise<Uint8Array> {
+  const [logo, background] = await Promise.all([content.logo, content.background].map((one) => loadPicture(site, one)));
+  return renderSocialImage(content, { logo, background });
+}
+
+/** Writes an image to its file if that is possible, and returns it either way. */
+async function keep(file: string, bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.${process.pid}`, bytes);
+    await rename(`${file}.${process.pid}`, file);
+    cannotKeep = false;
+  } catch (cause) {
+    if (!cannotKeep) log().warn("Preview images cannot be kept in the data folder and are rendered again.", {}, cause);
+    cannotKeep = true;
+  }
+  return bytes;
+}

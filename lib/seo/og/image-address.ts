@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { describeSocialImage, type SocialImageContent } from "@/lib/seo/og/image-content";
+import type { Site } from "@/lib/site/types";
+
+/** Increased whenever the rendering changes, so that no cache keeps an image of an older design. */
+const DESIGN = 4;
+
+/** Address of a page's preview image without base path: it changes with what the image shows. */
+export function socialImageAddress(site: Site, path: string): string | undefined {
+  const content = describeSocialImage(site, path);
+  if (!content) return undefined;
+  const page = path === "/" ? "" : path.split("/").map(encodeURIComponent).join("/");
+  return `/_lectern/og/${socialImageKey(content)}${page}.png`;
+}
+
+/** Hash of all that an image shows. Images of the repository count by name: they are part of no page's hash. */
+export function socialImageKey(content: SocialImageContent): string {
+  return createHash("sha256")
+    .update(JSON.stringify([DESIGN, content]))
+    .digest("hex")
+    .slice(0, 16);
+}

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { googleFonts, subsetFonts } from "@takumi-rs/helpers";
+import { packageDirectory } from "@/lib/application";
+import { log } from "@/lib/observability/log";
+import { chooseFontFamilies } from "@/lib/seo/og/font-families";
+
+/** A font file that serves some code points of its family. */
+export interface FontSubset {
+  /** Name of the family. */
+  name: string;
+  /** Equal keys mean equal files. */
+  key: string;
+  weight?: number;
+  /** Inclusive code point ranges; empty for all. */
+  unicodeRange: [first: number, last: number][];
+  data: () => Promise<ArrayBuffer | Uint8Array>;
+}
+
+/** Weights that preview images use. */
+const WEIGHTS = [400, 600] as const;
+
+/** Time limit for a font of another server, in milliseconds. */
+const FETCH_LIMIT = 3_000;
+
+const installed = new Map<string, Promise<FontSubset[]>>();
+
+/** Families that could not be fetched; asking for them again would delay every image by the limit. */
+const unavailable = new Set<string>();
+
+/**
+ * The font files that a text needs: the author's family where there is one, then the installed ones for its scripts. For
+ * each letter the first file that covers it is taken.
+ *
+ * @param languageTag BCP 47 tag, or an empty string. @param family a family of Google Fonts.
+ */
+export async function loadFonts(
+  text: string,
+  languageTag: string,
+  family?: string,
+  fetchFont: typeof fetch = fetch,
+): Promise<FontSubset[]> {
+  const families = chooseFontFamilies(text, languageTag);
+  const own = (await Promise.all(families.map(listSubsets))).flat();
+  const wanted = family === undefined ? [] : await fetchFamily(family, text, fetchFont);
+  const needed = new Set<FontSubset>();
+  for (const letter of new Set(text)) {
+    const subset = own.find(({ unicodeRange }) => covers(unicodeRange, letter.codePointAt(0) ?? 0));
+    if (subset) needed.add(subset);
+  }
+  return [...wanted, ...own.filter((subset) => needed.has(subset))];
+}
+
+/** The share of a text's letters that no font covers, 0 to 1. */
+export function missingShare(text: string, fonts: readonly FontSubset[]): number {
+  const letters = [...text.normalize("NFC")].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const isMissing = (letter: string) =>
+    !fonts.some(({ unicodeRange }) => unicodeRange.length === 0 || covers(unicodeRange, letter.codePointAt(0) ?? 0));
+  return letters.length === 0 ? 0 : letters.filter(isMissing).length / letters.length;
+}
+
+function covers(ranges: FontSubset["unicodeRange"], codePoint: number): boolean {
+  return ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+}
+
+/** The package of a font lists the code points of each of its files. */
+function listSubsets(name: string): Promise<FontSubset[]> {
+  const known = installed.get(name);
+  if (known) return known;
+  const folder = packageDirectory(`@fontsource-variable/${name}`);
+  const listing = readFile(path.join(folder, "unicode.json"), "utf8").then((json) =>
+    Object.entries(JSON.parse(json) as Record<string, string>).map(([subset, ranges]): FontSubset => {
+      const file = path.join(folder, "files", `${name}-${subset.replace(/[[\]]/g, "")}-wght-normal.woff2`);
+      return { name, key: file, unicodeRange: parseUnicodeRanges(ranges), data: () => readFile(file) };
+    }),
+  );
+  installed.set(name, listing);
+  return listing;
+}
+
+/**
+ * Reads the value of the CSS descriptor `unicode-range`.
+ * @example parseUnicodeRanges("U+0-7F,U+20AC") // [[0, 127], [8364, 8364]]
+ */
+function parseUnicodeRanges(text: string): FontSubset["unicodeRange"] {
+  return [...text.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(([, first = "", last = first]) => [
+    Number.parseInt(first, 16),
+    Number.parseInt(last, 16),
+  ]);
+}
+
+/** A weight that the family lacks is an error of the server, so each weight is asked for by itself. */
+async function fetchFamily(name: string, text: string, fetchFont: typeof fetch): Promise<FontSubset[]> {
+  if (unavailable.has(name)) return [];
+  const weights = WEIGHTS.map((weight) => fetchWeight(name, weight, text, fetchFont));
+  const results = await Promise.allSettled(weights);
+  const fetched = results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  const failure = results.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;
+  if (fetched.length === 0 && failure) {
+    unavailable.add(name);
+    log().warn(
+      `The font "${name}" of thumbnails.fonts could not be fetched; preview images do without it.`,
+      {},
+      failure.reason,
+    );
+  }
+  return fetched;
+}
+
+async function fetchWeight(name: string, weight: number, text: string, fetchFont: typeof fetch): Promise<FontSubset[]> {
+  const options = { fetch: fetchFont, timeout: FETCH_LIMIT };
+  const fonts = subsetFonts({ fonts: await googleFonts({ families: [{ name, weight }], ...options }), source: text });
+  return Promise.all(
+    fonts.map(async (font) => {
+      const bytes = await font.data();
+      return { ...font, data: async () => bytes };
+    }),
+  );
+}

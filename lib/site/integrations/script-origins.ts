@@ -1,0 +1,22 @@
+import { postHogAssets } from "@/lib/site/integrations/posthog-assets";
+import { type Integration, selectIntegrations } from "@/lib/site/integrations/select-integrations";
+import type { SiteSettings } from "@/lib/site/settings-types";
+
+/** Origins that the integrations of docs.json load scripts from. */
+export function listScriptOrigins(settings: Pick<SiteSettings, "integrations">): string[] {
+  const sources = selectIntegrations(settings).integrations.flatMap(scriptSources);
+  return [...new Set(sources.flatMap((source) => (URL.canParse(source) ? [new URL(source).origin] : [])))];
+}
+
+function scriptSources(integration: Integration): string[] {
+  switch (integration.type) {
+    case "ga4":
+      return ["https://www.googletagmanager.com"];
+    case "gtm":
+      return ["https://www.googletagmanager.com", "https://www.google-analytics.com"];
+    case "plausible":
+      return [integration.source];
+    case "posthog":
+      return [integration.apiHost, postHogAssets(integration.apiHost)];
+  }
+}

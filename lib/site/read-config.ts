@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
+import { resolveReferences } from "@/lib/config/resolve-references";
+import { parseSourceFile } from "@/lib/config/source-file";
+import { scanContent } from "@/lib/content/scan-content";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import { type Result, success } from "@/lib/result";
+import { generateConfig } from "@/lib/site/generated-config";
+
+/** docs.json of a folder, or what stands for it. */
+export interface SiteConfig extends LoadedConfig {
+  /** The folder has no docs.json: the navigation follows its folders. */
+  isGenerated?: boolean;
+}
+
+/** The folders that a configuration is read from. */
+interface ConfigFolders {
+  docsDirectory: string;
+  contentDirectory: string;
+  dataDirectory: string;
+}
+
+/**
+ * Reads docs.json; a folder of pages without one gets a generated configuration. Fails if docs.json cannot be used, or if
+ * there is neither a docs.json nor a page.
+ */
+export async function readConfig(folders: ConfigFolders): Promise<Result<SiteConfig, Problem[]>> {
+  const written = await loadConfig(folders.docsDirectory);
+  if (written.ok || written.error.some(({ code }) => code !== "config-missing")) return written;
+  const text = await generateConfigText(folders);
+  const parsed = text === undefined ? undefined : parseSourceFile(text);
+  if (!parsed?.ok) return written;
+  const resolved = resolveReferences(configFile, new Map([[configFile, { type: "read", source: parsed.value }]]));
+  const notice = createProblem(
+    "config-generated",
+    { file: configFile, line: 1, column: 1 },
+    {
+      message: `There is no docs.json in ${folders.docsDirectory}; the navigation follows the folders.`,
+    },
+  );
+  return success({
+    ...resolved,
+    problems: [...resolved.problems, notice],
+    files: [configFile],
+    findDuplicateKeys: () => [],
+    isGenerated: true,
+  });
+}
+
+/** The text of a docs.json for a folder of pages; undefined if it has none. */
+export async function generateConfigText({
+  docsDirectory,
+  contentDirectory,
+  dataDirectory,
+}: ConfigFolders): Promise<string | undefined> {
+  const scan = await scanContent(contentDirectory, { dataDirectory, variables: {} }).catch(() => undefined);
+  if (!scan || scan.pages.length === 0) return undefined;
+  return `${JSON.stringify(generateConfig(await findName(docsDirectory), scan), null, 2)}\n`;
+}
+
+/** The name of a folder's site: the title of its README, the name in package.json, or the name of the folder. */
+export async function findName(directory: string): Promise<string> {
+  const read = (file: string) => readFile(path.join(directory, file), "utf8").catch(() => "");
+  const [, title] = /^#[ \t]+(.+?)[ \t#]*$/m.exec(await read("README.md")) ?? [];
+  if (title !== undefined && !/[[\]<>`*]/.test(title)) return title;
+  const [, packageName] = /"name"\s*:\s*"([^"]+)"/.exec(await read("package.json")) ?? [];
+  return packageName ?? (path.basename(directory) || "Documentation");
+}

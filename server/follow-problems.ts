@@ -1,0 +1,60 @@
+import { checkLoadedSite } from "@/lib/check/collect-problems";
+import { findProblemsOfPage } from "@/lib/check/open-page-problems";
+import { readEnvironment } from "@/lib/env";
+import { log } from "@/lib/observability/log";
+import { formatProblemLine } from "@/lib/problems/format-problems";
+import type { Problem } from "@/lib/problems/types";
+import type { LoadedSite } from "@/lib/site/load-site";
+import { currentFailure, getLoadedSite, onSiteChange } from "@/lib/site/site-store";
+
+/** The page in the browser comes first; milliseconds. */
+const DELAY = 200;
+
+/** A change of more pages than these is not compiled for its problems. */
+const MOST_PAGES = 20;
+
+/** The problems that were last seen, by what they belong to: the site, or a page. */
+type Seen = Map<string, readonly Problem[]>;
+
+const SITE = "";
+
+/**
+ * Prints one line for each problem that a saved file brings, and one for each that it solves.
+ * @param print writes a line for the author.
+ */
+export async function followProblems(print: (line: string) => void): Promise<void> {
+  const seen: Seen = new Map([[SITE, currentFailure() ?? (await checkLoadedSite(await getLoadedSite()))]]);
+  let running = Promise.resolve();
+  onSiteChange(({ paths, failure }) => {
+    setTimeout(() => {
+      running = running
+        .then(async () => report(seen, failure ? new Map([[SITE, failure]]) : await look(paths, seen), print))
+        .catch((error: unknown) => log().warn("The changed pages could not be checked", {}, error));
+    }, DELAY).unref();
+  });
+}
+
+/** What is wrong now with the site, the changed pages, and the pages that had problems. */
+async function look(paths: readonly string[], seen: Seen): Promise<Seen> {
+  const loaded = await getLoadedSite();
+  const pages = new Set([...paths.slice(0, MOST_PAGES), ...[...seen.keys()].filter((path) => path !== SITE)]);
+  const ofPages = [...pages].map(async (path) => [path, await problemsOf(loaded, path)] as const);
+  return new Map([[SITE, await checkLoadedSite(loaded)], ...(await Promise.all(ofPages))]);
+}
+
+function problemsOf(loaded: LoadedSite, path: string): Promise<readonly Problem[]> {
+  return findProblemsOfPage(loaded, path, readEnvironment().LECTERN_BASE_PATH);
+}
+
+function report(seen: Seen, now: Seen, print: (line: string) => void): void {
+  const keyOf = ({ code, file, message }: Problem) => JSON.stringify([code, file, message]);
+  for (const [place, problems] of now) {
+    const before = seen.get(place) ?? [];
+    const known = new Set(before.map(keyOf));
+    const left = new Set(problems.map(keyOf));
+    for (const problem of problems) if (!known.has(keyOf(problem))) print(formatProblemLine(problem));
+    for (const problem of before) if (!left.has(keyOf(problem))) print(`fixed    ${problem.file}  ${problem.message}`);
+    if (problems.length > 0 || place === SITE) seen.set(place, problems);
+    else seen.delete(place);
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { packPage, pageBody } from "@/server/pages/pack-page";
+import { StoredDocuments } from "@/server/pages/stored-documents";
+import type { RenderedAnswer } from "@/server/render-document";
+
+let folder: string;
+
+function rendered(html: string): RenderedAnswer {
+  return { status: 200, headers: {}, body: Buffer.from(html) };
+}
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lectern-documents-"));
+});
+
+test.afterEach(() => rm(folder, { recursive: true }));
+
+test("a document comes back as it was stored", async () => {
+  const stored = new StoredDocuments(path.join(folder, "pages"), "");
+  expect(await stored.read("/site/a")).toBeUndefined();
+  expect(await stored.has("/site/a")).toBe(false);
+  const page = await packPage(rendered("<html><script>var a=1</script><p>Grüße</p></html>"));
+  await stored.write("/site/a", page);
+  expect(await stored.has("/site/a")).toBe(true);
+  expect(await stored.read("/site/a")).toEqual(page);
+  const body = await pageBody((await stored.read("/site/a")) ?? page, "identity");
+  expect(body.toString()).toContain("<p>Grüße</p>");
+});
+
+test("documents with another base path are other documents", async () => {
+  await new StoredDocuments(folder, "/docs").write("/site/a", await packPage(rendered("<p>a</p>")));
+  expect(await new StoredDocuments(folder, "").has("/site/a")).toBe(false);
+  expect(await new StoredDocuments(folder, "/docs").has("/site/a")).toBe(true);
+});
+
+test("documents of other addresses are removed", async () => {
+  const stored = new StoredDocuments(folder, "");
+  const page = await packPage(rendered("<p>a</p>"));
+  await stored.write("/site/a", page);
+  await stored.write("/site/b", page);
+  await stored.keepOnly(["/site/b", "/site/c"]);
+  expect([await stored.has("/site/a"), await stored.has("/site/b")]).toEqual([false, true]);
+});
+
+test("a file that cannot be read is an error, not an absent document", async () => {
+  const stored = new StoredDocuments(folder, "");
+  await stored.write("/site/a", await packPage(rendered("<p>a</p>")));
+  const broken = new StoredDocuments("\0", "");
+  await expect(broken.read("/site/a")).rejects.toThrow();
+});

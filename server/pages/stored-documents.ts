@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { serverDirectory } from "@/lib/application";
+import type { PackedPage } from "@/server/pages/pack-page";
+
+/** Documents that a build has rendered ahead: one file for each base path and internal address, which names content and navigation. */
+export class StoredDocuments {
+  /** @param folder of the files, absolute; it need not exist. @param basePath of the addresses in the documents. */
+  constructor(
+    private readonly folder: string,
+    private readonly basePath: string,
+  ) {}
+
+  /** The document of an address; undefined if none is stored. @throws Error if its file cannot be read. */
+  async read(address: string): Promise<PackedPage | undefined> {
+    try {
+      return deserialize(await readFile(this.fileOf(address))) as PackedPage;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error;
+    }
+  }
+
+  async has(address: string): Promise<boolean> {
+    const found = await stat(this.fileOf(address)).catch(() => undefined);
+    return found !== undefined;
+  }
+
+  async write(address: string, page: PackedPage): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(this.fileOf(address), serialize(page));
+  }
+
+  /** Removes the documents of all other addresses. */
+  async keepOnly(addresses: readonly string[]): Promise<void> {
+    const kept = new Set(addresses.map((address) => fileName(this.basePath + address)));
+    const files = await readdir(this.folder).catch(() => []);
+    for (const file of files) if (!kept.has(file)) await rm(path.join(this.folder, file));
+  }
+
+  private fileOf(address: string): string {
+    return path.join(this.folder, fileName(this.basePath + address));
+  }
+}
+
+/** The documents of the build at hand. */
+export function storedDocuments(basePath: string): StoredDocuments {
+  return new StoredDocuments(path.join(serverDirectory(), "pages"), basePath);
+}
+
+function fileName(address: string): string {
+  return createHash("sha256").update(address).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,47 @@
+import { getStore } from "@/lib/assistant/service";
+import { checkReadiness, type Readiness, rememberCheck } from "@/lib/observability/health/check-readiness";
+import { probeDataFolder } from "@/lib/observability/health/data-folder";
+import { log } from "@/lib/observability/log";
+import { searchSite } from "@/lib/search/search-service";
+import { getSite, siteDirectories } from "@/lib/site/site-store";
+import { probeStore } from "@/lib/store/probe-store";
+import { errorCode } from "@/lib/store/store-errors";
+
+/** How long the outcome of a probe that writes holds, milliseconds. */
+const PROBE_LIFETIME = 3_000;
+
+const remember = (run: () => Promise<unknown>) => rememberCheck(run, PROBE_LIFETIME, () => performance.now());
+
+const CHECKS = [
+  { name: "site", run: getSite },
+  { name: "data", run: remember(() => probeDataFolder(siteDirectories().dataDirectory)) },
+  { name: "store", run: remember(async () => probeStore((await getStore()).database)) },
+  { name: "search", run: describeSearch },
+];
+
+/** Whether the site is loaded, data folder and store can be written, and the index can be searched. */
+export function readReadiness(): Promise<Readiness> {
+  return checkReadiness(CHECKS, {
+    log: (name, cause) => log().error("A readiness check failed", { check: name }, cause),
+    codeOf: errorCode,
+  });
+}
+
+/** Logs a warning if the data folder cannot be written: pages are served, everything that is stored or cached fails. */
+export async function warnOfDataFolder(): Promise<void> {
+  const { dataDirectory } = siteDirectories();
+  try {
+    await probeDataFolder(dataDirectory);
+  } catch (cause) {
+    const advice = "Give the server write access, or set LECTERN_DATA to another folder.";
+    log().warn(`The data folder cannot be written: the assistant and search do not work. ${advice}`, {
+      folder: dataDirectory,
+      code: errorCode(cause),
+    });
+  }
+}
+
+async function describeSearch(): Promise<string | undefined> {
+  const { building } = await searchSite({ text: "ready", limit: 1 });
+  return building === undefined ? undefined : `building, ${building} %`;
+}

@@ -1,0 +1,67 @@
+import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
+import { openIslandStore } from "@/lib/content/islands/island-store";
+import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
+import { type PageSite, SourceChangedError } from "@/lib/content/page-environment";
+import type { TrialRenderer } from "@/lib/content/trial";
+import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
+import { readPageMarkdown, readPageTree } from "@/lib/markdown/read-page";
+import { RecentMap } from "@/lib/recent-map";
+
+/** Sites that a thread keeps: the present one, and that before a reload. */
+const SITES_KEPT = 2;
+
+interface OpenSite {
+  site: PageSite;
+  basePath: string;
+  compiler: SiteCompiler;
+  /** Modules that were made since the last task. */
+  islands: IslandModule[];
+}
+
+/** Makes what a thread does with each task. @param renderer runs the code of pages to see whether it works. */
+export function createTaskRunner(renderer: TrialRenderer): (task: PageTask) => Promise<PageAnswer> {
+  const sites = new RecentMap<OpenSite>(SITES_KEPT);
+  return async ({ siteId, site, input }) => {
+    const known = sites.get(String(siteId)) ?? (site && (await openSite(site, renderer)));
+    if (!known) return { type: "unknown-site" };
+    sites.set(String(siteId), known);
+    try {
+      return await answerTask(known, input);
+    } catch (error) {
+      if (error instanceof SourceChangedError) return { type: "source-changed", file: error.file };
+      throw error;
+    }
+  };
+}
+
+async function answerTask({ site, basePath, compiler, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
+  switch (input.type) {
+    case "tree":
+      return { type: "tree", tree: await readPageTree(site, input.page, basePath) };
+    case "markdown":
+      return { type: "markdown", text: await readPageMarkdown(site, input.page, basePath) };
+    case "page":
+      return { type: "compiled", result: await compiler.compile(input.page), islands: islands.splice(0) };
+    case "snippet":
+      return { type: "compiled", result: await compiler.compileSnippet(input.snippet), islands: islands.splice(0) };
+  }
+}
+
+async function openSite({ site, location }: TaskSite, renderer: TrialRenderer): Promise<OpenSite> {
+  const islands: IslandModule[] = [];
+  const { hasIslands, ...rest } = location;
+  // The log of the server tells of components that fail there.
+  const known = openIslandStore(rest.dataDirectory, () => undefined);
+  const store: IslandStore = {
+    async put(island) {
+      islands.push(island);
+      known.remember(island);
+    },
+  };
+  const compiler = await createSiteCompiler(
+    site,
+    { ...rest, ...(hasIslands ? { islands: store } : {}) },
+    { renderer, loadIsland: known.load },
+  );
+  return { site, basePath: rest.basePath, compiler, islands };
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "../support/answering-page";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+
+/** A page whose parts fail: each is left out, and everything else is there. */
+const parts = [
+  "Before {null.deep} after.",
+  'export const Bad = () => { throw new Error("no luck") }',
+  "<Bad />",
+  "<svg {...props} data-kept />",
+  "<br>text</br>",
+  "{({ a: 1 })}",
+  "{(() => { while (true) {} })()}",
+  "export const Loop = () => { const [a] = useState(1); while (a) {} }",
+  "<Loop />",
+  "The end.",
+].join("\n\n");
+
+const table = (columns: number, rows: number) => {
+  const line = (cell: string) => `|${` ${cell} |`.repeat(columns)}\n`;
+  return line("h") + line("---") + line("c").repeat(rows);
+};
+
+const failing: { name: string; text: string; place: string; retryAfter?: string }[] = [
+  { name: "syntax", text: "Text\n\n</Note>", place: "syntax.mdx:7:2" },
+  { name: "top", text: "Text\n\nexport const x = JSON.parse('{')", place: "top.mdx:7:1" },
+  { name: "large-table", text: table(2000, 50), place: "large-table.mdx:15:1" },
+  { name: "headings", text: "## Heading\n\n".repeat(20_000), place: "headings.mdx:6005:1" },
+  { name: "endless", text: "export const x = await new Promise(() => {})", place: "endless.mdx:1:1", retryAfter: "60" },
+];
+
+let docs: DocsFolder;
+let site: TestServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const pages = [{ name: "parts", text: parts }, { name: "fine", text: "All is well." }, ...failing];
+  docs = await createDocsFolder(
+    { navigation: { pages: pages.map(({ name }) => name) } },
+    Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
+  );
+  site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_METRICS: "on" } });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
+});
+
+test("parts that fail are left out of their page, and the log says where", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", ({ message }) => errors.push(message));
+  const response = await page.goto(`${site.url}/parts`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText("Before after.")).toBeVisible();
+  await expect(page.locator("svg[data-kept]")).toBeAttached();
+  await expect(page.getByText("The end.")).toBeVisible();
+  expect(errors).toEqual([]);
+  for (const line of [5, 9, 15, 17, 21]) expect(site.output()).toContain(`"place":"parts.mdx:${line}:`);
+  const metrics = await (await fetch(`${site.url}/metrics`)).text();
+  expect(metrics).toMatch(/lectern_page_failures_total\{extent="part"\} [1-9]/);
+});
+
+for (const { name, place, retryAfter } of failing) {
+  test(`a page that fails as a whole is an error to everyone: ${name}`, async () => {
+    test.setTimeout(90_000);
+    const asked = fetch(`${site.url}/${name}`);
+    const others = await Promise.all(
+      ["fine", "healthz"].map(async (path) => (await fetch(`${site.url}/${path}`)).status),
+    );
+    const response = await asked;
+    const html = await response.text();
+    expect(others).toEqual([200, 200]);
+    expect(response.status).toBe(500);
+    expect(response.headers.get("retry-after")).toBe(retryAfter ?? null);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(html).toContain("This page could not be displayed");
+    expect((await fetch(`${site.url}/${name}`)).status).toBe(500);
+    const lines = site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(`"place":"${place}"`));
+    expect(lines.map((line) => JSON.parse(line).message)).toEqual(["A page could not be rendered"]);
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    expect(metrics).toMatch(/lectern_page_failures_total\{extent="page"\} [1-9]/);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { decodeEntities } from "./read-page";
+
+/** What is in the article of a page without being text of its author: controls, drawings and formulas. */
+const FOREIGN = [
+  "script, style, template, noscript, svg, button, input, select, textarea, iframe",
+  "[hidden], [aria-hidden='true'], .sr-only, .katex, [role='status'], [role='tablist']",
+  // "Show …" and "Hide …" of what can be opened.
+  ".expandable-show, .expandable-hide",
+  // Samples that are generated in many languages.
+  "section#request-example, section#response-example",
+].join(", ");
+
+/** The words that readers see in the article of a page: lower case, with letters and digits only. */
+export async function visibleWords(page: Page, html: string): Promise<string[]> {
+  const text = await page.evaluate(readVisibleText, { html, foreign: FOREIGN });
+  return splitWords(text);
+}
+
+/** The words of a page as Markdown. */
+export function markdownWords(markdown: string): string[] {
+  return splitWords(decodeEntities(markdown.replace(/\\([^\w\s])/g, "$1")));
+}
+
+function splitWords(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{Letter}\p{Number}]+/gu) ?? []
+  );
+}
+
+/** Those of the words that a text lacks, as often as it lacks them. */
+export function missingWords(words: readonly string[], text: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const word of text) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+}
+
+/** Runs in the browser, which reads HTML as readers get it. */
+function readVisibleText({ html, foreign }: { html: string; foreign: string }): string {
+  const inline = new Set(
+    "A ABBR B BDI CITE CODE DEL DFN EM I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR WBR".split(
+      " ",
+    ),
+  );
+  const content = new DOMParser().parseFromString(html, "text/html").querySelector("#content");
+  for (const element of content?.querySelectorAll(foreign) ?? []) element.remove();
+  const parts: string[] = [];
+  const walk = (node: Node): void => {
+    if (node.nodeType === Node.TEXT_NODE) parts.push(node.textContent ?? "");
+    // Parts of a field's first line are apart without a space between them.
+    const isBlock = node instanceof Element && (!inline.has(node.nodeName) || node.closest(".field-head") !== null);
+    if (isBlock) parts.push(" ");
+    for (const child of node.childNodes) walk(child);
+    if (isBlock) parts.push(" ");
+  };
+  if (content) walk(content);
+  return parts.join("");
+}

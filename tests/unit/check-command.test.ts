@@ -1,0 +1,323 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { type CheckCommandOptions, runCheck } from "../../cli/run-check";
+import { createFolder, createOutput, readFiles, writeFiles } from "../support/command-folder";
+
+function docs(pages: readonly string[], others: Record<string, unknown> = {}): string {
+  const colors = { primary: "#053eea", light: "#8ab4ff" };
+  return JSON.stringify({ theme: "mint", name: "Docs", colors, navigation: { pages }, ...others }, null, 2);
+}
+
+const warned = { "docs.json": docs(["index"]), "index.mdx": "<Nope>Text</Nope>\n" };
+const dead = { "docs.json": docs(["index", "setup"]), "index.mdx": "[a](/nowhere)\n", "setup.mdx": "Text\n" };
+
+async function check(folder: string, options: Partial<CheckCommandOptions> = {}, answer = false) {
+  const output = createOutput(answer);
+  const code = await runCheck({ folder, dataDirectory: path.join(folder, ".lectern"), ...options }, output);
+  return { code, text: output.text(), output };
+}
+
+async function codesOf(folder: string, options: Partial<CheckCommandOptions> = {}): Promise<string[]> {
+  const { text } = await check(folder, { ...options, format: "json" });
+  return (JSON.parse(text) as { problems: { code: string }[] }).problems.map(({ code }) => code);
+}
+
+const exits: readonly (readonly [
+  title: string,
+  files: Record<string, string>,
+  options: Partial<CheckCommandOptions>,
+  code: number,
+])[] = [
+  ["a dead link fails", dead, {}, 1],
+  ["a dead link passes if only errors fail", dead, { failOn: "error" }, 0],
+  ["a dead link passes if its level is lowered", { ...dead, "lectern.json": level("broken-link", "note") }, {}, 0],
+  ["a dead link passes if it is off", { ...dead, "lectern.json": level("broken-link", "off") }, {}, 0],
+  ["an unknown component passes", warned, {}, 0],
+  ["an unknown component fails if warnings do", warned, { strict: true }, 1],
+  ["an unknown component fails if it is named", warned, { failOn: "unknown-component" }, 1],
+  [
+    "an unknown component fails if the project says so",
+    { ...warned, "lectern.json": level("unknown-component", "error") },
+    {},
+    1,
+  ],
+  ["nothing fails if nothing is to fail", { ...dead, "index.mdx": "<Note>" }, { failOn: "none" }, 0],
+];
+
+function level(code: string, value: string): string {
+  return `{ // what matters to us\n  "check": { "levels": { "${code}": "${value}" } },\n}`;
+}
+
+for (const [title, files, options, code] of exits) {
+  test(title, async () => {
+    expect((await check(createFolder(files), options)).code).toBe(code);
+  });
+}
+
+const chosen: readonly (readonly [title: string, options: Partial<CheckCommandOptions>, codes: readonly string[]])[] = [
+  ["all", {}, ["broken-link", "unknown-component", "broken-link"]],
+  ["only one code", { only: "unknown-component" }, ["unknown-component"]],
+  ["only some files", { only: "old/**" }, ["broken-link"]],
+  ["all but one code", { ignore: "broken-link" }, ["unknown-component"]],
+  ["all but some files", { ignore: "old/" }, ["broken-link", "unknown-component"]],
+];
+
+for (const [title, options, codes] of chosen) {
+  test(`reports ${title}`, async () => {
+    const folder = createFolder({
+      "docs.json": docs(["index", "old/page"]),
+      "index.mdx": "[a](/nowhere)\n\n<Nope />\n",
+      "old/page.mdx": "[a](/nowhere)\n",
+    });
+    expect(await codesOf(folder, options)).toEqual(codes);
+  });
+}
+
+test("the project's ignore list names codes, files and parts of messages", async () => {
+  const rules = [{ code: "broken-link", files: "old/**" }, { message: "`/known`" }];
+  const folder = createFolder({
+    "docs.json": docs(["index", "old/page"]),
+    "lectern.json": JSON.stringify({ check: { ignore: rules } }),
+    "index.mdx": "[a](/nowhere) [b](/known)\n",
+    "old/page.mdx": "[a](/nowhere)\n\n<Nope />\n",
+  });
+  expect(await codesOf(folder)).toEqual(["broken-link", "unknown-component"]);
+});
+
+const mistaken: readonly (readonly [title: string, settings: string, message: string])[] = [
+  ["an unknown code", level("broken-links", "off"), "Did you mean `broken-link`?"],
+  ["an unknown key", `{ "check": { "level": {} } }`, 'Unrecognized key: "level"'],
+  ["an unknown level", level("broken-link", "fatal"), "check.levels.broken-link"],
+  ["broken JSON", `{\n  "check": {\n`, "lectern.json:3"],
+];
+
+for (const [title, settings, message] of mistaken) {
+  test(`settings with ${title} are refused`, async () => {
+    await expect(check(createFolder({ ...dead, "lectern.json": settings }))).rejects.toThrow(message);
+  });
+}
+
+test("a baseline leaves out what is known, and says what is gone", async () => {
+  const folder = createFolder(dead);
+  const written = await check(folder, { updateBaseline: true });
+  expect(written.code).toBe(0);
+  expect((await check(folder)).code).toBe(0);
+  expect((await check(folder)).text).toContain("1 known problems");
+  writeFiles(folder, { "index.mdx": "Moved down\n\n[a](/nowhere) [b](/elsewhere)\n" });
+  const next = await check(folder);
+  expect(next.code).toBe(1);
+  expect(next.text).toContain("`/elsewhere`");
+  expect(next.text).not.toContain("Nothing exists at `/nowhere`");
+  writeFiles(folder, { "index.mdx": "Text\n" });
+  expect((await check(folder)).text).toContain("1 of its problems no longer occur");
+});
+
+test("equal causes are one entry, and codes are counted", async () => {
+  const pages = ["one", "two", "three", "four"];
+  const folder = createFolder({
+    "docs.json": docs(["index", ...pages.map((name) => `api/v2/${name}`)]),
+    "index.mdx": pages.map((name) => `[x](/api/${name})\n\n`).join(""),
+    ...Object.fromEntries(pages.map((name) => [`api/v2/${name}.mdx`, "<Nope />\n"])),
+  });
+  const { text } = await check(folder);
+  expect(text).toContain("warning broken-link  `/api/` → `/api/v2/`  (4 in 1 file)");
+  expect(text).toContain(
+    "warning unknown-component  `<Nope>` is not a component; its content is shown without it.  (4 in 4 files)",
+  );
+  expect(text).toContain("Summary\n  4  warning  broken-link\n  4  warning  unknown-component");
+  expect(text).toContain("8 warnings\nFailed: 4 problems must be fixed.");
+  expect((await check(folder, { all: true })).text).toContain(
+    "index.mdx:7:1  warning broken-link  Nothing exists at `/api/four`.",
+  );
+});
+
+test("GitHub shows failing problems as errors, in paths of the working directory", async () => {
+  const folder = createFolder(dead);
+  const file = path.relative(process.cwd(), path.join(folder, "index.mdx"));
+  expect((await check(folder, { format: "github" })).text).toBe(
+    `::error file=${file},line=1,col=1,title=Lectern%3A broken-link::Nothing exists at \`/nowhere\`. Correct the address, or add the page or a redirect.`,
+  );
+});
+
+test("GitHub is told nothing where nothing is wrong", async () => {
+  expect(await check(createFolder({ ...dead, "index.mdx": "Text" }), { format: "github" })).toMatchObject({
+    code: 0,
+    text: "",
+  });
+});
+
+test("SARIF has rules, levels and places", async () => {
+  const { text } = await check(createFolder(dead), { format: "sarif" });
+  const [run] = JSON.parse(text).runs;
+  expect(run.tool.driver.rules).toMatchObject([{ id: "broken-link" }]);
+  expect(run.results).toMatchObject([
+    {
+      ruleId: "broken-link",
+      ruleIndex: 0,
+      level: "error",
+      locations: [{ physicalLocation: { region: { startLine: 1, startColumn: 1 } } }],
+    },
+  ]);
+});
+
+test("JUnit counts what fails and escapes what is written", async () => {
+  const { text } = await check(createFolder({ ...dead, "index.mdx": "[a](/nowhere)\n\n<Nope />\n" }), {
+    format: "junit",
+  });
+  expect(text).toContain('<testsuites name="Lectern" tests="2" failures="1">');
+  expect(text).toMatch(/<testcase classname="unknown-component"[^>]*line="3"><system-out>[^<]*&lt;Nope&gt;/);
+});
+
+const corrections: readonly (readonly [title: string, before: string, after: string])[] = [
+  ["a misspelled path", "[a](/guides/setpu#x)", "[a](/guides/setup#x)"],
+  ["a misspelled relative path", "[a](./guides/setpu.mdx)", "[a](./guides/setup.mdx)"],
+  ["a moved page", "[a](/old/place/deploy?b=c)", "[a](/guides/deploy?b=c)"],
+  ["a redirected link", "[a](/former)", "[a](/guides/setup)"],
+  ["a link to a redirect out of the site", "[a](/away)", "[a](https://example.com/b)"],
+  ["an anchor of another engine", "[a](/guides/setup#58-get-going)", "[a](/guides/setup#5-8-get-going)"],
+  ["an attribute", '<Card title="A" href="/guides/setpu">B</Card>', '<Card title="A" href="/guides/setup">B</Card>'],
+  ["an image", "![A](/images/pictrue.png)", "![A](/images/picture.png)"],
+  ["two links in a line", "[a](/guides/setpu) [b](/guides/setpu)", "[a](/guides/setup) [b](/guides/setup)"],
+];
+
+const correctable = {
+  "docs.json": docs(["index", "guides/setup", "guides/deploy"], {
+    redirects: [
+      { source: "/former", destination: "/guides/setup" },
+      { source: "/away", destination: "https://example.com/b" },
+    ],
+  }),
+  "guides/setup.mdx": "## x\n\n## 5.8 Get going\n",
+  "guides/deploy.mdx": "Text\n",
+  "images/picture.png": "",
+};
+
+for (const [title, before, after] of corrections) {
+  test(`corrects ${title}`, async () => {
+    const folder = createFolder({ ...correctable, "index.mdx": `Text\n\n${before}\n` });
+    const { code, text } = await check(folder, { fix: true, yes: true });
+    expect(readFiles(folder)["index.mdx"]).toBe(`Text\n\n${after}\n`);
+    expect(text).toContain(`-${before}\n+${after}`);
+    expect(code).toBe(0);
+  });
+}
+
+test("corrects docs.json: a misspelled page, its capitals and a chain of redirects", async () => {
+  const redirects = [
+    { source: "/a", destination: "/b" },
+    { source: "/b", destination: "/guides/setup" },
+  ];
+  const folder = createFolder({
+    ...correctable,
+    "index.mdx": "Text",
+    "docs.json": docs(["index", "guides/setpu", "Guides/deploy"], { redirects }),
+  });
+  expect((await check(folder, { fix: true, yes: true })).code).toBe(0);
+  const config = JSON.parse(readFiles(folder)["docs.json"] ?? "");
+  expect(config.navigation.pages).toEqual(["index", "guides/setup", "guides/deploy"]);
+  expect(config.redirects[0].destination).toBe("/guides/setup");
+});
+
+const kept: readonly (readonly [title: string, page: string])[] = [
+  ["a path that could be several pages", "[a](/guides/pagx)"],
+  ["a path that resembles nothing", "[a](/billing/invoices)"],
+  ["an anchor that is only near", "[a](/guides/setup#5-8-got-goin)"],
+];
+
+for (const [title, page] of kept) {
+  test(`does not correct ${title}`, async () => {
+    const others = { "guides/page.mdx": "Text", "guides/pags.mdx": "Text" };
+    const folder = createFolder({ ...correctable, ...others, "index.mdx": page });
+    const { text, code } = await check(folder, { fix: true, yes: true });
+    expect([code, text.split("\n")[0]]).toEqual([1, "No problem can be corrected automatically."]);
+    expect(readFiles(folder)["index.mdx"]).toBe(page);
+  });
+}
+
+test("asks before it corrects, and changes nothing without an answer", async () => {
+  const folder = createFolder({ ...correctable, "index.mdx": "[a](/guides/setpu)" });
+  const refused = await check(folder, { fix: true });
+  expect([refused.code, refused.output.questions]).toEqual([1, ["Apply 1 corrections in 1 files?"]]);
+  expect(readFiles(folder)["index.mdx"]).toBe("[a](/guides/setpu)");
+  await check(folder, { fix: true }, true);
+  expect(readFiles(folder)["index.mdx"]).toBe("[a](/guides/setup)");
+});
+
+test("reports files that changed since a commit, with anchors of others", async () => {
+  const folder = createFolder({
+    "docs.json": docs(["index", "b", "c"]),
+    "index.mdx": "[a](/nowhere)\n",
+    "b.mdx": "Text\n",
+    "c.mdx": "## Part\n",
+  });
+  const git = (...options: string[]) =>
+    execFileSync("git", ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@a.test", ...options]);
+  git("init", "-q");
+  git("add", "docs.json", "index.mdx", "b.mdx", "c.mdx");
+  git("commit", "-qm", "First");
+  writeFiles(folder, { "b.mdx": "[a](/gone) [b](/c#part) [c](/c#prat)\n", "new.mdx": "<Nope />\n" });
+  expect(await codesOf(folder, { changed: "HEAD" })).toEqual(["broken-link", "missing-anchor", "unknown-component"]);
+  await expect(check(folder, { changed: "no-such-branch" })).rejects.toThrow("git cannot compare");
+});
+
+test("links to other sites are requested once, and answers are kept", async () => {
+  const requests: string[] = [];
+  let isBusy = true;
+  const server = createServer(({ method = "", url = "" }, response) => {
+    requests.push(`${method} ${url}`);
+    const status = { "/gone": 404, "/get": method === "GET" ? 200 : 405, "/busy": isBusy ? 503 : 200, "/private": 401 }[
+      url
+    ];
+    if (url === "/busy") isBusy = false;
+    response.writeHead(status ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const links = ["/fine", "/fine#part", "/gone", "/get", "/busy", "/private", "/ignored"];
+    const folder = createFolder({
+      "docs.json": docs(["index"]),
+      "lectern.json": JSON.stringify({ check: { external: { ignore: [`${origin}/ignored`] } } }),
+      "index.mdx": links.map((link) => `[a](${origin}${link})\n\n`).join(""),
+    });
+    expect(await codesOf(folder)).toEqual([]);
+    expect(requests).toEqual([]);
+    const expected = ["dead-external-link", "unverified-external-link"];
+    expect(await codesOf(folder, { external: true })).toEqual(expected);
+    expect(requests.filter((request) => request.endsWith("/fine"))).toEqual(["HEAD /fine"]);
+    expect(requests.filter((request) => request.endsWith("/ignored"))).toEqual([]);
+    const count = requests.length;
+    expect(await codesOf(folder, { external: true })).toEqual(expected);
+    expect(requests).toHaveLength(count);
+  } finally {
+    server.close();
+  }
+});
+
+test("a specification that cannot be fetched is one note, and causes no other problem", async () => {
+  const operations = { group: "API", openapi: "https://127.0.0.1:9/api.json", pages: ["GET /users", "index"] };
+  const folder = createFolder({
+    "docs.json": docs([], { navigation: { groups: [operations] } }),
+    "index.mdx": "[a](/api-reference/users/list)\n",
+  });
+  expect(await codesOf(folder)).toEqual(["specification-unreachable"]);
+  expect((await check(folder)).code).toBe(0);
+});
+
+test("a link to a folder names pages in it, and a link that resembles nothing gets no suggestion", async () => {
+  const pages = ["docs/features/one", "docs/features/two", "merchant/account-reviews"];
+  const folder = createFolder({
+    "docs.json": docs(["index", ...pages]),
+    "index.mdx": "[a](/docs/features)\n\n[b](/merchant/acceptable-use)\n",
+    ...Object.fromEntries(pages.map((page) => [`${page}.mdx`, "Text\n"])),
+  });
+  const { text } = await check(folder, { format: "json" });
+  const hints = (JSON.parse(text) as { problems: { hint: string }[] }).problems.map(({ hint }) => hint);
+  expect(hints).toEqual([
+    "It is a folder; link to a page in it, such as `/docs/features/one`, `/docs/features/two`.",
+    "Correct the address, or add the page or a redirect.",
+  ]);
+});

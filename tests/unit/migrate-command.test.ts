@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+
+let folder: string;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lectern-migrate-"));
+  await write("old/docusaurus.config.js", "module.exports = { title: 'Old' }");
+  await write(
+    "old/docs/a.mdx",
+    "import { Counter } from './counter'\nimport { Chart } from './chart'\n\n# A\n\n<Counter start={2} />\n\n<Chart>text</Chart>\n\n![p](./p.png)\n",
+  );
+  await write(
+    "old/docs/counter.tsx",
+    "import React, { useState } from 'react';\nimport clsx from 'clsx';\nexport function Counter({ start }: { start: number }) { const [n, set] = useState(start); return <button className={clsx('a')} onClick={() => set(n + 1)}>{n}</button>; }",
+  );
+  await write("old/docs/chart.tsx", "import { LineChart } from 'recharts';\nexport const Chart = LineChart;");
+  await write("old/docs/p.png", "picture");
+});
+
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function write(file: string, text: string): Promise<void> {
+  const place = path.join(folder, file);
+  await mkdir(path.dirname(place), { recursive: true });
+  await writeFile(place, text);
+}
+
+function run(...args: string[]) {
+  const command = path.resolve("node_modules/.bin/tsx");
+  const { status, stdout, stderr } = spawnSync(command, ["cli/migrate.ts", ...args], { encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+test("writes a docs folder with the report, and keeps components that run as islands", async () => {
+  const target = path.join(folder, "new");
+  const { status, stdout } = run(path.join(folder, "old"), "--to", target);
+  expect(stdout).toContain("1 pages and 1 files from docusaurus written to");
+  expect(status).toBe(0);
+  const page = await readFile(path.join(target, "docs/a.mdx"), "utf8");
+  expect(page).toContain('import { Counter } from "/snippets/components/counter.jsx"');
+  expect(page).toContain("<Counter start={2} />");
+  expect(page).toContain("![p](/p.png)");
+  expect(page).toMatch(/^text$/m);
+  expect(await readFile(path.join(target, "snippets/components/counter.jsx"), "utf8")).toContain("useState(start)");
+  expect(await readFile(path.join(target, "p.png"), "utf8")).toBe("picture");
+  const report = await readFile(path.join(target, "migration-report.md"), "utf8");
+  expect(report).toContain("- docs/a.mdx:2: `./chart` cannot run here: it imports `recharts`.");
+});
+
+test("nothing is written to the old folder", async () => {
+  const before = await readdir(path.join(folder, "old"), { recursive: true });
+  run(path.join(folder, "old"), "--to", path.join(folder, "new"), "--quiet");
+  expect(await readdir(path.join(folder, "old"), { recursive: true })).toEqual(before);
+});
+
+const REFUSED: [rule: string, args: (folder: string) => string[], message: string][] = [
+  ["a target that is not empty", (at) => [`${at}/old`, "--to", at], "is not empty"],
+  [
+    "a target inside the old folder",
+    (at) => [`${at}/old`, "--to", `${at}/old/new`],
+    "is inside the folder that is read",
+  ],
+  [
+    "an engine that does not exist",
+    (at) => [`${at}/old`, "--to", `${at}/new`, "--from", "hugo"],
+    "No engine is called hugo",
+  ],
+  ["no target", (at) => [`${at}/old`], "Name the new folder with --to"],
+];
+
+for (const [rule, args, message] of REFUSED) {
+  test(`refuses ${rule}`, () => {
+    const { status, stderr } = run(...args(folder));
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+  });
+}
+
+test("a folder without documentation is refused by name", async () => {
+  await write("empty/a.txt", "x");
+  const { status, stderr } = run(path.join(folder, "empty"), "--to", path.join(folder, "new"));
+  expect(stderr).toContain(`No documentation site was recognized in ${path.join(folder, "empty")}`);
+  expect(status).toBe(2);
+});

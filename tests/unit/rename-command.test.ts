@@ -1,0 +1,118 @@
+import { expect, test } from "@playwright/test";
+import { runRename } from "../../cli/run-rename";
+import { createFolder, createOutput, readFiles } from "../support/command-folder";
+
+const site = {
+  "docs.json": `{
+  "theme": "mint",
+  "name": "Docs",
+  "colors": { "primary": "#053eea" },
+  "navigation": {
+    "groups": [
+      { "group": "A", "root": "guides/start", "pages": ["index", "guides/start", "guides/next"] }
+    ]
+  },
+  "navbar": { "links": [{ "label": "Start", "href": "/guides/start#top" }] }
+}
+`,
+  "index.mdx": "[start](/guides/start), [part](./guides/start#part), [next](guides/next.mdx), ![a](/guides/a.png)\n",
+  "guides/start.mdx":
+    'import { A } from "./part.jsx"\n\n[home](../index), [next](./next), [here](#x), [own](https://a.test)\n\n![a](a.png)\n',
+  "guides/next.mdx": "---\nrelated:\n  - guides/start\n---\n\n<Card title='A' href='/guides/start?a=b' />\n",
+  "guides/part.jsx": "export const A = () => null;\n",
+  "guides/a.png": "",
+};
+
+function rename(folder: string, from: string, to: string, answer = true) {
+  const output = createOutput(answer);
+  const options = { folder, dataDirectory: `${folder}/.lectern`, from, to };
+  return { output, done: runRename(options, output) };
+}
+
+test("a page is moved with navigation, links, images, imports and a redirect", async () => {
+  const folder = createFolder(site);
+  const { done, output } = rename(folder, "guides/start", "tutorials/first");
+  expect(await done).toBe(0);
+  const files = readFiles(folder);
+  expect(Object.keys(files)).toEqual([
+    "docs.json",
+    "guides/a.png",
+    "guides/next.mdx",
+    "guides/part.jsx",
+    "index.mdx",
+    "tutorials/first.mdx",
+  ]);
+  const config = JSON.parse(files["docs.json"] ?? "");
+  expect(config.navigation.groups[0]).toEqual({
+    group: "A",
+    root: "tutorials/first",
+    pages: ["index", "tutorials/first", "guides/next"],
+  });
+  expect(config.navbar.links[0].href).toBe("/tutorials/first#top");
+  expect(config.redirects).toEqual([{ source: "/guides/start", destination: "/tutorials/first" }]);
+  expect(files["index.mdx"]).toBe(
+    "[start](/tutorials/first), [part](./tutorials/first#part), [next](guides/next.mdx), ![a](/guides/a.png)\n",
+  );
+  expect(files["tutorials/first.mdx"]).toBe(
+    'import { A } from "../guides/part.jsx"\n\n[home](../index), [next](../guides/next), [here](#x), [own](https://a.test)\n\n![a](../guides/a.png)\n',
+  );
+  expect(files["guides/next.mdx"]).toBe(
+    "---\nrelated:\n  - tutorials/first\n---\n\n<Card title='A' href='/tutorials/first?a=b' />\n",
+  );
+  expect(output.text()).toContain("guides/start.mdx → tutorials/first.mdx");
+});
+
+test("a folder is moved with what it contains, and one redirect", async () => {
+  const folder = createFolder(site);
+  expect(await rename(folder, "/guides", "learn/").done).toBe(0);
+  const files = readFiles(folder);
+  expect(Object.keys(files)).toEqual([
+    "docs.json",
+    "index.mdx",
+    "learn/guides/a.png",
+    "learn/guides/next.mdx",
+    "learn/guides/part.jsx",
+    "learn/guides/start.mdx",
+  ]);
+  expect(JSON.parse(files["docs.json"] ?? "").redirects).toEqual([
+    { source: "/guides/:path*", destination: "/learn/guides/:path*" },
+  ]);
+  expect(files["index.mdx"]).toBe(
+    "[start](/learn/guides/start), [part](./learn/guides/start#part), [next](learn/guides/next.mdx), ![a](/learn/guides/a.png)\n",
+  );
+  expect(files["learn/guides/start.mdx"]).toContain("[home](../../index), [next](./next)");
+});
+
+test("a redirect from the new address goes, and others stay", async () => {
+  const redirects = `"redirects": [{ "source": "/b", "destination": "/a" }, { "source": "/c", "destination": "/a" }]`;
+  const config = `{ "theme": "mint", "name": "D", "colors": { "primary": "#053eea" }, "navigation": { "pages": ["a"] }, ${redirects} }`;
+  const folder = createFolder({ "docs.json": config, "a.mdx": "Text" });
+  expect(await rename(folder, "a.mdx", "b").done).toBe(0);
+  expect(JSON.parse(readFiles(folder)["docs.json"] ?? "").redirects).toEqual([
+    { source: "/c", destination: "/b" },
+    { source: "/a", destination: "/b" },
+  ]);
+});
+
+test("nothing is changed if the author refuses", async () => {
+  const folder = createFolder(site);
+  const { done, output } = rename(folder, "guides/start", "b", false);
+  expect(await done).toBe(1);
+  expect(readFiles(folder)).toEqual(site);
+  expect(output.questions).toEqual(["Move 1 files and change 4?"]);
+});
+
+const refused: readonly (readonly [title: string, from: string, to: string, message: string])[] = [
+  ["a name that does not exist", "nowhere", "b", "There is no page or folder `nowhere`."],
+  ["a target that exists", "index", "guides/next", "`guides/next.mdx` already exists."],
+  ["a folder into itself", "guides", "guides/b", "A folder cannot be moved into itself."],
+  ["a target outside", "index", "../b", "`../b` is not a path in the docs folder."],
+];
+
+for (const [title, from, to, message] of refused) {
+  test(`refuses ${title}`, async () => {
+    const folder = createFolder(site);
+    await expect(rename(folder, from, to).done).rejects.toThrow(message);
+    expect(readFiles(folder)).toEqual(site);
+  });
+}
