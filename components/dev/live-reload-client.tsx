@@ -37,7 +37,7 @@ export function useLiveReload(endpoint: string, version: number): LiveState {
   const shown = useRef(version);
 
   useEffect(() => {
-    const source = new EventSource(endpoint);
+    const source = new EventSource(`${endpoint}?since=${shown.current}`);
     source.onmessage = (event: MessageEvent<string>) => {
       const change = JSON.parse(event.data) as ChangeEvent;
       setFailure(change.failure);

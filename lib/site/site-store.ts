@@ -39,6 +39,8 @@ interface SiteState {
   loading?: Promise<LoadedSite>;
   failure?: readonly Problem[];
   listeners: Set<(change: NumberedChange) => void>;
+  /** For static files that have changed: number of the site with which each last did. */
+  fileVersions: Map<string, number>;
 }
 
 /** Thrown if the site cannot be served at all: docs.json is unreadable or unparsable. */
@@ -57,7 +59,7 @@ export class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
 
-const state: SiteState = { version: 0, scriptsVersion: 0, earlier: [], listeners: new Set() };
+const state: SiteState = { version: 0, scriptsVersion: 0, earlier: [], listeners: new Set(), fileVersions: new Map() };
 
 /** The folders the site is read from and kept in, absolute. */
 export function siteDirectories(): SiteDirectories {
@@ -157,6 +159,7 @@ export function replaceSite(loaded: LoadedSite, change: SiteChange): void {
   state.failure = undefined;
   state.version += 1;
   if (change.hasNewScripts) state.scriptsVersion = state.version;
+  for (const file of change.files ?? []) state.fileVersions.set(file, state.version);
   notify(change);
 }
 
@@ -174,6 +177,11 @@ function notify({ hasNewScripts: _, ...change }: SiteChange): void {
 export function siteVersions(): Pick<NumberedChange, "version" | "scriptsVersion"> {
   const { version, scriptsVersion } = state;
   return { version, scriptsVersion };
+}
+
+/** Static files, relative to the content root, that have changed since the site with this number. */
+export function filesChangedSince(version: number): string[] {
+  return [...state.fileVersions].filter(([, changed]) => changed > version).map(([file]) => file);
 }
 
 /** Number of the site that is served now: how often it has been replaced. */

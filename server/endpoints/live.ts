@@ -1,7 +1,13 @@
 import { systemClock } from "@/lib/assistant/system-clock";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
-import { currentFailure, type NumberedChange, onSiteChange, siteVersions } from "@/lib/site/site-store";
+import {
+  currentFailure,
+  filesChangedSince,
+  type NumberedChange,
+  onSiteChange,
+  siteVersions,
+} from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 import { handleReload } from "@/server/handle-reload";
 import { reloadEverywhere } from "@/server/shared-reloads";
@@ -31,7 +37,7 @@ function answerLive(request: HandlerRequest): Response {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (change: NumberedChange) =>
-        controller.enqueue(encoder.encode(`data: ${JSON.stringify(change)}\n\n`));
+        controller.enqueue(encoder.encode(`id: ${change.version}\ndata: ${JSON.stringify(change)}\n\n`));
       const unsubscribe = onSiteChange(send);
       const heartbeat = setInterval(() => controller.enqueue(encoder.encode(": \n\n")), HEARTBEAT_INTERVAL);
       stop = () => {
@@ -41,11 +47,18 @@ function answerLive(request: HandlerRequest): Response {
       request.signal.addEventListener("abort", stop);
       // The page may have been rendered before the connection stood: its version tells whether it is still current.
       const failure = currentFailure();
-      send({ paths: [], ...siteVersions(), ...(failure ? { failure } : {}) });
+      const files = filesChangedSince(shownVersion(request));
+      send({ paths: [], files, ...siteVersions(), ...(failure ? { failure } : {}) });
     },
     cancel: () => stop(),
   });
   return new Response(stream, {
     headers: { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" },
   });
+}
+
+/** The site that the page shows: as of the last event where a lost connection was made again, else as the page says. */
+function shownVersion({ headers, url }: HandlerRequest): number {
+  const version = Number(headers.get("last-event-id") ?? new URL(url).searchParams.get("since") ?? Number.NaN);
+  return Number.isInteger(version) ? version : Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,6 @@
 import { expect as expectSoon, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
+import { holdCode } from "../support/hold-code";
 import { startServer, type TestServer } from "../support/server";
 
 // The index of a new site is built after its first page, beside other tests.
@@ -105,6 +106,17 @@ test.describe("saved files show in the open browser", () => {
     await docs.write("images/mark.svg", picture(60));
     await expect.poll(width).toBe(60);
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  });
+
+  test("a style sheet that changes before the page is connected", async ({ page }) => {
+    const release = await holdCode(page, /\/_lectern\/live/);
+    await page.goto(`${server.url}/other`);
+    const { version } = await firstChange(`${server.url}/_lectern/live`);
+    await docs.write("site.css", "h1 { color: rgb(7, 8, 9) !important }\n");
+    const since = async () => (await firstChange(`${server.url}/_lectern/live?since=${version}`)).files;
+    await expect.poll(since).toContain("site.css");
+    release();
+    await expect(page.getByRole("heading", { name: "Other", level: 1 })).toHaveCSS("color", "rgb(7, 8, 9)");
     await docs.remove("site.css");
   });
 
@@ -172,3 +184,12 @@ test.describe("saved files show in the open browser", () => {
     await expect(async () => expect((await page.goto(`${server.url}/fresh`))?.status()).toBe(404)).toPass();
   });
 });
+
+/** The first event of the stream that tells open pages of changes. */
+async function firstChange(url: string): Promise<{ version: number; files?: string[] }> {
+  const ended = new AbortController();
+  const { body } = await fetch(url, { signal: ended.signal });
+  const { value } = (await body?.pipeThrough(new TextDecoderStream()).getReader().read()) ?? {};
+  ended.abort();
+  return JSON.parse(/^data: (.*)$/m.exec(value ?? "")?.[1] ?? "{}");
+}
