@@ -1,7 +1,8 @@
 "use client";
 
 import { Select as Base } from "@base-ui/react/select";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { takeInput } from "@/components/theme/early-input-client";
 import { Check, ChevronUpDown } from "@/components/ui/glyph";
 
 export interface SelectOption {
@@ -22,16 +23,25 @@ export interface SelectProps {
   onChange: (value: string) => void;
 }
 
+/** Keys that open the list. */
+const OPENING_KEYS = ["ArrowDown", "ArrowUp", "Enter", " "];
+
 /** A select that works like the browser's own, in the site's colors. */
 export function Select({ id, label, value, options, isRequired, className, onChange }: SelectProps) {
   // Everything outside of a modal dialog is inert, so the list of a select inside one belongs there too.
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (trigger && takeInput(trigger, OPENING_KEYS)) setOpen(true);
+  }, [trigger]);
   return (
     <Base.Root
       items={options}
       value={options.some((option) => option.value === value) ? value : null}
       required={isRequired}
       modal={false}
+      open={isOpen}
+      onOpenChange={setOpen}
       onValueChange={(chosen) => onChange(chosen ?? "")}
     >
       <Base.Trigger ref={setTrigger} id={id} aria-label={label} className={`flex items-center gap-1.5 ${className}`}>

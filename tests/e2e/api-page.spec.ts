@@ -194,13 +194,17 @@ test("a field under the pointer is marked in the sample", async ({ page }) => {
   await expect.poll(marked).toEqual([]);
 });
 
-test("the chosen server is in the samples", async ({ page }) => {
-  await page.goto(`${site.url}/by-hand`);
+test("the chosen server is in the samples, also where it is chosen before the page's code has arrived", async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto(`${site.url}/by-hand`, { waitUntil: "commit" });
   const sample = page.getByRole("region", { name: "Request example" }).locator("code").filter({ visible: true });
   await expect(sample).toContainText("https://one.test/rings/{id}");
   const servers = page.getByRole("main").getByRole("combobox", { name: "Server" });
   await servers.focus();
   await page.keyboard.press("ArrowDown");
+  release();
   await page.getByRole("option", { name: "https://two.test" }).press("Enter");
   await expect(servers).toHaveText("https://two.test");
   await expect(sample).toContainText("https://two.test/rings/{id}");
