@@ -68,4 +68,7 @@ test("segments, a final index and common beginnings are counted by whole segment
   expect(withoutIndex("/index")).toBe("/");
   expect(commonSegments("/a/b/c", "/a/bc")).toBe(1);
   expect(commonSegments("/a/b", "/a/b/c")).toBe(2);
+  expect(commonSegments("/a/b", "/a/b")).toBe(2);
+  expect(commonSegments("/a", "b")).toBe(0);
+  expect(commonSegments("/", "/")).toBe(0);
 });

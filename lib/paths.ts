@@ -65,8 +65,10 @@ export function encodePath(path: string): string {
  * @example commonSegments("/a/b/c", "/a/b/d") // 2
  */
 export function commonSegments(one: string, other: string): number {
-  const left = pathSegments(one);
-  const right = pathSegments(other);
-  const end = left.findIndex((segment, index) => segment !== right[index]);
-  return end < 0 ? left.length : end;
+  let end = 0;
+  let slashes = 0;
+  for (; end < one.length && one[end] === other[end]; end++) if (one[end] === "/") slashes += 1;
+  // Every segment that both have whole is followed by a slash, or by the end.
+  const isWhole = one[end - 1] !== "/" && [one, other].every((path) => end === path.length || path[end] === "/");
+  return Math.max(0, isWhole ? slashes : slashes - 1);
 }

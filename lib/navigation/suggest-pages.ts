@@ -9,9 +9,14 @@ export interface SuggestiblePage {
   title: string;
 }
 
+interface IndexedPage extends SuggestiblePage {
+  /** Words of the path, each once. */
+  words: readonly string[];
+}
+
 /** Pages prepared for suggestions. */
 export interface SuggestionIndex {
-  pages: readonly SuggestiblePage[];
+  pages: readonly IndexedPage[];
   /** Positions of the pages whose path has a word. */
   byWord: ReadonlyMap<string, readonly number[]>;
   /** Words by their trigrams, to tolerate typing errors. */
@@ -20,11 +25,11 @@ export interface SuggestionIndex {
 
 /** Prepares pages for suggestions; hidden pages and link pages should be left out. */
 export function buildSuggestionIndex(pages: Iterable<SuggestiblePage>): SuggestionIndex {
-  const list = [...pages];
+  const list = Array.from(pages, (page) => ({ ...page, words: [...new Set(wordsOf(page.path))] }));
   const byWord = new Map<string, number[]>();
   const byTrigram = new Map<string, string[]>();
   for (const [position, page] of list.entries()) {
-    for (const word of new Set(wordsOf(page.path))) {
+    for (const word of page.words) {
       const positions = byWord.get(word);
       if (positions) positions.push(position);
       else byWord.set(word, [position]);
@@ -65,14 +70,19 @@ export function suggestPages(index: SuggestionIndex, written: string, limit = 5)
   const path = written.slice(0, MOST_LETTERS);
   const terms = findTerms(index, path);
   const weights = new Map(terms.map(({ word, weight }) => [word, weight]));
-  return [...collectCandidates(terms)]
-    .flatMap((position) => {
-      const page = index.pages[position];
-      return page ? [{ page, position, score: rate(page.path, path, weights) }] : [];
-    })
-    .sort((one, other) => other.score - one.score || one.position - other.position)
-    .slice(0, limit)
-    .map(({ page }) => page);
+  const best: { page: IndexedPage; position: number; score: number }[] = [];
+  for (const position of collectCandidates(terms)) {
+    const page = index.pages[position];
+    const score = page ? rate(page, path, weights) : 0;
+    const place = best.findIndex(
+      (other) => score > other.score || (score === other.score && position < other.position),
+    );
+    if (page && (place >= 0 || best.length < limit)) {
+      best.splice(place < 0 ? best.length : place, 0, { page, position, score });
+      best.length = Math.min(best.length, limit);
+    }
+  }
+  return best.map(({ page: { path: found, title } }) => ({ path: found, title }));
 }
 
 /** The words of a path that the site has, or similar ones, rarest first. */
@@ -99,10 +109,9 @@ function collectCandidates(terms: readonly Term[]): Set<number> {
 }
 
 /** Long paths match words by chance: the score is reduced by length and raised by each common leading segment. */
-function rate(candidate: string, path: string, weights: ReadonlyMap<string, number>): number {
-  const words = wordsOf(candidate);
-  const score = [...new Set(words)].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-  return score / Math.sqrt(1 + words.length) + 0.25 * commonSegments(candidate, path);
+function rate({ path, words }: IndexedPage, written: string, weights: ReadonlyMap<string, number>): number {
+  const score = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  return score / Math.sqrt(1 + words.length) + 0.25 * commonSegments(path, written);
 }
 
 /** Known words equal or similar to the word: word → similarity up to 1. */

@@ -53,8 +53,16 @@ function varyOf(header: string): string {
   return [...names, "Accept", "Accept-Encoding"].join(", ");
 }
 
-/** The body of a page in an encoding; the plain one is decompressed, since hardly any client asks for it. */
+/** Plain bodies, as long as the memory is not needed otherwise: hardly any client asks for one. */
+const plainBodies = new WeakMap<PackedPage, WeakRef<Buffer>>();
+
+/** The body of a page in an encoding. */
 export async function pageBody(page: PackedPage, encoding: PageEncoding): Promise<Buffer> {
   if (encoding === "br") return page.brotli;
-  return encoding === "gzip" ? page.gzip : expandGzip(page.gzip);
+  if (encoding === "gzip") return page.gzip;
+  const known = plainBodies.get(page)?.deref();
+  if (known) return known;
+  const body = await expandGzip(page.gzip);
+  plainBodies.set(page, new WeakRef(body));
+  return body;
 }

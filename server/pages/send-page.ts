@@ -43,10 +43,17 @@ export async function sendPage(
   response.end(body);
 }
 
+const policyHashes = new WeakMap<PolicyHeader, string>();
+
 /** Weak, since it names all encodings of a page; a policy that changes makes a new one, as browsers keep both together. */
 function entityTag(page: PackedPage, policy: PolicyHeader | undefined): string {
-  const part = policy ? createHash("sha1").update(policy.join(":")).digest("base64url").slice(0, 6) : "";
-  return `W/"${page.hash}${part}"`;
+  return `W/"${page.hash}${policy ? policyHash(policy) : ""}"`;
+}
+
+function policyHash(policy: PolicyHeader): string {
+  const hash = policyHashes.get(policy) ?? createHash("sha1").update(policy.join(":")).digest("base64url").slice(0, 6);
+  policyHashes.set(policy, hash);
+  return hash;
 }
 
 function matches(header: string | undefined, tag: string): boolean {

@@ -9,16 +9,23 @@ import type { PackedPage } from "@/server/pages/pack-page";
 /** Name and value of the policy's header. */
 export type PolicyHeader = readonly [name: string, value: string];
 
-const policies = new WeakMap<Site, Promise<Policy>>();
+interface SitePolicy {
+  policy: Promise<Policy>;
+  headers: WeakMap<PackedPage, PolicyHeader>;
+}
+
+const policies = new WeakMap<Site, SitePolicy>();
 
 /** The header of a page of a site; undefined where the policy is switched off. */
 export async function policyHeader(site: Site, page: PackedPage): Promise<PolicyHeader | undefined> {
   const { LECTERN_CSP } = readOnce();
   if (LECTERN_CSP === "off") return undefined;
-  const known = policies.get(site) ?? sitePolicy(site);
-  policies.set(site, known);
+  const { policy, headers } = policies.get(site) ?? { policy: sitePolicy(site), headers: new WeakMap() };
+  policies.set(site, { policy, headers });
   const name = LECTERN_CSP === "report-only" ? "Content-Security-Policy-Report-Only" : "Content-Security-Policy";
-  return [name, formatPolicy(await known, page.scripts)];
+  const header = headers.get(page) ?? ([name, formatPolicy(await policy, page.scripts)] as const);
+  headers.set(page, header);
+  return header;
 }
 
 async function sitePolicy(site: Site): Promise<Policy> {
