@@ -51,9 +51,11 @@ export function pageSource({ title, description, body }: GeneratedPage): string 
 function generatePage(group: number, index: number): GeneratedPage {
   const next = randomNumbers(group * PAGES_PER_GROUP + index + 1);
   const words = (count: number) => Array.from({ length: count }, () => WORDS[next() % WORDS.length]).join(" ");
+  // A line of MDX that begins with a bare "export" or "import" is code.
+  const sentence = (count: number) => words(count).replace(/^./, (letter) => letter.toUpperCase());
   const link = `[${words(2)}](/section-${group}/page-${(index + 1) % PAGES_PER_GROUP})`;
   const sections = [0, 1, 2, 3].map(
-    (section) => `## ${words(3)} ${section}\n\n${words(72)}.\n\n${words(62)} ${link}.\n\n${codeBlock(section, words)}`,
+    (section) => `## ${words(3)} ${section}\n\n${sentence(72)}.\n\n${sentence(62)} ${link}.\n\n${codeBlock(section, words)}`,
   );
   return {
     path: `section-${group}/page-${index}`,
