@@ -4,8 +4,9 @@ import { findBrowser } from "./find-browser";
 /** Ways to get a browser, in the order in which they are tried. */
 const INSTALLERS: readonly (readonly [command: string, ...arguments_: string[]])[] = [
   ["npx", "playwright", "install", "--with-deps", "chromium"],
-  ["sh", "-c", "apt-get update -qq && apt-get install -y -qq chromium"],
-  ["sh", "-c", "sudo -n apt-get update -qq && sudo -n apt-get install -y -qq chromium"],
+  ["sh", "-c", "apt-get update -qq && apt-get install -y -qq chromium-headless-shell"],
+  ["sh", "-c", "sudo -n apt-get update -qq && sudo -n apt-get install -y -qq chromium-headless-shell"],
+  ["sh", "-c", "apt-get install -y -qq chromium || sudo -n apt-get install -y -qq chromium"],
 ];
 
 /** Makes sure that the browser tests have a Chromium: the one that is there, or a fresh one. */
