@@ -96,7 +96,8 @@ test("robots.txt allows everything and names the sitemap", () => {
 
 test.describe("the feed of a changelog", () => {
   const page = { path: "/changelog", title: "Changelog", modifiedAt: 0 };
-  const feedOf = async (source: string) => buildFeed(await parseSource(source), page, "Test", address);
+  const feedOf = async (source: string) =>
+    buildFeed(await parseSource(source), page, memorySite({ name: "Test" }, []).settings, address);
 
   test("has an item for an update without headings, dated by its label", async () => {
     const feed = await feedOf(

@@ -9,10 +9,7 @@ type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageV
  * pages themselves give as canonical.
  */
 export function buildSitemap(site: MappedSite, address: SiteAddress): string {
-  const locate = (path: string) => {
-    const url = pageUrl(path, address);
-    return escapeXml(site.settings.seo.trailingSlash && !url.endsWith("/") ? `${url}/` : url);
-  };
+  const locate = (path: string) => escapeXml(pageUrl(path, address, site.settings));
   const entries = listIndexedPaths(site).map((path) => {
     const modified = site.pages.get(path)?.modifiedAt;
     const day = modified === undefined ? "" : `<lastmod>${new Date(modified).toISOString().slice(0, 10)}</lastmod>`;

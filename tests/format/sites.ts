@@ -229,6 +229,7 @@ const world: FormatSite = {
         page(`Page ${name}`, "## Part\n\n```js\nlet a;\n```"),
       ]),
     ),
+    "en/v2/a.mdx": page("Page en/v2/a", "## Part\n\n```js\nlet a;\n```\n\nRead [on](b#part)."),
     "logo.svg": IMAGE,
     "robots.txt": "User-agent: *\nDisallow: /private\n",
   },
