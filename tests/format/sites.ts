@@ -181,6 +181,7 @@ const guide: FormatSite = {
     "drafts/x.mdx": page("Draft"),
     "snippets/part.mdx":
       'export const since = "2.0"\n\nA part by {name} since {since}.\n\n```bash\nhello {name}\n```\n',
+    ".mintlify/assistant/skills/refunds/skill.md": "---\ndescription: Refunds\n---\n\nAsk for the order.",
     "openapi.json": SPECIFICATION,
     "logo/light.svg": IMAGE,
     "logo/dark.svg": IMAGE,

@@ -1,4 +1,4 @@
-import { absent, answer, COMMON, CORE, html, markdownOf, partial, RARE, type Row, section, tested, text } from "../row";
+import { absent, answer, COMMON, CORE, html, markdownOf, RARE, type Row, section, tested, text } from "../row";
 
 const MESSAGE = "tests/unit/message-specification.test.ts";
 const PROTOCOL = "lib/assistant/protocol/protocol.test.ts";
@@ -85,7 +85,13 @@ export const assistantRows: readonly Row[] = [
     Deflection: RARE(absent("a form of the vendor's own service")),
     "Search domains, captcha, credits": RARE(absent("features of the vendor's dashboard")),
     "Custom instructions": COMMON(answer("world", "/.mintlify/Assistant.md", 404)),
-    Skills: RARE(partial("files of `.mintlify/assistant/skills` are not read")),
+    Skills: RARE(
+      tested(
+        "lib/assistant/reply/look-again.test.ts",
+        "the owner's skills are listed, and three of them can be read for a reply",
+      ),
+      answer("guide", "/.mintlify/assistant/skills/refunds/skill.md", 404),
+    ),
     "Index scope": COMMON(
       tested("lib/search/collect-pages.test.ts", "the index holds what the navigation shows and nothing forbids"),
     ),
