@@ -21,6 +21,11 @@ export function markdownUrl(path: string, { origin, basePath }: SiteAddress): st
   return `${origin}${basePath}${path === "/" ? "/index" : encodePath(path)}.md`;
 }
 
+/** True if the site as a whole stays out of search engines: `seo.metatags.robots` says `noindex` or `none`. */
+export function isKeptFromEngines({ seo }: Pick<SiteSettings, "seo">): boolean {
+  return /\b(?:noindex|none)\b/i.test(seo.metatags.robots ?? "");
+}
+
 type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedPages">;
 
 /**

@@ -111,6 +111,7 @@ const guide: FormatSite = {
                   "guides/manual",
                   "guides/snippets",
                   "guides/rare",
+                  "guides/panel",
                   "guides/order",
                   "guides/upload",
                 ],
@@ -158,6 +159,18 @@ const guide: FormatSite = {
     "guides/rare.mdx": page(
       "Rare",
       "<SnippetGroup>\n```js one.js\na\n```\n```js two.js\nb\n```\n</SnippetGroup>\n\n<CustomCode>Kept</CustomCode>",
+    ),
+    "guides/panel.mdx": page(
+      "Panel",
+      [
+        "<Panel>Beside</Panel>",
+        "<RequestExample>\n```bash\ncurl x\n```\n</RequestExample>",
+        "<ResponseExample>\n```json\n{}\n```\n</ResponseExample>",
+        "<Note>Look</Note>",
+        "```mermaid\ngraph TD; A-->B\n```",
+        '<View title="One">1</View>\n<View title="Two">2</View>',
+        '<Update label="One" tags={["a"]}>A</Update>\n<Update label="Two" tags={["b"]}>B</Update>',
+      ].join("\n\n"),
     ),
     "guides/order.mdx": page("Order", "", 'openapi-schema: "Order"\n'),
     "guides/upload.mdx": page(
