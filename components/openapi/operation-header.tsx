@@ -8,7 +8,10 @@ import { fillServerUrl } from "@/lib/openapi/document/servers";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 
 export interface OperationHeaderProps {
-  operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook" | "sentAs" | "channel">;
+  operation: Pick<
+    OperationPage,
+    "method" | "path" | "servers" | "isWebhook" | "sentAs" | "channel" | "opensPlayground"
+  >;
   display: PlaygroundDisplay;
   /** `api.url` is `full`. */
   showsFullUrl: boolean;
@@ -65,7 +68,11 @@ export function OperationHeader({
           </button>
         )}
       </div>
-      <ApiPageBehavior playgroundHref={canTry ? playgroundHref : undefined} failedText={messages.requestFailed} />
+      <ApiPageBehavior
+        playgroundHref={canTry ? playgroundHref : undefined}
+        startsOpen={operation.opensPlayground === true}
+        failedText={messages.requestFailed}
+      />
     </div>
   );
 }

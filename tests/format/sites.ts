@@ -1,4 +1,5 @@
 import type { SiteName } from "./row";
+import { SPECIFICATION } from "./specification";
 
 interface FormatSite {
   config: Record<string, unknown>;
@@ -9,22 +10,6 @@ interface FormatSite {
 const page = (title: string, body = `Words of ${title}.`, more = "") => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 20L20 0L40 20" /></svg>';
-
-const SPECIFICATION = JSON.stringify({
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1" },
-  servers: [{ url: "https://api.acme.example/v1" }],
-  components: { schemas: { Order: { type: "object", properties: { amount: { type: "integer" } } } } },
-  paths: {
-    "/orders": { get: { tags: ["Orders"], summary: "List orders", responses: { 200: { description: "Fine" } } } },
-    "/orders/{id}": {
-      get: {
-        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-        responses: { 200: { description: "Fine" } },
-      },
-    },
-  },
-});
 
 /** Tabs with groups and a menu, an API, and a value for most settings. */
 const guide: FormatSite = {

@@ -178,7 +178,7 @@ export const chromeRows: readonly Row[] = [
         "scripts of the repository run in order, once, after React has taken over the page",
       ),
     ),
-    "window.mintlify": RARE(absent("an object of the vendor's own scripts")),
+    "window.mintlify": RARE(absent("foreign-object")),
     "Stable ids": RARE(
       html(
         "guide",
@@ -293,8 +293,8 @@ export const chromeRows: readonly Row[] = [
     ),
   }),
   ...section("7.12", {
-    Kinds: RARE(absent("sign-in of readers; a server in front of the site does it")),
-    "Reader data": RARE(absent("sign-in of readers; a server in front of the site does it")),
+    Kinds: RARE(absent("private-page")),
+    "Reader data": RARE(absent("private-page")),
     Effect: RARE(tested("lib/site/private-pages.test.ts", "each restriction is an error that names it")),
   }),
 ];
