@@ -57,7 +57,10 @@ export const assistantRows: readonly Row[] = [
     "POST /v1/search/{domain}": COMMON(
       tested(DISCOVERY, "a search answers with an array of content, path and metadata, best first"),
     ),
-    "POST /v1/page/{domain}": COMMON(tested(DISCOVERY, "a page is answered with its path as asked and its Markdown")),
+    "POST /v1/page/{domain}": COMMON(
+      tested(DISCOVERY, "a page is answered with its path as asked and its Markdown"),
+      tested(DISCOVERY, "a page that is not there is refused with a message at the top of the answer"),
+    ),
     Auth: COMMON(tested(DISCOVERY, "a search without a valid key is refused")),
     Limits: RARE(
       tested(DISCOVERY, "searches are counted per organization and hour, and their answers say what is left"),

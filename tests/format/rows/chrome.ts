@@ -273,11 +273,8 @@ export const chromeRows: readonly Row[] = [
       ),
       html("guide", "/dir", ...classes("directory", "directory-page", "directory-card")),
       html("suite", "/cloud/web", ...classes("nav-dropdown-trigger", "nav-dropdown-products-selector-trigger")),
-      html(
-        "guide",
-        "/guides/manual",
-        ...classes("api-section", "api-section-heading", "method-pill", "tryit-button", "option-dropdown"),
-      ),
+      html("guide", "/guides/manual", ...classes("method-pill", "tryit-button", "option-dropdown")),
+      html("guide", "/ref/get-orders", ...classes("api-section", "api-section-heading")),
       html("guide", "/nowhere", ...classes("not-found-container", "not-found-title", "not-found-description")),
     ),
     Attributes: RARE(
