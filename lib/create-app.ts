@@ -23,7 +23,7 @@ import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything } from "@/lib/site/reload";
-import { getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
+import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 
 /** Creates the app of this process from its environment. */
 export function createApp(): App {
@@ -36,6 +36,7 @@ export function createApp(): App {
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   return {
     basePath,
+    endsInSlash: () => currentRouting()?.site.settings.seo.trailingSlash === true,
     hasAssistant: ASSISTANT,
     isExport,
     isAuthoring,

@@ -24,6 +24,8 @@ import type { Site } from "@/lib/site/types";
 export interface App {
   /** Path under which the site is served (`/docs`), or empty. */
   readonly basePath: string;
+  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  endsInSlash(): boolean;
   readonly hasAssistant: boolean;
   /** Pages are rendered for a host without this server. */
   readonly isExport: boolean;

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 test("path, query, header, nested body and bearer credentials reach the server", async ({ page }) => {
   const dialog = await openPlayground(page, "/api-reference/place-order");
   await dialog.getByLabel("customer", { exact: false }).first().fill("a b/c");
-  await dialog.getByLabel("limit").fill("5");
+  await dialog.locator("#api-playground-input").getByLabel("limit").fill("5");
   await dialog.getByLabel("x-trace").fill("trace-1");
   await dialog.getByLabel("Authorization (bearer)").fill("secret-token");
   await dialog.getByRole("button", { name: "Form" }).click();

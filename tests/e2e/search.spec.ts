@@ -42,7 +42,7 @@ test.describe("search", () => {
   async function openSearch(page: Page) {
     await page.goto(`${site.url}/`);
     await page.getByRole("button", { name: "Search the docs" }).click();
-    const input = page.getByRole("combobox", { name: "Search" });
+    const input = page.getByRole("combobox", { name: "Search" }).and(page.locator("#search-input"));
     await expect(input).toBeFocused();
     return input;
   }

@@ -23,6 +23,7 @@ export function Mermaid({ chart, placement, actions, children }: MermaidProps): 
     <figure
       className="mermaid"
       data-mermaid=""
+      data-component-name="mermaid-container"
       style={{ "--skeleton-height": skeletonHeight(source) } as CSSProperties}
       data-placement={PLACEMENTS.has(placement ?? "") ? placement : "bottom-right"}
       data-actions={actions === undefined ? undefined : String(readBoolean(actions))}
