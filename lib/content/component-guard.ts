@@ -17,21 +17,34 @@ export function createComponentGuard(
   budget: TimeBudget,
 ): ComponentGuard {
   const builtIn = namesOf(components);
-  const guarded = new WeakMap<object, Map<string | undefined, AnyComponent>>();
+  const guarded = new WeakMap<object, Map<string, AnyComponent>>();
   const wrappers = new WeakSet<object>();
+  /** The built-in component that renders now. Components that it is made of fail under its name. */
+  let owner: string | undefined;
   const wrap = (component: AnyComponent, place: string | undefined): AnyComponent => {
+    const known = builtIn.get(component) ?? owner;
     // The time of built-in components is not that of the content.
-    const call: AnyComponent = builtIn.has(component) ? component : (props) => budget.run(() => component(props));
-    const name = builtIn.get(component) ?? (component.name || "component");
-    return guardComponent(call, name, place, attempts);
+    const call: AnyComponent = known ? component : (props) => budget.run(() => component(props));
+    const name = known ?? (component.name || "component");
+    const wrapper: AnyComponent = (props) => {
+      const outer = owner;
+      owner = known;
+      try {
+        return attempts.component(name, place, () => call(props));
+      } finally {
+        owner = outer;
+      }
+    };
+    return Object.defineProperty(wrapper, "name", { value: name });
   };
   return (type, place) => {
     const component = type === Island || wrappers.has(type as object) ? undefined : callable(type);
     if (!component) return type as never;
-    const places = guarded.get(type as object) ?? new Map<string | undefined, AnyComponent>();
+    const places = guarded.get(type as object) ?? new Map<string, AnyComponent>();
     guarded.set(type as object, places);
-    const known = places.get(place) ?? Object.assign(wrap(component, place), { original: type });
-    places.set(place, known);
+    const key = `${place} ${owner}`;
+    const known = places.get(key) ?? Object.assign(wrap(component, place), { original: type });
+    places.set(key, known);
     wrappers.add(known);
     return known as never;
   };
@@ -46,17 +59,6 @@ function callable(type: unknown): AnyComponent | undefined {
   if ("type" in type) return callable(type.type);
   const { render } = type as { render?: (props: Record<string, unknown>, ref: null) => unknown };
   return typeof render === "function" ? (props) => render(props, null) : undefined;
-}
-
-function guardComponent(
-  component: AnyComponent,
-  name: string,
-  place: string | undefined,
-  attempts: PlacedAttempts,
-): AnyComponent {
-  const wrapper: AnyComponent = (props) => attempts.component(name, place, () => component(props));
-  Object.defineProperty(wrapper, "name", { value: name });
-  return wrapper;
 }
 
 /** The built-in components with the names that authors know them by; members such as `Tree.File` are properties, too. */

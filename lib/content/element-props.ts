@@ -1,4 +1,5 @@
 import type { PlacedAttempts } from "@/lib/content/attempts";
+import { isError } from "@/lib/content/sandbox/sandbox";
 
 type Props = Readonly<Record<string, unknown>>;
 type Entry = readonly [name: string, value: unknown];
@@ -18,25 +19,25 @@ export function hostProps(tag: string, props: Props, attempts: PlacedAttempts): 
   const entries = Object.entries(props).flatMap(([name, value]): Entry[] => {
     if (name === "ref" || typeof value === "function" || typeof value === "symbol") return [];
     if (name === "dangerouslySetInnerHTML") return hasMarkup ? [[name, value]] : [];
-    if (name === "children")
+    if (name === "children") {
       return VOID_ELEMENTS.has(tag) || hasMarkup ? [] : [[name, childrenOf(tag, value, props, attempts)]];
-    if (typeof value !== "object" || value === null)
-      return name === "style" && !isNothing(value) ? refuse(name, tag, attempts) : [[name, value]];
+    }
     try {
-      return [[name, name === "style" ? styleOf(value) : attributeValue(tag, value)]];
-    } catch {
-      return refuse(name, tag, attempts);
+      return hostEntry(tag, name, value);
+    } catch (error) {
+      attempts.fail(new TypeError(`\`${name}\` of <${tag}> ${isError(error) ? error.message : error}`), attempts.place);
+      return [];
     }
   });
   return Object.fromEntries(entries);
 }
 
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || typeof value === "boolean";
-}
-
-function refuse(name: string, tag: string, attempts: PlacedAttempts): [] {
-  attempts.fail(new TypeError(`\`${name}\` of <${tag}> has a value of a kind that it cannot have`), attempts.place);
+/** An attribute as React takes it, if there is anything of it. @throws for a value that the attribute cannot have */
+function hostEntry(tag: string, name: string, value: unknown): Entry[] {
+  const isObject = typeof value === "object" && value !== null;
+  if (name !== "style") return [[name, isObject ? attributeValue(tag, value) : value]];
+  if (isObject) return [[name, styleOf(value)]];
+  if (typeof value === "string" && value !== "") throw new TypeError("is not an object");
   return [];
 }
 

@@ -16,6 +16,8 @@ export interface Fixture {
   pages?: readonly string[];
   variables?: Readonly<Record<string, string>>;
   basePath?: string;
+  /** What renders tags; elements of their names if absent. */
+  components?: Readonly<Record<string, unknown>>;
 }
 
 type StubProps = Record<string, unknown> & { children?: ReactNode };
@@ -81,7 +83,7 @@ export async function renderFixture(
 ): Promise<string> {
   const environment = createEnvironment(fixture);
   const compile = createPageCompiler(environment, undefined);
-  const runtime = { react: nodeReact, components: createStubs() };
+  const runtime = { react: nodeReact, components: fixture.components ?? createStubs() };
   const onFailure = ({ problem }: PageFailure) => onProblem(problem);
   const state = { runtime, environment, compile, modules: new Map(), onFailure };
   const compiled = await compiledFixture(page, fixture);
