@@ -1,3 +1,4 @@
+import { placeOfError } from "@/lib/content/error-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
@@ -25,6 +26,8 @@ export interface PlacedAttempts extends Attempts {
   showable(value: unknown): unknown;
   /** An element so that it cannot fail the whole page; undefined for a value that is none. */
   showElement: (value: object) => unknown;
+  /** Runs a call as code of a place. */
+  within<Value>(place: string | undefined, call: () => Value): Value;
   /** Reports a failure. @returns what is shown instead. */
   fail(error: unknown, place: string | undefined, name?: string): unknown;
 }
@@ -78,6 +81,16 @@ export class ModuleAttempts implements PlacedAttempts {
 
   end(): void {
     this.current = undefined;
+  }
+
+  within<Value>(place: string | undefined, call: () => Value): Value {
+    const before = this.current;
+    this.current = place;
+    try {
+      return call();
+    } finally {
+      this.current = before;
+    }
   }
 
   skipStopped(): boolean {
@@ -185,7 +198,8 @@ export function renderFailureOf(
   { place = "", name }: { place?: string | undefined; name?: string | undefined } = {},
 ): PageFailure {
   const reason = isError(error) ? error.message : String(error);
-  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(place) ?? [];
+  // In a component file the line that threw says more than that of the element.
+  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(placeOfError(error) ?? place) ?? [];
   const subject = name === undefined ? (place === "" ? "The page" : "This") : `\`<${name}>\``;
   return {
     ...(place === "" ? {} : { place }),

@@ -40,7 +40,8 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
     const place = typeof at === "string" ? at : attempts.place;
     try {
       if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);
-      const element = make(guard(type, place), propsOf(type, props) as never, keyText(key)) as object;
+      const given = attempts.within(place, () => propsOf(type, props));
+      const element = make(guard(type, place), given as never, keyText(key)) as object;
       made.add(element);
       return element;
     } catch (error) {

@@ -1,5 +1,7 @@
 import { ContentError, ModuleAttempts, type PlacedAttempts, renderFailureOf } from "@/lib/content/attempts";
 import { createElements } from "@/lib/content/create-elements";
+import { nameModule } from "@/lib/content/error-places";
+import type { FindPlace } from "@/lib/content/islands/code-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import {
   compileAsyncInSandbox,
@@ -64,6 +66,8 @@ export interface ModuleContext {
   imports: Readonly<Record<string, ModuleNamespace>>;
   /** Places whose code is known not to end. */
   stopped?: readonly string[] | undefined;
+  /** Where the author of a component file wrote what is at a place of the code. */
+  findPlace?: FindPlace | undefined;
 }
 
 /** Stops of one page's content after which it is given up. */
@@ -76,7 +80,7 @@ const MOST_STOPS = 3;
  */
 export async function evaluateModule(
   code: string,
-  { file, imports, stopped }: ModuleContext,
+  { file, imports, stopped, findPlace }: ModuleContext,
   runtime: ContentRuntime,
   onFailure: OnFailure,
 ): Promise<ModuleNamespace> {
@@ -89,7 +93,7 @@ export async function evaluateModule(
       return runtime.renderFailure?.(failure) ?? null;
     },
   });
-  const body = compileAsyncInSandbox(code) as (scope: object) => Promise<ModuleNamespace>;
+  const body = compileAsyncInSandbox(code, nameModule(file, findPlace)) as (scope: object) => Promise<ModuleNamespace>;
   const scope = {
     ...createElements(runtime, attempts, budget),
     Fragment: runtime.react.Fragment,

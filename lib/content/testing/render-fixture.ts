@@ -81,16 +81,26 @@ export async function renderFixture(
   fixture: Fixture = {},
   onProblem: (problem: Problem) => void = () => undefined,
 ): Promise<string> {
+  const { namespace, components } = await runPage(page, fixture, onProblem);
+  const content = namespace.default as (props: object) => ReactNode;
+  return renderToStaticMarkup(content(contentProps(components)))
+    .replace(/<link rel="preload"[^>]*>/g, "")
+    .replace(/>\n+</g, "><")
+    .trim();
+}
+
+/** The problems of the files that a page imports. */
+export async function runFixture(page: string, fixture: Fixture): Promise<readonly Problem[]> {
+  return (await runPage(page, fixture, () => undefined)).problems;
+}
+
+async function runPage(page: string | PageSource, fixture: Fixture, onProblem: (problem: Problem) => void) {
   const environment = createEnvironment(fixture);
   const compile = createPageCompiler(environment, undefined);
   const runtime = { react: nodeReact, components: fixture.components ?? createStubs() };
   const onFailure = ({ problem }: PageFailure) => onProblem(problem);
   const state = { runtime, environment, compile, modules: new Map(), onFailure };
   const compiled = await compiledFixture(page, fixture);
-  const { namespace } = await runCompiled(state, compiled, "guides/start.mdx", ["guides/start.mdx"]);
-  const content = namespace.default as (props: object) => ReactNode;
-  return renderToStaticMarkup(content(contentProps(runtime.components)))
-    .replace(/<link rel="preload"[^>]*>/g, "")
-    .replace(/>\n+</g, "><")
-    .trim();
+  const result = await runCompiled(state, compiled, "guides/start.mdx", ["guides/start.mdx"]);
+  return { ...result, components: runtime.components };
 }
