@@ -2,6 +2,10 @@ import { Writable } from "node:stream";
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToPipeableStream } from "react-dom/server";
+import type { ComponentMap } from "@/lib/content/evaluate-module";
+import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
+import { type App, setApp } from "@/lib/port";
+import { createMdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
 /** Takes what is rendered, and keeps none of it. */
@@ -20,5 +24,12 @@ function render(content: unknown): Promise<void> {
   });
 }
 
+// What the built-in components ask for where nothing is kept of what they render.
+setApp({ basePath: "", renderMath: renderMathOrSource } as App);
+
 /** What a thread of the server does: it compiles pages (`lib/content/workers/page-threads.ts`). */
-export default createTaskRunner({ react: { React, Fragment, jsx, jsxs }, render });
+export default createTaskRunner({
+  react: { React, Fragment, jsx, jsxs },
+  components: createMdxComponents() as ComponentMap,
+  render,
+});

@@ -8,6 +8,7 @@ import {
   type OnFailure,
   withMissingNames,
 } from "@/lib/content/evaluate-module";
+import type { FindPlace } from "@/lib/content/islands/code-places";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
@@ -36,7 +37,7 @@ export interface ModuleState {
 /** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
 export async function runCompiled(
   state: ModuleState,
-  compiled: Pick<CompiledPage, "code" | "imports" | "stopped">,
+  compiled: Pick<CompiledPage, "code" | "imports" | "stopped"> & { findPlace?: FindPlace },
   file: string,
   trail: readonly string[],
 ): Promise<ModuleResult> {
@@ -49,7 +50,7 @@ export async function runCompiled(
   }
   const namespace = await evaluateModule(
     compiled.code,
-    { file, imports, stopped: compiled.stopped },
+    { file, imports, stopped: compiled.stopped, findPlace: compiled.findPlace },
     state.runtime,
     state.onFailure,
   );
@@ -113,6 +114,6 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
     const target = await islands.readModule(specifier, file);
     if (target) imports.push({ specifier, file: target.file });
   }
-  const { namespace, problems } = await runCompiled(state, { code: compiled.code, imports }, file, trail);
+  const { namespace, problems } = await runCompiled(state, { ...compiled, imports }, file, trail);
   return { namespace, problems: [...compiled.problems, ...problems] };
 }

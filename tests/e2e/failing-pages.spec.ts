@@ -16,6 +16,21 @@ const parts = [
   "The end.",
 ].join("\n\n");
 
+/** Built-in components that are given what they cannot use, and what the framework cannot send. */
+const builtIn = [
+  "Before.",
+  "<Card title={{ a: 1 }}>kept</Card>",
+  '<Card title="shown" href={Object.create(null)}>lost</Card>',
+  "<Icon icon={{ name: {} }} />",
+  "<Badge style={'color: red'}>badge</Badge>",
+  "<Tabs>{({ a: 1 })}</Tabs>",
+  '{[{ a: 1 }, Symbol("x"), () => 1, new (class B {})(), Promise.resolve({})].map((value, key) => <Frame key={key} caption={value} className={value} style={value}>{value}</Frame>)}',
+  "<Note key={Symbol()} {...new Proxy({}, { ownKeys() { throw new Error('trap') } })}>note</Note>",
+  "export const Count = ({ value }) => { const [n] = useState(1); return <i>count {n}</i>; }",
+  "<Count {...{ value: new (class C {})() }} />",
+  "The end.",
+].join("\n\n");
+
 const table = (columns: number, rows: number) => {
   const line = (cell: string) => `|${` ${cell} |`.repeat(columns)}\n`;
   return line("h") + line("---") + line("c").repeat(rows);
@@ -34,7 +49,12 @@ let site: TestServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const pages = [{ name: "parts", text: parts }, { name: "fine", text: "All is well." }, ...failing];
+  const pages = [
+    { name: "parts", text: parts },
+    { name: "built-in", text: builtIn },
+    { name: "fine", text: "All is well." },
+    ...failing,
+  ];
   docs = await createDocsFolder(
     { navigation: { pages: pages.map(({ name }) => name) } },
     Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
@@ -60,6 +80,13 @@ test("parts that fail are left out of their page, and the log says where", async
   for (const line of [5, 9, 15, 17, 21]) expect(site.output()).toContain(`"place":"parts.mdx:${line}:`);
   const metrics = await (await fetch(`${site.url}/metrics`)).text();
   expect(metrics).toMatch(/lectern_page_failures_total\{extent="part"\} [1-9]/);
+});
+
+test("built-in components that fail are left out of their page, and the log says where", async ({ page }) => {
+  const response = await page.goto(`${site.url}/built-in`);
+  expect(response?.status()).toBe(200);
+  for (const text of ["kept", "badge", "note", "count 1", "The end."]) await expect(page.getByText(text)).toBeVisible();
+  for (const line of [7, 9, 13, 15, 17, 19, 23]) expect(site.output()).toContain(`"place":"built-in.mdx:${line}:`);
 });
 
 for (const { name, place, retryAfter } of failing) {

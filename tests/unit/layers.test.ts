@@ -15,7 +15,7 @@ const EDGE_FILES = [
   /^lib\/config\/load-config\.ts$/,
   /^lib\/content\/(?:[^/]+\.ts$|sandbox\/|workers\/|bundled-pages\/)/,
   /^lib\/content\/icons\/load-icon\.ts$/,
-  /^lib\/content\/islands\/(?:build-island-module|compile-component-module|island-store)\.ts$/,
+  /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-store)\.ts$/,
   /^lib\/content\/utility-css\/compile-utilities\.ts$/,
   /^lib\/i18n\/get-messages\.ts$/,
   /^lib\/insights\/feedback\/(?:handle-feedback|store-page-vote)\.ts$/,

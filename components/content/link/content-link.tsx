@@ -9,7 +9,11 @@ export function isExternalAddress(href: string): boolean {
 
 /** The attributes of a link to `href`: base path in place, other sites in a new tab. */
 export function linkProps(href: string): { href: string; target?: string; rel?: string } {
-  return isExternalAddress(href) ? { href, target: "_blank", rel: "noreferrer noopener" } : { href: linkAddress(href) };
+  // Authors may give anything.
+  const address = String(href);
+  return isExternalAddress(address)
+    ? { href: address, target: "_blank", rel: "noreferrer noopener" }
+    : { href: linkAddress(address) };
 }
 
 /**

@@ -26,9 +26,20 @@ const CONTENT = "content";
 
 /** Strips types from `.ts` and `.tsx` text; other text is returned as it is. */
 export async function withoutTypes(file: string, source: string): Promise<string> {
-  if (!/\.[cm]?tsx?$/.test(file)) return source;
-  const { code } = await transform(source, { loader: "tsx", jsx: "preserve", target: "es2022", sourcefile: file });
-  return code;
+  return (await stripTypes(file, source)).code;
+}
+
+/** The same with a source map, if there were types. */
+export async function stripTypes(file: string, source: string): Promise<{ code: string; map?: string }> {
+  if (!/\.[cm]?tsx?$/.test(file)) return { code: source };
+  const options = {
+    loader: "tsx",
+    jsx: "preserve",
+    target: "es2022",
+    sourcefile: file,
+    sourcemap: "external",
+  } as const;
+  return transform(source, options);
 }
 
 /** Reads and resolves the modules of one build, and remembers which names they take from outside. */

@@ -1,12 +1,13 @@
 import type { Node, Program } from "estree";
 import { buildJsx } from "estree-util-build-jsx";
-import { toJs } from "estree-util-to-js";
 import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
-import { buildIslandModule, withoutTypes } from "@/lib/content/islands/build-island-module";
+import { buildIslandModule, stripTypes } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
+import { markElements, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { applyEdits, type Edit, type IslandLink, toServerSource } from "@/lib/content/islands/server-module";
 import type { CompiledComponentModule, IslandOptions } from "@/lib/content/islands/types";
+import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
 import type { Problem } from "@/lib/problems/types";
 
 /**
@@ -19,9 +20,11 @@ export async function compileComponentModule(
   options: Omit<IslandOptions, "onProblem">,
 ): Promise<CompiledComponentModule> {
   const problems: Problem[] = [];
-  const code = withReader(await withoutTypes(options.file, source));
+  const { code: plain, map } = await stripTypes(options.file, source);
+  const code = withReader(plain);
+  const originOf = originReader(map);
   const { store } = options;
-  if (!store) return compileWhole(code, source, options);
+  if (!store) return compileWhole(code, source, originOf, options);
   const analysis = analyzeModule(code, await classifyImports(code, options));
   const names = [...analysis.clientComponents];
   let link: IslandLink | undefined;
@@ -31,21 +34,21 @@ export async function compileComponentModule(
     link = { module: `${island.hash}/${island.file}`, slots: island.slots };
   }
   const imports = await keptImports(analysis, source, options, problems);
-  const body = toFunctionBody(toServerSource(code, analysis, link), new Set(imports));
-  return { code: body, imports, problems };
+  return { ...toFunctionBody(toServerSource(code, analysis, link), new Set(imports), originOf), imports, problems };
 }
 
 /** Compiles a module whose client components stay where they are. */
 async function compileWhole(
   code: string,
   source: string,
+  originOf: OriginOf,
   options: Omit<IslandOptions, "onProblem">,
 ): Promise<CompiledComponentModule> {
   const problems: Problem[] = [];
   const analysis: ModuleAnalysis = { ...analyzeModule(code), clientValues: new Set(), clientStatements: [] };
   const imports = await keptImports(analysis, source, options, problems);
-  const body = toFunctionBody(toServerSource(code, analysis, undefined), new Set(imports));
-  return { code: body, imports, problems };
+  const body = toFunctionBody(toServerSource(code, analysis, undefined), new Set(imports), originOf);
+  return { ...body, imports, problems };
 }
 
 /** Declares `user`, the reader, where a module uses it: an empty object, since readers have no accounts. */
@@ -87,7 +90,7 @@ async function keptImports(
 }
 
 /** Rewrites imports and exports of an ES module so that it can be the body of a function. */
-function toFunctionBody(source: string, kept: ReadonlySet<string>): string {
+function toFunctionBody(source: string, kept: ReadonlySet<string>, originOf: OriginOf) {
   const { exports, imports, builtInNames, bindings } = analyzeModule(source);
   const edits: Edit[] = imports.map(({ specifier, range, node }) => ({
     ...range,
@@ -111,12 +114,14 @@ function toFunctionBody(source: string, kept: ReadonlySet<string>): string {
     return `get ${JSON.stringify(exported)}() { return ${value}; }`;
   });
   const builtIns = [...builtInNames].filter((name) => !bindings.has(name));
-  const head = builtIns.length > 0 ? `const { ${builtIns.sort().join(", ")} } = arguments[0].components;\n` : "";
-  const program = parseModule(`${head}${applyEdits(source, edits)}\n;({ ${members.join(", ")} });`);
+  const builtInLine = builtIns.length > 0 ? `const { ${builtIns.sort().join(", ")} } = arguments[0].components; ` : "";
+  const program = parseModule(`${builtInLine}${applyEdits(source, edits)}\n;({ ${members.join(", ")} });`);
+  markElements(program, PLACE_ATTRIBUTE, originOf);
   buildJsx(program, { runtime: "automatic", importSource: "react" });
   const body = program.body.filter((node) => node.type !== "ImportDeclaration").map(returnLast);
-  const { value } = toJs({ ...program, body });
-  return `"use strict";\nconst { jsx: _jsx, jsxs: _jsxs, Fragment: _Fragment } = arguments[0];\n${value}`;
+  const head = `"use strict";\nconst { jsx: _jsx, jsxs: _jsxs, Fragment: _Fragment } = arguments[0];\n`;
+  const { code, findPlace } = writeWithPlaces({ ...program, body }, 2, originOf);
+  return { code: head + code, findPlace };
 }
 
 /** Removes `export` from declarations and names a default export that has no name. */

@@ -12,13 +12,18 @@ export interface Edit {
   text: string;
 }
 
-/** Applies edits that do not overlap to a text. */
+/** Applies edits that do not overlap to a text. What follows them stays in its line, so that positions hold. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let result = source;
   for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
-    result = result.slice(0, start) + text + result.slice(end);
+    const lines = Math.max(0, countLineEnds(source.slice(start, end)) - countLineEnds(text));
+    result = result.slice(0, start) + text + "\n".repeat(lines) + result.slice(end);
   }
   return result;
+}
+
+function countLineEnds(text: string): number {
+  return text.split("\n").length - 1;
 }
 
 /** Name of a component in its island module: a default export is called `default` there. */
@@ -88,12 +93,13 @@ export function toServerSource(source: string, analysis: ModuleAnalysis, island:
   for (const { specifier, range, node } of analysis.imports) {
     if (specifier === "react") edits.push({ ...range, text: reactDeclarations(node, "arguments[0].React") });
   }
-  const lines = [applyEdits(source, edits)];
-  if (analysis.freeNames.has("React")) lines.unshift("const React = arguments[0].React;");
-  if (island !== undefined && hasSlots(island)) {
-    const members = island.slots.flatMap((slot, index) => (slot === "" ? [] : [`${index}: ${slot}`]));
-    lines.unshift(`const ${HOLE_NAME} = ${ISLAND_NAME}.Hole;\nconst _slots = () => ({ ${members.join(", ")} });`);
-  }
-  if (island !== undefined) lines.unshift(`const ${ISLAND_NAME} = arguments[0].Island;`);
-  return lines.join("\n");
+  // In the first line, so that positions hold.
+  const head = island === undefined ? "" : `const ${ISLAND_NAME} = arguments[0].Island; `;
+  const react = analysis.freeNames.has("React") ? "const React = arguments[0].React; " : "";
+  const code = head + react + applyEdits(source, edits);
+  if (island === undefined || !hasSlots(island)) return code;
+  const members = island.slots.flatMap((slot, index) => (slot === "" ? [] : [`${index}: ${slot}`]));
+  // A function, since the code above may render a stub at once.
+  const slots = `function _slots() { const ${HOLE_NAME} = ${ISLAND_NAME}.Hole; return { ${members.join(", ")} }; }`;
+  return `${code}\n${slots}`;
 }

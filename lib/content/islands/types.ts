@@ -11,6 +11,7 @@
  *    `arguments[0]`; lib cannot import components, so the app hands it over.
  * A page without client code comes out of the plugin unchanged and ships nothing.
  */
+import type { FindPlace } from "@/lib/content/islands/code-places";
 import type { Problem } from "@/lib/problems/types";
 
 /** A content file that another content file imports. */
@@ -64,6 +65,8 @@ export interface CompiledComponentModule {
    * components by name) and `imports` (namespace objects by specifier, as listed in `imports`); returns the namespace.
    */
   code: string;
+  /** Where the author wrote what is at a place of the code. */
+  findPlace: FindPlace;
   /** Specifiers to resolve before running, without refused ones. */
   imports: readonly string[];
   problems: readonly Problem[];
