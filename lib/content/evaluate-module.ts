@@ -1,4 +1,5 @@
 import { ContentError, ModuleAttempts, type PlacedAttempts, renderFailureOf } from "@/lib/content/attempts";
+import { packageComponent } from "@/lib/content/packages/package-components";
 import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import {
@@ -116,8 +117,16 @@ type Props = Readonly<Record<string, unknown>>;
 /** The functions that create elements. */
 function createElements({ react, ...runtime }: ContentRuntime, attempts: PlacedAttempts, budget: TimeBudget) {
   const guard = createGuard(runtime, attempts, budget);
+  const island = runtime.tryIsland ?? runtime.Island;
   const createWith = (create: CreateElement) => (type: unknown, props: Props, key: string | undefined) => {
     const { [PLACE_ATTRIBUTE]: place, ...own } = props;
+    const component = packageComponent(type);
+    if (component) {
+      const { children, ...given } = own;
+      const content = children === undefined ? {} : { children };
+      const stub = island ? { ...component, props: given, ...content } : content;
+      return create((island ?? react.Fragment) as never, stub as never, key);
+    }
     const isElement = type === react.Fragment || typeof type === "string";
     const given = isElement ? elementProps(own, attempts, VOID_ELEMENTS.has(String(type))) : own;
     return create(guard(type, typeof place === "string" ? place : attempts.place), given as never, key);

@@ -10,8 +10,10 @@ import {
 } from "@/lib/content/evaluate-module";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
+import { notePackage } from "@/lib/content/packages/package-components";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { sourceText } from "@/lib/content/pipeline/source-text";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
@@ -43,7 +45,7 @@ export async function runCompiled(
   const imports: Record<string, ModuleNamespace> = {};
   const problems: Problem[] = [];
   for (const { specifier, file: target } of compiled.imports) {
-    const loaded = await loadModule(state, target, trail);
+    const loaded = isPackageImport(specifier) ? runPackage(state, specifier) : await loadModule(state, target, trail);
     imports[specifier] = withMissingNames(loaded.namespace);
     problems.push(...loaded.problems);
   }
@@ -54,6 +56,15 @@ export async function runCompiled(
     state.onFailure,
   );
   return { namespace, problems };
+}
+
+/** An npm package with one React. Its components are islands, which the places know that render them. */
+function runPackage({ environment, runtime }: ModuleState, specifier: string): ModuleResult {
+  const found = environment.findPackage?.(specifier);
+  if (!found || !("file" in found) || !environment.loadPackage) return { namespace: MISSING_MODULE, problems: [] };
+  const namespace = environment.loadPackage(specifier, runtime.react);
+  notePackage(found.island, namespace);
+  return { namespace, problems: [] };
 }
 
 /** Evaluates an imported file once per site. Circular imports are empty. */
@@ -110,7 +121,7 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
   const compiled = await compileComponentModule(module.source, { ...islands, file });
   const imports: CompiledPage["imports"] = [];
   for (const specifier of compiled.imports) {
-    const target = await islands.readModule(specifier, file);
+    const target = isPackageImport(specifier) ? { file: specifier } : await islands.readModule(specifier, file);
     if (target) imports.push({ specifier, file: target.file });
   }
   const { namespace, problems } = await runCompiled(state, { code: compiled.code, imports }, file, trail);
