@@ -29,7 +29,7 @@ const react = {
   "react/jsx-runtime": jsxRuntime,
   "react/jsx-dev-runtime": { ...jsxRuntime, jsxDEV: jsxRuntime.jsx },
 };
-if (typeof window !== "undefined") Object.assign(window, { [Symbol.for("lectern.react")]: react });
+if (typeof window !== "undefined") Object.assign(window, { lecternReact: react });
 
 const isServer = typeof window === "undefined";
 const exportsByUrl = new Map<string, Promise<Exports>>();

@@ -131,6 +131,7 @@ function isContentPackages(value: unknown): value is ContentPackages {
 function unbundled(specifier: string, reason: string): PackageRefusal {
   return {
     code: "package-refused",
+    level: "error",
     message: `\`${specifier}\` cannot be bundled for browsers: ${reason}.`,
     hint: "Use a package that is made for browsers: one without modules of Node.js and without native code.",
   };
@@ -139,6 +140,7 @@ function unbundled(specifier: string, reason: string): PackageRefusal {
 function failed(specifier: string, reason: string): PackageRefusal {
   return {
     code: "package-failed",
+    level: "error",
     message: `\`${specifier}\` fails while it is imported on the server: ${reason.replace(/\.$/, "")}.`,
     hint: "Use a package that can be imported without a browser, or another version of it.",
   };

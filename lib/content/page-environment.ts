@@ -128,7 +128,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
 function unread(specifier: string): PackageModule {
   const message = `\`${specifier}\` cannot be imported here.`;
   const hint = "Import packages in page and component files, with a statement at the start of a line.";
-  return { refusal: { code: "package-refused", message, hint } };
+  return { refusal: { code: "package-refused", level: "error", message, hint } };
 }
 
 async function readImageSize(path: string): Promise<ImageSize | undefined> {

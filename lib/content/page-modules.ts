@@ -17,6 +17,8 @@ import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { sourceText } from "@/lib/content/pipeline/source-text";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
+import { isError } from "@/lib/content/sandbox/sandbox";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
 /** An evaluated module: its exports, and the problems of it and its imports. */
@@ -45,7 +47,9 @@ export async function runCompiled(
   const imports: Record<string, ModuleNamespace> = {};
   const problems: Problem[] = [];
   for (const { specifier, file: target } of compiled.imports) {
-    const loaded = isPackageImport(specifier) ? runPackage(state, specifier) : await loadModule(state, target, trail);
+    const loaded = isPackageImport(specifier)
+      ? runPackage(state, specifier, file)
+      : await loadModule(state, target, trail);
     imports[specifier] = withMissingNames(loaded.namespace);
     problems.push(...loaded.problems);
   }
@@ -59,12 +63,19 @@ export async function runCompiled(
 }
 
 /** An npm package with one React. Its components are islands, which the places know that render them. */
-function runPackage({ environment, runtime }: ModuleState, specifier: string): ModuleResult {
+function runPackage({ environment, runtime }: ModuleState, specifier: string, file: string): ModuleResult {
   const found = environment.findPackage?.(specifier);
   if (!found || !("file" in found) || !environment.loadPackage) return { namespace: MISSING_MODULE, problems: [] };
-  const namespace = environment.loadPackage(specifier, runtime.react);
-  notePackage(found.island, namespace);
-  return { namespace, problems: [] };
+  try {
+    const namespace = environment.loadPackage(specifier, runtime.react);
+    notePackage(found.island, namespace);
+    return { namespace, problems: [] };
+  } catch (error) {
+    const reason = isError(error) ? error.message : String(error);
+    const message = `\`${specifier}\` fails while it is imported on the server: ${reason}.`;
+    const problem = createProblem("package-failed", { file, line: 1, column: 1 }, { message });
+    return { namespace: MISSING_MODULE, problems: [problem] };
+  }
 }
 
 /** Evaluates an imported file once per site. Circular imports are empty. */

@@ -23,8 +23,8 @@ export interface PackageBundle {
   failures: ReadonlyMap<string, string>;
 }
 
-/** Name under which bundles for browsers find React: the application puts it there before it loads one. */
-export const REACT_GLOBAL = "lectern.react";
+/** Where bundles for browsers find React: the application puts it there before it loads one. */
+const REACT_GLOBAL = "globalThis.lecternReact";
 /** Name under which the bundle for the server finds React. */
 const REACT_ARGUMENT = "__react";
 const ENTRY = "entry";
@@ -83,7 +83,6 @@ async function bundleAll(input: BundleInput): Promise<Omit<PackageBundle, "failu
 async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle, "files" | "entries">> {
   const specifiers = [...input.imports.keys()];
   const entryPoints = specifiers.map((specifier) => ({ in: `${ENTRY}:${specifier}`, out: entryName(specifier) }));
-  const react = `globalThis[Symbol.for(${JSON.stringify(REACT_GLOBAL)})]`;
   const { outputFiles = [], metafile } = await build({
     ...SHARED,
     absWorkingDir: input.directory,
@@ -94,7 +93,7 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
     metafile: true,
     entryNames: "[name]-[hash]",
     chunkNames: "chunk-[hash]",
-    plugins: [await packagePlugin(input, react)],
+    plugins: [await packagePlugin(input, REACT_GLOBAL)],
   });
   const name = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
   const entries = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>

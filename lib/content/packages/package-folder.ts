@@ -69,6 +69,7 @@ function listedPackages(manifest: string): Set<string> | undefined {
 function unreadable(specifier: string): PackageRefusal {
   return {
     code: "package-refused",
+    level: "error",
     message: `\`${specifier}\` cannot be imported: the package.json of the docs folder is not valid JSON.`,
     hint: "Fix the syntax of package.json.",
   };
@@ -77,6 +78,7 @@ function unreadable(specifier: string): PackageRefusal {
 function unlisted(specifier: string, name: string): PackageRefusal {
   return {
     code: "package-unlisted",
+    level: "error",
     message: `\`${specifier}\` cannot be imported: the package.json of the docs folder does not list \`${name}\`.`,
     hint: `Run \`npm install ${name}\` in the docs folder, or remove the import.`,
   };
@@ -85,6 +87,7 @@ function unlisted(specifier: string, name: string): PackageRefusal {
 function missing(specifier: string, name: string): PackageRefusal {
   return {
     code: "package-missing",
+    level: "error",
     message: `\`${specifier}\` cannot be imported: \`${name}\` is not installed in the docs folder.`,
     hint: "Run `npm install` in the docs folder.",
   };
@@ -93,6 +96,7 @@ function missing(specifier: string, name: string): PackageRefusal {
 function styleSheet(specifier: string): PackageRefusal {
   return {
     code: "package-refused",
+    level: "error",
     message: `\`${specifier}\` cannot be imported: style sheets of packages are not loaded.`,
     hint: "Copy the style sheet into the docs folder; every .css file there is loaded on all pages.",
   };

@@ -12,6 +12,7 @@ export type PackageModule = LoadedPackage | { refusal: PackageRefusal };
 /** Why a package cannot be imported. */
 export interface PackageRefusal {
   code: "package-unlisted" | "package-missing" | "package-refused" | "package-failed";
+  level: "error";
   message: string;
   hint: string;
 }

@@ -121,7 +121,7 @@ function reportPackage(context: PageContext, place: object & Positioned, specifi
   context.report(place, {
     code: "package-import",
     message: `\`${specifier}\` is a package, and the docs folder has no package.json.`,
-    hint: `Run \`npm install ${specifier}\` in the docs folder, or remove the import.`,
+    hint: "Put a package.json that lists the package into the docs folder and install it, or remove the import.",
   });
 }
 
