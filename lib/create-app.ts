@@ -3,6 +3,7 @@ import { applicationDirectory } from "@/lib/application";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
+import { loadPackages } from "@/lib/content/packages/run-packages";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
@@ -68,6 +69,7 @@ export function createApp(): App {
       highlightCode(code, language, meta, options),
     renderMath: renderMathOrSource,
     renderDescription: descriptionHtml,
+    islandPackages: (packages, react) => loadPackages(dataDirectory, packages, react),
     islandFactory: islands.load,
   };
 }

@@ -72,6 +72,7 @@ export async function createSiteCompiler(
     basePath: location.basePath,
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
+    packages: site.packages?.key,
     isTried: threads !== undefined || renderer !== undefined,
   };
   const compilePage = createPageCompiler(environment, code);

@@ -2,6 +2,7 @@ import type { PlacedAttempts } from "@/lib/content/attempts";
 import { createComponentGuard } from "@/lib/content/component-guard";
 import { hostProps, sentProps } from "@/lib/content/element-props";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
+import { packageComponent } from "@/lib/content/packages/package-components";
 import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
 import type { TimeBudget } from "@/lib/content/sandbox/sandbox";
 
@@ -36,7 +37,16 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
     return type === react.Fragment ? { ...props, children: attempts.showable(props.children) } : props;
   };
 
+  const island = runtime.tryIsland ?? runtime.Island;
+
   const create = (make: CreateElement, type: unknown, { [PLACE_ATTRIBUTE]: at, ...props }: Props, key: unknown) => {
+    const component = packageComponent(type);
+    if (component) {
+      const { children, ...given } = props;
+      const content = children === undefined ? {} : { children };
+      const stub = island ? { ...component, props: given, ...content } : content;
+      return create(make, island ?? react.Fragment, { [PLACE_ATTRIBUTE]: at, ...stub }, key);
+    }
     const place = typeof at === "string" ? at : attempts.place;
     try {
       if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);

@@ -3,6 +3,10 @@ import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import type { IslandStore } from "@/lib/content/islands/types";
+import { loadPackages } from "@/lib/content/packages/run-packages";
+import { type ServerReact, serverReact } from "@/lib/content/packages/server-react";
+import type { ContentPackages, PackageModule } from "@/lib/content/packages/types";
+import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { replaceVariables } from "@/lib/content/pipeline/variables";
@@ -21,6 +25,8 @@ export interface PageSite {
   /** Pages by URL path: those of files, and those of operations. */
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
   generatedPages: ReadonlyMap<string, unknown>;
+  /** The npm packages that content imports; undefined if the docs folder has no package.json. */
+  packages?: ContentPackages | undefined;
   settings: {
     variables: Readonly<Record<string, string>>;
     styling: { codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] } };
@@ -86,6 +92,14 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     return { file, source: replaceVariables(source, site.settings.variables) };
   }
 
+  const { packages } = site;
+  const findPackage =
+    packages &&
+    ((specifier: string): PackageModule | undefined => {
+      if (!isPackageImport(specifier)) return undefined;
+      return Object.hasOwn(packages.modules, specifier) ? packages.modules[specifier] : unread(specifier);
+    });
+
   return {
     variables: site.settings.variables,
     basePath: location.basePath,
@@ -98,8 +112,23 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
       return known;
     },
     readTypes: createTypeReader(site.contentDirectory),
-    islands: { readModule, store: location.islands ?? { put: async () => undefined } },
+    islands: { readModule, findPackage, store: location.islands ?? { put: async () => undefined } },
+    ...(packages &&
+      findPackage && {
+        findPackage,
+        loadPackage: (specifier: string, react: ServerReact) =>
+          loadPackages(location.dataDirectory, { key: packages.key, specifiers: [specifier] }, serverReact(react))[
+            specifier
+          ] ?? {},
+      }),
   };
+}
+
+/** An import that the bundler was not asked for: of a text that is no file, or written in an unusual way. */
+function unread(specifier: string): PackageModule {
+  const message = `\`${specifier}\` cannot be imported here.`;
+  const hint = "Import packages in page and component files, with a statement at the start of a line.";
+  return { refusal: { code: "package-refused", level: "error", message, hint } };
 }
 
 async function readImageSize(path: string): Promise<ImageSize | undefined> {

@@ -11,11 +11,15 @@ import {
 import type { FindPlace } from "@/lib/content/islands/code-places";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
+import { notePackage } from "@/lib/content/packages/package-components";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { sourceText } from "@/lib/content/pipeline/source-text";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
+import { isError } from "@/lib/content/sandbox/sandbox";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
 /** An evaluated module: its exports, and the problems of it and its imports. */
@@ -44,7 +48,9 @@ export async function runCompiled(
   const imports: Record<string, ModuleNamespace> = {};
   const problems: Problem[] = [];
   for (const { specifier, file: target } of compiled.imports) {
-    const loaded = await loadModule(state, target, trail);
+    const loaded = isPackageImport(specifier)
+      ? runPackage(state, specifier, file)
+      : await loadModule(state, target, trail);
     imports[specifier] = withMissingNames(loaded.namespace);
     problems.push(...loaded.problems);
   }
@@ -55,6 +61,22 @@ export async function runCompiled(
     state.onFailure,
   );
   return { namespace, problems };
+}
+
+/** An npm package with one React. Its components are islands, which the places know that render them. */
+function runPackage({ environment, runtime }: ModuleState, specifier: string, file: string): ModuleResult {
+  const found = environment.findPackage?.(specifier);
+  if (!found || !("file" in found) || !environment.loadPackage) return { namespace: MISSING_MODULE, problems: [] };
+  try {
+    const namespace = environment.loadPackage(specifier, runtime.react);
+    notePackage(found.island, namespace);
+    return { namespace, problems: [] };
+  } catch (error) {
+    const reason = isError(error) ? error.message : String(error);
+    const message = `\`${specifier}\` fails while it is imported on the server: ${reason}.`;
+    const problem = createProblem("package-failed", { file, line: 1, column: 1 }, { message });
+    return { namespace: MISSING_MODULE, problems: [problem] };
+  }
 }
 
 /** Evaluates an imported file once per site. Circular imports are empty. */
@@ -111,7 +133,7 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
   const compiled = await compileComponentModule(module.source, { ...islands, file });
   const imports: CompiledPage["imports"] = [];
   for (const specifier of compiled.imports) {
-    const target = await islands.readModule(specifier, file);
+    const target = isPackageImport(specifier) ? { file: specifier } : await islands.readModule(specifier, file);
     if (target) imports.push({ specifier, file: target.file });
   }
   const { namespace, problems } = await runCompiled(state, { ...compiled, imports }, file, trail);

@@ -47,7 +47,7 @@ export function createTrial(
 ): RunTrial {
   let found: PageFailure[] = [];
   const state: ModuleState = {
-    runtime: { react, components, tryIsland: createIslandTrial(react, components, loadIsland) },
+    runtime: { react, components, tryIsland: createIslandTrial({ react, components, environment, loadIsland }) },
     environment,
     compile,
     modules: new Map(),
@@ -87,16 +87,25 @@ interface IslandProps {
   props: Props;
 }
 
+interface IslandTrial extends Pick<TrialSite, "environment" | "loadIsland"> {
+  react: ReactRuntime;
+  components: Record<string, unknown>;
+}
+
 /**
  * Renders interactive components as the server does before the browser. One that does not end is stopped, as those of the
  * page are; one that fails otherwise is left to the browser.
  */
-function createIslandTrial({ React }: ReactRuntime, components: ComponentMap, loadIsland: LoadIsland) {
+function createIslandTrial({ react, components, environment, loadIsland }: IslandTrial) {
   const nothing = () => null;
   const component = ({ module, name, isBrowserOnly, props }: IslandProps): unknown => {
     if (isBrowserOnly) return null;
     try {
-      const exports = loadIsland(module)?.({ React, components, Slot: nothing });
+      const factory = loadIsland(module);
+      const specifiers = factory?.packages?.specifiers ?? [];
+      const load = (name: string) => [name, environment.loadPackage?.(name, react) ?? {}] as const;
+      const packages = Object.fromEntries(specifiers.map(load));
+      const exports = factory?.({ React: react.React, components, Slot: nothing, packages });
       const exported = exports?.[name] as ((props: Props) => unknown) | undefined;
       return exported?.(props) ?? null;
     } catch (error) {

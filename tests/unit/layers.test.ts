@@ -14,6 +14,7 @@ const EDGE_FILES = [
   /^lib\/check\/(?:changed-files|collect-problems|external-links|fix-problems|foreign-tools|module-problems|page-problems)\.ts$/,
   /^lib\/config\/load-config\.ts$/,
   /^lib\/content\/(?:[^/]+\.ts$|sandbox\/|workers\/|bundled-pages\/)/,
+  /^lib\/content\/packages\/(?!types|server-react|package-components)/,
   /^lib\/content\/icons\/load-icon\.ts$/,
   /^lib\/content\/islands\/(?:build-island-module|code-places|compile-component-module|island-store)\.ts$/,
   /^lib\/content\/utility-css\/compile-utilities\.ts$/,

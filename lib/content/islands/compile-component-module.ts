@@ -5,8 +5,15 @@ import { buildIslandModule, stripTypes } from "@/lib/content/islands/build-islan
 import { classifyImports } from "@/lib/content/islands/classify-imports";
 import { markElements, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
-import { applyEdits, type Edit, type IslandLink, toServerSource } from "@/lib/content/islands/server-module";
+import {
+  applyEdits,
+  declareImports,
+  type Edit,
+  type IslandLink,
+  toServerSource,
+} from "@/lib/content/islands/server-module";
 import type { CompiledComponentModule, IslandOptions } from "@/lib/content/islands/types";
+import type { PackageModule } from "@/lib/content/packages/types";
 import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
 import type { Problem } from "@/lib/problems/types";
 
@@ -57,8 +64,9 @@ function withReader(code: string): string {
   return /\buser\b/.test(code) && analyzeModule(code).freeNames.has("user") ? `const user = {}; ${code}` : code;
 }
 
-/** The problem of an import that content may not make. */
-function refusedImport(file: string, source: string, specifier: string): Problem {
+/** The problem of an import that content cannot make. */
+function refusedImport(file: string, source: string, specifier: string, found: PackageModule | undefined): Problem {
+  const refusal = found && "refusal" in found ? found.refusal : undefined;
   const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
   const before = source.slice(0, place).split("\n");
   return {
@@ -68,8 +76,9 @@ function refusedImport(file: string, source: string, specifier: string): Problem
     line: before.length,
     column: (before.at(-1)?.length ?? 0) + 1,
     path: "",
-    message: `The import of \`${specifier}\` is ignored: pages can import only files from the content folder.`,
-    hint: "Put the code in a file under /snippets and import that file.",
+    message: `The import of \`${specifier}\` is ignored: there is no such file in the content folder, and no such package.`,
+    hint: "Correct the path. To import npm packages, put a package.json that lists them into the docs folder.",
+    ...refusal,
   };
 }
 
@@ -77,14 +86,15 @@ function refusedImport(file: string, source: string, specifier: string): Problem
 async function keptImports(
   { imports }: ModuleAnalysis,
   source: string,
-  { file, readModule }: Omit<IslandOptions, "onProblem">,
+  { file, readModule, findPackage }: Omit<IslandOptions, "onProblem">,
   problems: Problem[],
 ): Promise<string[]> {
   const kept = new Set<string>();
   for (const { specifier } of imports) {
     if (specifier === "react") continue;
-    if (await readModule(specifier, file)) kept.add(specifier);
-    else problems.push(refusedImport(file, source, specifier));
+    const found = findPackage?.(specifier);
+    if (found ? "file" in found : await readModule(specifier, file)) kept.add(specifier);
+    else problems.push(refusedImport(file, source, specifier, found));
   }
   return [...kept];
 }
@@ -94,19 +104,7 @@ function toFunctionBody(source: string, kept: ReadonlySet<string>, originOf: Ori
   const { exports, imports, builtInNames, bindings } = analyzeModule(source);
   const edits: Edit[] = imports.map(({ specifier, range, node }) => ({
     ...range,
-    text: node.specifiers
-      .map((item) => {
-        const namespace = kept.has(specifier) ? `arguments[0].imports[${JSON.stringify(specifier)}]` : "{}";
-        if (item.type === "ImportNamespaceSpecifier") return `const ${item.local.name} = ${namespace};`;
-        const imported =
-          item.type === "ImportDefaultSpecifier"
-            ? "default"
-            : item.imported.type === "Identifier"
-              ? item.imported.name
-              : String(item.imported.value);
-        return `const { ${JSON.stringify(imported)}: ${item.local.name} } = ${namespace};`;
-      })
-      .join(" "),
+    text: declareImports(node, kept.has(specifier) ? `arguments[0].imports[${JSON.stringify(specifier)}]` : "{}"),
   }));
   edits.push(...exportEdits(parseModule(source)));
   const members = [...exports].map(([exported, local]) => {

@@ -57,6 +57,22 @@ function stub(binding: Binding, island: IslandLink, isBrowserOnly: boolean): str
   return `function ${binding.name === name ? name : ""}(props) { return ${element}; }`;
 }
 
+/** An import as declarations that read from an object with the exports of its module. */
+export function declareImports(node: ImportDeclaration, namespace: string): string {
+  return node.specifiers
+    .map((item) => {
+      if (item.type === "ImportNamespaceSpecifier") return `const ${item.local.name} = ${namespace};`;
+      const imported =
+        item.type === "ImportDefaultSpecifier"
+          ? "default"
+          : item.imported.type === "Identifier"
+            ? item.imported.name
+            : String(item.imported.value);
+      return `const { ${JSON.stringify(imported)}: ${item.local.name} } = ${namespace};`;
+    })
+    .join(" ");
+}
+
 /** `import` of React as declarations that read from an object; the empty string for `import "react"`. */
 export function reactDeclarations(node: ImportDeclaration, react: string): string {
   return node.specifiers

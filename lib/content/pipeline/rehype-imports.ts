@@ -97,13 +97,21 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
 function moduleExpression(specifier: string, statement: object & Positioned, context: PageContext): Expression {
   const { file } = context.origin;
   if (specifier === "react") return argument("React");
+  const found = context.environment.findPackage?.(specifier);
+  if (found && "file" in found) return importedModule(specifier, specifier, context);
   const target = resolveImport(specifier, file, (name) => context.environment.hasFile(name));
   if (target === undefined || !/\.(?:mdx?|[jt]sx?)$/.test(target)) {
     const place = statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
-    if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
+    if (found) context.report(place, found.refusal);
+    else if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
     else reportMissing(context, place, { specifier, isOther: target !== undefined });
     return argument("missing");
   }
+  return importedModule(specifier, target, context);
+}
+
+/** `arguments[0].imports["specifier"]`; recorded for the caller. */
+function importedModule(specifier: string, target: string, context: PageContext): Expression {
   context.imports.set(specifier, target);
   const property: Expression = { type: "Literal", value: specifier, raw: JSON.stringify(specifier) };
   return { type: "MemberExpression", object: argument("imports"), property, computed: true, optional: false };
@@ -112,8 +120,8 @@ function moduleExpression(specifier: string, statement: object & Positioned, con
 function reportPackage(context: PageContext, place: object & Positioned, specifier: string): void {
   context.report(place, {
     code: "package-import",
-    message: `\`${specifier}\` is a package; pages import only files of the docs repository.`,
-    hint: "Remove the import, or move what it provides into a snippet.",
+    message: `\`${specifier}\` is a package, and the docs folder has no package.json.`,
+    hint: "Put a package.json that lists the package into the docs folder and install it, or remove the import.",
   });
 }
 

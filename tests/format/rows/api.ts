@@ -27,7 +27,9 @@ export const apiRows: readonly Row[] = [
       tested(LOADING, "is reported as not a specification"),
       tested(NAVIGATION, "an operation that does not exist is left out and reported"),
     ),
-    Overlays: RARE(tested("lib/openapi/loading/channels-and-overlays.test.ts", "listed overlays are applied in their order")),
+    Overlays: RARE(
+      tested("lib/openapi/loading/channels-and-overlays.test.ts", "listed overlays are applied in their order"),
+    ),
   }),
   ...section("5.2", {
     "METHOD /path": CORE(
