@@ -37,7 +37,7 @@ export default class ChaosReporter implements Reporter {
 
   onEnd(_result: FullResult): void {
     const line = (name: string, cells: readonly string[]) =>
-      console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(10)).join(""));
+      console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(12)).join(""));
     line("", [...COLUMNS, "worst wait"]);
     for (const [file, row] of [...this.rows].sort()) {
       line(file, [...COLUMNS.map((name) => String(row[name])), `${(row.worst / 1000).toFixed(1)} s`]);
