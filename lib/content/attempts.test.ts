@@ -106,11 +106,27 @@ const rows: Row[] = [
     failures: ["snippets/bad.tsx:13:13 `<Bad>` could not be rendered: no luck."],
   },
   {
+    title: "the provider of a context on a page, whose content stays",
+    page: 'import { C } from "/snippets/context.jsx"\n\n<C.Provider value={1}>kept</C.Provider>\n\nEnd',
+    files: { "snippets/context.jsx": 'import { createContext } from "react";\n\nexport const C = createContext(0);\n' },
+    html: "kept\n<p>End</p>",
+    failures: [
+      "3:1 `<C.Provider>` could not be rendered: a context works only inside the components of a file; write one that renders the provider.",
+    ],
+  },
+  {
+    title: "a built-in component in a component of a file",
+    page: 'import { Own } from "/snippets/own.jsx"\n\n<Own />',
+    files: { "snippets/own.jsx": "export const Own = () => (\n  <i>\n    <Card>{({})}</Card>\n  </i>\n);\n" },
+    html: "<i><x-card></x-card></i>",
+    failures: ["snippets/own.jsx:3:5 This could not be rendered: an object is not text."],
+  },
+  {
     title: "what a component of a file gives to an element",
     page: 'import { Own } from "/snippets/own.jsx"\n\n<Own />',
     files: { "snippets/own.jsx": "export const Own = () => (\n  <div>\n    <b>{({})}</b>\n    text\n  </div>\n);\n" },
     html: "<div><b></b>text</div>",
-    failures: ["snippets/own.jsx:3:5 This could not be rendered: an object is not text."],
+    failures: ["snippets/own.jsx:3:6 This could not be rendered: an object is not text."],
   },
 ];
 
@@ -136,7 +152,7 @@ test("a component file that throws at its top is reported at the statement, and 
     "snippets/top.tsx": "type A = { a: 1 };\n\nexport const list = [1];\n\nexport const Bad = list.nope.deep;\n",
   };
   const result = await runFixture('import { Bad } from "/snippets/top.tsx"\n\nText <Bad />', { files });
-  expect(result).toMatchObject([{ code: "render-error", file: "snippets/top.tsx", line: 5, column: 31 }]);
+  expect(result).toMatchObject([{ code: "render-error", file: "snippets/top.tsx", line: 5, column: 20 }]);
 });
 
 const props: Omit<Row, "failures">[] = [

@@ -199,8 +199,9 @@ export function renderFailureOf(
 ): PageFailure {
   const reason = isError(error) ? error.message : String(error);
   // In a component file the line that threw says more than that of the element.
-  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(placeOfError(error) ?? place) ?? [];
-  const subject = name === undefined ? (place === "" ? "The page" : "This") : `\`<${name}>\``;
+  const at = placeOfError(error) ?? place;
+  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(at) ?? [];
+  const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;
   return {
     ...(place === "" ? {} : { place }),
     problem: {

@@ -102,6 +102,7 @@ export async function evaluateModule(
     components: runtime.components,
     imports,
     missing: MISSING_MODULE,
+    context: (name: string) => createLostContext(name, runtime.react),
     attempts,
   };
   try {
@@ -113,6 +114,20 @@ export async function evaluateModule(
   } catch (error) {
     throw new ContentError(renderFailureOf(error, file, { place: attempts.place }));
   }
+}
+
+/** Stands for a context where a page uses it: what is around it is rendered, and the loss is reported. */
+function createLostContext(name: string, { jsx }: ReactRuntime) {
+  const lost = (member: string) => {
+    const component = () => {
+      throw new TypeError("a context works only inside the components of a file; write one that renders the provider");
+    };
+    return jsx(Object.defineProperty(component, "name", { value: `${name}.${member}` }) as never, {} as never, "lost");
+  };
+  return {
+    Provider: ({ children }: { children?: unknown }) => [lost("Provider"), children],
+    Consumer: () => lost("Consumer"),
+  };
 }
 
 /** The content itself is called rather than rendered, so it needs its own limit. A part that was stopped is left out. */

@@ -1,3 +1,8 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
@@ -80,6 +85,32 @@ test("parts that fail are left out of their page, and the log says where", async
   for (const line of [5, 9, 15, 17, 21]) expect(site.output()).toContain(`"place":"parts.mdx:${line}:`);
   const metrics = await (await fetch(`${site.url}/metrics`)).text();
   expect(metrics).toMatch(/lectern_page_failures_total\{extent="part"\} [1-9]/);
+});
+
+test("an export leaves out pages that fail, names them, and fails itself unless it is told not to", async () => {
+  test.setTimeout(180_000);
+  const out = path.join(docs.directory, "..", `${path.basename(docs.directory)}-out`);
+  const run = async (...options: string[]) => {
+    const command = ["--import", "tsx", "cli/lectern.ts", "export", "--quiet", "--out", out, ...options];
+    const env = { ...process.env, DOCS_DIR: docs.directory, LECTERN_DATA: path.join(docs.directory, ".export") };
+    return promisify(execFile)(process.execPath, command, { env }).then(
+      () => ({ code: 0, stderr: "" }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+    );
+  };
+  try {
+    const refused = await run();
+    expect(refused.code, refused.stderr).toBe(1);
+    for (const { name, place } of failing) {
+      expect(refused.stderr).toContain(`/${name} returned status 500.`);
+      expect(refused.stderr).toContain(place);
+      expect(existsSync(path.join(out, `${name}.html`))).toBe(false);
+    }
+    expect(existsSync(path.join(out, "fine.html"))).toBe(true);
+    expect((await run("--allow-failures")).code).toBe(0);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
 });
 
 test("built-in components that fail are left out of their page, and the log says where", async ({ page }) => {

@@ -2,6 +2,7 @@ import { SourceMap } from "node:module";
 import type { Node, Program } from "estree";
 import { toJs } from "estree-util-to-js";
 import { walk } from "estree-walker";
+import { isComponentName } from "@/lib/content/islands/names";
 
 /** A place in a text; columns count from 0. */
 interface Place {
@@ -60,12 +61,13 @@ export function originReader(map: string | undefined): OriginOf {
   };
 }
 
-/** Notes at each element where it was written, in an attribute. */
-export function markElements(program: Program, attribute: string, originOf: OriginOf): void {
+/** Notes at each component where it was written, in an attribute. */
+export function markComponents(program: Program, attribute: string, originOf: OriginOf): void {
   walk(program as Node, {
     enter(node) {
       const place = node.loc?.start;
       if (node.type !== "JSXOpeningElement" || !place) return;
+      if (node.name.type === "JSXIdentifier" && !isComponentName(node.name.name)) return;
       const value = { type: "Literal" as const, value: originOf(place) };
       node.attributes.push({ type: "JSXAttribute", name: { type: "JSXIdentifier", name: attribute }, value });
     },

@@ -3,7 +3,7 @@ import { buildJsx } from "estree-util-build-jsx";
 import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { buildIslandModule, stripTypes } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
-import { markElements, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
+import { markComponents, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import {
   applyEdits,
@@ -114,7 +114,7 @@ function toFunctionBody(source: string, kept: ReadonlySet<string>, originOf: Ori
   const builtIns = [...builtInNames].filter((name) => !bindings.has(name));
   const builtInLine = builtIns.length > 0 ? `const { ${builtIns.sort().join(", ")} } = arguments[0].components; ` : "";
   const program = parseModule(`${builtInLine}${applyEdits(source, edits)}\n;({ ${members.join(", ")} });`);
-  markElements(program, PLACE_ATTRIBUTE, originOf);
+  markComponents(program, PLACE_ATTRIBUTE, originOf);
   buildJsx(program, { runtime: "automatic", importSource: "react" });
   const body = program.body.filter((node) => node.type !== "ImportDeclaration").map(returnLast);
   const head = `"use strict";\nconst { jsx: _jsx, jsxs: _jsxs, Fragment: _Fragment } = arguments[0];\n`;

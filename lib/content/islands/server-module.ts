@@ -73,6 +73,13 @@ export function declareImports(node: ImportDeclaration, namespace: string): stri
     .join(" ");
 }
 
+/** What stands on the server for a value that only the browser has. A context says why it cannot be used there. */
+function standIn({ name, form, range }: Binding, source: string): string {
+  const isContext = /^(?:React\.)?createContext\b/.test(source.slice(range?.start, range?.end));
+  if (isContext) return `arguments[0].context?.(${JSON.stringify(name)})`;
+  return form === "pattern" ? "[]" : "undefined";
+}
+
 /** `import` of React as declarations that read from an object; the empty string for `import "react"`. */
 export function reactDeclarations(node: ImportDeclaration, react: string): string {
   return node.specifiers
@@ -102,7 +109,7 @@ export function toServerSource(source: string, analysis: ModuleAnalysis, island:
     if (island !== undefined && analysis.clientComponents.has(binding.name)) {
       edits.push({ ...binding.range, text: stub(binding, island, analysis.browserOnly.has(binding.name)) });
     } else if (isClientValue) {
-      edits.push({ ...binding.range, text: binding.form === "pattern" ? "[]" : "undefined" });
+      edits.push({ ...binding.range, text: standIn(binding, source) });
     } else continue;
     seen.add(binding.range.start);
   }
