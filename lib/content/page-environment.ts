@@ -6,6 +6,7 @@ import type { IslandStore } from "@/lib/content/islands/types";
 import { loadPackages } from "@/lib/content/packages/run-packages";
 import { type ServerReact, serverReact } from "@/lib/content/packages/server-react";
 import type { ContentPackages, PackageModule } from "@/lib/content/packages/types";
+import type { ContentParts } from "@/lib/content/parts/types";
 import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
@@ -25,6 +26,8 @@ export interface PageSite {
   /** Pages by URL path: those of files, and those of operations. */
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
   generatedPages: ReadonlyMap<string, unknown>;
+  /** Files that fill or replace parts of the site. */
+  parts?: ContentParts;
   /** The npm packages that content imports; undefined if the docs folder has no package.json. */
   packages?: ContentPackages | undefined;
   settings: {
@@ -103,6 +106,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
   return {
     variables: site.settings.variables,
     basePath: location.basePath,
+    ownComponents: new Set(Object.keys(site.parts?.components ?? {})),
     hasFile,
     hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
     readSource,

@@ -46,7 +46,7 @@ export function createTrial(
   { environment, compile, loadIsland }: TrialSite,
 ): RunTrial {
   let found: PageFailure[] = [];
-  const components = createStandIns(react);
+  const components = createStandIns(react, environment.ownComponents);
   const state: ModuleState = {
     runtime: { react, components, tryIsland: createIslandTrial({ react, components, environment, loadIsland }) },
     environment,
@@ -74,13 +74,13 @@ export function createTrial(
 type StandInProps = Readonly<Record<string, unknown>>;
 
 /** Components that render what they are given, and nothing of their own, in place of the built-in ones. */
-function createStandIns({ jsxs, Fragment }: ReactRuntime): Record<string, unknown> {
+function createStandIns({ jsxs, Fragment }: ReactRuntime, own: Iterable<string> = []): Record<string, unknown> {
   const create = () => (props: StandInProps) => {
     const children = Object.values(props).filter((value) => typeof value === "object" && isContent(value));
     return jsxs(Fragment as never, { children } as never);
   };
   const components: Record<string, object> = {};
-  for (const name of [...COMPONENT_NAMES].sort()) {
+  for (const name of [...COMPONENT_NAMES, ...own].sort()) {
     const [root = name, member] = name.split(".");
     components[root] ??= create();
     if (member) Object.assign(components[root], { [member]: create() });
