@@ -73,6 +73,7 @@ export async function createSiteCompiler(
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
     packages: site.packages?.key,
+    ownComponents: [...(environment.ownComponents ?? [])],
     isTried: threads !== undefined || renderer !== undefined,
   };
   const compilePage = createPageCompiler(environment, code);

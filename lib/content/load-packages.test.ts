@@ -84,8 +84,10 @@ interface IslandProps {
 
 const nothing = () => null;
 
-/** The HTML of the page `a.mdx` as the server makes it, islands included. */
-async function render(files: Readonly<Record<string, string>>): Promise<string> {
+const components = { Tip: ({ children }: React.PropsWithChildren) => React.createElement("x-tip", null, children) };
+
+/** A site of some files, with a loader that renders islands as the server does. */
+async function open(files: Readonly<Record<string, string>>) {
   await write(files);
   const loaded = await loadSite(folders());
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
@@ -99,8 +101,13 @@ async function render(files: Readonly<Record<string, string>>): Promise<string> 
     const exports = factory?.({ React, components: {}, Slot: nothing, packages }) as Record<string, React.FC>;
     return React.createElement("x-island", null, React.createElement(exports[name] ?? "x-missing", props, children));
   };
-  const runtime = { react: nodeReact, components: {}, Island: island };
-  const loader = await createPageLoader<ReactNode>(site, { dataDirectory, basePath: "", islands }, runtime);
+  const runtime = { react: nodeReact, components, Island: island };
+  return { site, loader: await createPageLoader<ReactNode>(site, { dataDirectory, basePath: "", islands }, runtime) };
+}
+
+/** The HTML of the page `a.mdx` as the server makes it, islands included. */
+async function render(files: Readonly<Record<string, string>>): Promise<string> {
+  const { site, loader } = await open(files);
   const record = site.pages.get("/a");
   const page = record && (await loader.load(record));
   if (!page?.ok) throw new Error(JSON.stringify(page));
@@ -198,6 +205,58 @@ test("a folder without package.json has no packages", async () => {
   await rm(join(root, "docs", "package.json"));
   const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
   expect(problems).toMatchObject([{ code: "package-import", line: 5 }]);
+});
+
+const partRows: [title: string, source: string, html: string | { code: string; place: string }][] = [
+  [
+    "a part gets its properties",
+    "export default ({ text, children }) => <b>{text}{children}</b>",
+    "<b>onebuilt in</b>",
+  ],
+  [
+    "a part imports packages",
+    'import { start } from "counter";\nexport default ({ text }) => <b>{start(text)}</b>',
+    "<b>ONE</b>",
+  ],
+  [
+    "a stateful part is an island",
+    "export default function Part({ text }) { const [t] = useState(text); return <b onClick={() => undefined}>{t}</b>; }",
+    "<x-island><b>one</b></x-island>",
+  ],
+  [
+    "a part that throws",
+    "export default () => { throw new Error('x'); }",
+    { code: "render-error", place: "parts/header.jsx:1" },
+  ],
+  ["a part without a component", "export const a = 1;", { code: "invalid-part", place: "parts/header.jsx:1" }],
+  [
+    "a part that is not JavaScript",
+    "export default () => (\n  <b>",
+    { code: "invalid-mdx", place: "parts/header.jsx:2" },
+  ],
+];
+
+for (const [title, source, expected] of partRows) {
+  test(title, async () => {
+    const { site, loader } = await open({ "a.mdx": "Text", "parts/header.jsx": source });
+    const part = site.parts?.slots.header;
+    const result = part && (await loader.loadPart(part)).render({ text: "one", children: "built in" });
+    if (result?.ok) expect(renderToStaticMarkup(result.value)).toBe(expected);
+    else {
+      const { code, file, line } = result?.error.problem ?? {};
+      expect({ code, place: `${file}:${line}` }).toEqual(expected);
+    }
+  });
+}
+
+test("a content component of the docs folder needs no import, and where it fails the built-in one is shown", async () => {
+  const html = await render({
+    "a.mdx": "<Price>5</Price>\n\n<Note>Text</Note>\n\n<Tip>More</Tip>",
+    "parts/components/Price.jsx": "export default ({ children }) => <b>{children} EUR</b>",
+    "parts/components/Note.jsx": "export default ({ children }) => <Tip>{children}</Tip>",
+    "parts/components/Tip.jsx": "export default () => { throw new Error('x'); }",
+  });
+  expect(html).toBe("<b>5 EUR</b><x-tip>Text</x-tip><x-tip>More</x-tip>");
 });
 
 const clauses: [text: string, expected: Record<string, string[]>][] = [

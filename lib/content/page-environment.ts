@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { imageSize } from "image-size";
 import type { IslandStore } from "@/lib/content/islands/types";
 import { loadPackages } from "@/lib/content/packages/run-packages";
-import { type ServerReact, serverReact } from "@/lib/content/packages/server-react";
+import { serverReact } from "@/lib/content/packages/server-react";
 import type { ContentPackages, PackageModule } from "@/lib/content/packages/types";
+import type { ContentParts } from "@/lib/content/parts/types";
 import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
@@ -25,6 +26,8 @@ export interface PageSite {
   /** Pages by URL path: those of files, and those of operations. */
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
   generatedPages: ReadonlyMap<string, unknown>;
+  /** Files that fill or replace parts of the site. */
+  parts?: ContentParts;
   /** The npm packages that content imports; undefined if the docs folder has no package.json. */
   packages?: ContentPackages | undefined;
   settings: {
@@ -92,17 +95,11 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     return { file, source: replaceVariables(source, site.settings.variables) };
   }
 
-  const { packages } = site;
-  const findPackage =
-    packages &&
-    ((specifier: string): PackageModule | undefined => {
-      if (!isPackageImport(specifier)) return undefined;
-      return Object.hasOwn(packages.modules, specifier) ? packages.modules[specifier] : unread(specifier);
-    });
-
+  const packages = packageAccess(site, location);
   return {
     variables: site.settings.variables,
     basePath: location.basePath,
+    ownComponents: new Set(Object.keys(site.parts?.components ?? {})),
     hasFile,
     hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
     readSource,
@@ -112,15 +109,29 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
       return known;
     },
     readTypes: createTypeReader(site.contentDirectory),
-    islands: { readModule, findPackage, store: location.islands ?? { put: async () => undefined } },
-    ...(packages &&
-      findPackage && {
-        findPackage,
-        loadPackage: (specifier: string, react: ServerReact) =>
-          loadPackages(location.dataDirectory, { key: packages.key, specifiers: [specifier] }, serverReact(react))[
-            specifier
-          ] ?? {},
-      }),
+    islands: {
+      readModule,
+      findPackage: packages.findPackage,
+      store: location.islands ?? { put: async () => undefined },
+    },
+    ...packages,
+  };
+}
+
+/** How content reaches the packages of its docs folder; nothing if the folder has no package.json. */
+function packageAccess(
+  { packages }: PageSite,
+  { dataDirectory }: PageLocation,
+): Pick<PageEnvironment, "findPackage" | "loadPackage"> {
+  if (!packages) return {};
+  const { key, modules } = packages;
+  return {
+    findPackage(specifier) {
+      if (!isPackageImport(specifier)) return undefined;
+      return Object.hasOwn(modules, specifier) ? modules[specifier] : unread(specifier);
+    },
+    loadPackage: (specifier, react) =>
+      loadPackages(dataDirectory, { key, specifiers: [specifier] }, serverReact(react))[specifier] ?? {},
   };
 }
 

@@ -48,7 +48,14 @@ export async function createFactsReader(
   const compiler = threads && (await createSiteCompiler(site, location, { threads }));
   const cachePath = join(location.dataDirectory, "cache", "facts", `${hashText(site.contentDirectory)}.json`);
   const optionsKey = hashText(
-    JSON.stringify([FACTS_VERSION, PIPELINE_VERSION, location.basePath, threads !== undefined, site.packages?.key]),
+    JSON.stringify([
+      FACTS_VERSION,
+      PIPELINE_VERSION,
+      location.basePath,
+      threads !== undefined,
+      site.packages?.key,
+      Object.keys(site.parts?.components ?? {}),
+    ]),
   );
   const known = ((await readCachedJson(cachePath)) ?? {}) as CachedFacts;
   const used: CachedFacts = {};

@@ -80,7 +80,7 @@ function runPackage({ environment, runtime }: ModuleState, specifier: string, fi
 }
 
 /** Evaluates an imported file once per site. Circular imports are empty. */
-function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
+export function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
   if (trail.includes(file)) return Promise.resolve({ namespace: MISSING_MODULE, problems: [] });
   const known = state.modules.get(file) ?? runModule(state, file, [...trail, file]);
   state.modules.set(file, known);

@@ -42,10 +42,11 @@ export type LoadIsland = (module: string) => IslandFactory | undefined;
 
 /** Makes the trials of a site. One runs at a time: they share the modules that pages import. */
 export function createTrial(
-  { react, components, render }: TrialRenderer,
+  { react, components: builtIn, render }: TrialRenderer,
   { environment, compile, loadIsland }: TrialSite,
 ): RunTrial {
   let found: PageFailure[] = [];
+  const components = withOwn(builtIn, react, environment.ownComponents);
   const state: ModuleState = {
     runtime: { react, components, tryIsland: createIslandTrial({ react, components, environment, loadIsland }) },
     environment,
@@ -79,6 +80,12 @@ function distinct(failures: readonly PageFailure[]): Problem[] {
 }
 
 type Props = Readonly<Record<string, unknown>>;
+
+/** Components of content, with stand-ins for the site's own, which are tried by themselves: they render what they contain. */
+function withOwn(builtIn: ComponentMap, { jsx, Fragment }: ReactRuntime, names: Iterable<string> = []): ComponentMap {
+  const standIn = ({ children }: Props) => jsx(Fragment as never, { children } as never);
+  return { ...builtIn, ...Object.fromEntries(Array.from(names, (name) => [name, standIn])) };
+}
 
 interface IslandProps {
   module: string;

@@ -126,6 +126,14 @@ export const pageCatalog = {
     "An imported npm package throws an error while it is imported on the server.",
     "Use a package that can be imported without a browser, or another version of it.",
   ),
+  "unknown-part": warning(
+    "A file in `parts` has a name that no part of the site has.",
+    "Rename the file, or move it to `snippets`.",
+  ),
+  "invalid-part": error(
+    "A file in `parts` has no component as its default export.",
+    "Write `export default function Part(props) { … }`.",
+  ),
   "refused-import": warning(
     "A component file imports something that is neither a file of the content folder nor an npm package.",
     "Correct the path, or put a package.json that lists the package into the docs folder.",

@@ -73,6 +73,7 @@ export function assembleSite(parts: SiteParts): Site {
     generatedPages,
     specifications: parts.specifications,
     packages: parts.packages,
+    parts: scan.parts,
     files: new Set(scan.files.filter((file) => file !== "docs.json")),
     homePath: findHomePath(tree, pages),
     ...rememberedViews(navigator),
@@ -134,6 +135,9 @@ function revisionText(parts: SiteParts, pages: ReadonlyMap<string, PageRecord>):
     ...(parts.isExport ? ["export"] : []),
     parts.variant,
     parts.packages?.key,
+    [...Object.values(parts.scan.parts.slots), ...Object.values(parts.scan.parts.components)].map(
+      ({ file, contentHash }) => [file, contentHash],
+    ),
   ]);
 }
 

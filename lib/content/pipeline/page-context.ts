@@ -29,6 +29,8 @@ export interface PageEnvironment {
   readTypes?: TypeReader;
   /** How code that needs the browser is found, and where it goes; without it such code stays in the page. */
   islands?: Pick<IslandOptions, "readModule" | "findPackage" | "store">;
+  /** Content components that the docs folder adds, or puts in place of built-in ones. */
+  ownComponents?: ReadonlySet<string>;
   /** Finds npm packages; without it, the docs folder has no package.json. */
   findPackage?: FindPackage;
   /** The exports of a package, made with a React. @throws what the package throws. */

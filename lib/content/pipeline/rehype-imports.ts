@@ -34,7 +34,8 @@ function builtInNames(tree: Root, context: PageContext): string[] {
     if (!isModuleNode(node) || !node.data?.estree) continue;
     walkWithScope(node.data.estree, ({ node: identifier, freeName }) => {
       if (freeName === undefined || identifier.type !== "JSXIdentifier" || context.declaredNames.has(freeName)) return;
-      if ([...COMPONENT_NAMES].some((name) => name.split(".")[0] === freeName)) names.add(freeName);
+      const known = [...COMPONENT_NAMES, ...(context.environment.ownComponents ?? [])];
+      if (known.some((name) => name.split(".")[0] === freeName)) names.add(freeName);
     });
   }
   return [...names].sort();
