@@ -124,10 +124,9 @@ function createLostContext(name: string, { jsx }: ReactRuntime) {
     };
     return jsx(Object.defineProperty(component, "name", { value: `${name}.${member}` }) as never, {} as never, "lost");
   };
-  return {
-    Provider: ({ children }: { children?: unknown }) => [lost("Provider"), children],
-    Consumer: () => lost("Consumer"),
-  };
+  const around = ({ children }: { children?: unknown }) => [lost("Provider"), children];
+  const inside = () => lost("Consumer");
+  return { Provider: around, Consumer: inside };
 }
 
 /** The content itself is called rather than rendered, so it needs its own limit. A part that was stopped is left out. */
