@@ -207,6 +207,15 @@ test("a folder without package.json has no packages", async () => {
   expect(problems).toMatchObject([{ code: "package-import", line: 5 }]);
 });
 
+test("what a part cannot import is a problem of its file", async () => {
+  await write({
+    "a.mdx": "---\ntitle: A\n---\n\nText",
+    "parts/header.jsx": 'import { x } from "builtin";\nexport default () => <b>{x}</b>;',
+  });
+  const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
+  expect(problems).toMatchObject([{ code: "package-refused", file: "parts/header.jsx", line: 1 }]);
+});
+
 const partRows: [title: string, source: string, html: string | { code: string; place: string }][] = [
   [
     "a part gets its properties",
