@@ -3,8 +3,8 @@ import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToPipeableStream } from "react-dom/server";
 import type { ComponentMap } from "@/lib/content/evaluate-module";
-import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
-import { type App, setApp } from "@/lib/port";
+import { setApp } from "@/lib/port";
+import { createTrialApp } from "@/lib/trial-app";
 import { createMdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
@@ -24,8 +24,7 @@ function render(content: unknown): Promise<void> {
   });
 }
 
-// What the built-in components ask for where nothing is kept of what they render.
-setApp({ basePath: "", renderMath: renderMathOrSource } as App);
+setApp(createTrialApp());
 
 /** What a thread of the server does: it compiles pages (`lib/content/workers/page-threads.ts`). */
 export default createTaskRunner({

@@ -2,9 +2,10 @@ import { expect, test } from "@playwright/test";
 import { componentMap } from "@/components/content/component-map";
 import { isComponentName } from "@/lib/content/islands/names";
 import { renderFixture } from "@/lib/content/testing/render-fixture";
-import { type App, setApp } from "@/lib/port";
+import { setApp } from "@/lib/port";
+import { createTrialApp } from "@/lib/trial-app";
 
-setApp({ basePath: "/docs", renderMath: (source: string) => source } as unknown as App);
+setApp(createTrialApp("/docs"));
 
 /** Names of the props that the built-in components read. */
 const PROPS = [
