@@ -2,6 +2,10 @@ import { Writable } from "node:stream";
 import * as React from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToPipeableStream } from "react-dom/server";
+import type { ComponentMap } from "@/lib/content/evaluate-module";
+import { setApp } from "@/lib/port";
+import { createTrialApp } from "@/lib/trial-app";
+import { createMdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
 /** Takes what is rendered, and keeps none of it. */
@@ -20,5 +24,11 @@ function render(content: unknown): Promise<void> {
   });
 }
 
+setApp(createTrialApp());
+
 /** What a thread of the server does: it compiles pages (`lib/content/workers/page-threads.ts`). */
-export default createTaskRunner({ react: { React, Fragment, jsx, jsxs }, render });
+export default createTaskRunner({
+  react: { React, Fragment, jsx, jsxs },
+  components: createMdxComponents() as ComponentMap,
+  render,
+});

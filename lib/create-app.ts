@@ -3,6 +3,7 @@ import { applicationDirectory } from "@/lib/application";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
+import { loadPackages } from "@/lib/content/packages/run-packages";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
@@ -23,7 +24,7 @@ import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything } from "@/lib/site/reload";
-import { getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
+import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 
 /** Creates the app of this process from its environment. */
 export function createApp(): App {
@@ -36,6 +37,7 @@ export function createApp(): App {
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   return {
     basePath,
+    endsInSlash: () => currentRouting()?.site.settings.seo.trailingSlash === true,
     hasAssistant: ASSISTANT,
     isExport,
     isAuthoring,
@@ -67,6 +69,7 @@ export function createApp(): App {
       highlightCode(code, language, meta, options),
     renderMath: renderMathOrSource,
     renderDescription: descriptionHtml,
+    islandPackages: (packages, react) => loadPackages(dataDirectory, packages, react),
     islandFactory: islands.load,
   };
 }

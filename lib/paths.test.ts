@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import {
   commonSegments,
   encodePath,
+  endInSlash,
   isExternal,
   joinPath,
   normalizePath,
@@ -27,6 +28,21 @@ const joined: [given: string[], expected: string][] = [
 ];
 for (const [given, expected] of joined) {
   test(`joinPath(${given.join(", ")}) is ${expected}`, () => expect(joinPath(...given)).toBe(expected));
+}
+
+const ended: [address: string, expected: string][] = [
+  ["/guides/start", "/guides/start/"],
+  ["/guides/start?a=1#one", "/guides/start/?a=1#one"],
+  ["/guides/start/", "/guides/start/"],
+  ["/", "/"],
+  ["/v1.2", "/v1.2/"],
+  ["/logo.svg", "/logo.svg"],
+  ["#one", "#one"],
+  ["//acme.example/a", "//acme.example/a"],
+  ["https://acme.example/a", "https://acme.example/a"],
+];
+for (const [address, expected] of ended) {
+  test(`endInSlash(${JSON.stringify(address)}) is ${expected}`, () => expect(endInSlash(address)).toBe(expected));
 }
 
 const encoded: [path: string, address: string][] = [

@@ -60,6 +60,27 @@ export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
+/** A path whose last segment ends like a file: `/openapi.json`, `/logo.svg`. Version numbers such as `/v1.2` are pages. */
+const FILE_PATH = /\.[a-z]\w{0,5}$/i;
+
+/**
+ * True for the path of a file rather than of a page, as far as its name says so.
+ * @example isFilePath("/logo.svg") // true
+ */
+export function isFilePath(path: string): boolean {
+  return FILE_PATH.test(path);
+}
+
+/**
+ * The address of a page with a slash at the end of its path (`seo.trailingSlash`). Files and other sites stay as they are.
+ * @example endInSlash("/guides/start#one") // "/guides/start/#one"
+ */
+export function endInSlash(address: string): string {
+  const [path = ""] = address.split(/[?#]/, 1);
+  if (!/^\/(?!\/)/.test(path) || path.endsWith("/") || isFilePath(path)) return address;
+  return `${path}/${address.slice(path.length)}`;
+}
+
 /**
  * The number of leading segments that two paths share.
  * @example commonSegments("/a/b/c", "/a/b/d") // 2

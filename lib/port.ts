@@ -1,8 +1,9 @@
 import type { IconLibrary } from "@/lib/config/icon-library";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import type { IconShape } from "@/lib/content/icons/load-icon";
-import type { IslandFactory } from "@/lib/content/islands/types";
+import type { IslandFactory, IslandPackages } from "@/lib/content/islands/types";
 import type { PageLoader } from "@/lib/content/load-page";
+import type { ReactModules } from "@/lib/content/packages/types";
 import type { FenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/types";
 import type { PageRecord } from "@/lib/content/types";
@@ -24,6 +25,8 @@ import type { Site } from "@/lib/site/types";
 export interface App {
   /** Path under which the site is served (`/docs`), or empty. */
   readonly basePath: string;
+  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  endsInSlash(): boolean;
   readonly hasAssistant: boolean;
   /** Pages are rendered for a host without this server. */
   readonly isExport: boolean;
@@ -69,6 +72,11 @@ export interface App {
   renderMath(source: string, isDisplay: boolean): string;
   /** Markdown of a specification as safe markup. */
   renderDescription(markdown: string): string;
+  /** Exports of the npm packages that an island uses, made with a React, by specifier. */
+  islandPackages(
+    packages: IslandPackages,
+    react: ReactModules,
+  ): Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The evaluated island module given as `<hash>/<file>`. */
   islandFactory(module: string): IslandFactory | undefined;
 }

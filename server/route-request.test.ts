@@ -267,3 +267,19 @@ test("without a site only endpoints and the framework answer", () => {
   expect(route("/healthz", {}, options)).toBe("endpoint /healthz");
   expect(route("/_next/static/x.js", {}, options)).toBe("framework");
 });
+
+test("a trailing slash is kept where the site has one", () => {
+  const ended = memorySite({ seo: { trailingSlash: true }, navigation: { pages: ["guides/start"] } }, [
+    memoryPage("/guides/start"),
+    memoryPage("/folder"),
+  ]);
+  const routes = ["/guides/start/", "/guides/start", "/", "/folder/index"].map((url) =>
+    route(url, {}, { site: ended }),
+  );
+  expect(routes).toEqual([
+    "page /guides/start in root",
+    "page /guides/start in root",
+    "307 /guides/start/",
+    "308 /folder/",
+  ]);
+});

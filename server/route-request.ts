@@ -3,6 +3,7 @@ import { isMachineFile } from "@/lib/machine-readable/files/machine-files";
 import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import { matchRedirect } from "@/lib/navigation/redirects";
 import type { PageView } from "@/lib/navigation/types";
+import { endInSlash } from "@/lib/paths";
 import type { Site } from "@/lib/site/types";
 import { type EndpointMatch, matchEndpoint, type NamedEndpoints } from "@/server/endpoints/endpoint";
 
@@ -98,10 +99,31 @@ function routePath(
   if (isMachineFile(path)) return { type: "text", site, path };
   if (path.endsWith(".md") && path.length > 3) return { type: "markdown", site, path: path.slice(0, -3) };
 
+  const { trailingSlash } = site.settings.seo;
+  const addressOf = (page: string) => (trailingSlash ? endInSlash(encodeSegments(page)) : encodeSegments(page));
   const canonical = canonicalPath(path);
-  if (canonical !== path) return redirectTo(basePath, encodeSegments(canonical), 308, query);
+  const isCanonical = canonical === path || (trailingSlash && path === `${canonical}/`);
+  return isCanonical
+    ? routePage(canonical, query, request, { site, basePath, addressOf })
+    : redirectTo(basePath, addressOf(canonical), 308, query);
+}
+
+interface PageRouting {
+  site: Site;
+  basePath: string;
+  /** The address of a page, without base path. */
+  addressOf: (path: string) => string;
+}
+
+/** What answers at the path of a page; undefined where there is none. */
+function routePage(
+  path: string,
+  query: string,
+  request: IncomingRequest,
+  { site, basePath, addressOf }: PageRouting,
+): Route | undefined {
   if (wantsMarkdown(request)) return { type: "markdown", site, path };
-  if (path === "/" && site.homePath !== "/") return redirectTo(basePath, encodeSegments(site.homePath), 307, query);
+  if (path === "/" && site.homePath !== "/") return redirectTo(basePath, addressOf(site.homePath), 307, query);
 
   const link = site.pages.get(path)?.url;
   if (link) return redirectTo(basePath, link, 307, "");

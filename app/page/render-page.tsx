@@ -4,6 +4,7 @@ import { cache, type ReactNode } from "react";
 import { prepareHead } from "@/app/page/head-metadata";
 import { pagePath, prepareRender } from "@/app/page/prepare-render";
 import { renderContent } from "@/app/page/render-content";
+import { renderSlot } from "@/app/page/render-part";
 import { PageAssistant } from "@/components/assistant/page-assistant";
 import { ContentEnhancements } from "@/components/content/content-enhancements-client";
 import { DocsPage } from "@/components/docs/docs-page";
@@ -52,6 +53,8 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
     ) : (
       content.body
     );
+  const { title, description } = content.head;
+  const page = { path: view.path, title, ...(description ? { description } : {}) };
   const plan = selectIntegrations(settings);
   return (
     <DocsPage
@@ -63,6 +66,8 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
       hasAssistant={hasAssistant}
       toc={content.toc}
       languageTag={language.tag}
+      before={await renderSlot(found, "before-page", { props: { page } })}
+      after={await renderSlot(found, "after-page", { props: { page } })}
       {...(nextDescription ? { nextDescription } : {})}
     >
       <PageTags tags={head.tags} structuredData={head.structuredData} />

@@ -55,7 +55,8 @@ function generatePage(group: number, index: number): GeneratedPage {
   const sentence = (count: number) => words(count).replace(/^./, (letter) => letter.toUpperCase());
   const link = `[${words(2)}](/section-${group}/page-${(index + 1) % PAGES_PER_GROUP})`;
   const sections = [0, 1, 2, 3].map(
-    (section) => `## ${words(3)} ${section}\n\n${sentence(72)}.\n\n${sentence(62)} ${link}.\n\n${codeBlock(section, words)}`,
+    (section) =>
+      `## ${words(3)} ${section}\n\n${sentence(72)}.\n\n${sentence(62)} ${link}.\n\n${codeBlock(section, words)}`,
   );
   return {
     path: `section-${group}/page-${index}`,

@@ -55,7 +55,7 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
       frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
       staticDirectory: path.join(buildDirectory(), "static"),
       outputDirectory: path.resolve(options.out),
-      layout: options.directories ? "directories" : "files",
+      layout: options.directories || site.settings.seo.trailingSlash ? "directories" : "files",
     });
     if (!options.quiet) {
       if (!environment.LECTERN_SITE_URL)

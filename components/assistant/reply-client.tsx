@@ -10,7 +10,7 @@ import type { AssistantChat } from "@/components/assistant/use-assistant-client"
 import { watchScrollers } from "@/components/content/scrollers-client";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import { type ParsedReply, parseReply } from "@/lib/assistant/client/parse-reply";
-import { messagePassages, messageSources, messageText } from "@/lib/assistant/client/reply-facts";
+import { messagePassages, messageSources, replyText } from "@/lib/assistant/client/reply-facts";
 import type { AssistantMessage, ReplySource } from "@/lib/assistant/client/types";
 
 interface ReplyProps {
@@ -29,7 +29,7 @@ const watch = (element: HTMLElement | null) => (element ? watchScrollers(element
 /** A reply: what was searched, the text, the pages it cites, and what can be done with it. */
 export function Reply({ message, isArriving, isLast, isStopped, chat, config }: ReplyProps) {
   const { labels } = config;
-  const text = message ? messageText(message) : "";
+  const text = message ? replyText(message) : "";
   const { blocks, suggestions } = useParsedReply(text);
   const sources = useStable(message ? messageSources(message) : []);
   const passages = useStable(message ? messagePassages(message) : []);

@@ -63,7 +63,9 @@ function questionAbout(name: string, { kind }: StarterTopic, labels: AssistantLa
 function readTopics(siteName: string, questions: readonly string[]): StarterTopic[] {
   const textsOf = (selector: string) =>
     Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
-  const [title = ""] = textsOf("#content-area h1");
+  // A page that is a chat is about nothing but the site.
+  const isChat = document.querySelector("[data-assistant-page]") !== null;
+  const [title = ""] = isChat ? [siteName] : textsOf("#content-area h1");
   const headings = [
     ...textsOf("#content h2[id]"),
     ...textsOf(".accordion-title").filter((text) => text.trim().endsWith("?")),

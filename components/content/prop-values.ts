@@ -18,6 +18,15 @@ export function readNumber(value: unknown, fallback: number): number {
 }
 
 /**
+ * Reads a text prop, which authors also write as a number: `name={404}`.
+ * @example readText(404) // "404"
+ */
+export function readText(value: unknown): string | undefined {
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  return typeof value === "string" ? value : undefined;
+}
+
+/**
  * Reads a list prop as authors write it: an array, a JSON array in a string, or words divided by commas.
  * @example readList("a, b") // ["a", "b"]
  */

@@ -6,6 +6,7 @@ import { useLiveReload } from "@/components/dev/live-reload-client";
 import { markDeadLinks } from "@/components/dev/mark-dead-links-client";
 import { ProblemsOverlay } from "@/components/docs/problems-overlay-client";
 import { basePath } from "@/components/ui/base-path";
+import { normalizePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problems/types";
 
 /** Tools for authors, which readers do not load: live reload, and the problems of the site and of the open page. */
@@ -41,7 +42,7 @@ function usePageProblems(version: number): readonly Problem[] {
 
   useEffect(() => {
     const abort = new AbortController();
-    const query = new URLSearchParams({ path: path.slice(basePath().length) || "/", v: `${version}` });
+    const query = new URLSearchParams({ path: normalizePath(path.slice(basePath().length)), v: `${version}` });
     fetch(`${basePath()}/_lectern/problems?${query}`, { signal: abort.signal })
       .then((response) => response.json() as Promise<Problem[]>)
       .then(setProblems)

@@ -32,6 +32,9 @@ export interface DocsPageProps extends Omit<PageEndProps, "view" | "messages" | 
   underTitle?: ReactNode;
   /** Path of the page's feed. */
   feedHref?: string;
+  /** What the docs folder has for the places before and after a page. */
+  before?: ReactNode;
+  after?: ReactNode;
   children: ReactNode;
 }
 
@@ -93,6 +96,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
           data-side-panel={hasPanel ? "" : undefined}
           className={`min-w-0 flex-1 outline-none ${hasPanel ? "max-w-[46rem]" : widths[mode]} ${isBlank ? "w-full" : ""}`}
         >
+          {props.before}
           {parts.hasTitle ? (
             <PageHeader page={page} view={view} settings={settings} messages={messages} menu={isMenuInHeader && menu} />
           ) : (
@@ -104,6 +108,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
             {children}
             {view.directory && <PageDirectory directory={view.directory} label={page.title} />}
           </div>
+          {props.after}
           {parts.hasEnd && <PageEnd {...props} />}
         </main>
         {showsToc && (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import {
   hasSidebar,
   LanguageSwitcher,
+  Replaceable,
   ShellDrawer,
   ShellLogo,
   type ShellProps,
@@ -25,34 +26,36 @@ export function LayoutClassic({
   const { settings, messages } = site;
   return (
     <>
-      <header id="navbar" className="top-bar">
-        <div className="top-bar-row">
-          <div className="flex min-w-0 items-center gap-3 lg:min-w-fit">
-            <ShellDrawer site={site} view={view} search={search} />
-            <ShellLogo site={site} />
-          </div>
-          <div className="hidden min-w-0 items-center justify-center gap-2 lg:flex">
-            <div className="w-full max-w-sm">{search}</div>
-            {assistant}
-          </div>
-          <div className="ms-auto flex items-center gap-1 lg:col-start-3">
-            <div className="flex items-center gap-1 lg:hidden">
-              {mobileSearch}
-              {mobileAssistant}
+      <Replaceable by={site.parts?.header}>
+        <header id="navbar" className="top-bar">
+          <div className="top-bar-row">
+            <div className="flex min-w-0 items-center gap-3 lg:min-w-fit">
+              <ShellDrawer site={site} view={view} search={search} />
+              <ShellLogo site={site} />
             </div>
-            <div className="hidden items-center gap-1 lg:flex">
-              <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
-              <LanguageSwitcher site={site} view={view} />
+            <div className="hidden min-w-0 items-center justify-center gap-2 lg:flex">
+              <div className="w-full max-w-sm">{search}</div>
+              {assistant}
             </div>
-            <ShellThemeSwitch site={site} />
+            <div className="ms-auto flex items-center gap-1 lg:col-start-3">
+              <div className="flex items-center gap-1 lg:hidden">
+                {mobileSearch}
+                {mobileAssistant}
+              </div>
+              <div className="hidden items-center gap-1 lg:flex">
+                <NavbarLinks navbar={settings.navbar} languageTag={site.language.tag} />
+                <LanguageSwitcher site={site} view={view} />
+              </div>
+              <ShellThemeSwitch site={site} />
+            </div>
           </div>
-        </div>
-        {view.tabs.length > 0 && (
-          <div className="mx-auto hidden max-w-shell px-10 lg:block">
-            <TabBar tabs={view.tabs} messages={messages} shape="line" />
-          </div>
-        )}
-      </header>
+          {view.tabs.length > 0 && (
+            <div className="mx-auto hidden max-w-shell px-10 lg:block">
+              <TabBar tabs={view.tabs} messages={messages} shape="line" />
+            </div>
+          )}
+        </header>
+      </Replaceable>
       <div className="mx-auto flex max-w-shell lg:px-7">
         {hasSidebar(view) && (
           <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
@@ -63,7 +66,9 @@ export function LayoutClassic({
         )}
         <div id="body-content" className="min-w-0 flex-1">
           {children}
-          <SiteFooter settings={settings} />
+          <Replaceable by={site.parts?.footer}>
+            <SiteFooter settings={settings} />
+          </Replaceable>
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import {
   hasSidebar,
   LanguageSwitcher,
+  Replaceable,
   ShellDrawer,
   ShellLogo,
   type ShellProps,
@@ -18,7 +19,9 @@ export function LayoutFramed(props: ShellProps): ReactNode {
   const { settings, messages } = site;
   return (
     <>
-      <FramedHeader {...props} />
+      <Replaceable by={site.parts?.header}>
+        <FramedHeader {...props} />
+      </Replaceable>
       <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
           <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
@@ -33,7 +36,9 @@ export function LayoutFramed(props: ShellProps): ReactNode {
             className="min-h-[calc(100dvh-var(--header-height)-0.75rem)] bg-page lg:rounded-2xl lg:border lg:border-line lg:shadow-raised"
           >
             {children}
-            <SiteFooter settings={settings} />
+            <Replaceable by={site.parts?.footer}>
+              <SiteFooter settings={settings} />
+            </Replaceable>
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import {
   hasLanguages,
   LanguageSwitcher,
+  Replaceable,
   ShellDrawer,
   ShellLogo,
   type ShellProps,
@@ -22,10 +23,14 @@ export function LayoutSplit(props: ShellProps): ReactNode {
     <div className="lg:flex">
       <FullHeightSidebar {...props} />
       <div className="min-w-0 flex-1">
-        <SplitHeader {...props} />
+        <Replaceable by={site.parts?.header}>
+          <SplitHeader {...props} />
+        </Replaceable>
         <div id="body-content">
           {children}
-          <SiteFooter settings={site.settings} />
+          <Replaceable by={site.parts?.footer}>
+            <SiteFooter settings={site.settings} />
+          </Replaceable>
         </div>
       </div>
     </div>

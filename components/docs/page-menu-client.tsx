@@ -1,10 +1,11 @@
 "use client";
 
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import type { PageMenuPanelProps } from "@/components/docs/page-menu-panel-client";
 import type { PageFacts } from "@/components/docs/run-page-action";
 import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
+import { isTyping } from "@/components/ui/is-typing";
 
 export interface PageMenuButtonProps {
   entries: PageMenuEntry[];
@@ -29,6 +30,7 @@ export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps
   const [Panel, setPanel] = useState<ComponentType<PageMenuPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
   const { notice, run } = usePageAction(facts, messages);
+  useCopyKeys(entries, run);
 
   const load = () => {
     if (!Panel) import("@/components/docs/page-menu-panel-client").then((file) => setPanel(() => file.PageMenuPanel));
@@ -88,4 +90,21 @@ function usePageAction(facts: PageMenuButtonProps["facts"], messages: PageMenuBu
     setTimeout(() => setNotice(undefined), NOTICE_TIME);
   };
   return { notice, run };
+}
+
+/** Ctrl or Cmd with C copies the page where nothing is selected, if the menu offers to copy it. */
+function useCopyKeys(entries: readonly PageMenuEntry[], run: (entry: PageMenuEntry) => void): void {
+  useEffect(() => {
+    const entry = entries.find(({ action }) => action.type === "copy-page");
+    if (!entry) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCopy = event.key.toLowerCase() === "c" && (event.ctrlKey || event.metaKey);
+      if (!isCopy || event.shiftKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
+      if (String(getSelection()) !== "" || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      run(entry);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
 }

@@ -25,6 +25,25 @@ export interface ShellSite {
   revision: string;
   /** Node path of the page's group, for sidebars that are sent in parts. */
   nodePath: readonly number[];
+  parts?: ShellParts;
+}
+
+/** What the docs folder adds around pages, or puts in place of the built-in parts that the functions are given. */
+export interface ShellParts {
+  sidebarTop?: ReactNode;
+  sidebarBottom?: ReactNode;
+  header?: (builtIn: ReactNode) => Promise<ReactNode>;
+  footer?: (builtIn: ReactNode) => Promise<ReactNode>;
+}
+
+interface ReplaceableProps {
+  by?: ShellParts["header"];
+  children: ReactNode;
+}
+
+/** A built-in part, or what the docs folder has in place of it. */
+export async function Replaceable({ by, children }: ReplaceableProps): Promise<ReactNode> {
+  return by ? by(children) : children;
 }
 
 /** The parts of a layout: layouts only differ in where they place them. */
@@ -82,10 +101,12 @@ export function SidebarContent({ site, view }: Pick<ShellProps, "site" | "view">
   const switchers = sidebarSwitchers(view);
   return (
     <div className="flex flex-col gap-6">
+      {site.parts?.sidebarTop}
       <SwitcherList switchers={switchers.filter(({ isInAnchor }) => !isInAnchor)} messages={site.messages} />
       <AnchorList anchors={view.anchors} messages={site.messages} />
       <SwitcherList switchers={switchers.filter(({ isInAnchor }) => isInAnchor)} messages={site.messages} />
       <Sidebar view={view} {...site} />
+      {site.parts?.sidebarBottom}
     </div>
   );
 }

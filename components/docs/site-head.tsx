@@ -21,6 +21,7 @@ export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
       <ThemeScript
         appearance={settings.appearance}
         basePath={basePath()}
+        endsInSlash={settings.seo.trailingSlash}
         {...(banner ? { bannerKey: bannerKey(banner) } : {})}
       />
       <style>{fontRules + colorRules(settings)}</style>

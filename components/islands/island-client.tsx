@@ -1,7 +1,8 @@
 "use client";
 
 import * as React from "react";
-import { preloadModule } from "react-dom";
+import * as jsxRuntime from "react/jsx-runtime";
+import * as ReactDOM from "react-dom";
 import { IslandBoundary } from "@/components/islands/island-boundary-client";
 import { IslandSlot, SlotsContext } from "@/components/islands/island-slot-client";
 import { repeatIslandClick } from "@/components/theme/early-input-client";
@@ -20,6 +21,15 @@ interface IslandClientProps {
 
 type Exports = Record<string, React.ComponentType<Record<string, unknown>>>;
 type Components = Readonly<Record<string, unknown>>;
+
+/** React as npm packages of the docs folder find it. */
+const react = {
+  react: React,
+  "react-dom": ReactDOM,
+  "react/jsx-runtime": jsxRuntime,
+  "react/jsx-dev-runtime": { ...jsxRuntime, jsxDEV: jsxRuntime.jsx },
+};
+if (typeof window !== "undefined") Object.assign(window, { lecternReact: react });
 
 const isServer = typeof window === "undefined";
 const exportsByUrl = new Map<string, Promise<Exports>>();
@@ -40,7 +50,13 @@ function useServerExports(module: string): Exports | undefined {
   if (!factory) return undefined;
   let exports = exportsOnServer.get(factory);
   if (exports) return exports;
-  exports = factory({ React, components: componentsOnServer, Slot: IslandSlot }) as Exports;
+  const packages = factory.packages && app().islandPackages(factory.packages, react);
+  exports = factory({
+    React,
+    components: componentsOnServer,
+    Slot: IslandSlot,
+    ...(packages && { packages }),
+  }) as Exports;
   exportsOnServer.set(factory, exports);
   return exports;
 }
@@ -95,7 +111,7 @@ function AfterHydration({ children }: { children: React.ReactNode }): React.Reac
  * affect the rest of the page.
  */
 export function IslandClient(props: IslandClientProps): React.ReactNode {
-  if (isServer) preloadModule(props.url, { as: "script" });
+  if (isServer) ReactDOM.preloadModule(props.url, { as: "script" });
   const content = <IslandContent {...props} />;
   return (
     <IslandBoundary name={props.name}>

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { adoptHashEntries, isExported, isWithinPage, useNavigate } from "@/components/navigation/navigate-client";
 import { repeatLostInput } from "@/components/theme/early-input-client";
+import { isFilePath } from "@/lib/paths";
 
 /** How long a pointer rests on a link before it counts as intent; milliseconds. */
 const REST_TIME = 60;
@@ -12,15 +13,12 @@ const REST_TIME = 60;
 /** How long a button is pressed before the page is prefetched, milliseconds: a click that is over by then loads it whole, sooner. */
 const PRESS_TIME = 15;
 
-/** Addresses that end like a file: `/openapi.json`, `/logo.svg`; version numbers such as `/v1.2` are pages. */
-const FILE_ADDRESS = /\.[a-z]\w{0,5}$/i;
-
 function pageLink(event: Event): HTMLAnchorElement | undefined {
   const anchor = event.target instanceof Element ? event.target.closest("a") : null;
   if (!anchor?.href || anchor.hasAttribute("download") || !/^(_self)?$/.test(anchor.target)) return undefined;
   // Another language is another document: it is loaded as one.
   const isSameLanguage = !anchor.hreflang || anchor.hreflang === document.documentElement.lang;
-  const isPage = anchor.origin === location.origin && !FILE_ADDRESS.test(anchor.pathname);
+  const isPage = anchor.origin === location.origin && !isFilePath(anchor.pathname);
   return isPage && isSameLanguage ? anchor : undefined;
 }
 

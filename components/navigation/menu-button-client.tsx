@@ -14,7 +14,6 @@ export interface MenuButtonProps {
   /** Id of the menu. */
   contentId?: string;
   entries: MenuEntry[];
-  basePath: string;
   /** Opens while a mouse is over the button or the menu. */
   opensOnHover?: boolean;
   align?: "start" | "end";
@@ -26,7 +25,7 @@ const LEAVE_TIME = 160;
 
 /** A button with a menu of links. The menu's code is loaded when the reader first points at or focuses the button. */
 export function MenuButton(props: MenuButtonProps) {
-  const { children, className, label, id, entries, basePath, opensOnHover = false, align, isActive } = props;
+  const { children, className, label, id, entries, opensOnHover = false, align, isActive } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const ownId = useId();
   const menuId = props.contentId ?? ownId;
@@ -62,7 +61,6 @@ export function MenuButton(props: MenuButtonProps) {
           onOpenChange={set}
           trigger={trigger}
           entries={entries}
-          basePath={basePath}
           align={align}
           hover={opensOnHover ? hover : undefined}
         />

@@ -1,6 +1,6 @@
+import { linkAddress } from "@/components/navigation/link-address";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
-import { withBasePath } from "@/components/ui/base-path";
 import type { NavigationLink } from "@/lib/navigation/types";
 
 /** Navigation links as entries of a menu: addresses with base path, icons rendered. */
@@ -8,7 +8,7 @@ export function toMenuEntries(links: readonly NavigationLink[]): MenuEntry[] {
   return links.map((link) => ({
     id: link.id,
     label: link.label,
-    href: withBasePath(link.href),
+    href: linkAddress(link.href),
     isExternal: link.isExternal,
     isActive: link.isActive,
     icon: link.icon ? <TintedIcon entry={link} size={16} /> : undefined,

@@ -2,6 +2,7 @@
 
 import { Menu } from "@base-ui/react/menu";
 import type { PointerEventHandler, ReactNode, RefObject } from "react";
+import { linkAddress } from "@/components/navigation/link-address";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { currentPage } from "@/components/navigation/page-context-client";
 import { ArrowOut, Check } from "@/components/ui/glyph";
@@ -12,23 +13,13 @@ export interface MenuPanelProps {
   onOpenChange: (isOpen: boolean) => void;
   trigger: RefObject<HTMLElement | null>;
   entries: MenuEntry[];
-  basePath: string;
   align?: "start" | "end";
   /** Handlers that keep a menu open while the mouse is over it. */
   hover?: { onPointerEnter: PointerEventHandler; onPointerLeave: PointerEventHandler };
 }
 
 /** The menu of a `MenuButton`. Entries lead to the same page in their division where it has one. */
-export function MenuPanel({
-  id,
-  isOpen,
-  onOpenChange,
-  trigger,
-  entries,
-  basePath,
-  align = "start",
-  hover,
-}: MenuPanelProps) {
+export function MenuPanel({ id, isOpen, onOpenChange, trigger, entries, align = "start", hover }: MenuPanelProps) {
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Menu.Portal container={portalParent(trigger.current)}>
@@ -40,7 +31,7 @@ export function MenuPanel({
             {...hover}
           >
             {entries.map((entry) => (
-              <MenuRow key={entry.id} entry={entry} basePath={basePath} onSelect={() => onOpenChange(false)} />
+              <MenuRow key={entry.id} entry={entry} onSelect={() => onOpenChange(false)} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -54,17 +45,9 @@ function portalParent(trigger: HTMLElement | null): HTMLElement | undefined {
   return trigger?.closest("dialog") ?? undefined;
 }
 
-function MenuRow({
-  entry,
-  basePath,
-  onSelect,
-}: {
-  entry: MenuEntry;
-  basePath: string;
-  onSelect: () => void;
-}): ReactNode {
+function MenuRow({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode {
   const alternate = currentPage()?.alternates[entry.id];
-  const href = alternate && !entry.isExternal ? basePath + alternate : entry.href;
+  const href = alternate && !entry.isExternal ? linkAddress(alternate) : entry.href;
   return (
     <Menu.LinkItem
       href={href}

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from "react";
-import { withBasePath } from "@/components/ui/base-path";
+import { linkAddress } from "@/components/navigation/link-address";
 
 /**
  * True for addresses that leave the site: absolute and protocol-relative URLs, `mailto:` and the like.
@@ -21,7 +21,7 @@ export interface NavLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function NavLink({ href, children, ...attributes }: NavLinkProps): ReactNode {
   const target = /^(https?:)?\/\//i.test(href) ? { target: "_blank", rel: "noopener" } : {};
   return (
-    <a href={withBasePath(href)} {...target} {...attributes}>
+    <a href={linkAddress(href)} {...target} {...attributes}>
       {children}
     </a>
   );

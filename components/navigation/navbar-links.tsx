@@ -53,6 +53,7 @@ function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
     return (
       <NavLink
         id="topbar-cta-button"
+        data-component-name="primary-header-button"
         href={link.href}
         className="group/cta flex h-8 w-fit items-center gap-1 rounded-lg bg-(--accent-button,var(--primary)) ps-3 pe-2 text-sm font-medium whitespace-nowrap text-(--accent-button-text,var(--on-primary)) transition-[filter] hover:brightness-110 touch:h-10"
       >
@@ -65,6 +66,7 @@ function PrimaryLink({ link, languageTag }: LinkProps): ReactNode {
   return (
     <NavLink
       id="topbar-cta-button"
+      data-component-name="primary-header-button"
       href={link.href}
       className="flex h-8 w-fit items-center gap-2 rounded-lg border border-line px-2.5 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-hover touch:h-10"
     >

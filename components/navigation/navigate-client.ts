@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { linkAddress } from "@/components/navigation/link-address";
 
 /**
  * True on pages of an exported site: its host has documents only, and none of the data by which the framework moves from
@@ -24,7 +25,7 @@ export function useNavigate(): (path: string) => void {
   const router = useRouter();
   return useCallback(
     (path) => {
-      const address = new URL((document.documentElement.dataset.basePath ?? "") + path, location.origin);
+      const address = new URL(linkAddress(path), location.origin);
       if (isExported() || isWithinPage(address)) {
         location.assign(address);
         return;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
-import { basePath } from "@/components/ui/base-path";
 import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";
 import type { Messages } from "@/lib/i18n/messages";
 import type { Switcher as SwitcherData } from "@/lib/navigation/types";
@@ -30,7 +29,6 @@ export function Switcher({ switcher, messages, shape, align }: SwitcherProps): R
   if (!active || entries.length < 2) return null;
   const shared = {
     entries: toMenuEntries(entries),
-    basePath: basePath(),
     align,
     label: `${messages[labels[kind]]}: ${active.label}`,
     ...(kind === "language" &&

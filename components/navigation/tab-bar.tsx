@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
-import { basePath } from "@/components/ui/base-path";
 import { ArrowOut, ChevronDown } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
 import type { Messages } from "@/lib/i18n/messages";
@@ -41,13 +40,7 @@ function Tab({ tab, messages }: { tab: NavigationLink; messages: Messages }): Re
   );
   if (tab.items && tab.items.length > 0) {
     return (
-      <MenuButton
-        className="nav-tabs-item"
-        entries={toMenuEntries(tab.items)}
-        basePath={basePath()}
-        isActive={tab.isActive}
-        opensOnHover
-      >
+      <MenuButton className="nav-tabs-item" entries={toMenuEntries(tab.items)} isActive={tab.isActive} opensOnHover>
         {content}
         <ChevronDown className="size-3.5 opacity-70" />
       </MenuButton>

@@ -11,11 +11,13 @@ const ANSWERED = "a[data-in-place], [data-playground-open]";
 interface ApiPageBehaviorProps {
   /** Address of the playground's data; absent if there is none. */
   playgroundHref?: string;
+  /** The playground opens with the page. */
+  startsOpen: boolean;
   failedText: string;
 }
 
 /** Makes an API page interactive: remembered choices, deeper levels in place, and the playground on demand. */
-export function ApiPageBehavior({ playgroundHref, failedText }: ApiPageBehaviorProps) {
+export function ApiPageBehavior({ playgroundHref, startsOpen, failedText }: ApiPageBehaviorProps) {
   const [Playground, setPlayground] = useState<PlaygroundComponent>();
   const [isOpen, setOpen] = useState(false);
 
@@ -48,7 +50,8 @@ export function ApiPageBehavior({ playgroundHref, failedText }: ApiPageBehaviorP
     document.addEventListener("pointerover", handleReach, { passive: true });
     document.addEventListener("focusin", handleReach);
     answer(takeClick(ANSWERED));
-    if (playgroundHref && new URLSearchParams(location.search).get("playground") === "open") void openPlayground();
+    const isAskedFor = startsOpen || new URLSearchParams(location.search).get("playground") === "open";
+    if (playgroundHref && isAskedFor) void openPlayground();
     return () => {
       document.removeEventListener("click", handleClick);
       document.removeEventListener("change", handleChange);
@@ -56,7 +59,7 @@ export function ApiPageBehavior({ playgroundHref, failedText }: ApiPageBehaviorP
       document.removeEventListener("focusin", handleReach);
       markField(null);
     };
-  }, [playgroundHref]);
+  }, [playgroundHref, startsOpen]);
 
   if (!Playground || !isOpen || !playgroundHref) return null;
   const close = () => {

@@ -4,6 +4,7 @@ import { Description } from "@/components/openapi/description";
 import { Section } from "@/components/openapi/section";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OperationPage, SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
+import { securityHint } from "@/lib/openapi/operation/security-hint";
 
 /** Authorization of a request; a choice if there are alternatives. */
 export function AuthorizationSection({
@@ -46,7 +47,7 @@ function Scheme({
         <span className="text-xs text-muted">{scheme.place}</span>
         {isRequired && <span className="text-xs font-medium text-danger">{messages.required}</span>}
       </div>
-      <Description markdown={scheme.description ?? hint(scheme, messages)} className="mt-1.5" />
+      <Description markdown={scheme.description ?? securityHint(scheme, messages)} className="mt-1.5" />
       {scheme.scopes.length > 0 && (
         <p className="mt-2 text-xs text-muted">
           {messages.scopes}:{" "}
@@ -64,11 +65,4 @@ function Scheme({
       ))}
     </div>
   );
-}
-
-function hint({ kind, name, place }: SecuritySchemeView, messages: Messages): string {
-  if (kind === "basic") return messages.basicHint;
-  if (kind === "connection") return "";
-  if (kind === "apiKey") return messages.apiKeyHint.replace("{place}", place).replace("{name}", name);
-  return messages.bearerHint;
 }

@@ -12,7 +12,7 @@ const colors: Readonly<Record<string, string>> = {
 export function MethodLabel({ method }: { method: string }): ReactNode {
   return (
     <span
-      className={`shrink-0 rounded-lg px-2 py-1 font-mono text-xs font-bold tracking-wide ${colors[method] ?? "bg-hover text-muted"}`}
+      className={`method-pill shrink-0 rounded-lg px-2 py-1 font-mono text-xs font-bold tracking-wide ${colors[method] ?? "bg-hover text-muted"}`}
     >
       {method}
     </span>

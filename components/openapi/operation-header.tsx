@@ -8,7 +8,10 @@ import { fillServerUrl } from "@/lib/openapi/document/servers";
 import type { PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 
 export interface OperationHeaderProps {
-  operation: Pick<OperationPage, "method" | "path" | "servers" | "isWebhook" | "sentAs" | "channel">;
+  operation: Pick<
+    OperationPage,
+    "method" | "path" | "servers" | "isWebhook" | "sentAs" | "channel" | "opensPlayground"
+  >;
   display: PlaygroundDisplay;
   /** `api.url` is `full`. */
   showsFullUrl: boolean;
@@ -56,7 +59,7 @@ export function OperationHeader({
           <button
             type="button"
             data-playground-open=""
-            className="flex h-8 shrink-0 items-center gap-1.5 rounded-xl bg-primary-fill px-3 text-[0.8125rem] font-semibold text-on-primary transition-opacity hover:opacity-90 print:hidden"
+            className="tryit-button flex h-8 shrink-0 items-center gap-1.5 rounded-xl bg-primary-fill px-3 text-[0.8125rem] font-semibold text-on-primary transition-opacity hover:opacity-90 print:hidden"
           >
             {messages.tryIt}
             <svg viewBox="0 0 24 24" className="size-3 fill-current rtl:rotate-180" aria-hidden="true">
@@ -65,7 +68,11 @@ export function OperationHeader({
           </button>
         )}
       </div>
-      <ApiPageBehavior playgroundHref={canTry ? playgroundHref : undefined} failedText={messages.requestFailed} />
+      <ApiPageBehavior
+        playgroundHref={canTry ? playgroundHref : undefined}
+        startsOpen={operation.opensPlayground === true}
+        failedText={messages.requestFailed}
+      />
     </div>
   );
 }

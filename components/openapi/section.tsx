@@ -11,12 +11,12 @@ export interface SectionProps {
 /** A titled part of an API page with an anchor. */
 export function Section({ id, title, note, children }: SectionProps): ReactNode {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="api-section">
       <h2
         id={id}
-        className="flex items-baseline gap-2 border-b border-line pb-2.5 text-base font-semibold tracking-tight text-ink"
+        className="api-section-heading flex items-baseline gap-2 border-b border-line pb-2.5 text-base font-semibold tracking-tight text-ink"
       >
-        <a href={`#${id}`} className="hover:underline">
+        <a href={`#${id}`} className="api-section-heading-title hover:underline">
           {title}
         </a>
         {note && <span className="text-xs font-medium text-danger">{note}</span>}

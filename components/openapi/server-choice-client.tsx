@@ -15,11 +15,12 @@ export function ServerChoice({ addresses, label }: { addresses: readonly string[
   }
   return (
     <Select
+      id="endpoints-menu-trigger"
       label={label}
       value={chosen}
       options={addresses.map((address) => ({ value: address, label: address }))}
       onChange={choose}
-      className="max-w-full rounded-lg bg-hover px-2 py-1 font-mono text-xs text-muted hover:text-ink"
+      className="option-dropdown max-w-full rounded-lg bg-hover px-2 py-1 font-mono text-xs text-muted hover:text-ink"
     />
   );
 }

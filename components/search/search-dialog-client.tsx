@@ -40,7 +40,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const { rows, listKey, unfold, removeRecent } = useSearchRows(query, scope, search, basePath);
   // Rows of an earlier text stay in view until the next answer; what was pointed at in them may be opened all the same.
   const isStale = query.trim() !== "" && (search.isLoading || search.answered !== query.trim());
-  const list = { dialog, query, rows, listKey, isStale, basePath, setQuery, unfold, removeRecent };
+  const list = { dialog, query, rows, listKey, isStale, setQuery, unfold, removeRecent };
   const { activeIndex, point, choose, onKeyDown, changeQuery } = useSearchChoice(list);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -73,7 +73,7 @@ export function SearchDialog(props: SearchDialogProps) {
         />
         <div className="flex min-h-0 flex-1">
           <SearchList
-            {...{ rows, activeIndex, search, isStale, messages, basePath }}
+            {...{ rows, activeIndex, search, isStale, messages }}
             query={query.trim()}
             onPoint={point}
             onChoose={(row, event) => opensHere(event) && choose(row)}

@@ -16,7 +16,6 @@ export interface SearchListProps {
   /** The answer is to another text, or another tab, than the one that is asked for. */
   isStale: boolean;
   messages: SearchMessages;
-  basePath: string;
   onPoint: (index: number) => void;
   onChoose: (row: SearchRow, event: MouseEvent) => void;
   onRemove: (text: string) => void;
@@ -26,8 +25,7 @@ export interface SearchListProps {
 
 /** The results, or what there is to say instead of them. */
 export function SearchList(props: SearchListProps) {
-  const { rows, activeIndex, query, search, isStale, messages, basePath, onPoint, onChoose, onRemove, onUnfold } =
-    props;
+  const { rows, activeIndex, query, search, isStale, messages, onPoint, onChoose, onRemove, onUnfold } = props;
   const activeId = rows[activeIndex]?.id;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -52,7 +50,6 @@ export function SearchList(props: SearchListProps) {
                 key={row.id}
                 row={row}
                 isActive={first + index === activeIndex}
-                basePath={basePath}
                 askLabel={query === "" ? messages.askAssistant : formatMessage(messages.searchAsk, { query })}
                 removeLabel={row.type === "recent" ? formatMessage(messages.searchRemove, { name: row.text }) : ""}
                 moreLabel={formatMessage(messages.searchMoreOnPage, {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
+import { linkAddress } from "@/components/navigation/link-address";
 import { ClockSign, PageSign, ReturnSign, SparkSign } from "@/components/search/search-glyphs";
 import { ResultContent } from "@/components/search/search-result";
 import type { SearchRow } from "@/components/search/search-rows";
@@ -9,7 +10,6 @@ import { ChevronDown, Cross } from "@/components/ui/glyph";
 export interface SearchRowProps {
   row: SearchRow;
   isActive: boolean;
-  basePath: string;
   /** What the row of the assistant says, and the button that forgets a search. */
   askLabel: string;
   removeLabel: string;
@@ -26,7 +26,7 @@ const rowStyle =
 
 /** One row of the results. Focus stays in the input, so rows are pointed at, not focused. */
 export function SearchRowView(props: SearchRowProps): ReactNode {
-  const { row, isActive, basePath, onPoint, onChoose } = props;
+  const { row, isActive, onPoint, onChoose } = props;
   const shared = {
     id: row.id,
     role: "option",
@@ -36,7 +36,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
   };
   if (row.type === "page" || row.type === "section") {
     return (
-      <a {...shared} href={basePath + row.target} className={`${rowStyle} py-1.5`} onClick={onChoose}>
+      <a {...shared} href={linkAddress(row.target)} className={`${rowStyle} py-1.5`} onClick={onChoose}>
         <ResultContent row={row} />
         {row.folded && <Unfold {...props} />}
         <ReturnSign className="size-4 text-muted max-sm:hidden opacity-0 group-aria-selected/row:opacity-100 rtl:-scale-x-100" />
@@ -45,7 +45,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
   }
   if (row.type === "seen" || row.type === "near") {
     return (
-      <a {...shared} href={basePath + row.target} className={`${rowStyle} min-h-9 py-1.5`} onClick={onChoose}>
+      <a {...shared} href={linkAddress(row.target)} className={`${rowStyle} min-h-9 py-1.5`} onClick={onChoose}>
         <span className="flex w-10 shrink-0 justify-center text-muted">
           <PageSign className="size-[1.125rem]" />
         </span>

@@ -1,5 +1,7 @@
+import { currentPage } from "@/components/navigation/page-context-client";
 import { readRecentPages } from "@/components/navigation/recent-pages";
 import type { SearchRow } from "@/components/search/search-rows";
+import { normalizePath } from "@/lib/paths";
 
 const RECENT_SEARCHES = 3;
 const RECENT_PAGES = 4;
@@ -11,7 +13,7 @@ const SECTION_PAGES = 6;
  * @param recent the last searches, newest first
  */
 export function startRows(recent: readonly string[], basePath: string, hasAssistant: boolean): SearchRow[] {
-  const here = location.pathname.slice(basePath.length) || "/";
+  const here = currentPage()?.path ?? "";
   const pages = readRecentPages().filter(({ path }) => path !== here);
   const seen = new Set([here, ...pages.slice(0, RECENT_PAGES).map(({ path }) => path)]);
   return [
@@ -37,6 +39,6 @@ function pagesOfSection(basePath: string): [path: string, title: string][] {
   const links = list?.querySelectorAll<HTMLAnchorElement>(":scope > li > a:not([target])") ?? [];
   return [...links].map((link) => {
     const pill = link.querySelector(".method-nav-pill")?.textContent ?? "";
-    return [link.pathname.slice(basePath.length) || "/", (link.textContent ?? "").replace(pill, "").trim()];
+    return [normalizePath(link.pathname.slice(basePath.length)), (link.textContent ?? "").replace(pill, "").trim()];
   });
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { linkAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { hitWords, markHitsOn } from "@/components/search/mark-hits";
 import { rememberSearch } from "@/components/search/recent-searches";
@@ -14,7 +15,6 @@ interface SearchChoiceOptions {
   listKey: string;
   /** The rows answer an earlier text. */
   isStale: boolean;
-  basePath: string;
   setQuery: (query: string) => void;
   unfold: (row: SearchRow) => void;
   removeRecent: (text: string) => void;
@@ -22,7 +22,7 @@ interface SearchChoiceOptions {
 
 /** Which row is active, what the keys do, and what choosing a row does. */
 export function useSearchChoice(options: SearchChoiceOptions) {
-  const { dialog, query, rows, listKey, isStale, basePath, setQuery, unfold, removeRecent } = options;
+  const { dialog, query, rows, listKey, isStale, setQuery, unfold, removeRecent } = options;
   const navigate = useNavigate();
   const [active, setActive] = useState({ index: 0, of: "" });
   const [awaited, setAwaited] = useState<string>();
@@ -36,7 +36,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     rememberSearch(query);
     dialog.current?.close();
     if (row.type === "ask") return askAssistant(row.text);
-    if ("title" in row) markHitsOn(basePath + row.target, hitWords([row.title, row.excerpt]));
+    if ("title" in row) markHitsOn(linkAddress(row.target), hitWords([row.title, row.excerpt]));
     navigate(row.target);
   };
   // Enter came before the answer to what was typed.
@@ -52,7 +52,7 @@ export function useSearchChoice(options: SearchChoiceOptions) {
     if (event.key === "Enter" && isStale && active.of !== listKey) return () => setAwaited(query.trim());
     if (event.key === "Enter" && row) {
       const opensElsewhere = (event.metaKey || event.ctrlKey) && "target" in row;
-      return opensElsewhere ? () => window.open(basePath + row.target, "_blank", "noopener") : () => choose(row);
+      return opensElsewhere ? () => window.open(linkAddress(row.target), "_blank", "noopener") : () => choose(row);
     }
     if (event.key === "Delete" && event.shiftKey && row?.type === "recent") return () => removeRecent(row.text);
     if (event.key === "ArrowRight" && row?.type === "page" && row.folded && isAtEnd(event.target)) {

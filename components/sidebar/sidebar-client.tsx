@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { linkAddress } from "@/components/navigation/link-address";
 import { useCurrentPath } from "@/components/sidebar/current-path-client";
 import { findTrail } from "@/components/sidebar/find-trail";
 import { SidebarContext, type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
@@ -57,7 +58,7 @@ function sections(nodes: readonly SidebarNode[]): Section[] {
 
 /** A group of the first level: always expanded. Its label is a link if it has a landing page or groups open their first page. */
 function TopGroup({ group }: { group: GroupNode }): ReactNode {
-  const { basePath, path, drilldown, themeDefault } = useSidebar();
+  const { path, drilldown, themeDefault } = useSidebar();
   // If its rows were not sent, the label links to them for browsers without scripts.
   const opensFirst = (drilldown ?? themeDefault) || group.missingRows !== undefined;
   const target = group.rootPath ?? (opensFirst ? group.firstPagePath : undefined);
@@ -73,7 +74,7 @@ function TopGroup({ group }: { group: GroupNode }): ReactNode {
       <hr className="sidebar-nav-group-divider" hidden />
       {group.label === "" ? null : target ? (
         <a
-          href={basePath + target}
+          href={linkAddress(target)}
           className="sidebar-group-header"
           aria-current={group.rootPath === path ? "page" : undefined}
         >

@@ -13,7 +13,6 @@ export interface SidebarContextValue {
   trail: ReadonlySet<string>;
   /** Rendered icons by `iconKey`. */
   icons: Readonly<Record<string, ReactNode>>;
-  basePath: string;
   /** `interaction.drilldown`. */
   drilldown: boolean | undefined;
   /** What selecting a group does where `drilldown` is unset: open its first page, or only unfold. */

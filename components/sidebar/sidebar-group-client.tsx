@@ -1,6 +1,7 @@
 "use client";
 
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { linkAddress } from "@/components/navigation/link-address";
 import { useNavigate } from "@/components/navigation/navigate-client";
 import { useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { RowIcon, RowTag, SidebarRow } from "@/components/sidebar/sidebar-row-client";
@@ -32,7 +33,7 @@ export function GroupRows({ group, isTop }: { group: GroupNode; isTop?: boolean 
 
 /** A group below another: opens and closes, and opens by itself when it comes to hold the page that is shown. */
 function NestedGroup({ group }: { group: GroupNode }): ReactNode {
-  const { basePath, path, messages } = useSidebar();
+  const { path, messages } = useSidebar();
   const [isExpanded, select] = useGroupState(group);
   // Where no script runs, a group without its rows is a link: they cannot be fetched.
   const leadsToPage = !useHasScripts() && group.missingRows !== undefined && group.firstPagePath !== undefined;
@@ -53,7 +54,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
       {group.rootPath ? (
         <div className="relative flex">
           <a
-            href={basePath + group.rootPath}
+            href={linkAddress(group.rootPath)}
             className="pe-10"
             aria-current={group.rootPath === path ? "page" : undefined}
           >
@@ -70,7 +71,7 @@ function NestedGroup({ group }: { group: GroupNode }): ReactNode {
           </button>
         </div>
       ) : leadsToPage ? (
-        <a href={basePath + group.firstPagePath}>
+        <a href={linkAddress(group.firstPagePath ?? "")}>
           {label}
           {chevron}
         </a>

@@ -2,6 +2,7 @@
 
 import { memo, type ReactNode } from "react";
 import { iconKey } from "@/components/navigation/icon-key";
+import { linkAddress } from "@/components/navigation/link-address";
 import { type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { ArrowOut } from "@/components/ui/glyph";
 import { MethodPill } from "@/components/ui/method-pill";
@@ -53,7 +54,7 @@ const Row = memo(
   function Row({ node, context, isCurrent }: RowProps) {
     const address = node.href
       ? { href: node.href, target: "_blank", rel: "noopener" }
-      : { href: context.basePath + node.path };
+      : { href: linkAddress(node.path) };
     const isFollowed = node.tag || node.isDeprecated || node.href;
     return (
       <li>

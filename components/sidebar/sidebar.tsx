@@ -37,7 +37,6 @@ const dataOf = cache(
     divisionId: view.id,
     list: packRows(view.sidebar, nodePath),
     icons: renderIcons(view.sidebar, {}),
-    basePath: basePath(),
     rowsAddress: `${basePath()}/_lectern/sidebar/${revision}/${view.id}/`,
     drilldown: settings.interaction.drilldown,
     themeDefault: layoutDefaults[settings.layout].opensFirstPage,

@@ -3,6 +3,8 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 export interface ThemeScriptProps {
   appearance: SiteSettings["appearance"];
   basePath: string;
+  /** Addresses of pages end in a slash. */
+  endsInSlash: boolean;
   /** Identifies the banner's content; a reader who closed it does not see it again. */
   bannerKey?: string;
 }
@@ -11,7 +13,13 @@ export interface ThemeScriptProps {
  * Runs before the first paint: sets the color mode on <html> and follows later choices and the system (paper is light
  * whatever the screen is), hides a banner that was closed, and names the current path for stylesheets.
  */
-function applyChoices(choice: string, isStrict: boolean, basePath: string, bannerKey: string): void {
+function applyChoices(
+  choice: string,
+  isStrict: boolean,
+  basePath: string,
+  endsInSlash: boolean,
+  bannerKey: string,
+): void {
   // Where the bundler's loader finds chunks: the build knows nothing of the base path.
   Object.assign(window, { TURBOPACK_CHUNK_BASE_PATH: `${basePath}/_next/` });
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -29,6 +37,7 @@ function applyChoices(choice: string, isStrict: boolean, basePath: string, banne
     root.classList.toggle("dark", !paper.matches && (mode === "dark" || (mode === "system" && system.matches)));
     root.dataset.theme = mode;
     root.dataset.basePath = basePath;
+    if (endsInSlash) root.dataset.endsInSlash = "";
     if (bannerKey && stored("lectern-banner") === bannerKey) root.dataset.bannerClosed = "";
   };
   apply();
@@ -36,7 +45,7 @@ function applyChoices(choice: string, isStrict: boolean, basePath: string, banne
   paper.addEventListener("change", apply);
   addEventListener("storage", apply);
   addEventListener("lectern-theme", apply);
-  document.documentElement.dataset.currentPath = location.pathname.slice(basePath.length) || "/";
+  document.documentElement.dataset.currentPath = location.pathname.slice(basePath.length).replace(/\/$/, "") || "/";
 }
 
 /**
@@ -98,8 +107,10 @@ function prepareDocument(): void {
 }
 
 /** The script of these functions with their values: the text of a script element. */
-export function themeCode({ appearance, basePath, bannerKey = "" }: ThemeScriptProps): string {
-  const values = [appearance.default, appearance.strict, basePath, bannerKey].map((value) => JSON.stringify(value));
+export function themeCode({ appearance, basePath, endsInSlash, bannerKey = "" }: ThemeScriptProps): string {
+  const values = [appearance.default, appearance.strict, basePath, endsInSlash, bannerKey].map((value) =>
+    JSON.stringify(value),
+  );
   const call = `(${applyChoices.toString()})(${values.join(",").replaceAll("<", "\\u003c")})`;
   return [call, ...[noteInput, prepareDocument].map((run) => `(${run.toString()})()`)].join(";");
 }

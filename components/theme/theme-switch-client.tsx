@@ -13,6 +13,7 @@ export function ThemeSwitch({ label }: { label: string }) {
       type="button"
       className="icon-button size-8 touch:size-10"
       aria-label={label}
+      data-component-name="theme-toggle"
       onClick={() => {
         const next = document.documentElement.classList.contains("dark") ? "light" : "dark";
         chooseTheme(matchMedia(`(prefers-color-scheme: ${next})`).matches ? "system" : next);

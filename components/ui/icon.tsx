@@ -28,8 +28,8 @@ export interface IconProps {
 export function Icon({ icon, style, library, size, color, className = "", label }: IconProps): ReactNode {
   if (!icon) return null;
   if (isValidElement(icon)) return <span className={`icon ${className}`}>{icon}</span>;
-  if (typeof icon !== "string" && !("name" in icon)) return null;
   const reference = typeof icon === "string" ? { name: icon } : icon;
+  if (typeof reference !== "object" || typeof reference.name !== "string") return null;
   const box: CSSProperties = { ...(size ? { width: size, height: size } : {}), ...(color ? { color } : {}) };
   const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   if (isImageReference(reference.name)) {

@@ -2,8 +2,8 @@
 
 import { Select as Base } from "@base-ui/react/select";
 import { useEffect, useState } from "react";
-import { takeInput } from "@/components/theme/early-input-client";
 import { Check, ChevronUpDown } from "@/components/ui/glyph";
+import { takeInput } from "@/components/ui/take-input-client";
 
 export interface SelectOption {
   value: string;

@@ -1,6 +1,14 @@
 import type { AccessDirectory } from "@/lib/assistant/authenticate";
 import type { LimitSettings } from "@/lib/assistant/limits";
-import type { Clock, PageReader, PassageReader, ReplyProvider, Report, Retriever } from "@/lib/assistant/types";
+import type {
+  Clock,
+  OwnerSkill,
+  PageReader,
+  PassageReader,
+  ReplyProvider,
+  Report,
+  Retriever,
+} from "@/lib/assistant/types";
 import type { CounterLimit, CounterState, LimitDecision } from "@/lib/store/counters";
 import type { MessageState } from "@/lib/store/schema";
 import type { NewTurn, StoredMessage } from "@/lib/store/threads";
@@ -54,6 +62,7 @@ export interface AssistantDependencies {
   siteUrl?: string;
   /** The site owner's own instructions for replies. */
   instructions?: string;
+  skills?: readonly OwnerSkill[];
   clock: Clock;
   /** Reports that the stream of a reply starts; the returned function reports that it has ended, for whatever reason. */
   watchStream(): () => void;

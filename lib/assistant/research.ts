@@ -1,6 +1,6 @@
 import { cutToTokens, estimateTokens } from "@/lib/assistant/bound-history";
 import type { StreamEvent } from "@/lib/assistant/protocol/stream-event";
-import type { Clock, ReplyTools, RetrievedPassage } from "@/lib/assistant/types";
+import type { Clock, OwnerSkill, ReplyTools, RetrievedPassage } from "@/lib/assistant/types";
 
 /** How far a model may look beyond the first results, for one reply. */
 export const RESEARCH_BUDGET = {
@@ -11,6 +11,8 @@ export const RESEARCH_BUDGET = {
   /** Tokens of one search, and of one page. */
   searchTokens: 5_000,
   pageTokens: 9_000,
+  /** Skills of the owner. */
+  skills: 3,
   milliseconds: 60_000,
 } as const;
 
@@ -26,12 +28,14 @@ export interface ResearchSettings {
   onEvent(event: StreamEvent): void;
   createCallId(): string;
   clock: Clock;
+  skills: readonly OwnerSkill[];
 }
 
 /** The tools of one reply, within their budget. A failed search rejects; the time starts now. */
 export function createResearch(settings: ResearchSettings): ReplyTools {
   const { clock, onEvent, give } = settings;
   const deadline = clock.elapsed() + RESEARCH_BUDGET.milliseconds;
+  const skillsRead = new Set<string>();
   let uses = 0;
   let tokens: number = RESEARCH_BUDGET.tokens;
   const isOpen = () => uses < RESEARCH_BUDGET.uses && tokens > 0 && clock.elapsed() < deadline;
@@ -63,6 +67,11 @@ export function createResearch(settings: ResearchSettings): ReplyTools {
       const passages = found && shorten(found, RESEARCH_BUDGET.pageTokens);
       onEvent({ type: "read-result", toolCallId, path, passages });
       return passages;
+    },
+    readSkill(wanted) {
+      const skill = settings.skills.find(({ name }) => name === wanted);
+      if (skill && skillsRead.size < RESEARCH_BUDGET.skills) skillsRead.add(skill.name);
+      return skill && skillsRead.has(skill.name) ? skill.text : undefined;
     },
   };
 }

@@ -4,6 +4,7 @@ import { createAssistantStore } from "@/lib/assistant/assistant-store";
 import { isOriginAllowed } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
 import { readOwnerInstructions } from "@/lib/assistant/owner-instructions";
+import { readOwnerSkills } from "@/lib/assistant/owner-skills";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { keepPruning } from "@/lib/assistant/retention";
 import { createRetriever, toRetrievedPassage } from "@/lib/assistant/retriever";
@@ -22,15 +23,18 @@ import { listKeys } from "@/lib/store/keys";
 import { openStore, type Store } from "@/lib/store/open-store";
 
 /** Dependencies that live as long as the process, independent of the site revision. */
-type ProcessDependencies = Omit<AssistantDependencies, "access" | "siteName" | "instructions">;
+type ProcessDependencies = Omit<AssistantDependencies, "access" | "siteName" | keyof OwnerTexts>;
+
+/** What the site owner wrote for the assistant. */
+type OwnerTexts = Pick<AssistantDependencies, "instructions" | "skills">;
 
 interface Service {
   store?: Promise<Store> | undefined;
   dependencies?: Promise<ProcessDependencies> | undefined;
-  instructions: WeakMap<Site, Promise<string | undefined>>;
+  ownerTexts: WeakMap<Site, Promise<OwnerTexts>>;
 }
 
-const service: Service = { instructions: new WeakMap() };
+const service: Service = { ownerTexts: new WeakMap() };
 
 /** The store of the process, opened on first use; if that fails, the next use tries again. */
 export async function getStore(): Promise<Store> {
@@ -69,7 +73,7 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
     throw error;
   });
   const [site, { database }, dependencies] = await Promise.all([getSite(), getStore(), state.dependencies]);
-  const instructions = await ownerInstructions(state, site);
+  const ownerTexts = await readOwnerTexts(state, site);
   return {
     ...dependencies,
     access: {
@@ -81,7 +85,7 @@ export async function getAssistantDependencies(): Promise<AssistantDependencies>
       },
     },
     siteName: site.settings.name,
-    ...(instructions === undefined ? {} : { instructions }),
+    ...ownerTexts,
   };
 }
 
@@ -113,11 +117,14 @@ async function buildDependencies(): Promise<ProcessDependencies> {
   };
 }
 
-function ownerInstructions(state: Service, site: Site): Promise<string | undefined> {
-  const known = state.instructions.get(site);
+function readOwnerTexts(state: Service, site: Site): Promise<OwnerTexts> {
+  const known = state.ownerTexts.get(site);
   if (known) return known;
-  const reading = readOwnerInstructions(site.docsDirectory);
-  state.instructions.set(site, reading);
+  const { docsDirectory } = site;
+  const reading = Promise.all([readOwnerInstructions(docsDirectory), readOwnerSkills(docsDirectory)]).then(
+    ([instructions, skills]) => ({ ...(instructions === undefined ? {} : { instructions }), skills }),
+  );
+  state.ownerTexts.set(site, reading);
   return reading;
 }
 

@@ -101,6 +101,14 @@ export interface ContextItem {
   elementId?: string;
 }
 
+/** What the site owner wrote for questions of one kind; a model reads it when such a question comes. */
+export interface OwnerSkill {
+  name: string;
+  /** When it applies. */
+  description: string;
+  text: string;
+}
+
 /** Everything a reply is based on. */
 export interface ReplyRequest {
   siteName: string;
@@ -120,6 +128,8 @@ export interface ReplyRequest {
   language?: string;
   /** The site owner's own instructions. */
   instructions?: string;
+  /** The skills that the model may read, with what they are for. */
+  skills?: readonly Omit<OwnerSkill, "text">[];
   /** Absent if only the given passages may be used. */
   tools?: ReplyTools;
   signal: AbortSignal;
@@ -136,6 +146,8 @@ export interface ReplyTools {
   search(query: string): Promise<readonly RetrievedPassage[]>;
   /** Reads a page of the site; undefined if there is no such page or it is not public. */
   readPage(path: string): Promise<readonly RetrievedPassage[] | undefined>;
+  /** The text of a skill; undefined if there is none of this name, or if enough were read. */
+  readSkill(name: string): string | undefined;
 }
 
 /** Tokens used, if the provider reports them: of all steps of a reply together. */

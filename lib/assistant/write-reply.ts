@@ -62,6 +62,7 @@ export async function writeReply(
     onEvent,
     createCallId: () => createId("call"),
     clock,
+    skills: dependencies.skills ?? [],
   });
   const language = readerLanguage(turn.request.question.text, turn.request.filter.language);
   const reader = new ReplyReader(given, getMessages(language).replyForeignCode);
@@ -157,7 +158,7 @@ function toReplyRequest(
   history: ConversationMessage[],
   retrieval: Retrieval,
   tools: ReplyTools,
-  { siteName, instructions }: AssistantDependencies,
+  { siteName, instructions, skills }: AssistantDependencies,
   signal: AbortSignal,
 ): ReplyRequest {
   return {
@@ -169,6 +170,7 @@ function toReplyRequest(
     ...(request.currentPath ? { currentPath: request.currentPath } : {}),
     ...(request.filter.language ? { language: request.filter.language } : {}),
     ...(instructions ? { instructions } : {}),
+    ...(skills?.length ? { skills: skills.map(({ name, description }) => ({ name, description })) } : {}),
     tools,
     signal,
   };

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { findLowContrast } from "@/lib/check/color-problems";
+import { findForeignTools } from "@/lib/check/foreign-tools";
 import { findUnknownIcons } from "@/lib/check/icon-problems";
 import { findMissingLeftOutPages } from "@/lib/check/left-out-pages";
 import { linkTargetsOf } from "@/lib/check/link-targets";
@@ -31,6 +32,7 @@ const checks: readonly Check[] = [
     const placed = placeSpecifications(site.problems, site.config, config.locate);
     return placed.map((problem) => withNearestPage(problem, site, findNearest));
   },
+  ({ site }) => findForeignTools(site),
   inConfig(({ site }) => findMissingLeftOutPages(site)),
   inConfig(({ site }) => findOtherCapitals(site)),
   inConfig(({ site }) => findDeadRedirects(site.config.redirects, linkTargetsOf(site))),

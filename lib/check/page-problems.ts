@@ -3,7 +3,7 @@ import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
 import { findFrontmatterProblems } from "@/lib/check/frontmatter-problems";
 import { linkTargetsOf } from "@/lib/check/link-targets";
-import { findModuleProblems } from "@/lib/check/module-problems";
+import { findModuleProblems, findPartProblems } from "@/lib/check/module-problems";
 import { findReferenceProblems } from "@/lib/check/reference-problems";
 import { findRelatedProblems } from "@/lib/check/related-problems";
 import type { IconReference } from "@/lib/config/icon-library";
@@ -68,6 +68,7 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
     await findRelatedProblems(checked, targets, read),
     await findFrontmatterProblems(checked, read),
     await findModuleProblems(checked, read),
+    await findPartProblems(checked, location),
   ];
   return { problems: [...problems, ...others.flat()], pages };
 }

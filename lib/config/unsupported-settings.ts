@@ -37,5 +37,13 @@ export function noteUnsupported(rawConfig: unknown): Finding[] {
     path,
     part: "key",
     message: `${quotePath(path)} has no effect in Lectern.`,
+    ...hintFor(path.at(-1)),
   }));
+}
+
+/** What to do instead of a setting, if there is more to say than in the catalog. */
+function hintFor(key: string | number | undefined): { hint?: string } {
+  if (key === "graphql") return { hint: "Write pages about the schema by hand, or keep it for other tools." };
+  if (key === "sdk") return { hint: "List pages that the documentation tool of the language writes as Markdown." };
+  return {};
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { renderFixture } from "@/lib/content/testing/render-fixture";
+import { renderFixture, runFixture } from "@/lib/content/testing/render-fixture";
 
 interface Row {
   title: string;
@@ -83,6 +83,51 @@ const rows: Row[] = [
     html: "<p>Part </p><p>End</p>",
     failures: ["snippets/part.mdx:1:6 This could not be rendered: Cannot read properties of null (reading 'deep')."],
   },
+  {
+    title: "a component of a file, at the line that threw",
+    page: 'import { Bad } from "/snippets/bad.jsx"\n\nBefore <Bad />',
+    files: {
+      "snippets/bad.jsx":
+        "// A comment.\nexport const Bad = ({ a }) => {\n  const b = a;\n\n  return <b>{b.c}</b>;\n};\n",
+    },
+    html: "<p>Before </p>",
+    failures: [
+      "snippets/bad.jsx:5:16 `<Bad>` could not be rendered: Cannot read properties of undefined (reading 'c').",
+    ],
+  },
+  {
+    title: "a component of a file with types, below code for the browser",
+    page: 'import { Bad } from "/snippets/bad.tsx"\n\nBefore <Bad />',
+    files: {
+      "snippets/bad.tsx":
+        'import { useState } from "react";\n\ntype Many = {\n  a: string;\n};\n\nexport const Count = () => {\n  const [n] = useState(1);\n  return <i>{n}</i>;\n};\n\nexport function Bad({ a }: Many) {\n  throw new Error("no luck");\n}\n',
+    },
+    html: "<p>Before </p>",
+    failures: ["snippets/bad.tsx:13:13 `<Bad>` could not be rendered: no luck."],
+  },
+  {
+    title: "the provider of a context on a page, whose content stays",
+    page: 'import { C } from "/snippets/context.jsx"\n\n<C.Provider value={1}>kept</C.Provider>\n\nEnd',
+    files: { "snippets/context.jsx": 'import { createContext } from "react";\n\nexport const C = createContext(0);\n' },
+    html: "kept\n<p>End</p>",
+    failures: [
+      "3:1 `<C.Provider>` could not be rendered: a context works only inside the components of a file; write one that renders the provider.",
+    ],
+  },
+  {
+    title: "a built-in component in a component of a file",
+    page: 'import { Own } from "/snippets/own.jsx"\n\n<Own />',
+    files: { "snippets/own.jsx": "export const Own = () => (\n  <i>\n    <Card>{({})}</Card>\n  </i>\n);\n" },
+    html: "<i><x-card></x-card></i>",
+    failures: ["snippets/own.jsx:3:5 This could not be rendered: an object is not text."],
+  },
+  {
+    title: "what a component of a file gives to an element",
+    page: 'import { Own } from "/snippets/own.jsx"\n\n<Own />',
+    files: { "snippets/own.jsx": "export const Own = () => (\n  <div>\n    <b>{({})}</b>\n    text\n  </div>\n);\n" },
+    html: "<div><b></b>text</div>",
+    failures: ["snippets/own.jsx:3:6 This could not be rendered: an object is not text."],
+  },
 ];
 
 for (const { title, page, files = {}, html, failures } of rows) {
@@ -100,6 +145,14 @@ test("code that throws at the top of a page fails the page, at the statement", a
   await expect(renderFixture(page)).rejects.toMatchObject({
     failure: { problem: { code: "render-error", line: 3, column: 1 } },
   });
+});
+
+test("a component file that throws at its top is reported at the statement, and renders nothing", async () => {
+  const files = {
+    "snippets/top.tsx": "type A = { a: 1 };\n\nexport const list = [1];\n\nexport const Bad = list.nope.deep;\n",
+  };
+  const result = await runFixture('import { Bad } from "/snippets/top.tsx"\n\nText <Bad />', { files });
+  expect(result).toMatchObject([{ code: "render-error", file: "snippets/top.tsx", line: 5, column: 20 }]);
 });
 
 const props: Omit<Row, "failures">[] = [

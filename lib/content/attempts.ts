@@ -1,3 +1,4 @@
+import { placeOfError } from "@/lib/content/error-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
@@ -23,6 +24,12 @@ export interface PlacedAttempts extends Attempts {
   skipStopped(): boolean;
   /** Content without what cannot be shown, such as objects: they would fail the whole page. */
   showable(value: unknown): unknown;
+  /** An element so that it cannot fail the whole page; undefined for a value that is none. */
+  showElement: (value: object) => unknown;
+  /** Runs a call as code of a place. */
+  within<Value>(place: string | undefined, call: () => Value): Value;
+  /** Reports a failure. @returns what is shown instead. */
+  fail(error: unknown, place: string | undefined, name?: string): unknown;
 }
 
 /** What fails becomes a failure with its place. */
@@ -43,6 +50,8 @@ export class ModuleAttempts implements PlacedAttempts {
   constructor(private readonly sink: FailureSink) {
     this.stopped = new Set(sink.stopped);
   }
+
+  showElement = (value: object): unknown => ("$$typeof" in value ? value : undefined);
 
   get place(): string | undefined {
     return this.current;
@@ -74,6 +83,16 @@ export class ModuleAttempts implements PlacedAttempts {
     this.current = undefined;
   }
 
+  within<Value>(place: string | undefined, call: () => Value): Value {
+    const before = this.current;
+    this.current = place;
+    try {
+      return call();
+    } finally {
+      this.current = before;
+    }
+  }
+
   skipStopped(): boolean {
     if (this.current === undefined || this.stopped.has(this.current)) return false;
     this.stopped.add(this.current);
@@ -83,12 +102,23 @@ export class ModuleAttempts implements PlacedAttempts {
 
   showable(value: unknown): unknown {
     if (typeof value === "function") return null;
-    if (isShowable(value)) return value;
-    if (Array.isArray(value)) return value.map((item) => this.showable(item));
-    return this.fail(
-      new TypeError(`${typeof value === "symbol" ? "a symbol" : "an object"} is not text`),
-      this.current,
-    );
+    if (typeof value === "symbol") return this.fail(new TypeError("a symbol is not text"), this.current);
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return this.showableList(value);
+    const element = this.showElement(value);
+    if (element !== undefined) return element;
+    const { current } = this;
+    if (isPromise(value))
+      return Promise.resolve(value)
+        .then((known) => this.showable(known))
+        .catch((error) => this.recover(error, current));
+    if (Symbol.iterator in value) return this.showableList(firstItems(value as Iterable<unknown>));
+    return this.fail(new TypeError("an object is not text"), current);
+  }
+
+  private showableList(list: readonly unknown[]): unknown {
+    const items = list.map((item) => this.showable(item));
+    return items.every((item, index) => item === list[index]) ? list : items;
   }
 
   /** Runs a call as code of a place. What is stopped is left to the caller unless it is a component. */
@@ -98,14 +128,13 @@ export class ModuleAttempts implements PlacedAttempts {
       // The place of code that was stopped is still asked for.
       if (error instanceof TimeLimitError && name === undefined) throw error;
       this.current = before;
-      if (isControlFlow(error)) throw error;
-      return this.fail(error, place, name);
+      return this.recover(error, place, name);
     };
     if (place !== undefined && this.stopped.has(place)) return this.fail(new TimeLimitError(), place, name);
     try {
       this.current = place;
       const value = call();
-      const result = isPromise(value) ? value.then(use, recover) : use(value);
+      const result = isPromise(value) ? Promise.resolve(value).then(use).catch(recover) : use(value);
       this.current = before;
       return result;
     } catch (error) {
@@ -113,7 +142,12 @@ export class ModuleAttempts implements PlacedAttempts {
     }
   }
 
-  private fail(error: unknown, place: string | undefined, name?: string): unknown {
+  private recover(error: unknown, place: string | undefined, name?: string): unknown {
+    if (isControlFlow(error)) throw error;
+    return this.fail(error, place, name);
+  }
+
+  fail(error: unknown, place: string | undefined, name?: string): unknown {
     return this.sink.onFailure(renderFailureOf(error, this.sink.file, { place, name }));
   }
 }
@@ -126,11 +160,16 @@ interface Attempt {
   use: (value: unknown) => unknown;
 }
 
-/** What React can show: texts, elements, promises and anything that can be walked. */
-function isShowable(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isShowable);
-  if (typeof value !== "object" || value === null) return typeof value !== "symbol" && typeof value !== "function";
-  return "$$typeof" in value || Symbol.iterator in value || isPromise(value);
+/** Items of a list without end that are shown before it is given up. */
+const MOST_ITEMS = 100_000;
+
+/** The items of what can be walked. @throws RangeError if they do not end. */
+function firstItems(list: Iterable<unknown>): unknown[] {
+  const items: unknown[] = [];
+  for (const item of list) {
+    if (items.push(item) > MOST_ITEMS) throw new RangeError("a list without end");
+  }
+  return items;
 }
 
 /** True for a promise, of whatever realm. */
@@ -159,8 +198,10 @@ export function renderFailureOf(
   { place = "", name }: { place?: string | undefined; name?: string | undefined } = {},
 ): PageFailure {
   const reason = isError(error) ? error.message : String(error);
-  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(place) ?? [];
-  const subject = name === undefined ? (place === "" ? "The page" : "This") : `\`<${name}>\``;
+  // In a component file the line that threw says more than that of the element.
+  const at = placeOfError(error) ?? place;
+  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(at) ?? [];
+  const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;
   return {
     ...(place === "" ? {} : { place }),
     problem: {

@@ -1,5 +1,6 @@
 import { fileKind, isInSnippetFolder } from "@/lib/content/file-kinds";
 import { authoredDate, buildPageMetadata } from "@/lib/content/page-metadata";
+import { findParts } from "@/lib/content/parts/find-parts";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { replaceVariables } from "@/lib/content/pipeline/variables";
 import type { ContentScan, FileFacts, PageRecord } from "@/lib/content/types";
@@ -48,9 +49,17 @@ export function buildRecords(input: ScanInput): ContentScan {
     if (rival) problems.push(duplicatePathProblem(current, rival));
     if (!rival || isPreferred(current.file, rival.file)) pages.set(current.path, current);
   }
+  const parts = findParts({
+    facts,
+    dependenciesOf: (file) => dependenciesOf(file, imports),
+    isImported: (file) => imported.has(file),
+    hash: input.hash,
+  });
+  problems.push(...parts.problems);
   const snippets = [...facts.keys()].filter((file) => imported.has(file) || isInSnippetFolder(file));
   const { files, variables, commitDates } = input;
-  return { pages: [...pages.values()], fallbackPages, snippets, files, problems, facts, commitDates, variables };
+  const found = { snippets, files, problems, facts, parts: parts.parts };
+  return { pages: [...pages.values()], fallbackPages, ...found, commitDates, variables };
 }
 
 /** True if nothing that a record depends on was read again since the previous scan. */

@@ -72,6 +72,8 @@ export async function createSiteCompiler(
     basePath: location.basePath,
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
+    packages: site.packages?.key,
+    ownComponents: [...(environment.ownComponents ?? [])],
     isTried: threads !== undefined || renderer !== undefined,
   };
   const compilePage = createPageCompiler(environment, code);

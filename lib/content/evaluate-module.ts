@@ -1,5 +1,7 @@
 import { ContentError, ModuleAttempts, type PlacedAttempts, renderFailureOf } from "@/lib/content/attempts";
-import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
+import { createElements } from "@/lib/content/create-elements";
+import { nameModule } from "@/lib/content/error-places";
+import type { FindPlace } from "@/lib/content/islands/code-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import {
   compileAsyncInSandbox,
@@ -64,6 +66,8 @@ export interface ModuleContext {
   imports: Readonly<Record<string, ModuleNamespace>>;
   /** Places whose code is known not to end. */
   stopped?: readonly string[] | undefined;
+  /** Where the author of a component file wrote what is at a place of the code. */
+  findPlace?: FindPlace | undefined;
 }
 
 /** Stops of one page's content after which it is given up. */
@@ -76,7 +80,7 @@ const MOST_STOPS = 3;
  */
 export async function evaluateModule(
   code: string,
-  { file, imports, stopped }: ModuleContext,
+  { file, imports, stopped, findPlace }: ModuleContext,
   runtime: ContentRuntime,
   onFailure: OnFailure,
 ): Promise<ModuleNamespace> {
@@ -89,7 +93,7 @@ export async function evaluateModule(
       return runtime.renderFailure?.(failure) ?? null;
     },
   });
-  const body = compileAsyncInSandbox(code) as (scope: object) => Promise<ModuleNamespace>;
+  const body = compileAsyncInSandbox(code, nameModule(file, findPlace)) as (scope: object) => Promise<ModuleNamespace>;
   const scope = {
     ...createElements(runtime, attempts, budget),
     Fragment: runtime.react.Fragment,
@@ -98,6 +102,7 @@ export async function evaluateModule(
     components: runtime.components,
     imports,
     missing: MISSING_MODULE,
+    context: (name: string) => createLostContext(name, runtime.react),
     attempts,
   };
   try {
@@ -111,30 +116,17 @@ export async function evaluateModule(
   }
 }
 
-type Props = Readonly<Record<string, unknown>>;
-
-/** The functions that create elements. */
-function createElements({ react, ...runtime }: ContentRuntime, attempts: PlacedAttempts, budget: TimeBudget) {
-  const guard = createGuard(runtime, attempts, budget);
-  const createWith = (create: CreateElement) => (type: unknown, props: Props, key: string | undefined) => {
-    const { [PLACE_ATTRIBUTE]: place, ...own } = props;
-    const isElement = type === react.Fragment || typeof type === "string";
-    const given = isElement ? elementProps(own, attempts, VOID_ELEMENTS.has(String(type))) : own;
-    return create(guard(type, typeof place === "string" ? place : attempts.place), given as never, key);
+/** Stands for a context where a page uses it: what is around it is rendered, and the loss is reported. */
+function createLostContext(name: string, { jsx }: ReactRuntime) {
+  const lost = (member: string) => {
+    const component = () => {
+      throw new TypeError("a context works only inside the components of a file; write one that renders the provider");
+    };
+    return jsx(Object.defineProperty(component, "name", { value: `${name}.${member}` }) as never, {} as never, "lost");
   };
-  return { jsx: createWith(react.jsx), jsxs: createWith(react.jsxs) };
-}
-
-/** Elements that have no content; React fails on any. */
-const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
-
-/** Props of an element without what would fail the whole page: functions, and children that are not content. */
-function elementProps(props: Props, attempts: PlacedAttempts, isVoid: boolean): Props {
-  const entries = Object.entries(props).flatMap(([name, value]) => {
-    if (name === "children") return isVoid ? [] : [[name, attempts.showable(value)] as const];
-    return typeof value === "function" || typeof value === "symbol" ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(entries);
+  const around = ({ children }: { children?: unknown }) => [lost("Provider"), children];
+  const inside = () => lost("Consumer");
+  return { Provider: around, Consumer: inside };
 }
 
 /** The content itself is called rather than rendered, so it needs its own limit. A part that was stopped is left out. */
@@ -156,45 +148,4 @@ function limitContent(
       }
     }
   };
-}
-
-/**
- * Wraps the functions that content defines. Client references and components of the application stay as they are:
- * containers such as Tabs know their children by them.
- */
-function createGuard(
-  runtime: Omit<ContentRuntime, "react">,
-  attempts: PlacedAttempts,
-  budget: TimeBudget,
-): (type: unknown, place: string | undefined) => never {
-  const own = new Set<unknown>([Nothing, runtime.Island, ...Object.values(runtime.components).flatMap(withMembers)]);
-  const guarded = new WeakMap<object, Map<string | undefined, AnyComponent>>();
-  return (type, place) => {
-    if (typeof type !== "function" || own.has(type) || "$$typeof" in type || type.prototype?.isReactComponent) {
-      return type as never;
-    }
-    const places = guarded.get(type) ?? new Map<string | undefined, AnyComponent>();
-    guarded.set(type, places);
-    const component = type as AnyComponent;
-    const call: AnyComponent = (props) => budget.run(() => component(props));
-    const known = places.get(place) ?? guardComponent(call, type.name || "component", place, attempts);
-    places.set(place, known);
-    return known as never;
-  };
-}
-
-function guardComponent(
-  component: AnyComponent,
-  name: string,
-  place: string | undefined,
-  attempts: PlacedAttempts,
-): AnyComponent {
-  const wrapper: AnyComponent = (props) => attempts.component(name, place, () => component(props));
-  Object.defineProperty(wrapper, "name", { value: name });
-  return wrapper;
-}
-
-/** A component with those that are its properties, such as `Tree.File`. */
-function withMembers(component: unknown): unknown[] {
-  return typeof component === "function" ? [component, ...Object.values(component)] : [component];
 }

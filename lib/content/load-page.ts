@@ -9,7 +9,9 @@ import {
 import type { ComponentMap, ContentRuntime } from "@/lib/content/evaluate-module";
 import type { PageLocation, PageSite } from "@/lib/content/page-environment";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
+import type { ContentPart } from "@/lib/content/parts/types";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import { type LoadedPart, loadOwnComponents, loadPart, type OwnComponents } from "@/lib/content/render-part";
 import { reportFailure } from "@/lib/content/report-failure";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";
@@ -38,6 +40,8 @@ export interface PageLoader<Element> {
   load(record: PageRecord): Promise<Result<LoadedPage<Element>, PageFailure>>;
   /** Compiles and runs MDX that is in another file: `file` is that file, for messages and relative links. */
   loadText(file: string, text: string): Promise<Result<LoadedPage<Element>, PageFailure>>;
+  /** Loads a component file that the site renders by itself. */
+  loadPart(part: ContentPart): Promise<LoadedPart<Element>>;
 }
 
 const PAGES_IN_MEMORY = 300;
@@ -58,9 +62,12 @@ export async function createPageLoader<Element>(
     modules: new Map(),
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
+  const own = await loadOwnComponents(state, site.parts?.components);
+  state.runtime = { ...runtime, components: own.addTo(runtime.components) };
+  const parts = new Map<string, Promise<LoadedPart<Element>>>();
   const loaded = new RecentMap<Promise<Result<LoadedPage<Element>, PageFailure>>>(PAGES_IN_MEMORY);
   const load = (source: PageSource) => {
-    const known = loaded.get(source.contentHash) ?? loadSource<Element>(compiler, state, source);
+    const known = loaded.get(source.contentHash) ?? loadSource<Element>(compiler, state, own, source);
     loaded.set(source.contentHash, known);
     const forget = () => loaded.delete(source.contentHash);
     // A file that could not be read may be there the next time.
@@ -69,6 +76,11 @@ export async function createPageLoader<Element>(
   };
   return {
     load,
+    loadPart(part) {
+      const known = parts.get(part.file) ?? loadPart<Element>(state, part);
+      parts.set(part.file, known);
+      return known;
+    },
     loadText: (file, text) =>
       load({ file, text, title: "", mode: "default", contentHash: hashText(`${file}\n${text}`), dependencies: [] }),
   };
@@ -77,6 +89,7 @@ export async function createPageLoader<Element>(
 async function loadSource<Element>(
   compiler: SiteCompiler,
   state: ModuleState,
+  own: OwnComponents,
   { file, contentHash, ...source }: PageSource,
 ): Promise<Result<LoadedPage<Element>, PageFailure>> {
   const failed = (error: PageFailure) => {
@@ -89,12 +102,12 @@ async function loadSource<Element>(
     const { namespace, problems } = await runCompiled(state, compiled.value, file, [file]);
     const content = namespace.default as (props: object) => Element;
     return success({
-      compiled: compiled.value,
+      compiled: { ...compiled.value, styles: compiled.value.styles + own.styles },
       contentHash,
       problems: [...compiled.value.problems, ...problems],
-      render(components = state.runtime.components) {
+      render(components) {
         try {
-          return success(content(contentProps(components)));
+          return success(content(contentProps(components ? own.addTo(components) : state.runtime.components)));
         } catch (error) {
           return failed(failureOf(error, file));
         }

@@ -3,6 +3,11 @@ import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import type { IslandStore } from "@/lib/content/islands/types";
+import { loadPackages } from "@/lib/content/packages/run-packages";
+import { serverReact } from "@/lib/content/packages/server-react";
+import type { ContentPackages, PackageModule } from "@/lib/content/packages/types";
+import type { ContentParts } from "@/lib/content/parts/types";
+import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { ImageSize, PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { resolveImport } from "@/lib/content/pipeline/resolve-file";
 import { replaceVariables } from "@/lib/content/pipeline/variables";
@@ -21,6 +26,10 @@ export interface PageSite {
   /** Pages by URL path: those of files, and those of operations. */
   pages: ReadonlyMap<string, Pick<PageRecord, "sourceHashes">>;
   generatedPages: ReadonlyMap<string, unknown>;
+  /** Files that fill or replace parts of the site. */
+  parts?: ContentParts;
+  /** The npm packages that content imports; undefined if the docs folder has no package.json. */
+  packages?: ContentPackages | undefined;
   settings: {
     variables: Readonly<Record<string, string>>;
     styling: { codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] } };
@@ -86,9 +95,11 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     return { file, source: replaceVariables(source, site.settings.variables) };
   }
 
+  const packages = packageAccess(site, location);
   return {
     variables: site.settings.variables,
     basePath: location.basePath,
+    ownComponents: new Set(Object.keys(site.parts?.components ?? {})),
     hasFile,
     hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),
     readSource,
@@ -98,8 +109,37 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
       return known;
     },
     readTypes: createTypeReader(site.contentDirectory),
-    islands: { readModule, store: location.islands ?? { put: async () => undefined } },
+    islands: {
+      readModule,
+      findPackage: packages.findPackage,
+      store: location.islands ?? { put: async () => undefined },
+    },
+    ...packages,
   };
+}
+
+/** How content reaches the packages of its docs folder; nothing if the folder has no package.json. */
+function packageAccess(
+  { packages }: PageSite,
+  { dataDirectory }: PageLocation,
+): Pick<PageEnvironment, "findPackage" | "loadPackage"> {
+  if (!packages) return {};
+  const { key, modules } = packages;
+  return {
+    findPackage(specifier) {
+      if (!isPackageImport(specifier)) return undefined;
+      return Object.hasOwn(modules, specifier) ? modules[specifier] : unread(specifier);
+    },
+    loadPackage: (specifier, react) =>
+      loadPackages(dataDirectory, { key, specifiers: [specifier] }, serverReact(react))[specifier] ?? {},
+  };
+}
+
+/** An import that the bundler was not asked for: of a text that is no file, or written in an unusual way. */
+function unread(specifier: string): PackageModule {
+  const message = `\`${specifier}\` cannot be imported here.`;
+  const hint = "Import packages in page and component files, with a statement at the start of a line.";
+  return { refusal: { code: "package-refused", level: "error", message, hint } };
 }
 
 async function readImageSize(path: string): Promise<ImageSize | undefined> {

@@ -25,7 +25,10 @@ export interface FactsReader {
 }
 
 /** Raise when facts of the same input change without a change of the pipeline. */
-const FACTS_VERSION = 1;
+const FACTS_VERSION = 2;
+
+/** Codes of what only a compiled page tells: what its code does, and what it imports. */
+const FOUND_BY_RUNNING = /^(?:render-error|page-too-large|refused-import|package-\w+)$/;
 
 type CachedFacts = Record<string, PageFacts>;
 
@@ -45,7 +48,14 @@ export async function createFactsReader(
   const compiler = threads && (await createSiteCompiler(site, location, { threads }));
   const cachePath = join(location.dataDirectory, "cache", "facts", `${hashText(site.contentDirectory)}.json`);
   const optionsKey = hashText(
-    JSON.stringify([FACTS_VERSION, PIPELINE_VERSION, location.basePath, threads !== undefined]),
+    JSON.stringify([
+      FACTS_VERSION,
+      PIPELINE_VERSION,
+      location.basePath,
+      threads !== undefined,
+      site.packages?.key,
+      Object.keys(site.parts?.components ?? {}),
+    ]),
   );
   const known = ((await readCachedJson(cachePath)) ?? {}) as CachedFacts;
   const used: CachedFacts = {};
@@ -56,7 +66,7 @@ export async function createFactsReader(
     if (!compiler) return [];
     const result = await compiler.compile(record);
     const problems = result.ok ? result.value.problems : [result.error.problem];
-    return problems.filter(({ code }) => code === "render-error" || code === "page-too-large");
+    return problems.filter(({ code }) => FOUND_BY_RUNNING.test(code));
   }
 
   async function readNew(record: PageRecord): Promise<PageFacts> {

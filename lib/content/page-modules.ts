@@ -8,13 +8,18 @@ import {
   type OnFailure,
   withMissingNames,
 } from "@/lib/content/evaluate-module";
+import type { FindPlace } from "@/lib/content/islands/code-places";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
+import { notePackage } from "@/lib/content/packages/package-components";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
+import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { sourceText } from "@/lib/content/pipeline/source-text";
 import type { CompiledPage } from "@/lib/content/pipeline/types";
+import { isError } from "@/lib/content/sandbox/sandbox";
+import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 
 /** An evaluated module: its exports, and the problems of it and its imports. */
@@ -36,28 +41,46 @@ export interface ModuleState {
 /** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
 export async function runCompiled(
   state: ModuleState,
-  compiled: Pick<CompiledPage, "code" | "imports" | "stopped">,
+  compiled: Pick<CompiledPage, "code" | "imports" | "stopped"> & { findPlace?: FindPlace },
   file: string,
   trail: readonly string[],
 ): Promise<ModuleResult> {
   const imports: Record<string, ModuleNamespace> = {};
   const problems: Problem[] = [];
   for (const { specifier, file: target } of compiled.imports) {
-    const loaded = await loadModule(state, target, trail);
+    const loaded = isPackageImport(specifier)
+      ? runPackage(state, specifier, file)
+      : await loadModule(state, target, trail);
     imports[specifier] = withMissingNames(loaded.namespace);
     problems.push(...loaded.problems);
   }
   const namespace = await evaluateModule(
     compiled.code,
-    { file, imports, stopped: compiled.stopped },
+    { file, imports, stopped: compiled.stopped, findPlace: compiled.findPlace },
     state.runtime,
     state.onFailure,
   );
   return { namespace, problems };
 }
 
+/** An npm package with one React. Its components are islands, which the places know that render them. */
+function runPackage({ environment, runtime }: ModuleState, specifier: string, file: string): ModuleResult {
+  const found = environment.findPackage?.(specifier);
+  if (!found || !("file" in found) || !environment.loadPackage) return { namespace: MISSING_MODULE, problems: [] };
+  try {
+    const namespace = environment.loadPackage(specifier, runtime.react);
+    notePackage(found.island, namespace);
+    return { namespace, problems: [] };
+  } catch (error) {
+    const reason = isError(error) ? error.message : String(error);
+    const message = `\`${specifier}\` fails while it is imported on the server: ${reason}.`;
+    const problem = createProblem("package-failed", { file, line: 1, column: 1 }, { message });
+    return { namespace: MISSING_MODULE, problems: [problem] };
+  }
+}
+
 /** Evaluates an imported file once per site. Circular imports are empty. */
-function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
+export function loadModule(state: ModuleState, file: string, trail: readonly string[]): Promise<ModuleResult> {
   if (trail.includes(file)) return Promise.resolve({ namespace: MISSING_MODULE, problems: [] });
   const known = state.modules.get(file) ?? runModule(state, file, [...trail, file]);
   state.modules.set(file, known);
@@ -110,9 +133,9 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
   const compiled = await compileComponentModule(module.source, { ...islands, file });
   const imports: CompiledPage["imports"] = [];
   for (const specifier of compiled.imports) {
-    const target = await islands.readModule(specifier, file);
+    const target = isPackageImport(specifier) ? { file: specifier } : await islands.readModule(specifier, file);
     if (target) imports.push({ specifier, file: target.file });
   }
-  const { namespace, problems } = await runCompiled(state, { code: compiled.code, imports }, file, trail);
+  const { namespace, problems } = await runCompiled(state, { ...compiled, imports }, file, trail);
   return { namespace, problems: [...compiled.problems, ...problems] };
 }

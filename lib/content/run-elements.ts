@@ -40,7 +40,8 @@ export function createElementRunner(environment: PageEnvironment, analyze: PageA
 
   return async (file, { code, imports }, names = []) => {
     const failures: PageFailure[] = [];
-    const components = names.length === 0 ? MARKERS : { ...MARKERS, ...componentMarkers(names) };
+    const others = [...names, ...(environment.ownComponents ?? [])];
+    const components = others.length === 0 ? MARKERS : { ...MARKERS, ...componentMarkers(others) };
     const runtime = { react: elementRuntime, components };
     const onFailure = (part: PageFailure) => failures.push(part);
     const state: ModuleState = { runtime, environment, compile: compileSnippet, modules, onFailure };

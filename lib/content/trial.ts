@@ -1,18 +1,18 @@
 import { ContentError, renderFailureOf } from "@/lib/content/attempts";
-import type { ReactRuntime } from "@/lib/content/evaluate-module";
+import type { ComponentMap, ReactRuntime } from "@/lib/content/evaluate-module";
 import type { IslandFactory } from "@/lib/content/islands/types";
 import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-modules";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
-import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { isError, TIME_LIMIT_MESSAGE, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
-/** React, and how it renders: `lib` imports neither. */
+/** React, the built-in components, and how both are rendered: `lib` imports none of them. */
 export interface TrialRenderer {
   react: ReactRuntime;
+  components: ComponentMap;
   /** Renders content to nothing. Resolves once all of it has been rendered, whether or not parts failed. */
   render(content: unknown): Promise<void>;
 }
@@ -42,13 +42,13 @@ export type LoadIsland = (module: string) => IslandFactory | undefined;
 
 /** Makes the trials of a site. One runs at a time: they share the modules that pages import. */
 export function createTrial(
-  { react, render }: TrialRenderer,
+  { react, components: builtIn, render }: TrialRenderer,
   { environment, compile, loadIsland }: TrialSite,
 ): RunTrial {
   let found: PageFailure[] = [];
-  const components = createStandIns(react);
+  const components = withOwn(builtIn, react, environment.ownComponents);
   const state: ModuleState = {
-    runtime: { react, components, tryIsland: createIslandTrial(react, components, loadIsland) },
+    runtime: { react, components, tryIsland: createIslandTrial({ react, components, environment, loadIsland }) },
     environment,
     compile,
     modules: new Map(),
@@ -64,48 +64,56 @@ export function createTrial(
       const stopped = found.flatMap(({ problem, place }) =>
         place !== undefined && problem.message.includes(TIME_LIMIT_MESSAGE) ? [place] : [],
       );
-      return success({ problems: [...problems, ...found.map(({ problem }) => problem)], stopped });
+      return success({ problems: [...problems, ...distinct(found)], stopped });
     } catch (error) {
       return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file));
     }
   };
 }
 
-type StandInProps = Readonly<Record<string, unknown>>;
+/** The problems of failures. Containers look into components that are rendered in their place, too: each counts once. */
+function distinct(failures: readonly PageFailure[]): Problem[] {
+  const entries = failures.map(
+    ({ problem }) => [`${problem.file}:${problem.line}:${problem.column} ${problem.message}`, problem] as const,
+  );
+  return [...new Map(entries).values()];
+}
 
-/** Components that render what they are given, and nothing of their own, in place of the built-in ones. */
-function createStandIns({ jsxs, Fragment }: ReactRuntime): Record<string, unknown> {
-  const create = () => (props: StandInProps) => {
-    const children = Object.values(props).filter((value) => typeof value === "object" && isContent(value));
-    return jsxs(Fragment as never, { children } as never);
-  };
-  const components: Record<string, object> = {};
-  for (const name of [...COMPONENT_NAMES].sort()) {
-    const [root = name, member] = name.split(".");
-    components[root] ??= create();
-    if (member) Object.assign(components[root], { [member]: create() });
-  }
-  return components;
+type Props = Readonly<Record<string, unknown>>;
+
+/** Components of content, with stand-ins for the site's own, which are tried by themselves: they render what they contain. */
+function withOwn(builtIn: ComponentMap, { jsx, Fragment }: ReactRuntime, names: Iterable<string> = []): ComponentMap {
+  const standIn = ({ children }: Props) => jsx(Fragment as never, { children } as never);
+  return { ...builtIn, ...Object.fromEntries(Array.from(names, (name) => [name, standIn])) };
 }
 
 interface IslandProps {
   module: string;
   name: string;
   isBrowserOnly?: boolean;
-  props: StandInProps;
+  props: Props;
+}
+
+interface IslandTrial extends Pick<TrialSite, "environment" | "loadIsland"> {
+  react: ReactRuntime;
+  components: Record<string, unknown>;
 }
 
 /**
  * Renders interactive components as the server does before the browser. One that does not end is stopped, as those of the
  * page are; one that fails otherwise is left to the browser.
  */
-function createIslandTrial({ React }: ReactRuntime, components: Record<string, unknown>, loadIsland: LoadIsland) {
+function createIslandTrial({ react, components, environment, loadIsland }: IslandTrial) {
   const nothing = () => null;
   const component = ({ module, name, isBrowserOnly, props }: IslandProps): unknown => {
     if (isBrowserOnly) return null;
     try {
-      const exports = loadIsland(module)?.({ React, components, Slot: nothing });
-      const exported = exports?.[name] as ((props: StandInProps) => unknown) | undefined;
+      const factory = loadIsland(module);
+      const specifiers = factory?.packages?.specifiers ?? [];
+      const load = (name: string) => [name, environment.loadPackage?.(name, react) ?? {}] as const;
+      const packages = Object.fromEntries(specifiers.map(load));
+      const exports = factory?.({ React: react.React, components, Slot: nothing, packages });
+      const exported = exports?.[name] as ((props: Props) => unknown) | undefined;
       return exported?.(props) ?? null;
     } catch (error) {
       if (isError(error) && error.cause instanceof TimeLimitError) throw error.cause;
@@ -113,10 +121,4 @@ function createIslandTrial({ React }: ReactRuntime, components: Record<string, u
     }
   };
   return Object.assign(component, { Hole: nothing });
-}
-
-/** Elements and lists of them; other objects are data. */
-function isContent(value: object | null): boolean {
-  if (Array.isArray(value)) return value.every((item) => typeof item !== "object" || isContent(item));
-  return value !== null && "$$typeof" in value;
 }

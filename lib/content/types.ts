@@ -1,4 +1,5 @@
 import type { IconReference } from "@/lib/config/icon-library";
+import type { ContentParts } from "@/lib/content/parts/types";
 import type { PageMode } from "@/lib/content/pipeline/types";
 import type { Problem } from "@/lib/problems/types";
 
@@ -70,6 +71,8 @@ export interface ContentScan {
   fallbackPages: readonly PageRecord[];
   /** Files that are snippets: below a snippets folder, or imported by another file. */
   snippets: readonly string[];
+  /** Files that fill or replace parts of the site. */
+  parts: ContentParts;
   /** Static files relative to the content root. */
   files: readonly string[];
   problems: readonly Problem[];

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { buildApiCatalog } from "@/lib/markdown/api-catalog";
 import type { GeneratedPage, Specification } from "@/lib/openapi/document/types";
+import { memorySite } from "@/lib/site/testing/memory-site";
 
 const address = { origin: "https://docs.example.com", basePath: "/docs" };
 
@@ -27,6 +28,7 @@ const catalogOf = (specifications: Specification[], pages: Record<string, string
         ]),
       ),
       homePath: "/",
+      settings: memorySite({}, []).settings,
     },
     address,
   );

@@ -8,7 +8,7 @@ import type { Site } from "@/lib/site/types";
 /** Media type of a catalog, with the profile that says that it is one. */
 export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-type CatalogSite = Pick<Site, "specifications" | "generatedPages" | "homePath">;
+type CatalogSite = Pick<Site, "specifications" | "generatedPages" | "homePath" | "settings">;
 
 /**
  * The catalog of the APIs that a site documents (RFC 9727): for each specification the API's address, the specification
@@ -20,7 +20,7 @@ export async function buildApiCatalog(site: CatalogSite, address: SiteAddress): 
     [...site.specifications.values()].map(async (specification) => ({
       anchor: await apiAddress(specification, address),
       "service-desc": [{ href: specificationUrl(specification.location, address), type: mediaType(specification) }],
-      "service-doc": [{ href: pageUrl(firstPage(site, specification), address), type: "text/html" }],
+      "service-doc": [{ href: pageUrl(firstPage(site, specification), address, site.settings), type: "text/html" }],
     })),
   );
   return { linkset };

@@ -4,6 +4,8 @@ import { feedHtml, feedText } from "@/lib/markdown/feed-content";
 import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { escapeXml } from "@/lib/markdown/sitemap";
 import { readUpdateDate } from "@/lib/markdown/update-date";
+import { endInSlash } from "@/lib/paths";
+import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** Entries of a feed (format reference 4.8). */
 const LONGEST_FEED = 15;
@@ -33,9 +35,17 @@ interface FeedItem {
  * The RSS feed of a changelog: one item for each `Update` without headings, else one for each of its headings.
  * Undefined for a page without updates. Components and code are left out.
  */
-export function buildFeed(tree: Root, page: FeedPage, siteName: string, address: SiteAddress): string | undefined {
-  const url = pageUrl(page.path, address);
-  const complete = (link: string) => (URL.canParse(link, url) ? new URL(link, url).href : link);
+export function buildFeed(
+  tree: Root,
+  page: FeedPage,
+  settings: Pick<SiteSettings, "name" | "seo">,
+  address: SiteAddress,
+): string | undefined {
+  const url = pageUrl(page.path, address, settings);
+  const complete = (link: string) => {
+    const written = settings.seo.trailingSlash ? endInSlash(link) : link;
+    return URL.canParse(written, url) ? new URL(written, url).href : link;
+  };
   const items = listItems(tree, dateOfPage(page), complete).slice(0, LONGEST_FEED);
   if (items.length === 0) return undefined;
   const built = new Date(page.modifiedAt).toUTCString();
@@ -45,12 +55,12 @@ export function buildFeed(tree: Root, page: FeedPage, siteName: string, address:
     const content = html ? `<content:encoded>${escapeXml(html)}</content:encoded>` : "";
     return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(text)}</description>${content}</item>`;
   });
-  const about = escapeXml(page.description ?? `${page.title} - ${siteName}`);
+  const about = escapeXml(page.description ?? `${page.title} - ${settings.name}`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
-<title>${escapeXml(`${siteName} - ${page.title}`)}</title>
+<title>${escapeXml(`${settings.name} - ${page.title}`)}</title>
 <link>${escapeXml(url)}</link>
-<atom:link href="${escapeXml(`${url}/rss.xml`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(`${url.replace(/\/$/, "")}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 <description>${about}</description>
 <lastBuildDate>${built}</lastBuildDate>
 ${entries.join("\n")}

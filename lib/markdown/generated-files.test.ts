@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { findMachineFile } from "@/lib/machine-readable/files/machine-files";
 import { buildFeed } from "@/lib/markdown/feed";
 import { buildFolderIndex, buildLlmsIndex } from "@/lib/markdown/llms-text";
 import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
@@ -84,7 +85,7 @@ test("the sitemap ends addresses in a slash where the pages do", () => {
 });
 
 test("robots.txt allows everything and names the sitemap", () => {
-  expect(buildRobots(address).split("\n")).toEqual([
+  expect(buildRobots(site.settings, address).split("\n")).toEqual([
     "User-agent: *",
     "Content-Signal: ai-train=yes, search=yes, ai-input=yes",
     "Allow: /",
@@ -94,9 +95,21 @@ test("robots.txt allows everything and names the sitemap", () => {
   ]);
 });
 
+test("a site that is kept from search engines lists nothing and forbids everything", async () => {
+  const hidden = memorySite({ seo: { metatags: { robots: "noindex" } }, navigation: { pages: ["start"] } }, [
+    memoryPage("/start"),
+  ]);
+  expect(buildSitemap(hidden, address)).not.toContain("<loc>");
+  expect(buildRobots(hidden.settings, address)).toBe("User-agent: *\nDisallow: /\n");
+  for (const path of ["/llms.txt", "/llms-full.txt", "/_llms/start.md"]) {
+    expect(await findMachineFile(path)?.generate(hidden, path, address)).toBeUndefined();
+  }
+});
+
 test.describe("the feed of a changelog", () => {
   const page = { path: "/changelog", title: "Changelog", modifiedAt: 0 };
-  const feedOf = async (source: string) => buildFeed(await parseSource(source), page, "Test", address);
+  const feedOf = async (source: string) =>
+    buildFeed(await parseSource(source), page, memorySite({ name: "Test" }, []).settings, address);
 
   test("has an item for an update without headings, dated by its label", async () => {
     const feed = await feedOf(

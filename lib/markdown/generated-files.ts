@@ -29,7 +29,7 @@ export async function* writeLlmsFull(site: Site, address: SiteAddress): AsyncGen
   for (const path of listDefaultPaths(site)) {
     const text = await readPageText(site, path, address.basePath);
     if (!text) continue;
-    const source = `Source: ${pageUrl(path, address)}`;
+    const source = `Source: ${pageUrl(path, address, site.settings)}`;
     yield `\n${[`# ${text.title}`, source, text.description, text.body].filter(Boolean).join("\n\n")}\n`;
   }
 }
@@ -39,6 +39,6 @@ export async function generateFeed(site: Site, path: string, address: SiteAddres
   const page = site.pages.get(path.slice(0, -"/rss.xml".length) || "/");
   if (!page || !isVisibleToEveryone(page.frontmatter)) return undefined;
   const tree = await readPageTree(site, page, address.basePath);
-  const feed = tree && buildFeed(tree, page, site.settings.name, address);
+  const feed = tree && buildFeed(tree, page, site.settings, address);
   return feed === undefined ? undefined : { type: "application/rss+xml; charset=utf-8", content: feed };
 }

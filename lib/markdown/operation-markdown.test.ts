@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { operationParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
+import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
@@ -119,4 +119,49 @@ test("Markdown of an operation names its servers, and what may be in their addre
     "- `https://{wood}.test` (Trees)",
     "  - `wood` (string, default: fir): Which one. One of `fir`, `oak`.",
   ]);
+});
+
+test("Markdown of an operation says who may call it, what comes back, and what is called back", () => {
+  const document = {
+    openapi: "3.1.0",
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      schemas: {
+        Order: { type: "object", properties: { id: { type: ["string", "null"], readOnly: true, examples: ["o1"] } } },
+      },
+    },
+    paths: {
+      "/a": {
+        post: {
+          security: [{ token: [] }],
+          externalDocs: { url: "https://acme.example/more", description: "More" },
+          responses: {
+            200: {
+              description: "Fine",
+              headers: { "X-Left": { schema: { type: "integer" } } },
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } },
+            },
+          },
+          callbacks: {
+            done: {
+              "{$request.body#/url}": { post: { summary: "Done", responses: { 204: { description: "Got it" } } } },
+            },
+          },
+        },
+      },
+    },
+  };
+  const [summary] = summarizeOperations(document, "a.json");
+  const page = summary && buildOperationPage(document, summary, { postFields: [], onlyRequired: false });
+  const text = page ? printParts(operationParts(page)) : "";
+  for (const line of [
+    "- `Authorization` (bearer, header, `Bearer …`, required): Access token, sent as `Bearer <token>`.",
+    "- `X-Left` (integer)",
+    "- `id` (string, nullable, read-only, example: o1)",
+    "### Done",
+    "#### 204",
+    "[More](https://acme.example/more)",
+  ]) {
+    expect(text).toContain(line);
+  }
 });

@@ -1,5 +1,7 @@
+import { getMessages } from "@/lib/i18n/get-messages";
 import type {
   BindingView,
+  CallbackView,
   ChannelActionView,
   ChannelView,
   MediaTypeView,
@@ -12,6 +14,7 @@ import type {
   SchemaView,
 } from "@/lib/openapi/document/operation-page-types";
 import { serverVariableSchema } from "@/lib/openapi/document/servers";
+import { securityHint } from "@/lib/openapi/operation/security-hint";
 
 /** A part of an API page: its heading with the id it has on the page, and Markdown below. */
 export interface MarkdownPart {
@@ -48,6 +51,8 @@ export function operationParts(operation: OperationPage): MarkdownPart[] {
     ...(operation.channel ? channelParts(operation.channel) : []),
     ...requestBody(operation.requestBody),
     ...responses(operation.responses),
+    ...callbacks(operation.callbacks),
+    ...externalDocs(operation.externalDocs),
   ].filter(({ markdown }) => markdown !== "");
 }
 
@@ -78,9 +83,18 @@ function authorization({ security, isSecurityOptional }: OperationPage): Markdow
   if (security.length === 0) return [];
   const rows = security.map((schemes) =>
     schemes
-      .map(({ name, place, prefix, description }) => {
+      .map((scheme) => {
+        const { kind, name, place, prefix, scopes, links } = scheme;
+        const description = scheme.description ?? securityHint(scheme, getMessages());
         const value = prefix.trim() === "" ? "" : `, \`${prefix.trim()} …\``;
-        return `\`${name}\` (${place}${value})${description ? `: ${oneLine(description)}` : ""}`;
+        const rules = [
+          kind === "apiKey" ? "string" : kind,
+          `${place}${value}`,
+          ...(isSecurityOptional ? [] : ["required"]),
+          ...(scopes.length > 0 ? [`scopes: ${scopes.join(" ")}`] : []),
+          ...links.map(({ label, url }) => `${label}: ${url}`),
+        ];
+        return `\`${name}\` (${rules.join(", ")})${description ? `: ${oneLine(description)}` : ""}`;
       })
       .join(" and "),
   );
@@ -98,10 +112,30 @@ function requestBody(body: RequestBodyView | undefined): MarkdownPart[] {
 
 function responses(list: readonly ResponseView[]): MarkdownPart[] {
   if (list.length === 0) return [];
-  const markdown = list.map(({ status, description, content }) =>
-    paragraphs(`### ${status}`, description, ...content.map(mediaType)),
+  return [{ id: "response", heading: "Response", markdown: list.map((one) => response(one, "###")).join("\n\n") }];
+}
+
+function response({ status, description, headers, content }: ResponseView, sign: string): string {
+  const sent = headers.length > 0 ? paragraphs("Headers:", propertyRows(headers, 0)) : undefined;
+  return paragraphs(`${sign} ${status}`, description, sent, ...content.map(mediaType));
+}
+
+function callbacks(list: readonly CallbackView[]): MarkdownPart[] {
+  if (list.length === 0) return [];
+  const markdown = list.map((callback) =>
+    paragraphs(
+      `### ${callback.title}`,
+      `\`${callback.method} ${callback.expression}\``,
+      callback.description,
+      ...requestBody(callback.requestBody).map(({ markdown }) => markdown),
+      ...callback.responses.map((one) => response(one, "####")),
+    ),
   );
-  return [{ id: "response", heading: "Response", markdown: markdown.join("\n\n") }];
+  return [{ id: "callbacks", heading: "Callbacks", markdown: markdown.join("\n\n") }];
+}
+
+function externalDocs(docs: OperationPage["externalDocs"]): MarkdownPart[] {
+  return docs ? [{ markdown: `[${docs.description ?? docs.url}](${docs.url})` }] : [];
 }
 
 function mediaType({ mediaType: type, schema, examples }: MediaTypeView): string {
@@ -159,7 +193,10 @@ function formatExample(value: unknown): string {
 function schemaRows(schema: SchemaView, depth: number): string {
   if (depth >= DEEPEST) return "";
   const options = schema.variants?.options ?? [];
-  const variants = options.map(({ label, schema: option }) => row(`Option ${label}`, option, depth));
+  const choice = schema.variants?.kind === "anyOf" ? "Any of" : "One of";
+  const variants = options.map(({ label, schema: option }) => row(`${choice}: ${label}`, option, depth));
+  const chosenBy = schema.variants?.discriminator;
+  if (chosenBy) variants.unshift(`${"  ".repeat(depth)}- Chosen by \`${chosenBy}\``);
   const own = schema.properties ? [propertyRows(schema.properties, depth)] : [];
   const rules = ruleRows(schema, depth);
   if (own.length === 0 && variants.length === 0 && depth === 0) return row(schema.type, schema, depth);
@@ -188,11 +225,17 @@ function propertyRows(properties: readonly PropertyView[], depth: number): strin
 
 function row(label: string, schema: SchemaView, depth: number, more: readonly string[] = []): string {
   const rules = [
-    schema.type,
+    schema.name && schema.name !== schema.type ? `${schema.type} · ${schema.name}` : schema.type,
+    ...(schema.pillsBefore ?? []),
     ...more,
     ...(schema.isDeprecated ? ["deprecated"] : []),
+    ...(schema.isNullable ? ["nullable"] : []),
+    ...(schema.isReadOnly ? ["read-only"] : []),
+    ...(schema.isWriteOnly ? ["write-only"] : []),
+    ...(schema.pillsAfter ?? []),
     ...(schema.default === undefined ? [] : [`default: ${schema.default}`]),
     ...(schema.constraints ?? []).map(({ name, value }) => `${name}: ${value}`),
+    ...(schema.examples ?? []).map((value) => `example: ${value}`),
   ];
   const values = schema.enumValues ? ` One of ${schema.enumValues.map((value) => `\`${value}\``).join(", ")}.` : "";
   const meaning = `${schema.description ? oneLine(schema.description) : ""}${values}`.trim();

@@ -1,5 +1,6 @@
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
-import { encodePath } from "@/lib/paths";
+import { encodePath, endInSlash } from "@/lib/paths";
+import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
 /** Where the site is reached. */
@@ -9,14 +10,20 @@ export interface SiteAddress {
   basePath: string;
 }
 
-/** The absolute address of a page. */
-export function pageUrl(path: string, { origin, basePath }: SiteAddress): string {
-  return `${origin}${basePath}${path === "/" ? "/" : encodePath(path)}`;
+/** The absolute address of a page, as `seo.trailingSlash` has it. */
+export function pageUrl(path: string, { origin, basePath }: SiteAddress, { seo }: Pick<SiteSettings, "seo">): string {
+  const address = encodePath(path);
+  return `${origin}${basePath}${seo.trailingSlash ? endInSlash(address) : address}`;
 }
 
 /** The absolute address of a page's Markdown. */
 export function markdownUrl(path: string, { origin, basePath }: SiteAddress): string {
   return `${origin}${basePath}${path === "/" ? "/index" : encodePath(path)}.md`;
+}
+
+/** True if the site as a whole stays out of search engines: `seo.metatags.robots` says `noindex` or `none`. */
+export function isKeptFromEngines({ seo }: Pick<SiteSettings, "seo">): boolean {
+  return /\b(?:noindex|none)\b/i.test(seo.metatags.robots ?? "");
 }
 
 type ListingSite = Pick<Site, "listedPaths" | "pageView" | "pages" | "generatedPages">;

@@ -1,8 +1,10 @@
+import { completeLinks } from "@/lib/markdown/complete-links";
 import { plainInline } from "@/lib/markdown/inline";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
 import { readPageMarkdown, type TextSite } from "@/lib/markdown/read-page";
 import { specificationBlock } from "@/lib/markdown/specification-block";
 import type { DirectoryEntry } from "@/lib/navigation/types";
+import { endInSlash } from "@/lib/paths";
 import { loadApiPage } from "@/lib/site/load-api-page";
 
 /** A page as Markdown, in its parts. */
@@ -26,12 +28,13 @@ export async function readPageText(site: TextSite, path: string, basePath: strin
   if (own === undefined) return undefined;
   const description = page?.description ?? operation?.description;
   const directory = site.pageView(path)?.directory;
+  const body = [own, await specificationText(site, path), directory ? listDirectory(directory.entries, basePath) : ""]
+    .filter((part) => part !== "")
+    .join("\n\n");
   return {
     title: page?.title ?? operation?.title ?? path,
     ...(description ? { description } : {}),
-    body: [own, await specificationText(site, path), directory ? listDirectory(directory.entries, basePath) : ""]
-      .filter((part) => part !== "")
-      .join("\n\n"),
+    body: site.settings.seo.trailingSlash ? completeLinks(body, endInSlash) : body,
   };
 }
 

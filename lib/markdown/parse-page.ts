@@ -1,10 +1,11 @@
-import type { Nodes, Root, RootContent, Text } from "mdast";
+import type { Code, Nodes, Root, RootContent, Text } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { type PluggableList, type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
+import { readFenceMeta } from "@/lib/content/pipeline/code/fence-meta";
 import type { PageSource } from "@/lib/content/pipeline/compile-page";
 import { isJsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
@@ -63,6 +64,7 @@ const PLUGINS: PluggableList = [
   snippetsInPlace,
   () => showToAgents,
   remarkExpressions,
+  () => withoutTypeNotes,
   remarkAlerts,
   remarkStructure,
   remarkComponents,
@@ -88,6 +90,20 @@ function showToAgents(tree: Root): void {
     parent.children.splice(index, 1, ...(isForAgents ? (node.children as RootContent[]) : []));
     return index;
   });
+}
+
+/** Comments that only the compiler of a `twoslash` block reads go, as they do on the page. */
+async function withoutTypeNotes(tree: Root): Promise<void> {
+  const blocks: Code[] = [];
+  visit(tree, "code", (node) => {
+    if (node.meta && readFenceMeta(node.meta).wantsTypes) blocks.push(node);
+  });
+  if (blocks.length === 0) return;
+  const { removeTwoslashNotations } = await import("twoslash/core");
+  for (const block of blocks) {
+    block.value = removeTwoslashNotations(block.value).trimEnd();
+    block.meta = block.meta?.replace(/(?:^|\s)twoslash(?=\s|$)/, "").trim() || null;
+  }
 }
 
 /** IDs are made from typographic text, as on the page; the text itself stays as the author wrote it. */

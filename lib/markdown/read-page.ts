@@ -28,6 +28,7 @@ export type TextSite = Pick<
   | "files"
   | "settings"
   | "specifications"
+  | "packages"
   | "pageView"
 >;
 
@@ -100,7 +101,10 @@ function readerOf(site: PageSite, basePath: string): PageReader {
   const { islands, ...rest } = createPageEnvironment(site, locationOf(basePath));
   // The size of images does not matter, and code for browsers stays where it is, so that it can be run here.
   const environment: PageEnvironment = { ...rest, imageSize: async () => undefined };
-  const modules = { ...environment, ...(islands && { islands: { readModule: islands.readModule } }) };
+  const modules = {
+    ...environment,
+    ...(islands && { islands: { readModule: islands.readModule, findPackage: islands.findPackage } }),
+  };
   const run = createElementRunner(modules, createPageAnalyzer(environment));
   const reader = { environment, parse: createPageParser(environment), run };
   readers.set(site, reader);

@@ -44,6 +44,12 @@ const rows: { title: string; source: string; markdown: string }[] = [
     source: "```js app.js\nlet a;\n```",
     markdown: "```js app.js\nlet a;\n```",
   },
+  {
+    title: "comments for the compiler go from blocks with types",
+    source:
+      "```ts twoslash a.ts\n// @errors: 2322\nconst hidden = 1;\n// ---cut---\nlet a: string = 1;\n//  ^?\n```\n\n```ts\n// ^?\n```",
+    markdown: "```ts a.ts\nlet a: string = 1;\n```\n\n```ts\n// ^?\n```",
+  },
   { title: "mathematics stays", source: "$$\nx^2\n$$", markdown: "$$\nx^2\n$$" },
   { title: "icons say nothing", source: 'Press <Icon icon="gear" /> now.', markdown: "Press  now." },
   {

@@ -1,5 +1,6 @@
 import { escapeHtml } from "@/lib/escape-html";
-import { listIndexedPaths, pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
+import { isKeptFromEngines, listIndexedPaths, pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
+import type { SiteSettings } from "@/lib/site/settings-types";
 import type { Site } from "@/lib/site/types";
 
 type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageView" | "settings">;
@@ -9,11 +10,9 @@ type MappedSite = Pick<Site, "pages" | "generatedPages" | "listedPaths" | "pageV
  * pages themselves give as canonical.
  */
 export function buildSitemap(site: MappedSite, address: SiteAddress): string {
-  const locate = (path: string) => {
-    const url = pageUrl(path, address);
-    return escapeXml(site.settings.seo.trailingSlash && !url.endsWith("/") ? `${url}/` : url);
-  };
-  const entries = listIndexedPaths(site).map((path) => {
+  const locate = (path: string) => escapeXml(pageUrl(path, address, site.settings));
+  const paths = isKeptFromEngines(site.settings) ? [] : listIndexedPaths(site);
+  const entries = paths.map((path) => {
     const modified = site.pages.get(path)?.modifiedAt;
     const day = modified === undefined ? "" : `<lastmod>${new Date(modified).toISOString().slice(0, 10)}</lastmod>`;
     const links = Object.entries(site.pageView(path)?.translations ?? {}).map(([tag, translated]) => {
@@ -28,8 +27,12 @@ export function buildSitemap(site: MappedSite, address: SiteAddress): string {
 /** What machines may do with the pages: everything. Sent as header of the same name, too. */
 export const CONTENT_SIGNAL = "ai-train=yes, search=yes, ai-input=yes";
 
-/** `robots.txt`: everybody may read everything, use it as the signal says, and find the pages in the sitemap. */
-export function buildRobots({ origin, basePath }: SiteAddress): string {
+/**
+ * `robots.txt`: everybody may read everything, use it as the signal says, and find the pages in the sitemap; nobody may
+ * read anything of a site that is kept from search engines.
+ */
+export function buildRobots(settings: Pick<SiteSettings, "seo">, { origin, basePath }: SiteAddress): string {
+  if (isKeptFromEngines(settings)) return "User-agent: *\nDisallow: /\n";
   return [
     "User-agent: *",
     `Content-Signal: ${CONTENT_SIGNAL}`,

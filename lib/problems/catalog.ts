@@ -42,6 +42,14 @@ export const problemCatalog = {
     "A setting of the format has no effect in Lectern.",
     "Keep it for other tools, or remove it.",
   ),
+  "foreign-command": note(
+    "A script or a workflow runs a command of another tool.",
+    "Run the command of Lectern that takes its place, or leave it out.",
+  ),
+  "foreign-object": note(
+    "A script uses an object that only another service provides.",
+    "Test that it exists before it is used, or remove the script.",
+  ),
   "insecure-link": warning("A link in the footer does not use https.", "Write the address with https://."),
   "low-contrast": warning(
     "A color is hard to read on its background and was adjusted.",
@@ -198,6 +206,10 @@ export const problemCatalog = {
   "specification-undeclared-parameter": warning(
     "A path has a parameter that the operation does not declare.",
     "Declare it with `in: path`.",
+  ),
+  "specification-tool": note(
+    "`x-mint.mcp` has no effect: the MCP server of the site searches and reads pages, and calls no API.",
+    "Remove it, or offer tools that call the API by an MCP server of the API itself.",
   ),
   "specification-duplicate-operation-id": warning(
     "Two operations have the same `operationId`.",

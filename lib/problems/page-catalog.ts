@@ -107,11 +107,35 @@ export const pageCatalog = {
   "missing-import": error("A page imports a file that does not exist.", "Correct the path of the import."),
   "snippet-cycle": error("Snippets import each other in a cycle.", "Remove one of the imports."),
   "package-import": warning(
-    "A page imports a package, which pages in the docs folder cannot do.",
-    "Remove the import, or use a snippet.",
+    "A page imports an npm package, and the docs folder has no package.json.",
+    "Install the package in the docs folder, or remove the import.",
+  ),
+  "package-unlisted": error(
+    "An imported npm package is not listed in the package.json of the docs folder.",
+    "Run `npm install` with its name in the docs folder, or remove the import.",
+  ),
+  "package-missing": error(
+    "An imported npm package is listed in package.json but not installed.",
+    "Run `npm install` in the docs folder.",
+  ),
+  "package-refused": error(
+    "An imported npm package cannot be bundled for browsers.",
+    "Use a package that is made for browsers, without modules of Node.js and without native code.",
+  ),
+  "package-failed": error(
+    "An imported npm package throws an error while it is imported on the server.",
+    "Use a package that can be imported without a browser, or another version of it.",
+  ),
+  "unknown-part": warning(
+    "A file in `parts` has a name that no part of the site has.",
+    "Rename the file, or move it to `snippets`.",
+  ),
+  "invalid-part": error(
+    "A file in `parts` has no component as its default export.",
+    "Write `export default function Part(props) { … }`.",
   ),
   "refused-import": warning(
-    "An import points outside the content folder and is ignored.",
-    "Import only files from the content folder.",
+    "A component file imports something that is neither a file of the content folder nor an npm package.",
+    "Correct the path, or put a package.json that lists the package into the docs folder.",
   ),
 } as const satisfies Readonly<Record<string, ProblemDefinition>>;

@@ -1,4 +1,5 @@
 import { readObject } from "@/lib/config/read-value";
+import type { ContentPackages } from "@/lib/content/packages/types";
 import type { ContentScan, PageRecord } from "@/lib/content/types";
 import { buildNavigation, type NavigationBuild } from "@/lib/navigation/build-navigation";
 import { findHomePath } from "@/lib/navigation/home-path";
@@ -26,6 +27,7 @@ export interface SiteParts {
   scan: ContentScan;
   specifications: ReadonlyMap<string, Specification>;
   catalog: SpecificationCatalog;
+  packages?: ContentPackages | undefined;
   /** The pages are exported to a host without this server. */
   isExport?: boolean;
   /** Pages that not everyone may see are served like all others. */
@@ -70,6 +72,8 @@ export function assembleSite(parts: SiteParts): Site {
     pages,
     generatedPages,
     specifications: parts.specifications,
+    packages: parts.packages,
+    parts: scan.parts,
     files: new Set(scan.files.filter((file) => file !== "docs.json")),
     homePath: findHomePath(tree, pages),
     ...rememberedViews(navigator),
@@ -130,6 +134,10 @@ function revisionText(parts: SiteParts, pages: ReadonlyMap<string, PageRecord>):
     assets,
     ...(parts.isExport ? ["export"] : []),
     parts.variant,
+    parts.packages?.key,
+    [...Object.values(parts.scan.parts.slots), ...Object.values(parts.scan.parts.components)].map(
+      ({ file, contentHash }) => [file, contentHash],
+    ),
   ]);
 }
 

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { loadConfig } from "@/lib/config/load-config";
+import { loadPackages } from "@/lib/content/load-packages";
+import type { ContentPackages } from "@/lib/content/packages/types";
 import { rescanFiles, scanContent } from "@/lib/content/scan-content";
 import type { ContentScan } from "@/lib/content/types";
 import { readEnvironment } from "@/lib/env";
@@ -43,6 +45,7 @@ export interface LoadedSite {
   config: SiteConfig;
   scan: ContentScan;
   specifications: LoadedSpecifications;
+  packages: ContentPackages | undefined;
 }
 
 /** Pages and assets lie in `content/` beside docs.json, or else beside docs.json itself. */
@@ -73,7 +76,8 @@ async function readSite(options: LoadSiteOptions): Promise<Result<LoadedSite, Pr
   if (!config.ok) return config;
   const scan = await scanContent(contentDirectory, scanOptions(options, config.value));
   const specifications = await readSpecifications(options, config.value, scan);
-  return success(assemble({ options, config: config.value, scan, specifications }));
+  const packages = await readPackages(options, scan);
+  return success(assemble({ options, config: config.value, scan, specifications, packages }));
 }
 
 /** A reloaded site and the pages that changed; no paths if the change may touch every page. */
@@ -115,9 +119,11 @@ export async function reloadSite(
   const specifications = isSpecificationChanged
     ? await readSpecifications(options, config.value, scan, previous.specifications)
     : previous.specifications;
-  const parts = { options, config: config.value, scan, specifications };
+  const packages = await readPackages(options, scan);
+  const arePackagesSame = packages?.key === previous.packages?.key;
+  const parts = { options, config: config.value, scan, specifications, packages };
   // What pages show from elsewhere, such as the numbers beside links, is asked for by a reload without files.
-  const isTextAtMost = changed.length > 0 && !isConfigChanged && !isSpecificationChanged;
+  const isTextAtMost = changed.length > 0 && !isConfigChanged && !isSpecificationChanged && arePackagesSame;
   const site = isTextAtMost ? withChangedText(previous.site, previous.scan, scan) : undefined;
   const loaded = site ? { ...previous, ...parts, site } : assemble(parts);
   const files = changed.filter((file) => previous.site.files.has(file) && loaded.site.files.has(file));
@@ -200,13 +206,18 @@ function readSpecifications(
   });
 }
 
+function readPackages(options: LoadSiteOptions, { facts }: ContentScan): Promise<ContentPackages | undefined> {
+  return loadPackages({ ...options, contentDirectory: findContentDirectory(options.docsDirectory), facts });
+}
+
 function assemble(parts: Omit<LoadedSite, "site" | "redirects">): LoadedSite {
-  const { options, config, scan, specifications } = parts;
+  const { options, config, scan, specifications, packages } = parts;
   const site = assembleSite({
     ...options,
     contentDirectory: findContentDirectory(options.docsDirectory),
     config: config.config,
     scan,
+    packages,
     specifications: specifications.specifications,
     catalog: createSpecificationCatalog(specifications.specifications.values()),
     hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 12),

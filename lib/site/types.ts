@@ -1,3 +1,5 @@
+import type { ContentPackages } from "@/lib/content/packages/types";
+import type { ContentParts } from "@/lib/content/parts/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { SuggestiblePage } from "@/lib/navigation/suggest-pages";
 import type { DivisionView, NavigationTree, PageView } from "@/lib/navigation/types";
@@ -29,6 +31,10 @@ export interface Site {
   generatedPages: ReadonlyMap<string, GeneratedPage>;
   /** Specifications by location, as `loadSpecifications` returns them. */
   specifications: ReadonlyMap<string, Specification>;
+  /** Files that fill or replace parts of the site. */
+  parts?: ContentParts;
+  /** The npm packages that content imports; undefined if the docs folder has no package.json. */
+  packages?: ContentPackages | undefined;
   /** Static files relative to the content root (no pages, no ignored files). */
   files: ReadonlySet<string>;
   /** The layout's view of a leaf division. */

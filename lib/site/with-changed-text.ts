@@ -13,6 +13,7 @@ export function withChangedText(site: Site, before: ContentScan, after: ContentS
   const isSame =
     before.files === after.files &&
     isEqualText(before.problems, after.problems) &&
+    isEqualText(before.parts, after.parts) &&
     haveSame(before.fallbackPages, after.fallbackPages, (former, page) => former === page) &&
     haveSame(before.pages, after.pages, hasSameMetadata);
   if (!isSame) return undefined;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { packageDirectory, serverDirectory } from "@/lib/application";
 import type { HandlerRequest } from "@/lib/assistant/types";
@@ -5,6 +6,7 @@ import { handleWidget } from "@/lib/assistant/widget/handle-widget";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
+import { packagesDirectory } from "@/lib/content/packages/run-packages";
 import { readEnvironment } from "@/lib/env";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Endpoint, EndpointAnswer, EndpointParameters } from "@/server/endpoints/endpoint";
@@ -15,6 +17,7 @@ import { LocalFile } from "@/server/send-file";
 export const PAGE_ASSET_ENDPOINTS: readonly Endpoint[] = [
   { path: "/_lectern/icons/:library/:style/:file", methods: { GET: answerIcon } },
   { path: "/_lectern/islands/*", methods: { GET: answerIsland } },
+  { path: "/_lectern/packages/:key/:file", methods: { GET: answerPackage } },
   {
     path: "/_lectern/diagrams/*",
     methods: packageFiles("mermaid", /^(?:mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/),
@@ -80,6 +83,17 @@ async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointPar
     await rebuildIsland(segments.join("/").replace(/\.js$/, ""), store);
     code = await store.read(hash);
   }
+  if (code === undefined) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": IMMUTABLE };
+  return new Response(code, { headers });
+}
+
+/** Bundled npm packages; island modules name their files, which hold a hash. */
+async function answerPackage(_request: HandlerRequest, { key = "", file = "" }: EndpointParameters): Promise<Response> {
+  const isName = /^[0-9a-f]{16}$/.test(key) && /^[\w.-]+-\w+\.js$/.test(file);
+  const folder = path.join(packagesDirectory(siteDirectories().dataDirectory), key);
+  // A missing file is an expected answer: clients can ask for anything.
+  const code = isName ? await readFile(path.join(folder, file), "utf8").catch(() => undefined) : undefined;
   if (code === undefined) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": IMMUTABLE };
   return new Response(code, { headers });

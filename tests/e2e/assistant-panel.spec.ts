@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ask, input, openPanel, type PanelSite, panel, startPanelSite } from "../support/assistant-panel";
+import { findViolations } from "../support/find-violations";
 import { expect, test } from "./fixtures";
 
 let site: PanelSite;
@@ -54,8 +54,7 @@ test("a page in assistant mode holds the chat, and what opens the panel elsewher
   await page.keyboard.press("Control+i");
   await expect(chat.getByRole("textbox", { name: "Ask a question…" })).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-  expect(violations).toEqual([]);
+  expect(await findViolations(page, "main")).toEqual([]);
 });
 
 test("the conversation survives a page change and a reload", async ({ page }) => {
@@ -143,8 +142,9 @@ test("the panel has no accessibility mistakes, light and dark, wide and narrow",
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 844 });
       await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /dark/ : /^(?!.*dark)/);
-      const { violations } = await new AxeBuilder({ page }).include("#chat-assistant-sheet").analyze();
-      expect(violations.map(({ id, nodes }) => [colorScheme, width, id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect({ colorScheme, width, found: await findViolations(page, "#chat-assistant-sheet") }).toMatchObject({
+        found: [],
+      });
     }
   }
 });

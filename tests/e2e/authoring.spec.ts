@@ -1,6 +1,7 @@
 import { expect as expectSoon, test } from "@playwright/test";
 import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
 import { holdCode } from "../support/hold-code";
+import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
 
 // The index of a new site is built after its first page, beside other tests.
@@ -51,8 +52,7 @@ test.describe("saved files show in the open browser", () => {
   });
 
   test("search knows the pages that were not edited, too", async () => {
-    const search = async () => (await fetch(`${server.url}/_lectern/search?q=another`)).json();
-    await expect.poll(async () => JSON.stringify(await search())).toContain("/other");
+    await waitForIndex(server.url, "another");
   });
 
   test("a broken docs.json keeps the last good site and says what is wrong", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
+import { findViolations } from "../support/find-violations";
 import { expect, test } from "./fixtures";
 
 const pages = readdirSync("content/components").map((file) => file.replace(/\.mdx$/, ""));
@@ -18,10 +18,7 @@ for (const name of pages) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations) {
-        found.push(`${colorScheme}, ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-      }
+      for (const violation of await findViolations(page)) found.push(`${colorScheme}: ${violation}`);
     }
     expect(found).toEqual([]);
     expect(errors).toEqual([]);

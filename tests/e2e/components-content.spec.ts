@@ -15,6 +15,17 @@ test("code is copied as it was written, without the signs of a diff", async ({ p
   await expect.poll(() => clipboard(page)).toContain('theme: "dark",\n');
 });
 
+test("Control and C copies the page where nothing is selected", async ({ page }) => {
+  await open(page, "code");
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+c");
+    expect(await clipboard(page)).toMatch(/^# Code\n/);
+  }).toPass();
+  await page.getByRole("heading", { level: 1 }).selectText();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect.poll(() => clipboard(page)).not.toContain("\n\n");
+});
+
 test("screen readers hear that something was copied", async ({ page }) => {
   await page.clock.install();
   await open(page, "code");

@@ -168,6 +168,11 @@ for (const { title, endpoint, body, status, field } of refusals) {
   });
 }
 
+test("a page that is not there is refused with a message at the top of the answer", async () => {
+  const response = await call("page", { path: "v2/none" });
+  expect([response.status, await response.json()]).toMatchObject([404, { message: "There is no such page." }]);
+});
+
 test("a search without a valid key is refused", async () => {
   expect((await call("search", { query: "queue" }, "nope")).status).toBe(401);
 });

@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
@@ -13,6 +17,21 @@ const parts = [
   "{(() => { while (true) {} })()}",
   "export const Loop = () => { const [a] = useState(1); while (a) {} }",
   "<Loop />",
+  "The end.",
+].join("\n\n");
+
+/** Built-in components that are given what they cannot use, and what the framework cannot send. */
+const builtIn = [
+  "Before.",
+  "<Card title={{ a: 1 }}>kept</Card>",
+  '<Card title="shown" href={Object.create(null)}>lost</Card>',
+  "<Icon icon={{ name: {} }} />",
+  "<Badge style={'color: red'}>badge</Badge>",
+  "<Tabs>{({ a: 1 })}</Tabs>",
+  '{[{ a: 1 }, Symbol("x"), () => 1, new (class B {})(), Promise.resolve({})].map((value, key) => <Frame key={key} caption={value} className={value} style={value}>{value}</Frame>)}',
+  "<Note key={Symbol()} {...new Proxy({}, { ownKeys() { throw new Error('trap') } })}>note</Note>",
+  "export const Count = ({ value }) => { const [n] = useState(1); return <i>count {n}</i>; }",
+  "<Count {...{ value: new (class C {})() }} />",
   "The end.",
 ].join("\n\n");
 
@@ -34,7 +53,12 @@ let site: TestServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const pages = [{ name: "parts", text: parts }, { name: "fine", text: "All is well." }, ...failing];
+  const pages = [
+    { name: "parts", text: parts },
+    { name: "built-in", text: builtIn },
+    { name: "fine", text: "All is well." },
+    ...failing,
+  ];
   docs = await createDocsFolder(
     { navigation: { pages: pages.map(({ name }) => name) } },
     Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
@@ -60,6 +84,39 @@ test("parts that fail are left out of their page, and the log says where", async
   for (const line of [5, 9, 15, 17, 21]) expect(site.output()).toContain(`"place":"parts.mdx:${line}:`);
   const metrics = await (await fetch(`${site.url}/metrics`)).text();
   expect(metrics).toMatch(/lectern_page_failures_total\{extent="part"\} [1-9]/);
+});
+
+test("an export leaves out pages that fail, names them, and fails itself unless it is told not to", async () => {
+  test.setTimeout(180_000);
+  const pages = { "fine.mdx": "All is well.\n", "top.mdx": "Text\n\nexport const x = JSON.parse('{')\n" };
+  const small = await createDocsFolder({ navigation: { pages: ["fine", "top"] } }, pages);
+  const out = path.join(small.directory, ".out");
+  const run = async (...options: string[]) => {
+    const command = ["--import", "tsx", "cli/lectern.ts", "export", "--quiet", "--out", out, ...options];
+    const env = { ...process.env, DOCS_DIR: small.directory, LECTERN_DATA: path.join(small.directory, ".data") };
+    return promisify(execFile)(process.execPath, command, { env }).then(
+      () => ({ code: 0, stderr: "" }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+    );
+  };
+  try {
+    const refused = await run();
+    expect(refused.code, refused.stderr).toBe(1);
+    expect(refused.stderr).toContain("/top returned status 500.");
+    expect(refused.stderr).toContain("top.mdx:3:1");
+    expect(existsSync(path.join(out, "top.html"))).toBe(false);
+    expect(existsSync(path.join(out, "fine.html"))).toBe(true);
+    expect((await run("--allow-failures")).code).toBe(0);
+  } finally {
+    await small.dispose();
+  }
+});
+
+test("built-in components that fail are left out of their page, and the log says where", async ({ page }) => {
+  const response = await page.goto(`${site.url}/built-in`);
+  expect(response?.status()).toBe(200);
+  for (const text of ["kept", "badge", "note", "count 1", "The end."]) await expect(page.getByText(text)).toBeVisible();
+  for (const line of [7, 9, 13, 15, 17, 19, 23]) expect(site.output()).toContain(`"place":"built-in.mdx:${line}:`);
 });
 
 for (const { name, place, retryAfter } of failing) {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { findViolations } from "../support/find-violations";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
@@ -52,8 +52,7 @@ for (const { theme, layout } of themes) {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       }
     });
 

@@ -1,4 +1,5 @@
 import type { SiteName } from "./row";
+import { SPECIFICATION } from "./specification";
 
 interface FormatSite {
   config: Record<string, unknown>;
@@ -9,22 +10,6 @@ interface FormatSite {
 const page = (title: string, body = `Words of ${title}.`, more = "") => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 20L20 0L40 20" /></svg>';
-
-const SPECIFICATION = JSON.stringify({
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1" },
-  servers: [{ url: "https://api.acme.example/v1" }],
-  components: { schemas: { Order: { type: "object", properties: { amount: { type: "integer" } } } } },
-  paths: {
-    "/orders": { get: { tags: ["Orders"], summary: "List orders", responses: { 200: { description: "Fine" } } } },
-    "/orders/{id}": {
-      get: {
-        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-        responses: { 200: { description: "Fine" } },
-      },
-    },
-  },
-});
 
 /** Tabs with groups and a menu, an API, and a value for most settings. */
 const guide: FormatSite = {
@@ -111,6 +96,7 @@ const guide: FormatSite = {
                   "guides/manual",
                   "guides/snippets",
                   "guides/rare",
+                  "guides/panel",
                   "guides/order",
                   "guides/upload",
                 ],
@@ -159,6 +145,18 @@ const guide: FormatSite = {
       "Rare",
       "<SnippetGroup>\n```js one.js\na\n```\n```js two.js\nb\n```\n</SnippetGroup>\n\n<CustomCode>Kept</CustomCode>",
     ),
+    "guides/panel.mdx": page(
+      "Panel",
+      [
+        "<Panel>Beside</Panel>",
+        "<RequestExample>\n```bash\ncurl x\n```\n</RequestExample>",
+        "<ResponseExample>\n```json\n{}\n```\n</ResponseExample>",
+        "<Note>Look</Note>",
+        "```mermaid\ngraph TD; A-->B\n```",
+        '<View title="One">1</View>\n<View title="Two">2</View>',
+        '<Update label="One" tags={["a"]}>A</Update>\n<Update label="Two" tags={["b"]}>B</Update>',
+      ].join("\n\n"),
+    ),
     "guides/order.mdx": page("Order", "", 'openapi-schema: "Order"\n'),
     "guides/upload.mdx": page(
       "Upload",
@@ -181,6 +179,7 @@ const guide: FormatSite = {
     "drafts/x.mdx": page("Draft"),
     "snippets/part.mdx":
       'export const since = "2.0"\n\nA part by {name} since {since}.\n\n```bash\nhello {name}\n```\n',
+    ".mintlify/assistant/skills/refunds/skill.md": "---\ndescription: Refunds\n---\n\nAsk for the order.",
     "openapi.json": SPECIFICATION,
     "logo/light.svg": IMAGE,
     "logo/dark.svg": IMAGE,
@@ -229,6 +228,7 @@ const world: FormatSite = {
         page(`Page ${name}`, "## Part\n\n```js\nlet a;\n```"),
       ]),
     ),
+    "en/v2/a.mdx": page("Page en/v2/a", "## Part\n\n```js\nlet a;\n```\n\nRead [on](b#part)."),
     "logo.svg": IMAGE,
     "robots.txt": "User-agent: *\nDisallow: /private\n",
   },

@@ -6,9 +6,9 @@ import { loadSite } from "@/lib/site/load-site";
 import { listSites } from "../sites/list-sites";
 import { spread } from "../sites/spread";
 import { findBrowser } from "../support/find-browser";
+import { findViolations } from "../support/find-violations";
 import { startServer } from "../support/server";
 import { contactSheet, type Look } from "./contact-sheet";
-import { findViolations } from "./find-violations";
 
 /** Where the pictures go. */
 const OUTPUT = path.resolve(process.env.LOOKS_OUT ?? "looks");

@@ -6,7 +6,7 @@ const FOREIGN = [
   "script, style, template, noscript, svg, button, input, select, textarea, iframe",
   "[hidden], [aria-hidden='true'], .sr-only, .katex, [role='status'], [role='tablist']",
   // "Show …" and "Hide …" of what can be opened.
-  ".expandable-show, .expandable-hide",
+  ".expandable-show, .expandable-hide, [class*='[open]>summary']",
   // Samples that are generated in many languages.
   "section#request-example, section#response-example",
 ].join(", ");
@@ -55,7 +55,8 @@ function readVisibleText({ html, foreign }: { html: string; foreign: string }): 
   const walk = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) parts.push(node.textContent ?? "");
     // Parts of a field's first line are apart without a space between them.
-    const isBlock = node instanceof Element && (!inline.has(node.nodeName) || node.closest(".field-head") !== null);
+    const isApart = node instanceof Element && node.closest(".field-head, .api-section, #api-playground") !== null;
+    const isBlock = node instanceof Element && (isApart || !inline.has(node.nodeName));
     if (isBlock) parts.push(" ");
     for (const child of node.childNodes) walk(child);
     if (isBlock) parts.push(" ");

@@ -1,10 +1,11 @@
+import { test } from "@playwright/test";
 import fc from "fast-check";
 
 /** Seed of the sample that every run of the tests tries. */
 const SAMPLE_SEED = 7;
 
 /** Time for all cases of a test, milliseconds: an endless loop ends it, a loaded machine does not. */
-export const FUZZ_TIMEOUT = process.env.FUZZ_RUNS === undefined ? 180_000 : 14_400_000;
+export const FUZZ_TIMEOUT = (process.env.FUZZ_RUNS ?? process.env.CHAOS_SCALE) === undefined ? 180_000 : 14_400_000;
 
 /** What trying many cases brought to light. */
 export interface TriedCases {
@@ -15,7 +16,7 @@ export interface TriedCases {
 
 /**
  * Tries a property on random values: a small sample with a fixed seed, so that every run of the tests is the same; with
- * `FUZZ_RUNS` that many, from `FUZZ_SEED` on. Each case has a seed of its own, which the failure names. Nothing is shrunk:
+ * `CHAOS_SCALE` that many times as large, and with `FUZZ_RUNS` that many, from `FUZZ_SEED` on. Each case has a seed of its own, which the failure names. Nothing is shrunk:
  * a case that takes a second would be tried hundreds of times more.
  */
 export async function tryCases<Value>(
@@ -23,7 +24,7 @@ export async function tryCases<Value>(
   values: fc.Arbitrary<Value>,
   check: (value: Value) => void | Promise<void>,
 ): Promise<TriedCases> {
-  const cases = Number(process.env.FUZZ_RUNS ?? sample);
+  const cases = Number(process.env.FUZZ_RUNS ?? sample * Number(process.env.CHAOS_SCALE ?? 1));
   const first = Number(process.env.FUZZ_SEED ?? SAMPLE_SEED);
   let slowest = { seed: first, milliseconds: 0 };
   for (let seed = first; seed < first + cases; seed++) {
@@ -38,6 +39,7 @@ export async function tryCases<Value>(
     const milliseconds = performance.now() - start;
     if (milliseconds > slowest.milliseconds) slowest = { seed, milliseconds };
   }
+  test.info().annotations.push({ type: "cases", description: String(cases) });
   return { cases, slowest };
 }
 

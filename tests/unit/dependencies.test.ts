@@ -41,6 +41,7 @@ const EXCEPTIONS: readonly { name: RegExp; license: string; why: string }[] = [
     why: "an optional library of the framework, loaded unchanged, in no image",
   },
   { name: /^argparse$/, license: "Python-2.0", why: "asks for its notice alone" },
+  { name: /^pako$/, license: "Zlib", why: "permissive; only the load generator of the benchmarks brings it" },
   { name: /^khroma$/, license: "", why: "MIT by its license file; the manifest does not say" },
 ];
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { contentMessages } from "@/components/content/content-messages";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { readColor } from "@/components/content/prop-values";
+import { readColor, readText } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
 
@@ -82,7 +82,7 @@ interface CalloutProps extends IconProperties, CalloutBoxProps {
 
 /** A callout with an icon and a color of the author's choice; `type` or `variant` name one of the fixed kinds. */
 export function Callout({ color, type, variant, emoji, title, children, ...icon }: CalloutProps): ReactNode {
-  const kind = KINDS[(type ?? variant ?? "").toLowerCase()];
+  const kind = KINDS[(readText(type ?? variant) ?? "").toLowerCase()];
   if (kind && !icon.icon && !color)
     return (
       <FixedCallout kind={kind} title={title}>

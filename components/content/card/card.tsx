@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { isExternalAddress, linkProps } from "@/components/content/link/content-link";
 import { nodeText } from "@/components/content/node-text";
-import { joinClasses, readBoolean, readColor } from "@/components/content/prop-values";
+import { joinClasses, readBoolean, readColor, readText } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { withBasePath } from "@/components/ui/base-path";
 import { Icon } from "@/components/ui/icon";
@@ -37,7 +37,8 @@ interface CardProps extends IconProperties {
  * A card. With `href` the whole card is the link: the anchor around the title is stretched over the card, so that
  * links within the text stay links of their own.
  */
-export function Card({ title, href, img, className, ...rest }: CardProps): ReactNode {
+export function Card({ title, href, className, ...rest }: CardProps): ReactNode {
+  const img = readText(rest.img);
   const isDisabled = readBoolean(rest.disabled);
   const target = isDisabled ? undefined : href;
   const isHorizontal = readBoolean(rest.horizontal);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CodeFence } from "@/components/content/code/code-fence";
 import { nodeText } from "@/components/content/node-text";
-import { readBoolean } from "@/components/content/prop-values";
+import { readBoolean, readText } from "@/components/content/prop-values";
 import { readLineRanges } from "@/lib/content/pipeline/code/fence-meta";
 
 interface CodeBlockProps {
@@ -18,7 +18,8 @@ interface CodeBlockProps {
 }
 
 /** A block whose text is only known when the page runs; those with a text in the source are fences by then. */
-export function CodeBlock({ language, filename, icon, children, ...options }: CodeBlockProps): ReactNode {
+export function CodeBlock({ filename, icon, children, ...options }: CodeBlockProps): ReactNode {
+  const language = readText(options.language);
   const text = nodeText(children).replace(/^\n+|\n+$/g, "");
   if (text === "") return children;
   const focus = readLines(options.focus);

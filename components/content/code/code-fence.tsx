@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RuntimeCode } from "#runtime-code";
 import { contentMessages } from "@/components/content/content-messages";
-import { joinClasses } from "@/components/content/prop-values";
+import { joinClasses, readText } from "@/components/content/prop-values";
 import type { RuntimeSource } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
 import { findGrammarName } from "@/lib/content/pipeline/code/languages";
@@ -69,7 +69,7 @@ function isLong(lineCount: number | undefined): boolean {
 }
 
 function CodeBody({ html = "", source, language }: Pick<CodeFenceProps, "html" | "source" | "language">): ReactNode {
-  const grammar = findGrammarName(language ?? "");
+  const grammar = findGrammarName(readText(language) ?? "");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll; the page's code takes the stop away where it does not
     <pre tabIndex={0}>

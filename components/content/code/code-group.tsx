@@ -7,6 +7,7 @@ import { joinClasses, readBoolean } from "@/components/content/prop-values";
 import { TabList, type TabPanelState, tabId } from "@/components/content/tabs/tab-list";
 import { Icon } from "@/components/ui/icon";
 import { formatLanguageLabel } from "@/lib/content/pipeline/code/languages";
+import { originalComponent } from "@/lib/original-component";
 
 interface CodeGroupProps {
   dropdown?: boolean | string;
@@ -26,7 +27,7 @@ interface GroupBlock extends TabPanelState {
 export function CodeGroup({ dropdown, className, children, ...naming }: CodeGroupProps): ReactNode {
   const fences = collectChildren(
     children,
-    (element) => element.type === CodeFence,
+    (element) => originalComponent(element.type) === CodeFence,
   ) as unknown as ReactElement<CodeFenceProps>[];
   if (fences.length === 0) return <div className={joinClasses("code-group", className)}>{children}</div>;
   const base = uniqueId("code-group");

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { readColor } from "@/components/content/prop-values";
+import { readColor, readText } from "@/components/content/prop-values";
 
 interface ColorItemProps {
   name?: string;
@@ -27,9 +27,10 @@ function ColorRow({ title, children }: { title?: ReactNode; children?: ReactNode
 }
 
 /** One swatch; the value may differ by mode. */
-function ColorItem({ name, value = "" }: ColorItemProps): ReactNode {
-  const light = typeof value === "string" ? value : (value.light ?? value.dark ?? "");
-  const dark = typeof value === "string" ? value : (value.dark ?? value.light ?? "");
+function ColorItem({ name, value }: ColorItemProps): ReactNode {
+  const modes = typeof value === "object" && value !== null ? value : { light: readText(value) };
+  const light = modes.light ?? modes.dark ?? "";
+  const dark = modes.dark ?? light;
   const style = { "--swatch-light": readColor(light), "--swatch-dark": readColor(dark) } as CSSProperties;
   return (
     <button

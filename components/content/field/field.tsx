@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { parameterId, uniqueId } from "@/components/content/component-id";
 import { contentMessages } from "@/components/content/content-messages";
-import { readBoolean, readList } from "@/components/content/prop-values";
+import { readBoolean, readList, readText } from "@/components/content/prop-values";
 
 interface FieldProps {
   type?: string;
@@ -29,12 +29,12 @@ interface ParamFieldProps extends FieldProps {
 export function ParamField({ query, path, body, header, name, ...field }: ParamFieldProps): ReactNode {
   const places = { query, path, body, header };
   const place = Object.entries(places).find(([, value]) => typeof value === "string");
-  return <Field {...field} name={place?.[1] ?? name ?? ""} location={place?.[0]} />;
+  return <Field {...field} name={place?.[1] ?? readText(name) ?? ""} location={place?.[0]} />;
 }
 
 /** A field of a response. */
 export function ResponseField({ name, ...field }: FieldProps & { name?: string }): ReactNode {
-  return <Field {...field} name={name ?? ""} />;
+  return <Field {...field} name={readText(name) ?? ""} />;
 }
 
 function Field({ name, location, ...field }: FieldProps & { name: string; location?: string }): ReactNode {

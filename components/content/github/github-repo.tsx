@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contentMessages } from "@/components/content/content-messages";
-import { joinClasses } from "@/components/content/prop-values";
+import { joinClasses, readText } from "@/components/content/prop-values";
 import { Icon } from "@/components/ui/icon";
 
 /**
@@ -21,8 +21,8 @@ interface RepositoryProps {
 }
 
 /** A card of a GitHub repository; description, stars and forks are asked for when it scrolls into view. */
-function GitHubRepository({ repo = "", variant = "inset", className }: RepositoryProps): ReactNode {
-  const name = readRepositoryName(repo);
+function GitHubRepository({ repo, variant = "inset", className }: RepositoryProps): ReactNode {
+  const name = readRepositoryName(readText(repo) ?? "");
   const messages = contentMessages();
   if (!name) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses } from "@/components/content/prop-values";
-import { withBasePath } from "@/components/ui/base-path";
+import { linkAddress } from "@/components/navigation/link-address";
 
 /** True for an address that leaves the site: anything with a scheme or a host, except mail and telephone. */
 export function isExternalAddress(href: string): boolean {
@@ -9,9 +9,11 @@ export function isExternalAddress(href: string): boolean {
 
 /** The attributes of a link to `href`: base path in place, other sites in a new tab. */
 export function linkProps(href: string): { href: string; target?: string; rel?: string } {
-  return isExternalAddress(href)
-    ? { href, target: "_blank", rel: "noreferrer noopener" }
-    : { href: withBasePath(href) };
+  // Authors may give anything.
+  const address = String(href);
+  return isExternalAddress(address)
+    ? { href: address, target: "_blank", rel: "noreferrer noopener" }
+    : { href: linkAddress(address) };
 }
 
 /**

@@ -87,5 +87,5 @@ export function Iframe({ title, style, ...rest }: ComponentProps<"iframe">): Rea
 
 /** A source of a picture or video, with the base path in place. */
 export function Source({ src, srcSet, ...rest }: ComponentProps<"source">): ReactNode {
-  return <source {...rest} src={src && withBasePath(src)} srcSet={srcSet && withBasePath(srcSet)} />;
+  return <source {...rest} src={src && withBasePath(String(src))} srcSet={srcSet && withBasePath(String(srcSet))} />;
 }

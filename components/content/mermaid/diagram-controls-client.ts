@@ -22,6 +22,7 @@ export function addDiagramControls(figure: HTMLElement, view: HTMLElement): void
   if (figure.querySelector(".mermaid-controls")) return;
   const bar = document.createElement("div");
   bar.className = "mermaid-controls";
+  bar.dataset.componentName = "mermaid-controls-wrapper";
   for (const [label, sign, action] of controls) bar.append(button(label, sign, () => action(view)));
   bar.append(button("Full screen", "⤢", () => toggleFullScreen(figure)));
   figure.append(bar);

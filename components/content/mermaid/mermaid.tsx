@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { contentMessages } from "@/components/content/content-messages";
 import { nodeText } from "@/components/content/node-text";
-import { readBoolean } from "@/components/content/prop-values";
+import { readBoolean, readText } from "@/components/content/prop-values";
 import { skeletonHeight } from "@/lib/content/pipeline/diagrams/skeleton-height";
 
 interface MermaidProps {
@@ -18,11 +18,12 @@ const PLACEMENTS = new Set(["top-left", "top-right", "bottom-left", "bottom-righ
  * source is shown where scripts are off, and stays in the page for screen readers.
  */
 export function Mermaid({ chart, placement, actions, children }: MermaidProps): ReactNode {
-  const source = chart ?? nodeText(children);
+  const source = readText(chart) ?? nodeText(children);
   return (
     <figure
       className="mermaid"
       data-mermaid=""
+      data-component-name="mermaid-container"
       style={{ "--skeleton-height": skeletonHeight(source) } as CSSProperties}
       data-placement={PLACEMENTS.has(placement ?? "") ? placement : "bottom-right"}
       data-actions={actions === undefined ? undefined : String(readBoolean(actions))}

@@ -12,6 +12,7 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { readBoolean, readNumber } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
+import { originalComponent } from "@/lib/original-component";
 
 type TitleSize = "p" | "h2" | "h3" | "h4";
 
@@ -38,7 +39,7 @@ function withTitleSize(children: ReactNode, titleSize: TitleSize): ReactNode {
   return Children.map(children, (child) => {
     if (!isValidElement<StepProps>(child)) return child;
     if (child.type === Fragment) return withTitleSize(child.props.children, titleSize);
-    if (child.type !== Step || child.props.titleSize) return child;
+    if (originalComponent(child.type) !== Step || child.props.titleSize) return child;
     return cloneElement(child as ReactElement<StepProps>, { titleSize });
   });
 }

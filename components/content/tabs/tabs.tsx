@@ -7,6 +7,7 @@ import { joinClasses, readBoolean, readNumber } from "@/components/content/prop-
 import { TabList, tabId } from "@/components/content/tabs/tab-list";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
+import { originalComponent } from "@/lib/original-component";
 
 interface TabProps extends IconProperties {
   title?: ReactNode;
@@ -25,7 +26,10 @@ interface TabsProps {
 
 /** Panels of which one is seen, chosen by tabs. Tabs with equal titles follow each other unless `sync` is off. */
 export function Tabs({ defaultTabIndex, sync, borderBottom, className, children }: TabsProps): ReactNode {
-  const tabs = collectChildren(children, (element) => element.type === Tab) as ReactElement<TabProps>[];
+  const tabs = collectChildren(
+    children,
+    (element) => originalComponent(element.type) === Tab,
+  ) as ReactElement<TabProps>[];
   if (tabs.length === 0) return children;
   const selected = Math.min(Math.max(0, readNumber(defaultTabIndex, 0)), tabs.length - 1);
   const panels = tabs.map(({ props }, index) => {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { numberTreeNodes, readTreeNodes, type TreeNode } from "@/components/content/tree/tree-nodes";
+import { originalComponent } from "@/lib/original-component";
 
 interface TreeEntryProps {
   name?: string;
@@ -51,8 +52,9 @@ function TreeItem({ node, isFirst = false }: { node: TreeNode; isFirst?: boolean
 }
 
 function classifyEntry(element: ReactElement<Record<string, unknown>>): "folder" | "file" | undefined {
-  if (element.type === TreeFolder) return "folder";
-  return element.type === TreeFile ? "file" : undefined;
+  const type = originalComponent(element.type);
+  if (type === TreeFolder) return "folder";
+  return type === TreeFile ? "file" : undefined;
 }
 
 /** A folder of a Tree, which renders it. */

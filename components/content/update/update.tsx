@@ -47,13 +47,13 @@ function UpdateTags({ names }: { names: readonly string[] }): ReactNode {
 }
 
 /** The filter of a changelog, most frequent tag first; several tags mean entries that have them all. */
-export function UpdateFilters({ tags }: { tags: readonly string[] }): ReactNode {
+export function UpdateFilters({ tags }: { tags?: readonly string[] }): ReactNode {
   const messages = contentMessages();
   return (
     <fieldset className="update-filters" id="changelog-filters" data-update-filters="">
       <legend>{messages.filters}</legend>
       <div id="changelog-filters-content">
-        {tags.map((tag) => (
+        {readList(tags).map((tag) => (
           <button key={tag} type="button" aria-pressed={false} data-tag={tag}>
             {tag}
           </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { contentMessages } from "@/components/content/content-messages";
+import { readList } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
 
@@ -22,13 +23,15 @@ export function View({ title, id, isInitial = true, children }: ViewProps): Reac
 }
 
 interface ViewSwitcherProps {
-  titles: readonly string[];
+  titles?: readonly string[];
   /** Icon names of the views, in the order of the titles; empty for those without. */
   icons?: readonly string[];
 }
 
 /** The select of a page with views, beside it the icon of the chosen one. */
-export function ViewSwitcher({ titles, icons = [] }: ViewSwitcherProps): ReactNode {
+export function ViewSwitcher({ titles: written, icons: names }: ViewSwitcherProps): ReactNode {
+  const titles = readList(written);
+  const icons = readList(names);
   return (
     <label className="view-switcher" id="multi-view-dropdown">
       <span>{contentMessages().selectView}</span>

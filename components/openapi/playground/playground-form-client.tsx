@@ -80,7 +80,7 @@ function RequestFields({ model, playground }: RequestFieldsProps) {
   const { limits, files, setFiles } = playground;
   const part = { model, values: playground.values, onChange: playground.change };
   return (
-    <div className="min-w-0 space-y-4 p-4 md:overflow-y-auto">
+    <div id="api-playground-input" className="min-w-0 space-y-4 p-4 md:overflow-y-auto">
       <RequestLimitsNote limits={limits} method={operation.method} messages={messages} />
       <ServerFields {...part} />
       {operation.security.length > 0 && <CredentialFields {...part} />}

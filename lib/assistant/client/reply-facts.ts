@@ -9,6 +9,18 @@ export function messageText({ parts }: AssistantMessage): string {
   return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n");
 }
 
+/** A list of links, and nothing else, at the end of a text or before its suggestions. */
+const LAST_LINKS = /(?<=^|\n)(?:- \[(?:\\.|[^\]\\])*\]\([^()\s]+\)\n*)+(?=```suggestions|$)/;
+
+/** The text of a reply without a last list of what it cites: the sources are listed below it. */
+export function replyText(message: AssistantMessage): string {
+  const urls = new Set(messageSources(message).map(({ url }) => url));
+  return messageText(message).replace(LAST_LINKS, (list) => {
+    const targets = [...list.matchAll(/\]\(([^()\s]+)\)$/gm)].map(([, url = ""]) => url);
+    return targets.every((url) => urls.has(url)) ? "" : list;
+  });
+}
+
 /** What a reply cites, each source once, in the order of its numbers. */
 export function messageSources(message: AssistantMessage): ReplySource[] {
   const seen = new Set<string>();
@@ -102,7 +114,7 @@ export function conversationMarkdown(
       );
       return [
         `**${name}**`,
-        withoutSuggestions(messageText(message)),
+        withoutSuggestions(replyText(message)),
         ...(sources.length ? [sources.join("\n")] : []),
       ].join("\n\n");
     })

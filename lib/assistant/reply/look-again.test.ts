@@ -1,4 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { readOwnerSkills } from "@/lib/assistant/owner-skills";
 import { createProvider } from "@/lib/assistant/reply/create-provider";
 import { RESEARCH_BUDGET } from "@/lib/assistant/research";
 import type { ReplyProvider } from "@/lib/assistant/types";
@@ -237,4 +241,23 @@ test("a search that fails ends the reply, and what was written is kept", async (
   follow({ texts: ["One moment."], ...search("webhook") });
   const stream = await (await world.send()).text();
   expect(codes(stream)).toBe("f9a093e2d");
+});
+
+test("the owner's skills are listed, and three of them can be read for a reply", async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
+  for (const name of ["one", "two", "three", "four"]) {
+    const folder = path.join(directory, ".mintlify/assistant/skills", name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, "skill.md"), `---\ndescription: About ${name}\n---\n\nSay ${name}.\n`);
+  }
+  const skills = await readOwnerSkills(directory);
+  await rm(directory, { recursive: true });
+  await world.close();
+  world = await createWorld({ clock, provider: await providerOf(server), skills });
+  const names = ["one", "two", "three", "four"].map((name) => ({ calls: [call("read_skill", { name })] }));
+  follow(...names, { texts: ["Yes."] });
+  await (await world.send()).text();
+  expect(server.calls[0]?.body.messages[0]?.content).toContain("- two: About two");
+  expect(server.calls[0]?.body.tools?.map(({ function: { name } }) => name)).toContain("read_skill");
+  expect(results()).toEqual(["Say one.", "Say two.", "Say three.", "There is no such skill, or three were read."]);
 });

@@ -5,7 +5,7 @@ import { createCallReader } from "@/lib/assistant/reply/openai-calls";
 import { type Completion, toOpenAiMessages, toUsage } from "@/lib/assistant/reply/openai-messages";
 import { postJson, readPieces, readWhole } from "@/lib/assistant/reply/post-json";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
-import { TOOLS } from "@/lib/assistant/reply/tool-calls";
+import { listTools } from "@/lib/assistant/reply/tool-calls";
 
 /** A server that supports the OpenAI protocol, and one of its models. */
 export interface OpenAiSettings {
@@ -54,7 +54,7 @@ async function send(
   options: object,
 ): Promise<IncomingMessage> {
   const tools = prompt.tools && {
-    tools: TOOLS.map((definition) => ({ type: "function", function: definition })),
+    tools: listTools(prompt).map((definition) => ({ type: "function", function: definition })),
     // The list stays, so that the beginning of the prompt is the same in every step, and services can keep it in their caches.
     tool_choice: prompt.tools === "allowed" ? "auto" : "none",
   };

@@ -1,7 +1,7 @@
 import type { createGateway } from "ai";
 import { type ChatModel, failureCode, ModelError, type StepEnd } from "@/lib/assistant/reply/chat-model";
 import type { Prompt } from "@/lib/assistant/reply/prompt";
-import { TOOLS, type ToolCall } from "@/lib/assistant/reply/tool-calls";
+import { listTools, type ToolCall } from "@/lib/assistant/reply/tool-calls";
 
 /** A language model of the SDK, whichever package it comes from. */
 export type SdkLanguageModel = ReturnType<ReturnType<typeof createGateway>["languageModel"]>;
@@ -43,16 +43,16 @@ export function fromLanguageModel(model: Pick<SdkLanguageModel, "doStream" | "do
   };
 }
 
-function toTools({ tools }: Prompt): Pick<CallOptions, "tools" | "toolChoice"> {
-  if (!tools) return {};
+function toTools(prompt: Prompt): Pick<CallOptions, "tools" | "toolChoice"> {
+  if (!prompt.tools) return {};
   return {
-    tools: TOOLS.map(({ name, description, parameters }) => ({
+    tools: listTools(prompt).map(({ name, description, parameters }) => ({
       type: "function",
       name,
       description,
       inputSchema: parameters,
     })),
-    toolChoice: { type: tools === "allowed" ? "auto" : "none" },
+    toolChoice: { type: prompt.tools === "allowed" ? "auto" : "none" },
   };
 }
 

@@ -16,8 +16,8 @@ export interface ToolCall {
   providerData?: unknown;
 }
 
-/** The tools for a model. The order and text never change, so that services can keep them in their caches. */
-export const TOOLS: readonly ToolDefinition[] = [
+/** The tools of every reply. The order and text never change, so that services can keep them in their caches. */
+const TOOLS: readonly ToolDefinition[] = [
   {
     name: "search",
     description:
@@ -30,6 +30,20 @@ export const TOOLS: readonly ToolDefinition[] = [
     parameters: textParameter("path", "The path of the page, as it stands with a passage."),
   },
 ];
+
+const SKILL_TOOL: ToolDefinition = {
+  name: "read_skill",
+  description: "Reads a skill of the owner of this documentation: how to answer questions of one kind.",
+  parameters: textParameter("name", "The name of the skill, as it is listed."),
+};
+
+/** The tools for a model. */
+export function listTools({ hasSkills }: { hasSkills?: true }): readonly ToolDefinition[] {
+  return hasSkills ? [...TOOLS, SKILL_TOOL] : TOOLS;
+}
+
+/** The argument of each tool. */
+const ARGUMENTS: Readonly<Record<string, string>> = { search: "query", read_page: "path", read_skill: "name" };
 
 /** Calls that are carried out in one step; a model that asks for more is told so. */
 const CALLS = 4;
@@ -55,12 +69,13 @@ export async function runCalls(
 }
 
 async function runCall(call: ToolCall, tools: ReplyTools, format: FormatPassages): Promise<string> {
-  const definition = TOOLS.find(({ name }) => name === call.name);
-  if (!definition) return "There is no such tool.";
+  const name = ARGUMENTS[call.name];
+  if (!name) return "There is no such tool.";
   if (!tools.isOpen()) return "Not carried out: answer from the passages that you have.";
-  const argument = readArgument(call.arguments, definition.name === "search" ? "query" : "path");
+  const argument = readArgument(call.arguments, name);
   if (argument === undefined) return "The arguments are not valid.";
-  const passages = definition.name === "search" ? await tools.search(argument) : await tools.readPage(argument);
+  if (call.name === "read_skill") return tools.readSkill(argument) ?? "There is no such skill, or three were read.";
+  const passages = call.name === "search" ? await tools.search(argument) : await tools.readPage(argument);
   if (passages === undefined) return "There is no such page.";
   return passages.length === 0 ? "The documentation search found nothing." : format(passages);
 }

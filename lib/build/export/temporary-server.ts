@@ -7,8 +7,8 @@ import { findFreePort } from "@/lib/build/export/free-port";
 /** Time in which the server must answer, milliseconds. */
 const START_LIMIT = 60_000;
 
-/** No load balancer has to notice that it ends. */
-const NO_DELAY = { LECTERN_SHUTDOWN_DELAY: "0" };
+/** No load balancer has to notice that it ends, and nobody reads of what goes well. */
+const SERVER_ENVIRONMENT = { LECTERN_SHUTDOWN_DELAY: "0", LECTERN_LOG_LEVEL: "error" };
 
 /** A server of the built application that a command asks for pages. */
 export interface TemporaryServer {
@@ -29,13 +29,14 @@ export async function startTemporaryServer(
 ): Promise<TemporaryServer> {
   const port = await findFreePort();
   const server = spawn(process.execPath, [startScript()], {
-    stdio: ["ignore", "ignore", "inherit"],
+    // Its errors are those of the command: they name the place of what fails on a page.
+    stdio: ["ignore", process.stderr, "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
       HOSTNAME: "127.0.0.1",
       PORT: String(port),
-      ...NO_DELAY,
+      ...SERVER_ENVIRONMENT,
       ...environment,
     },
   });

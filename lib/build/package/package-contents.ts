@@ -55,4 +55,11 @@ export const INSTALLED_PACKAGES = [
 ] as const;
 
 /** Files and folders of the project that the package contains as they are. */
-export const COPIED_FILES = ["CHANGELOG.md", "LICENSE", "README.md", "docs.schema.json", "locales"] as const;
+export const COPIED_FILES = [
+  "CHANGELOG.md",
+  "LICENSE",
+  "README.md",
+  "docs.schema.json",
+  "locales",
+  "parts.d.ts",
+] as const;

@@ -41,7 +41,7 @@ export const seo = z.strictObject({
   organization: setting(organization, "Publisher named in the structured data.", {}),
   trailingSlash: setting(
     z.boolean(),
-    "End canonical addresses, those of the sitemap, and those of translations with a slash.",
+    "End addresses of pages with a slash: links, the sitemap, canonical addresses and those of translations.",
     false,
   ),
 });

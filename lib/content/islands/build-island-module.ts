@@ -1,13 +1,26 @@
-import { createHash } from "node:crypto";
 import { extname } from "node:path/posix";
 import { build, type Plugin, transform } from "esbuild";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { SLOT_NAME, SlotHoister } from "@/lib/content/islands/hoist-slots";
 import { HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
+import {
+  FACTORY_START,
+  islandHash,
+  PACKAGES_NAME,
+  PACKAGES_PARAMETER,
+  packageFacts,
+  packageHead,
+} from "@/lib/content/islands/package-island";
 import { parseModule } from "@/lib/content/islands/parse-module";
-import { applyEdits, type Edit, islandExportName, reactDeclarations } from "@/lib/content/islands/server-module";
-import type { ContentModule, IslandModule, ReadContentModule } from "@/lib/content/islands/types";
+import {
+  applyEdits,
+  declareImports,
+  type Edit,
+  islandExportName,
+  reactDeclarations,
+} from "@/lib/content/islands/server-module";
+import type { ContentModule, FindPackage, IslandModule, ReadContentModule } from "@/lib/content/islands/types";
 
 /** What an island module is made from. */
 export interface IslandSource {
@@ -18,6 +31,7 @@ export interface IslandSource {
   /** Local names of the components to export. */
   names: readonly string[];
   readModule: ReadContentModule;
+  findPackage?: FindPackage | undefined;
 }
 
 /** Identifier that the bundle assigns its exports to. */
@@ -26,9 +40,20 @@ const CONTENT = "content";
 
 /** Strips types from `.ts` and `.tsx` text; other text is returned as it is. */
 export async function withoutTypes(file: string, source: string): Promise<string> {
-  if (!/\.[cm]?tsx?$/.test(file)) return source;
-  const { code } = await transform(source, { loader: "tsx", jsx: "preserve", target: "es2022", sourcefile: file });
-  return code;
+  return (await stripTypes(file, source)).code;
+}
+
+/** The same with a source map, if there were types. */
+export async function stripTypes(file: string, source: string): Promise<{ code: string; map?: string }> {
+  if (!/\.[cm]?tsx?$/.test(file)) return { code: source };
+  const options = {
+    loader: "tsx",
+    jsx: "preserve",
+    target: "es2022",
+    sourcefile: file,
+    sourcemap: "external",
+  } as const;
+  return transform(source, options);
 }
 
 /** Reads and resolves the modules of one build, and remembers which names they take from outside. */
@@ -36,6 +61,8 @@ class ModuleGraph {
   readonly freeNames = new Set<string>();
   readonly builtInNames = new Set<string>();
   readonly hoister = new SlotHoister();
+  /** Files of npm packages by specifier. */
+  readonly packages = new Map<string, string>();
   private readonly texts = new Map<string, string>();
 
   constructor(private readonly input: IslandSource) {
@@ -51,8 +78,12 @@ class ModuleGraph {
     for (const name of analysis.builtInNames) if (name !== "React") this.builtInNames.add(name);
     const edits: Edit[] = [];
     for (const { specifier, range, node } of analysis.imports) {
+      const found = this.input.findPackage?.(specifier);
       if (specifier === "react") {
         edits.push({ ...range, text: reactDeclarations(node, "React") });
+      } else if (found && "file" in found) {
+        this.packages.set(specifier, found.file);
+        edits.push({ ...range, text: declareImports(node, `${PACKAGES_NAME}[${JSON.stringify(specifier)}]`) });
       } else if (!(await this.resolve(specifier, file))) {
         // Reported where the file itself is compiled.
         const names = node.specifiers.map((item) => item.local.name);
@@ -159,8 +190,13 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
     body,
   );
   const builtIns = mentioned(graph.builtInNames, body);
+  const { file } = input;
+  const { packages } = graph;
+  const parameters = `React,components,Slot:${SLOT_NAME}${packages.size > 0 ? `,${PACKAGES_PARAMETER}` : ""}`;
   const head = `let ${EXPORTS};${take(react, "React")}${take(builtIns, "components")}`;
-  const code = `const island=({React,components,Slot:${SLOT_NAME}})=>{${head}${body}return ${EXPORTS}};island.components=${JSON.stringify(builtIns)};export default island;\n`;
-  const hash = createHash("sha256").update(`${input.file}\n${code}`).digest("hex").slice(0, 20);
-  return { hash, file: input.file, code, names: input.names.map(islandExportName), slots: usedSlots(graph, body) };
+  const facts = `island.components=${JSON.stringify(builtIns)};${packageFacts(packages)}`;
+  const factory = `${FACTORY_START}({${parameters}})=>{${head}${body}return ${EXPORTS}}`;
+  const code = `${packageHead(file, packages)}${factory};${facts}export default island;\n`;
+  const names = input.names.map(islandExportName);
+  return { hash: islandHash(file, code), file, code, names, slots: usedSlots(graph, body) };
 }

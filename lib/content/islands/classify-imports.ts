@@ -2,9 +2,10 @@ import { analyzeModule, type Binding, type ImportClass } from "@/lib/content/isl
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
+import { isComponentName, isHookName } from "@/lib/content/islands/names";
 import type { IslandOptions } from "@/lib/content/islands/types";
 
-type Reader = Pick<IslandOptions, "file" | "readModule">;
+type Reader = Pick<IslandOptions, "file" | "readModule" | "findPackage">;
 
 /**
  * Finds out what the imports of a module stand for by analysing the files they come from. Only done for modules that
@@ -19,12 +20,22 @@ export async function classifyImports(
   const classes = new Map<string, ImportClass>();
   if (!source.includes("import")) return () => "server";
   const { bindings } = analyzeModule(source);
+  const isPackage = ({ specifier }: { specifier: string }) => options.findPackage?.(specifier) !== undefined;
   for (const { kind, origin } of bindings.values()) {
-    if (kind !== "import" || !origin || origin.specifier === "react") continue;
+    if (kind !== "import" || !origin || origin.specifier === "react" || isPackage(origin)) continue;
     const key = `${origin.specifier}\n${origin.imported}`;
     if (!classes.has(key)) classes.set(key, await classifyReadable(origin.specifier, origin.imported, options, trail));
   }
-  return ({ origin }) => classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server";
+  return ({ name, origin }) =>
+    origin && isPackage(origin)
+      ? classifyName(/^(?:default|\*)$/.test(origin.imported) ? name : origin.imported)
+      : (classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server");
+}
+
+/** What a package exports is known by its name alone: its components may do anything. */
+function classifyName(name: string): ImportClass {
+  if (isComponentName(name)) return "client-component";
+  return isHookName(name) ? "client-value" : "server";
 }
 
 /** A file that is not JavaScript gives nothing to classify. It is reported if it is loaded, under its own name. */
@@ -48,7 +59,7 @@ async function classifyExport(
   const isMdx = /\.mdx?$/.test(found.file);
   if (isMdx && imported === "default") return "server";
   const source = isMdx ? extractModuleCode(found.source) : await withoutTypes(found.file, found.source);
-  const reader = { file: found.file, readModule: options.readModule };
+  const reader = { ...options, file: found.file };
   const { exports, clientComponents, clientValues } = analyzeModule(
     source,
     await classifyImports(source, reader, [...trail, found.file]),

@@ -1,12 +1,20 @@
 import type { Node, Program } from "estree";
 import { buildJsx } from "estree-util-build-jsx";
-import { toJs } from "estree-util-to-js";
 import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/islands/analyze-module";
-import { buildIslandModule, withoutTypes } from "@/lib/content/islands/build-island-module";
+import { buildIslandModule, stripTypes } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
+import { markComponents, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
-import { applyEdits, type Edit, type IslandLink, toServerSource } from "@/lib/content/islands/server-module";
+import {
+  applyEdits,
+  declareImports,
+  type Edit,
+  type IslandLink,
+  toServerSource,
+} from "@/lib/content/islands/server-module";
 import type { CompiledComponentModule, IslandOptions } from "@/lib/content/islands/types";
+import type { PackageModule } from "@/lib/content/packages/types";
+import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
 import type { Problem } from "@/lib/problems/types";
 
 /**
@@ -19,9 +27,11 @@ export async function compileComponentModule(
   options: Omit<IslandOptions, "onProblem">,
 ): Promise<CompiledComponentModule> {
   const problems: Problem[] = [];
-  const code = withReader(await withoutTypes(options.file, source));
+  const { code: plain, map } = await stripTypes(options.file, source);
+  const code = withReader(plain);
+  const originOf = originReader(map);
   const { store } = options;
-  if (!store) return compileWhole(code, source, options);
+  if (!store) return compileWhole(code, source, originOf, options);
   const analysis = analyzeModule(code, await classifyImports(code, options));
   const names = [...analysis.clientComponents];
   let link: IslandLink | undefined;
@@ -31,21 +41,21 @@ export async function compileComponentModule(
     link = { module: `${island.hash}/${island.file}`, slots: island.slots };
   }
   const imports = await keptImports(analysis, source, options, problems);
-  const body = toFunctionBody(toServerSource(code, analysis, link), new Set(imports));
-  return { code: body, imports, problems };
+  return { ...toFunctionBody(toServerSource(code, analysis, link), new Set(imports), originOf), imports, problems };
 }
 
 /** Compiles a module whose client components stay where they are. */
 async function compileWhole(
   code: string,
   source: string,
+  originOf: OriginOf,
   options: Omit<IslandOptions, "onProblem">,
 ): Promise<CompiledComponentModule> {
   const problems: Problem[] = [];
   const analysis: ModuleAnalysis = { ...analyzeModule(code), clientValues: new Set(), clientStatements: [] };
   const imports = await keptImports(analysis, source, options, problems);
-  const body = toFunctionBody(toServerSource(code, analysis, undefined), new Set(imports));
-  return { code: body, imports, problems };
+  const body = toFunctionBody(toServerSource(code, analysis, undefined), new Set(imports), originOf);
+  return { ...body, imports, problems };
 }
 
 /** Declares `user`, the reader, where a module uses it: an empty object, since readers have no accounts. */
@@ -54,8 +64,9 @@ function withReader(code: string): string {
   return /\buser\b/.test(code) && analyzeModule(code).freeNames.has("user") ? `const user = {}; ${code}` : code;
 }
 
-/** The problem of an import that content may not make. */
-function refusedImport(file: string, source: string, specifier: string): Problem {
+/** The problem of an import that content cannot make. */
+function refusedImport(file: string, source: string, specifier: string, found: PackageModule | undefined): Problem {
+  const refusal = found && "refusal" in found ? found.refusal : undefined;
   const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
   const before = source.slice(0, place).split("\n");
   return {
@@ -65,8 +76,9 @@ function refusedImport(file: string, source: string, specifier: string): Problem
     line: before.length,
     column: (before.at(-1)?.length ?? 0) + 1,
     path: "",
-    message: `The import of \`${specifier}\` is ignored: pages can import only files from the content folder.`,
-    hint: "Put the code in a file under /snippets and import that file.",
+    message: `The import of \`${specifier}\` is ignored: there is no such file in the content folder, and no such package.`,
+    hint: "Correct the path. To import npm packages, put a package.json that lists them into the docs folder.",
+    ...refusal,
   };
 }
 
@@ -74,36 +86,25 @@ function refusedImport(file: string, source: string, specifier: string): Problem
 async function keptImports(
   { imports }: ModuleAnalysis,
   source: string,
-  { file, readModule }: Omit<IslandOptions, "onProblem">,
+  { file, readModule, findPackage }: Omit<IslandOptions, "onProblem">,
   problems: Problem[],
 ): Promise<string[]> {
   const kept = new Set<string>();
   for (const { specifier } of imports) {
     if (specifier === "react") continue;
-    if (await readModule(specifier, file)) kept.add(specifier);
-    else problems.push(refusedImport(file, source, specifier));
+    const found = findPackage?.(specifier);
+    if (found ? "file" in found : await readModule(specifier, file)) kept.add(specifier);
+    else problems.push(refusedImport(file, source, specifier, found));
   }
   return [...kept];
 }
 
 /** Rewrites imports and exports of an ES module so that it can be the body of a function. */
-function toFunctionBody(source: string, kept: ReadonlySet<string>): string {
+function toFunctionBody(source: string, kept: ReadonlySet<string>, originOf: OriginOf) {
   const { exports, imports, builtInNames, bindings } = analyzeModule(source);
   const edits: Edit[] = imports.map(({ specifier, range, node }) => ({
     ...range,
-    text: node.specifiers
-      .map((item) => {
-        const namespace = kept.has(specifier) ? `arguments[0].imports[${JSON.stringify(specifier)}]` : "{}";
-        if (item.type === "ImportNamespaceSpecifier") return `const ${item.local.name} = ${namespace};`;
-        const imported =
-          item.type === "ImportDefaultSpecifier"
-            ? "default"
-            : item.imported.type === "Identifier"
-              ? item.imported.name
-              : String(item.imported.value);
-        return `const { ${JSON.stringify(imported)}: ${item.local.name} } = ${namespace};`;
-      })
-      .join(" "),
+    text: declareImports(node, kept.has(specifier) ? `arguments[0].imports[${JSON.stringify(specifier)}]` : "{}"),
   }));
   edits.push(...exportEdits(parseModule(source)));
   const members = [...exports].map(([exported, local]) => {
@@ -111,12 +112,14 @@ function toFunctionBody(source: string, kept: ReadonlySet<string>): string {
     return `get ${JSON.stringify(exported)}() { return ${value}; }`;
   });
   const builtIns = [...builtInNames].filter((name) => !bindings.has(name));
-  const head = builtIns.length > 0 ? `const { ${builtIns.sort().join(", ")} } = arguments[0].components;\n` : "";
-  const program = parseModule(`${head}${applyEdits(source, edits)}\n;({ ${members.join(", ")} });`);
+  const builtInLine = builtIns.length > 0 ? `const { ${builtIns.sort().join(", ")} } = arguments[0].components; ` : "";
+  const program = parseModule(`${builtInLine}${applyEdits(source, edits)}\n;({ ${members.join(", ")} });`);
+  markComponents(program, PLACE_ATTRIBUTE, originOf);
   buildJsx(program, { runtime: "automatic", importSource: "react" });
   const body = program.body.filter((node) => node.type !== "ImportDeclaration").map(returnLast);
-  const { value } = toJs({ ...program, body });
-  return `"use strict";\nconst { jsx: _jsx, jsxs: _jsxs, Fragment: _Fragment } = arguments[0];\n${value}`;
+  const head = `"use strict";\nconst { jsx: _jsx, jsxs: _jsxs, Fragment: _Fragment } = arguments[0];\n`;
+  const { code, findPlace } = writeWithPlaces({ ...program, body }, 2, originOf);
+  return { code: head + code, findPlace };
 }
 
 /** Removes `export` from declarations and names a default export that has no name. */

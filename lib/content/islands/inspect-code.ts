@@ -146,7 +146,7 @@ export function inspectCode(root: Node, isOuterFunction: (name: string) => boole
     if (freeName !== undefined) {
       freeNames.add(freeName);
       if (node.type === "JSXIdentifier") elementNames.add(freeName);
-      if (BROWSER_GLOBALS.has(freeName)) {
+      if (BROWSER_GLOBALS.has(freeName) && node.type !== "JSXIdentifier") {
         needsBrowser = true;
         readsBrowserWhileRendering ||= runsWhileRendering(place, callOf);
       }

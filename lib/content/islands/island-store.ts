@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { FACTORY_START } from "@/lib/content/islands/package-island";
 import type { IslandFactory, IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { limitComponents, type ReportFailure } from "@/lib/content/sandbox/limit-components";
 import { compileInSandbox } from "@/lib/content/sandbox/sandbox";
@@ -16,9 +17,12 @@ function islandPath(dataDirectory: string, hash: string): string {
 
 /** Turns the text of an island module into its factory, on the server only. @param report tells of components that fail. */
 export function evaluateIsland(code: string, report?: ReportFailure): IslandFactory {
-  const body = compileInSandbox(`"use strict"; ${code.replace(/export default island;\s*$/, "return island;")}`);
+  const body = compileInSandbox(
+    `"use strict"; ${code.slice(code.indexOf(FACTORY_START)).replace(/export default island;\s*$/, "return island;")}`,
+  );
   const factory = body() as IslandFactory;
-  return Object.assign(limitComponents(factory, report), { components: factory.components });
+  const { components, packages } = factory;
+  return Object.assign(limitComponents(factory, report), { components, ...(packages && { packages }) });
 }
 
 /** The island modules of a process: kept in memory and on disk. */

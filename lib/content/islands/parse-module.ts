@@ -9,7 +9,11 @@ const JsxParser = Parser.extend(acornJsx());
  * @throws SyntaxError with `pos`, as acorn makes it, for text that is not a module.
  */
 export function parseModule(source: string): Program {
-  return JsxParser.parse(source, { ecmaVersion: "latest", sourceType: "module" }) as unknown as Program;
+  return JsxParser.parse(source, {
+    ecmaVersion: "latest",
+    sourceType: "module",
+    locations: true,
+  }) as unknown as Program;
 }
 
 /** Where a node is in the text it was parsed from, in characters; acorn sets this on every node. */

@@ -26,7 +26,8 @@ export function rehypeIslands(options: IslandOptions) {
     if (names.length === 0 && analysis.clientValues.size === 0 && !needsRewriting(analysis)) return;
 
     const text = [source, ...inline.map(({ code }) => code)].join("\n\n");
-    const input = { file: options.file, source: text, names, readModule: options.readModule };
+    const { file, readModule, findPackage } = options;
+    const input = { file, source: text, names, readModule, findPackage };
     const island = names.length > 0 ? await buildOrReport(input, options) : undefined;
     if (island) for (const component of inline) component.connect(island);
     const serverSource = toServerSource(source, analysis, island);

@@ -12,13 +12,18 @@ export interface Edit {
   text: string;
 }
 
-/** Applies edits that do not overlap to a text. */
+/** Applies edits that do not overlap to a text. What follows them stays in its line, so that positions hold. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let result = source;
   for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
-    result = result.slice(0, start) + text + result.slice(end);
+    const lines = Math.max(0, countLineEnds(source.slice(start, end)) - countLineEnds(text));
+    result = result.slice(0, start) + text + "\n".repeat(lines) + result.slice(end);
   }
   return result;
+}
+
+function countLineEnds(text: string): number {
+  return text.split("\n").length - 1;
 }
 
 /** Name of a component in its island module: a default export is called `default` there. */
@@ -52,6 +57,29 @@ function stub(binding: Binding, island: IslandLink, isBrowserOnly: boolean): str
   return `function ${binding.name === name ? name : ""}(props) { return ${element}; }`;
 }
 
+/** An import as declarations that read from an object with the exports of its module. */
+export function declareImports(node: ImportDeclaration, namespace: string): string {
+  return node.specifiers
+    .map((item) => {
+      if (item.type === "ImportNamespaceSpecifier") return `const ${item.local.name} = ${namespace};`;
+      const imported =
+        item.type === "ImportDefaultSpecifier"
+          ? "default"
+          : item.imported.type === "Identifier"
+            ? item.imported.name
+            : String(item.imported.value);
+      return `const { ${JSON.stringify(imported)}: ${item.local.name} } = ${namespace};`;
+    })
+    .join(" ");
+}
+
+/** What stands on the server for a value that only the browser has. A context says why it cannot be used there. */
+function standIn({ name, form, range }: Binding, source: string): string {
+  const isContext = /^(?:React\.)?createContext\b/.test(source.slice(range?.start, range?.end));
+  if (isContext) return `arguments[0].context?.(${JSON.stringify(name)})`;
+  return form === "pattern" ? "[]" : "undefined";
+}
+
 /** `import` of React as declarations that read from an object; the empty string for `import "react"`. */
 export function reactDeclarations(node: ImportDeclaration, react: string): string {
   return node.specifiers
@@ -81,19 +109,20 @@ export function toServerSource(source: string, analysis: ModuleAnalysis, island:
     if (island !== undefined && analysis.clientComponents.has(binding.name)) {
       edits.push({ ...binding.range, text: stub(binding, island, analysis.browserOnly.has(binding.name)) });
     } else if (isClientValue) {
-      edits.push({ ...binding.range, text: binding.form === "pattern" ? "[]" : "undefined" });
+      edits.push({ ...binding.range, text: standIn(binding, source) });
     } else continue;
     seen.add(binding.range.start);
   }
   for (const { specifier, range, node } of analysis.imports) {
     if (specifier === "react") edits.push({ ...range, text: reactDeclarations(node, "arguments[0].React") });
   }
-  const lines = [applyEdits(source, edits)];
-  if (analysis.freeNames.has("React")) lines.unshift("const React = arguments[0].React;");
-  if (island !== undefined && hasSlots(island)) {
-    const members = island.slots.flatMap((slot, index) => (slot === "" ? [] : [`${index}: ${slot}`]));
-    lines.unshift(`const ${HOLE_NAME} = ${ISLAND_NAME}.Hole;\nconst _slots = () => ({ ${members.join(", ")} });`);
-  }
-  if (island !== undefined) lines.unshift(`const ${ISLAND_NAME} = arguments[0].Island;`);
-  return lines.join("\n");
+  // In the first line, so that positions hold.
+  const head = island === undefined ? "" : `const ${ISLAND_NAME} = arguments[0].Island; `;
+  const react = analysis.freeNames.has("React") ? "const React = arguments[0].React; " : "";
+  const code = head + react + applyEdits(source, edits);
+  if (island === undefined || !hasSlots(island)) return code;
+  const members = island.slots.flatMap((slot, index) => (slot === "" ? [] : [`${index}: ${slot}`]));
+  // A function, since the code above may render a stub at once.
+  const slots = `function _slots() { const ${HOLE_NAME} = ${ISLAND_NAME}.Hole; return { ${members.join(", ")} }; }`;
+  return `${code}\n${slots}`;
 }

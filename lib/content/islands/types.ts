@@ -11,6 +11,8 @@
  *    `arguments[0]`; lib cannot import components, so the app hands it over.
  * A page without client code comes out of the plugin unchanged and ships nothing.
  */
+import type { FindPlace } from "@/lib/content/islands/code-places";
+import type { PackageModule } from "@/lib/content/packages/types";
 import type { Problem } from "@/lib/problems/types";
 
 /** A content file that another content file imports. */
@@ -41,6 +43,9 @@ export interface IslandModule {
   slots: readonly string[];
 }
 
+/** Finds the npm package that a specifier names; undefined for other specifiers. */
+export type FindPackage = (specifier: string) => PackageModule | undefined;
+
 /** Keeps island modules: in memory and on disk in the application, in a map in tests. */
 export interface IslandStore {
   put(island: IslandModule): Promise<void>;
@@ -51,6 +56,8 @@ export interface IslandOptions {
   /** File being compiled, relative to the content root. */
   file: string;
   readModule: ReadContentModule;
+  /** Without it, content has no packages. */
+  findPackage?: FindPackage | undefined;
   /** Where modules for browsers go; if absent, client components stay in the code and run where it runs. */
   store?: IslandStore;
   /** Called for code that cannot be built. */
@@ -64,6 +71,8 @@ export interface CompiledComponentModule {
    * components by name) and `imports` (namespace objects by specifier, as listed in `imports`); returns the namespace.
    */
   code: string;
+  /** Where the author wrote what is at a place of the code. */
+  findPlace: FindPlace;
   /** Specifiers to resolve before running, without refused ones. */
   imports: readonly string[];
   problems: readonly Problem[];
@@ -74,6 +83,15 @@ export interface IslandFactory {
   (runtime: IslandRuntime): Record<string, unknown>;
   /** Names of the built-in MDX components that the module renders in the browser; empty for most. */
   components: readonly string[];
+  /** The npm packages that the module uses, which browsers load with it. */
+  packages?: IslandPackages;
+}
+
+/** Packages of an island module. */
+export interface IslandPackages {
+  /** Names the bundle that holds them. */
+  key: string;
+  specifiers: readonly string[];
 }
 
 /** What an island module is given instead of imports. */
@@ -83,4 +101,6 @@ export interface IslandRuntime {
   components: Readonly<Record<string, unknown>>;
   /** Places what the server has rendered: props `index` and, for what changes inside it, `holes`. */
   Slot: unknown;
+  /** Exports of npm packages by specifier, on the server. */
+  packages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -1,5 +1,6 @@
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
-const IMPORT_STATEMENT = /^[ \t]*import\s+(?:[\w$*{}\s,]+?\s+from\s*)?["']([^"'\n]+)["']/gm;
+/** A static import: its clause, if it has one, and its specifier. */
+export const IMPORT_STATEMENT = /^[ \t]*import\s+(?:([\w$*{}\s,]+?)\s+from\s*)?["']([^"'\n]+)["']/gm;
 const RE_EXPORT = /^[ \t]*export\s+(?:\*|\{[^}]*\})[^"'\n]*\sfrom\s*["']([^"'\n]+)["']/gm;
 const SNIPPET_TAG = /<Snippet\b[^>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
 
@@ -11,9 +12,8 @@ export function listImportSpecifiers(source: string): string[] {
   if (!/\bimport\b|\bfrom\b|<Snippet\b/.test(source)) return [];
   const text = withoutFences(source);
   const specifiers = new Set<string>();
-  for (const pattern of [IMPORT_STATEMENT, RE_EXPORT]) {
-    for (const match of text.matchAll(pattern)) if (match[1]) specifiers.add(match[1]);
-  }
+  for (const [, , specifier] of text.matchAll(IMPORT_STATEMENT)) if (specifier) specifiers.add(specifier);
+  for (const [, specifier] of text.matchAll(RE_EXPORT)) if (specifier) specifiers.add(specifier);
   for (const match of text.matchAll(SNIPPET_TAG)) if (match[1]) specifiers.add(snippetSpecifier(match[1]));
   return [...specifiers];
 }
@@ -24,7 +24,8 @@ export function snippetSpecifier(file: string): string {
   return /^_?snippets\//.test(name) ? `/${name}` : `/snippets/${name}`;
 }
 
-function withoutFences(source: string): string {
+/** A text without its fenced code. */
+export function withoutFences(source: string): string {
   if (!source.includes("```") && !source.includes("~~~")) return source;
   const kept: string[] = [];
   let fence: string | undefined;

@@ -1,4 +1,5 @@
-import type { IslandOptions } from "@/lib/content/islands/types";
+import type { FindPackage, IslandOptions } from "@/lib/content/islands/types";
+import type { ServerReact } from "@/lib/content/packages/server-react";
 import type { TypeReader } from "@/lib/content/pipeline/code/typed-code";
 import { createLocator, type SourceText, type TextPosition } from "@/lib/content/pipeline/source-text";
 import type { PageIcon, PageLink, PageMode, TocEntry } from "@/lib/content/pipeline/types";
@@ -27,7 +28,13 @@ export interface PageEnvironment {
   /** What the compiler says of a block of code; without it blocks have no types. */
   readTypes?: TypeReader;
   /** How code that needs the browser is found, and where it goes; without it such code stays in the page. */
-  islands?: Pick<IslandOptions, "readModule" | "store">;
+  islands?: Pick<IslandOptions, "readModule" | "findPackage" | "store">;
+  /** Content components that the docs folder adds, or puts in place of built-in ones. */
+  ownComponents?: ReadonlySet<string>;
+  /** Finds npm packages; without it, the docs folder has no package.json. */
+  findPackage?: FindPackage;
+  /** The exports of a package, made with a React. @throws what the package throws. */
+  loadPackage?(specifier: string, react: ServerReact): Readonly<Record<string, unknown>>;
 }
 
 /** The file that a node was written in: the page, or a snippet that was put into it. */

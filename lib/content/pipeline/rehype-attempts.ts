@@ -28,10 +28,11 @@ export function rehypeAttempts() {
       if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
         isUsed = wrapExpression(node.data?.estree, placeOf(node), CONTENT) || isUsed;
       } else if (isJsxElement(node)) {
+        const isComponent = isComponentName(node.name ?? "");
         for (const { piece, place } of attributePieces(node)) {
-          isUsed = wrapExpression(piece.data?.estree, place, VALUE) || isUsed;
+          isUsed = wrapExpression(piece.data?.estree, place, VALUE, isComponent) || isUsed;
         }
-        if (isComponentName(node.name ?? "")) markPlace(node);
+        if (isComponent) markPlace(node);
       } else if (isModuleNode(node) && node.data?.estree) {
         isUsed = markStatements(node.data.estree, placeOf(node)) || isUsed;
       }
@@ -52,22 +53,33 @@ function attributePieces(node: JsxElement): { piece: Piece; place: string }[] {
   });
 }
 
-/** Replaces an expression by a call that runs it; false if it cannot throw. */
-function wrapExpression(program: Program | null | undefined, place: string, name: string): boolean {
+/**
+ * Replaces an expression by a call that runs it; false if it cannot throw.
+ * @param isGiven it is given to a component, which may not expect it
+ */
+function wrapExpression(program: Program | null | undefined, place: string, name: string, isGiven = false): boolean {
   const expression = expressionOf(program);
   const statement = program?.body[0];
   if (!program || !expression || statement?.type !== "ExpressionStatement") return false;
   // A spread is parsed as the only property of an object: `{...rest}`.
   const spread = spreadOf(expression, name);
   const target = spread?.argument ?? expression;
-  // Lists and objects are no text: what they stand among has to be told.
-  const mayBeAnything = name === VALUE || !/^(?:Array|Object)Expression$/.test(target.type);
-  if (mayBeAnything && cannotThrow(target)) return false;
-  const call = attemptOf(target, place, name);
-  if (spread) spread.argument = call;
-  else statement.expression = call;
+  if (cannotThrow(target) && !mayNotFit(target, name === VALUE, isGiven)) return false;
+  if (spread) {
+    // To spread a value may run code, too.
+    const copy: Expression = { type: "ObjectExpression", properties: [{ ...spread }] };
+    spread.argument = attemptOf(copy, place, name);
+  } else {
+    statement.expression = attemptOf(expression, place, name);
+  }
   program.comments = [];
   return true;
+}
+
+/** True for what is known to be no text among text, and for what a component may not expect. */
+function mayNotFit({ type }: Expression, isAttribute: boolean, isGiven: boolean): boolean {
+  if (!isAttribute) return type === "ArrayExpression" || type === "ObjectExpression";
+  return isGiven && type !== "Literal" && type !== "TemplateLiteral" && type !== "UnaryExpression";
 }
 
 function spreadOf(expression: Expression, name: string) {

@@ -34,7 +34,8 @@ function builtInNames(tree: Root, context: PageContext): string[] {
     if (!isModuleNode(node) || !node.data?.estree) continue;
     walkWithScope(node.data.estree, ({ node: identifier, freeName }) => {
       if (freeName === undefined || identifier.type !== "JSXIdentifier" || context.declaredNames.has(freeName)) return;
-      if ([...COMPONENT_NAMES].some((name) => name.split(".")[0] === freeName)) names.add(freeName);
+      const known = [...COMPONENT_NAMES, ...(context.environment.ownComponents ?? [])];
+      if (known.some((name) => name.split(".")[0] === freeName)) names.add(freeName);
     });
   }
   return [...names].sort();
@@ -97,13 +98,21 @@ function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramIt
 function moduleExpression(specifier: string, statement: object & Positioned, context: PageContext): Expression {
   const { file } = context.origin;
   if (specifier === "react") return argument("React");
+  const found = context.environment.findPackage?.(specifier);
+  if (found && "file" in found) return importedModule(specifier, specifier, context);
   const target = resolveImport(specifier, file, (name) => context.environment.hasFile(name));
   if (target === undefined || !/\.(?:mdx?|[jt]sx?)$/.test(target)) {
     const place = statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
-    if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
+    if (found) context.report(place, found.refusal);
+    else if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
     else reportMissing(context, place, { specifier, isOther: target !== undefined });
     return argument("missing");
   }
+  return importedModule(specifier, target, context);
+}
+
+/** `arguments[0].imports["specifier"]`; recorded for the caller. */
+function importedModule(specifier: string, target: string, context: PageContext): Expression {
   context.imports.set(specifier, target);
   const property: Expression = { type: "Literal", value: specifier, raw: JSON.stringify(specifier) };
   return { type: "MemberExpression", object: argument("imports"), property, computed: true, optional: false };
@@ -112,8 +121,8 @@ function moduleExpression(specifier: string, statement: object & Positioned, con
 function reportPackage(context: PageContext, place: object & Positioned, specifier: string): void {
   context.report(place, {
     code: "package-import",
-    message: `\`${specifier}\` is a package; pages import only files of the docs repository.`,
-    hint: "Remove the import, or move what it provides into a snippet.",
+    message: `\`${specifier}\` is a package, and the docs folder has no package.json.`,
+    hint: "Put a package.json that lists the package into the docs folder and install it, or remove the import.",
   });
 }
 

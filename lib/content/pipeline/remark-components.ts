@@ -48,7 +48,8 @@ export function remarkComponents() {
 
 function isKnown(name: string, context: PageContext): boolean {
   if (COMPONENT_NAMES.has(name) || isHtmlElement(name)) return true;
-  return context.declaredNames.has(name.split(".")[0] ?? name);
+  const root = name.split(".")[0] ?? name;
+  return context.declaredNames.has(root) || context.environment.ownComponents?.has(root) === true;
 }
 
 /** What React itself calls an element that is its children. */

@@ -8,6 +8,8 @@ interface ComponentTools {
   React: unknown;
   components: Readonly<Record<string, unknown>>;
   Slot: unknown;
+  /** Exports of npm packages by specifier. */
+  packages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 type Factory = (tools: ComponentTools) => Record<string, unknown>;
@@ -43,7 +45,8 @@ function render(name: string, report: ReportFailure, call: () => unknown): unkno
 
 /**
  * A factory whose components are stopped on the server if rendering one takes too long: those it exports, and those they
- * render. One that throws there costs the page nothing but its own place. The built-in components it is handed stay as they are.
+ * render. One that throws there costs the page nothing but its own place. What it is handed stays as it is: components know
+ * each other by identity.
  */
 export function limitComponents(
   factory: Factory,
@@ -72,7 +75,8 @@ export function limitComponents(
   };
   return (tools) => {
     const react = tools.React as { createElement: CreateElement };
-    const own = new Set<unknown>([tools.Slot, ...Object.values(tools.components)]);
+    const given = [tools.components, ...Object.values(tools.packages ?? {})];
+    const own = new Set<unknown>([tools.Slot, ...given.flatMap((values) => Object.values(values))]);
     const createElement: CreateElement = (type, ...rest) =>
       react.createElement(own.has(type) ? type : limit(type), ...rest);
     const exports = budget.run(() => factory({ ...tools, React: { ...react, createElement } }));

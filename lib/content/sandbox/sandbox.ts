@@ -59,16 +59,17 @@ new Script(`
  * Compiles the body of a function in the sandbox: a global scope of its own without the process, its
  * environment and its modules, where changed prototypes change nothing for the application. It keeps authors' mistakes
  * in; it is no wall against an author who means harm.
+ * @param name what stack traces call it
  * @throws SyntaxError for a text that is not JavaScript.
  */
-export function compileInSandbox(code: string): (...values: never[]) => unknown {
+export function compileInSandbox(code: string, name = ""): (...values: never[]) => unknown {
   // Compiled this way, `import()` finds no modules: a function made by a constructor would import for its caller.
-  return compileFunction(code, [], { parsingContext: context }) as (...values: never[]) => unknown;
+  return compileFunction(code, [], { parsingContext: context, filename: name }) as (...values: never[]) => unknown;
 }
 
 /** The same for a body that may wait at its top level. */
-export function compileAsyncInSandbox(code: string): (...values: never[]) => Promise<unknown> {
-  const compiled = compileInSandbox(`return (async () => {${code}\n})();`);
+export function compileAsyncInSandbox(code: string, name?: string): (...values: never[]) => Promise<unknown> {
+  const compiled = compileInSandbox(`return (async () => {${code}\n})();`, name);
   return compiled as (...values: never[]) => Promise<unknown>;
 }
 

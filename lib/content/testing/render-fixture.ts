@@ -16,6 +16,8 @@ export interface Fixture {
   pages?: readonly string[];
   variables?: Readonly<Record<string, string>>;
   basePath?: string;
+  /** What renders tags; elements of their names if absent. */
+  components?: Readonly<Record<string, unknown>>;
 }
 
 type StubProps = Record<string, unknown> & { children?: ReactNode };
@@ -79,16 +81,26 @@ export async function renderFixture(
   fixture: Fixture = {},
   onProblem: (problem: Problem) => void = () => undefined,
 ): Promise<string> {
-  const environment = createEnvironment(fixture);
-  const compile = createPageCompiler(environment, undefined);
-  const runtime = { react: nodeReact, components: createStubs() };
-  const onFailure = ({ problem }: PageFailure) => onProblem(problem);
-  const state = { runtime, environment, compile, modules: new Map(), onFailure };
-  const compiled = await compiledFixture(page, fixture);
-  const { namespace } = await runCompiled(state, compiled, "guides/start.mdx", ["guides/start.mdx"]);
+  const { namespace, components } = await runPage(page, fixture, onProblem);
   const content = namespace.default as (props: object) => ReactNode;
-  return renderToStaticMarkup(content(contentProps(runtime.components)))
+  return renderToStaticMarkup(content(contentProps(components)))
     .replace(/<link rel="preload"[^>]*>/g, "")
     .replace(/>\n+</g, "><")
     .trim();
+}
+
+/** The problems of the files that a page imports. */
+export async function runFixture(page: string, fixture: Fixture): Promise<readonly Problem[]> {
+  return (await runPage(page, fixture, () => undefined)).problems;
+}
+
+async function runPage(page: string | PageSource, fixture: Fixture, onProblem: (problem: Problem) => void) {
+  const environment = createEnvironment(fixture);
+  const compile = createPageCompiler(environment, undefined);
+  const runtime = { react: nodeReact, components: fixture.components ?? createStubs() };
+  const onFailure = ({ problem }: PageFailure) => onProblem(problem);
+  const state = { runtime, environment, compile, modules: new Map(), onFailure };
+  const compiled = await compiledFixture(page, fixture);
+  const result = await runCompiled(state, compiled, "guides/start.mdx", ["guides/start.mdx"]);
+  return { ...result, components: runtime.components };
 }

@@ -127,13 +127,15 @@ function siteId(site: PageSite): number {
 
 /** The parts of a site that a thread needs, without functions. */
 function plainSite(site: PageSite, { dataDirectory, basePath, islands }: PageLocation): TaskSite {
-  const { contentDirectory, files, settings } = site;
+  const { contentDirectory, files, settings, packages, parts } = site;
   const { variables, styling } = settings;
   const { theme, isAlwaysDark, customLanguages } = styling.codeblocks;
   return {
     site: {
       contentDirectory,
       files,
+      packages,
+      ...(parts && { parts }),
       pages: new Map([...site.pages].map(([path, { sourceHashes }]) => [path, sourceHashes ? { sourceHashes } : {}])),
       generatedPages: new Map([...site.generatedPages.keys()].map((path) => [path, true])),
       settings: { variables, styling: { codeblocks: { theme, isAlwaysDark, customLanguages } } },

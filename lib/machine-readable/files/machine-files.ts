@@ -3,7 +3,7 @@ import { generateSkillFile } from "@/lib/machine-readable/skills/generate-skill-
 import { API_CATALOG_TYPE, buildApiCatalog } from "@/lib/markdown/api-catalog";
 import { generateFeed, generateFolderIndex, writeLlmsFull } from "@/lib/markdown/generated-files";
 import { buildLlmsIndex } from "@/lib/markdown/llms-text";
-import type { SiteAddress } from "@/lib/markdown/page-addresses";
+import { isKeptFromEngines, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
 import type { Site } from "@/lib/site/types";
 
@@ -37,6 +37,11 @@ const MCP_HEADERS = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-c
 
 const mcpUrl = ({ origin, basePath }: SiteAddress) => `${new URL(origin).origin}${basePath}/mcp`;
 
+/** A list of pages, which a site that is kept from search engines does not have. */
+function forEngines(generate: MachineFile["generate"]): MachineFile["generate"] {
+  return (site, path, address) => (isKeptFromEngines(site.settings) ? undefined : generate(site, path, address));
+}
+
 function mcpFile(content: (site: Site, url: string) => unknown): MachineFile["generate"] {
   return (site, _path, address) => ({
     type: JSON_TYPE,
@@ -49,19 +54,19 @@ function mcpFile(content: (site: Site, url: string) => unknown): MachineFile["ge
 export const MACHINE_FILES: readonly MachineFile[] = [
   {
     pattern: /^\/(?:\.well-known\/)?llms\.txt$/,
-    generate: (site, _path, address) => ({ type: TEXT, content: buildLlmsIndex(site, address) }),
+    generate: forEngines((site, _path, address) => ({ type: TEXT, content: buildLlmsIndex(site, address) })),
     isNoindex: true,
     pointer: { relation: "llms-txt", path: "/llms.txt" },
     exported: { path: "/llms.txt" },
   },
   {
     pattern: /^\/(?:\.well-known\/)?llms-full\.txt$/,
-    generate: (site, _path, address) => ({ type: TEXT, content: writeLlmsFull(site, address) }),
+    generate: forEngines((site, _path, address) => ({ type: TEXT, content: writeLlmsFull(site, address) })),
     isNoindex: true,
     pointer: { relation: "llms-full-txt", path: "/llms-full.txt" },
     exported: { path: "/llms-full.txt" },
   },
-  { pattern: /^\/_llms\/[^/]+\.md$/, generate: generateFolderIndex, isNoindex: true },
+  { pattern: /^\/_llms\/[^/]+\.md$/, generate: forEngines(generateFolderIndex), isNoindex: true },
   {
     pattern: /^\/sitemap\.xml$/,
     generate: (site, _path, address) => ({ type: XML, content: buildSitemap(site, address) }),
@@ -69,7 +74,7 @@ export const MACHINE_FILES: readonly MachineFile[] = [
   },
   {
     pattern: /^\/robots\.txt$/,
-    generate: (_site, _path, address) => ({ type: TEXT, content: buildRobots(address) }),
+    generate: (site, _path, address) => ({ type: TEXT, content: buildRobots(site.settings, address) }),
     exported: { path: "/robots.txt", needsAddress: true },
   },
   { pattern: /^\/(?:.+\/)?rss\.xml$/, generate: generateFeed },

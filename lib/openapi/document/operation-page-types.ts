@@ -263,6 +263,8 @@ export interface OperationPage {
   channel?: ChannelView;
   samples: GivenSample[];
   externalDocs?: { url: string; description?: string };
+  /** `x-mint.playground.expand`: the playground is open when the page is. */
+  opensPlayground?: true;
   /** `x-mint.metadata`. */
   metadata: JsonObject;
 }

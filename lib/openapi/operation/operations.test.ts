@@ -302,3 +302,11 @@ test("each method of a webhook has a page of its own", () => {
     ["Placed", "POST", 1],
   ]);
 });
+
+test("the playground opens with the page where the operation or its document says so", () => {
+  const expand = (wish: boolean) => ({ "x-mint": { playground: { expand: wish } } });
+  expect(pageOf(expand(true)).opensPlayground).toBe(true);
+  expect(pageOf({}, {}, expand(true)).opensPlayground).toBe(true);
+  expect(pageOf(expand(false), {}, expand(true)).opensPlayground).toBeUndefined();
+  expect(pageOf({}).opensPlayground).toBeUndefined();
+});

@@ -54,6 +54,7 @@ export function buildOperationPage(
     title: summary.title,
     ...(summary.description && { description: summary.description }),
     ...(textOf(objectOf(operation["x-mint"]).content) && { content: textOf(objectOf(operation["x-mint"]).content) }),
+    ...(isExpanded(operation, document) && { opensPlayground: true as const }),
     ...(textOf(operation.operationId) && { operationId: textOf(operation.operationId) }),
     isDeprecated: summary.isDeprecated,
     isWebhook,
@@ -165,4 +166,10 @@ export function externalDocsOf(operation: JsonObject): Pick<OperationPage, "exte
   const address = textOf(url);
   if (!address || !/^https?:\/\//i.test(address)) return {};
   return { externalDocs: { url: address, ...(textOf(description) && { description: textOf(description) }) } };
+}
+
+/** `x-mint.playground.expand` of an operation, or of the document for all that say nothing. */
+function isExpanded(...holders: readonly JsonObject[]): boolean {
+  const wishes = holders.map((holder) => objectOf(objectOf(holder["x-mint"]).playground).expand);
+  return wishes.find((wish) => typeof wish === "boolean") === true;
 }

@@ -32,6 +32,7 @@ export function memoryScan(pages: readonly PageRecord[], files: readonly string[
     snippets: [],
     files,
     problems: [],
+    parts: { slots: {}, components: {} },
     facts: new Map(),
     commitDates: new Map(),
     variables: {},

@@ -27,7 +27,9 @@ export const apiRows: readonly Row[] = [
       tested(LOADING, "is reported as not a specification"),
       tested(NAVIGATION, "an operation that does not exist is left out and reported"),
     ),
-    Overlays: RARE(absent("unsupported-setting")),
+    Overlays: RARE(
+      tested("lib/openapi/loading/channels-and-overlays.test.ts", "listed overlays are applied in their order"),
+    ),
   }),
   ...section("5.2", {
     "METHOD /path": CORE(
@@ -65,9 +67,7 @@ export const apiRows: readonly Row[] = [
     ),
     "x-mint.href": RARE(tested(GENERATED, "/custom/place")),
     "Duplicate doc": RARE(tested(NAVIGATION, "a page file about an operation beside its generated page is reported")),
-    "Markdown files": RARE(
-      absent("an optional tool, whose files nobody needs: pages are generated while the site is served"),
-    ),
+    "Markdown files": RARE(absent("foreign-command")),
   }),
   ...section("5.4", {
     "x-hidden": COMMON(
@@ -91,6 +91,10 @@ export const apiRows: readonly Row[] = [
     ),
     "x-mint.href": COMMON(tested(GENERATED, "/custom/place")),
     "x-mint.groups": RARE(tested("lib/site/private-pages.test.ts", "each restriction is an error that names it")),
+    "x-mint.mcp": RARE(absent("specification-tool")),
+    "x-mint.playground.expand": RARE(
+      tested(OPERATIONS, "the playground opens with the page where the operation or its document says so"),
+    ),
     "x-mint.pre, x-mint.post": RARE(
       tested(SCHEMA, "x-mint.pre and x-mint.post are labels, the latter after those of the site"),
     ),

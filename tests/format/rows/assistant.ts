@@ -1,4 +1,4 @@
-import { absent, answer, COMMON, CORE, html, markdownOf, partial, RARE, type Row, section, tested, text } from "../row";
+import { absent, answer, COMMON, CORE, html, markdownOf, RARE, type Row, section, tested, text } from "../row";
 
 const MESSAGE = "tests/unit/message-specification.test.ts";
 const PROTOCOL = "lib/assistant/protocol/protocol.test.ts";
@@ -57,7 +57,10 @@ export const assistantRows: readonly Row[] = [
     "POST /v1/search/{domain}": COMMON(
       tested(DISCOVERY, "a search answers with an array of content, path and metadata, best first"),
     ),
-    "POST /v1/page/{domain}": COMMON(tested(DISCOVERY, "a page is answered with its path as asked and its Markdown")),
+    "POST /v1/page/{domain}": COMMON(
+      tested(DISCOVERY, "a page is answered with its path as asked and its Markdown"),
+      tested(DISCOVERY, "a page that is not there is refused with a message at the top of the answer"),
+    ),
     Auth: COMMON(tested(DISCOVERY, "a search without a valid key is refused")),
     Limits: RARE(
       tested(DISCOVERY, "searches are counted per organization and hour, and their answers say what is left"),
@@ -85,7 +88,13 @@ export const assistantRows: readonly Row[] = [
     Deflection: RARE(absent("a form of the vendor's own service")),
     "Search domains, captcha, credits": RARE(absent("features of the vendor's dashboard")),
     "Custom instructions": COMMON(answer("world", "/.mintlify/Assistant.md", 404)),
-    Skills: RARE(partial("files of `.mintlify/assistant/skills` are not read")),
+    Skills: RARE(
+      tested(
+        "lib/assistant/reply/look-again.test.ts",
+        "the owner's skills are listed, and three of them can be read for a reply",
+      ),
+      answer("guide", "/.mintlify/assistant/skills/refunds/skill.md", 404),
+    ),
     "Index scope": COMMON(
       tested("lib/search/collect-pages.test.ts", "the index holds what the navigation shows and nothing forbids"),
     ),

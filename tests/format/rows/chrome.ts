@@ -1,4 +1,4 @@
-import { absent, answer, COMMON, CORE, html, partial, RARE, type Row, section, tested, text } from "../row";
+import { absent, answer, COMMON, CORE, html, RARE, type Row, section, tested, text } from "../row";
 
 const SEARCH = "tests/e2e/search.spec.ts";
 const ANCHORS = "tests/e2e/reading-anchors.spec.ts";
@@ -142,7 +142,13 @@ export const chromeRows: readonly Row[] = [
       ),
     ),
     "Static assets, .md": RARE(answer("guide", "/guides/start.md", 200, { "x-robots-tag": "noindex" })),
-    "Project noindex switch": RARE(partial("there is no switch; `seo.metatags.robots` reaches the tags only")),
+    "Project noindex switch": RARE(
+      tested(
+        "lib/markdown/generated-files.test.ts",
+        "a site that is kept from search engines lists nothing and forbids everything",
+      ),
+      tested("lib/seo/page-metadata.test.ts", "the site's robots tag counts for pages without one"),
+    ),
   }),
   ...section("7.9", {
     Thumbs: COMMON(
@@ -159,7 +165,9 @@ export const chromeRows: readonly Row[] = [
   ...section("7.10", {
     "Ctrl/Cmd+K": COMMON(tested(SEARCH, "opens by its shortcuts, closes by Escape and gives focus back")),
     "Ctrl/Cmd+I": COMMON(tested(PANEL, "Control and I opens and closes the panel")),
-    "Ctrl/Cmd+C with no selection": RARE(partial("there is a button for it, not a key")),
+    "Ctrl/Cmd+C with no selection": RARE(
+      tested("tests/e2e/components-content.spec.ts", "Control and C copies the page where nothing is selected"),
+    ),
     Escape: COMMON(tested(PANEL, "Escape closes it and gives the focus back")),
   }),
   ...section("7.11", {
@@ -170,7 +178,7 @@ export const chromeRows: readonly Row[] = [
         "scripts of the repository run in order, once, after React has taken over the page",
       ),
     ),
-    "window.mintlify": RARE(absent("an object of the vendor's own scripts")),
+    "window.mintlify": RARE(absent("foreign-object")),
     "Stable ids": RARE(
       html(
         "guide",
@@ -218,7 +226,11 @@ export const chromeRows: readonly Row[] = [
       html("world", "/en/v2/a", "#localization-select-trigger"),
       html("suite", "/core/assistant", "main textarea"),
       tested("tests/e2e/assistant-panel.spec.ts", "#chat-assistant-sheet"),
-      partial("`panel`, `api-playground-input` and `endpoints-menu-trigger` are not tried"),
+      html("guide", "/guides/manual", ...ids("endpoints-menu-trigger", "request-example")),
+      html("guide", "/guides/panel", ...ids("panel", "request-example", "response-example")),
+      html("guide", "/guides/panel", ...ids("changelog-filters", "multi-view-dropdown")),
+      tested("tests/e2e/playground.spec.ts", "#api-playground-input"),
+      tested("tests/e2e/search.spec.ts", "#search-input"),
     ),
     "Stable class names": RARE(
       html(
@@ -261,13 +273,25 @@ export const chromeRows: readonly Row[] = [
       ),
       html("guide", "/dir", ...classes("directory", "directory-page", "directory-card")),
       html("suite", "/cloud/web", ...classes("nav-dropdown-trigger", "nav-dropdown-products-selector-trigger")),
-      partial("classes of API pages, such as `api-section` and `option-dropdown`"),
+      html("guide", "/guides/manual", ...classes("method-pill", "tryit-button", "option-dropdown")),
+      html("guide", "/ref/get-orders", ...classes("api-section", "api-section-heading")),
+      html("guide", "/nowhere", ...classes("not-found-container", "not-found-title", "not-found-description")),
     ),
-    Attributes: RARE(html("guide", START, "[data-active]"), partial("`data-component-name`")),
+    Attributes: RARE(
+      html("guide", START, "[data-active]", "[data-component-name=primary-header-button]"),
+      html(
+        "guide",
+        "/guides/panel",
+        "[data-component-part=callout-content]",
+        "[data-component-name=mermaid-container]",
+      ),
+      html("world", "/en/v2/a", "!html [data-component-name=theme-toggle]"),
+      html("suite", "/core/use", "[data-component-name=theme-toggle]"),
+    ),
   }),
   ...section("7.12", {
-    Kinds: RARE(absent("sign-in of readers; a server in front of the site does it")),
-    "Reader data": RARE(absent("sign-in of readers; a server in front of the site does it")),
+    Kinds: RARE(absent("private-page")),
+    "Reader data": RARE(absent("private-page")),
     Effect: RARE(tested("lib/site/private-pages.test.ts", "each restriction is an error that names it")),
   }),
 ];

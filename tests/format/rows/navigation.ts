@@ -145,7 +145,7 @@ export const navigationRows: readonly Row[] = [
     "First page of an element": COMMON(html("guide", START, ".nav-tabs a[href='/ref/orders/list-orders'] → API")),
     "Entry link": COMMON(tested(VIEW, "an entry that contains versions leads into the reader's own")),
     "/": COMMON(html("guide", "/", "h1 → Home"), answer("suite", "/", 307, { location: "/core/use" })),
-    "Locale auto-route": RARE(absent("optional, and off by default")),
+    "Locale auto-route": RARE(answer("world", "/", 307, { location: "/en/v2/a" })),
   }),
   ...section("2.6", {
     "Active trail": COMMON(

@@ -1,4 +1,4 @@
-import { accepted, answer, COMMON, CORE, html, mistake, partial, RARE, type Row, section, tested, text } from "../row";
+import { accepted, answer, COMMON, CORE, html, mistake, RARE, type Row, section, tested, text } from "../row";
 
 const E2E = "tests/e2e";
 const API_PAGE = `${E2E}/api-page.spec.ts`;
@@ -224,7 +224,17 @@ export const settingRows: readonly Row[] = [
     "seo.trailingSlash": RARE(
       html("world", "/en/v2/a", "link[rel=canonical][href$='/en/v2/a/']"),
       text("world", "/sitemap.xml", "/en/v2/a/<"),
-      partial("links inside the site keep their addresses without a slash"),
+      html(
+        "world",
+        "/en/v2/a/",
+        ...["#sidebar a[href='/en/v2/b/']", "#content a[href='/en/v2/b/#part']", "a[rel=next][href='/en/v2/b/']"],
+        "!body a[href^='/en/']:not([href$='/'], [href*='/#'])",
+      ),
+      text("world", "/en/v2/a.md", "(/en/v2/b/#part)"),
+      text("world", "/llms-full.txt", "Source: https://docs.acme.example/en/v2/a/\n"),
+      answer("world", "/en/v2/a/", 200),
+      answer("world", "/", 307, { location: "/en/v2/a/" }),
+      tested("server/route-request.test.ts", "a trailing slash is kept where the site has one"),
     ),
   }),
   ...section("1.5", {

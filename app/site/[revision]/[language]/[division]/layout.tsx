@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
+import { renderShellParts } from "@/app/page/render-part";
 import { AssistantIconLauncher, AssistantLauncher } from "@/components/assistant/launcher";
 import { SiteShell } from "@/components/docs/site-shell";
 import { RememberDivision } from "@/components/navigation/remember-division-client";
@@ -20,7 +21,9 @@ interface LayoutProps {
 /** Everything around a page that the pages of one division share; it stays while the reader moves between them. */
 export default async function DivisionLayout({ children, params }: LayoutProps) {
   const { division, ...address } = await params;
-  const { site, ...context } = await prepareRender(address);
+  const rendering = await prepareRender(address);
+  const { site, ...context } = rendering;
+  const parts = await renderShellParts(rendering);
   const { divisionId, nodePath } = readDivisionSegment(division);
   const view = site.divisionView(divisionId) ?? site.divisionView(site.pageView(site.homePath)?.divisionId ?? "root");
   if (!view) return children;
@@ -29,7 +32,7 @@ export default async function DivisionLayout({ children, params }: LayoutProps) 
   const hasAssistant = app().hasAssistant;
   return (
     <SiteShell
-      site={{ ...context, homePath: site.homePath, revision: site.revision, nodePath }}
+      site={{ ...context, homePath: site.homePath, revision: site.revision, nodePath, parts }}
       view={view}
       search={<SearchTrigger label={prompt} />}
       mobileSearch={<SearchIconTrigger label={messages.search} />}

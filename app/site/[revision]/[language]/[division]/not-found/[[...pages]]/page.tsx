@@ -3,6 +3,7 @@ import { connection } from "next/server";
 import { siteIcons } from "@/app/page/head-metadata";
 import { prepareRender } from "@/app/page/prepare-render";
 import { renderNotFoundText } from "@/app/page/render-content";
+import { renderSlot } from "@/app/page/render-part";
 import { NotFoundPage } from "@/components/docs/not-found-page";
 import { decodePercent } from "@/lib/decode-percent";
 
@@ -33,9 +34,11 @@ export default async function MissingPage({ params }: MissingPageProps) {
     const page = site.suggestiblePage(decodePercent(path));
     return page ? [{ label: page.title, href: page.path, group: site.pageView(page.path)?.section }] : [];
   });
-  return (
+  const builtIn = (
     <NotFoundPage settings={settings} messages={messages} suggestions={suggestions} homePath={site.homePath}>
       {await renderNotFoundText(context)}
     </NotFoundPage>
   );
+  const props = { suggestions: suggestions.map(({ label, href }) => ({ title: label, path: href })) };
+  return renderSlot(context, "not-found", { props, children: builtIn });
 }

@@ -1,0 +1,15 @@
+import { withBasePath } from "@/components/ui/base-path";
+import { endInSlash } from "@/lib/paths";
+import { app } from "@/lib/port";
+
+/**
+ * The address of a link as the site writes it: with the base path, and with the slash at the end that `seo.trailingSlash`
+ * asks for. Links to other sites and to files get no slash.
+ */
+export function linkAddress(address: string): string {
+  return endsInSlash() ? endInSlash(withBasePath(address)) : withBasePath(address);
+}
+
+function endsInSlash(): boolean {
+  return typeof document === "undefined" ? app().endsInSlash() : document.documentElement.dataset.endsInSlash === "";
+}

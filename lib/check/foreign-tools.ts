@@ -1,0 +1,76 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import type { Site } from "@/lib/site/types";
+
+const WORKFLOWS = ".github/workflows";
+
+/** A command of the format's own tools where a shell would run it. */
+const COMMAND = /(?<![\w./@-])(?:mint|mintlify|mintlify-scrape|@mintlify\/scraping)(?:@[\w.-]+)? ([a-z][a-z-]*)/g;
+
+/** The object that the format's own service gives to scripts. */
+const OBJECT = /(?<![\w$.])window\.mintlify\b/g;
+
+/** What takes the place of a command; commands that are not listed here are not noticed. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  dev: "Run `lectern dev`.",
+  validate: "Run `lectern check`.",
+  "openapi-check": "Run `lectern check`, which reads all specifications.",
+  "broken-links": "Run `lectern check`.",
+  a11y: "Run `lectern check`, which reports contrast and missing texts of images.",
+  new: "Run `lectern init`.",
+  export: "Run `lectern export`.",
+  rename: "Run `lectern rename`.",
+  "openapi-file": "Leave it out: pages of operations are made from the specification while the site is served.",
+  format: "Use a formatter for Markdown, such as Prettier.",
+  score: "Leave it out: `lectern check` reports what is wrong with the site itself.",
+  test: "Leave it out: it does nothing.",
+  ...Object.fromEntries(
+    ["login", "logout", "signup", "add-domain", "config", "automations", "index", "analytics"].map((name) => [
+      name,
+      "Leave it out: a site on a server of your own has no account.",
+    ]),
+  ),
+};
+
+/** Commands of other tools in scripts and workflows, and scripts that rely on another service. */
+export async function findForeignTools(site: Site): Promise<Problem[]> {
+  const { docsDirectory, contentDirectory } = site;
+  const names = await readdir(path.join(docsDirectory, WORKFLOWS)).catch(() => []);
+  const workflows = names.filter((name) => /\.ya?ml$/.test(name)).sort();
+  const prefix = path.relative(docsDirectory, contentDirectory);
+  const scripts = [...site.files].filter((file) => file.endsWith(".js")).map((file) => path.posix.join(prefix, file));
+  const find = (files: readonly string[], search: (file: string, source: string) => Problem[]) =>
+    files.map(async (file) => {
+      // Most repositories have none of these files.
+      const source = await readFile(path.join(docsDirectory, file), "utf8").catch(() => undefined);
+      return source === undefined ? [] : search(file, source);
+    });
+  const commandFiles = ["package.json", ...workflows.map((name) => `${WORKFLOWS}/${name}`)];
+  return (await Promise.all([...find(commandFiles, findCommands), ...find(scripts, findObjects)])).flat();
+}
+
+function findCommands(file: string, source: string): Problem[] {
+  return [...source.matchAll(COMMAND)].flatMap(({ 0: written, 1: name = "", index }) => {
+    const hint = REPLACEMENTS[name];
+    if (hint === undefined) return [];
+    const message = `\`${written}\` is a command of another tool.`;
+    return [createProblem("foreign-command", { file, ...positionOf(source, index) }, { message, hint })];
+  });
+}
+
+function findObjects(file: string, source: string): Problem[] {
+  return [...source.matchAll(OBJECT)].map(({ index }) =>
+    createProblem(
+      "foreign-object",
+      { file, ...positionOf(source, index) },
+      { message: "`window.mintlify` does not exist here." },
+    ),
+  );
+}
+
+function positionOf(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,89 @@
+import type { PlacedAttempts } from "@/lib/content/attempts";
+import { createComponentGuard } from "@/lib/content/component-guard";
+import { hostProps, sentProps } from "@/lib/content/element-props";
+import type { ContentRuntime } from "@/lib/content/evaluate-module";
+import { packageComponent } from "@/lib/content/packages/package-components";
+import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
+import type { TimeBudget } from "@/lib/content/sandbox/sandbox";
+
+type Props = Readonly<Record<string, unknown>>;
+type CreateElement = ContentRuntime["react"]["jsx"];
+
+/** An element that React, or what stands in for it, has made. */
+interface MadeElement {
+  $$typeof: unknown;
+  type: unknown;
+  props: Props;
+  key: string | null | undefined;
+}
+
+/** Names that React accepts as tags. */
+const TAG_NAME = /^[a-z_][\w:.\-\u00b7-\uffff]*$/i;
+
+/**
+ * The functions that create elements, for compiled code. Components of content and built-in ones are guarded, and elements
+ * get nothing that React fails on: what it refuses is reported and left out. The elements that components make by
+ * themselves are treated alike, when they are shown.
+ */
+export function createElements({ react, ...runtime }: ContentRuntime, attempts: PlacedAttempts, budget: TimeBudget) {
+  const guard = createComponentGuard(runtime, attempts, budget);
+  const isIsland = (type: unknown) => type === runtime.Island || type === runtime.tryIsland;
+  const made = new WeakSet<object>();
+  const sample = react.jsx("b" as never, {} as never) as MadeElement;
+
+  const propsOf = (type: unknown, props: Props): Props => {
+    if (typeof type === "string") return hostProps(type, props, attempts);
+    if (isIsland(type)) return { ...props, props: sentProps(props.props as Props, String(props.name), attempts) };
+    return type === react.Fragment ? { ...props, children: attempts.showable(props.children) } : props;
+  };
+
+  const island = runtime.tryIsland ?? runtime.Island;
+
+  const create = (make: CreateElement, type: unknown, { [PLACE_ATTRIBUTE]: at, ...props }: Props, key: unknown) => {
+    const component = packageComponent(type);
+    if (component) {
+      const { children, ...given } = props;
+      const content = children === undefined ? {} : { children };
+      const stub = island ? { ...component, props: given, ...content } : content;
+      return create(make, island ?? react.Fragment, { [PLACE_ATTRIBUTE]: at, ...stub }, key);
+    }
+    const place = typeof at === "string" ? at : attempts.place;
+    try {
+      if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);
+      const given = attempts.within(place, () => propsOf(type, props));
+      const element = make(guard(type, place), given as never, keyText(key)) as object;
+      made.add(element);
+      return element;
+    } catch (error) {
+      return attempts.fail(error, place);
+    }
+  };
+
+  attempts.showElement = (value) => {
+    if (made.has(value)) return value;
+    const { $$typeof, type, props, key } = value as MadeElement;
+    if ($$typeof !== sample.$$typeof || typeof props !== "object" || props === null) return undefined;
+    const hasList = Array.isArray(props.children);
+    return create(hasList ? react.jsxs : react.jsx, type, props, key ?? undefined);
+  };
+  return {
+    jsx: (type: unknown, props: Props, key?: unknown) => create(react.jsx, type, props, key),
+    jsxs: (type: unknown, props: Props, key?: unknown) => create(react.jsxs, type, props, key),
+  };
+}
+
+/** What React can make an element of: a tag, a component, or a type of its own. */
+function isElementType(type: unknown, fragment: unknown): boolean {
+  if (typeof type === "string") return TAG_NAME.test(type);
+  if (typeof type === "symbol") return type === fragment || Boolean(type.description?.startsWith("react."));
+  return typeof type === "function" || (typeof type === "object" && type !== null && "$$typeof" in type);
+}
+
+function describeType(type: unknown): string {
+  return typeof type === "string" ? `<${type}>` : type === null ? "null" : `a value of type ${typeof type}`;
+}
+
+/** Keys are texts; React fails on those that cannot become one. */
+function keyText(key: unknown): string | undefined {
+  return key === undefined ? undefined : String(key);
+}

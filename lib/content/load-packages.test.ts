@@ -1,0 +1,287 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "@playwright/test";
+import type { ReactNode } from "react";
+import * as React from "react";
+import * as jsxRuntime from "react/jsx-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { collectProblems } from "@/lib/check/collect-problems";
+import { openIslandStore } from "@/lib/content/islands/island-store";
+import { createPageLoader } from "@/lib/content/load-page";
+import { loadPackages } from "@/lib/content/packages/run-packages";
+import { listPackageImports } from "@/lib/content/pipeline/package-imports";
+import { nodeReact } from "@/lib/content/testing/node-react";
+import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
+import { loadSite } from "@/lib/site/load-site";
+
+let root: string;
+let threads: PageThreads;
+
+test.beforeAll(() => {
+  threads = openPageThreads(1);
+});
+test.afterAll(() => threads.close());
+test.beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "lectern-packages-"));
+});
+test.afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Packages as an installation leaves them, by name: their code as an ES module. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  counter: `import { createContext, useContext, useState } from "react";
+import { jsx } from "react/jsx-runtime";
+const Start = createContext(7);
+export function Counter({ step = 1 }) {
+  const [count, setCount] = useState(useContext(Start));
+  return jsx("button", { onClick: () => setCount(count + step), children: "Count " + count });
+}
+Counter.Label = () => jsx("i", { children: "label" });
+export function Provider({ value, children }) { return jsx(Start.Provider, { value, children }); }
+export const start = (text) => text.toUpperCase();`,
+  "@scope/units": `export const kilo = 1000; export default (value) => value / kilo;`,
+  builtin: `import { readFileSync } from "node:fs"; export const read = () => readFileSync("/etc/hosts");`,
+  native: `import addon from "./build/addon.node"; export default addon;`,
+  throws: `throw new Error("No window"); export const x = 1;`,
+  endless: `for (;;) {} export const x = 1;`,
+  outside: `export * from "../../../outside.js";`,
+  unlisted: `export const x = 1;`,
+};
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  const installed = Object.entries(PACKAGES).flatMap(([name, code]) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", type: "module", main: "index.js" })],
+    [`node_modules/${name}/index.js`, code],
+  ]);
+  const names = [...Object.keys(PACKAGES).filter((name) => name !== "unlisted"), "absent"];
+  const base: Record<string, string> = {
+    "../outside.js": "export const secret = 1;",
+    "docs.json": JSON.stringify({
+      theme: "mint",
+      name: "A",
+      colors: { primary: "#053eea" },
+      navigation: { pages: ["a"] },
+    }),
+    "package.json": JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) }),
+    "node_modules/native/build/addon.node": "binary",
+    ...Object.fromEntries(installed),
+  };
+  for (const [file, text] of Object.entries({ ...base, ...files })) {
+    const path = join(root, "docs", file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+const folders = () => ({ docsDirectory: join(root, "docs"), dataDirectory: join(root, "data") });
+
+interface IslandProps {
+  module: string;
+  name: string;
+  props: object;
+  children: ReactNode;
+}
+
+const nothing = () => null;
+
+const components = { Tip: ({ children }: React.PropsWithChildren) => React.createElement("x-tip", null, children) };
+
+/** A site of some files, with a loader that renders islands as the server does. */
+async function open(files: Readonly<Record<string, string>>) {
+  await write(files);
+  const loaded = await loadSite(folders());
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  const { site } = loaded.value;
+  const { dataDirectory } = folders();
+  const islands = openIslandStore(dataDirectory);
+  const react = { react: React, "react/jsx-runtime": jsxRuntime };
+  const island = ({ module, name, props, children }: IslandProps) => {
+    const factory = islands.load(module);
+    const packages = factory?.packages ? loadPackages(dataDirectory, factory.packages, react) : {};
+    const exports = factory?.({ React, components: {}, Slot: nothing, packages }) as Record<string, React.FC>;
+    return React.createElement("x-island", null, React.createElement(exports[name] ?? "x-missing", props, children));
+  };
+  const runtime = { react: nodeReact, components, Island: island };
+  return { site, loader: await createPageLoader<ReactNode>(site, { dataDirectory, basePath: "", islands }, runtime) };
+}
+
+/** The HTML of the page `a.mdx` as the server makes it, islands included. */
+async function render(files: Readonly<Record<string, string>>): Promise<string> {
+  const { site, loader } = await open(files);
+  const record = site.pages.get("/a");
+  const page = record && (await loader.load(record));
+  if (!page?.ok) throw new Error(JSON.stringify(page));
+  const content = page.value.render();
+  if (!content.ok) throw new Error(JSON.stringify(content));
+  return renderToStaticMarkup(content.value).replace(/\n/g, "");
+}
+
+const pages: { title: string; files: Record<string, string>; html: string }[] = [
+  {
+    title: "functions, data and default exports of packages work in expressions",
+    files: {
+      "a.mdx":
+        'import { start } from "counter"\nimport toKilo, { kilo } from "@scope/units"\n\nIs {start("up")} {toKilo(2000)} {kilo}',
+    },
+    html: "<p>Is UP 2 1000</p>",
+  },
+  {
+    title: "a component of a package is an island, with the members of it",
+    files: { "a.mdx": 'import { Counter } from "counter"\n\n<Counter step={2} />\n\n<Counter.Label />' },
+    html: "<x-island><button>Count 7</button></x-island><x-island><i>label</i></x-island>",
+  },
+  {
+    title: "components of a package share its contexts",
+    files: { "a.mdx": 'import { Counter, Provider } from "counter"\n\n<Provider value={3}><Counter /></Provider>' },
+    html: "<x-island><x-island><button>Count 3</button></x-island></x-island>",
+  },
+  {
+    title: "a component that is handed a function runs in the browser with it",
+    files: { "a.mdx": 'import { Counter } from "counter"\n\n<Counter onStep={() => undefined} />' },
+    html: "<x-island><button>Count 7</button></x-island>",
+  },
+  {
+    title: "component files and snippets import packages, in the browser and on the server",
+    files: {
+      "a.mdx":
+        'import { Big } from "/snippets/big.jsx"\nimport { Plain } from "/snippets/plain.jsx"\nimport Text from "/snippets/text.mdx"\n\n<Big />\n\n<Plain />\n\n<Text />',
+      "snippets/big.jsx":
+        'import { useState } from "react";\nimport { Counter, start } from "counter";\nexport const Big = () => { const [name] = useState("x"); return <b onClick={() => undefined}>{start(name)}<Counter /></b>; };',
+      "snippets/plain.jsx": 'import { Counter } from "counter";\nexport const Plain = () => <u><Counter /></u>;',
+      "snippets/text.mdx": 'import { kilo } from "@scope/units"\n\nThousand is {kilo}.',
+    },
+    html: "<x-island><b>X<button>Count 7</button></b></x-island><u><x-island><button>Count 7</button></x-island></u><p>Thousand is 1000.</p>",
+  },
+];
+
+for (const { title, files, html } of pages) {
+  test(title, async () => {
+    expect(await render(files)).toBe(html);
+  });
+}
+
+const refusals: [specifier: string, code: string, message: RegExp][] = [
+  ["unlisted", "package-unlisted", /does not list `unlisted`/],
+  ["absent", "package-missing", /not installed/],
+  ["builtin", "package-refused", /Could not resolve "node:fs" \(node_modules\/builtin\/index.js:1\)/],
+  ["native", "package-refused", /\.node/],
+  ["outside", "package-refused", /outside node_modules/],
+  ["counter/theme.css", "package-refused", /style sheets/],
+  ["throws", "package-failed", /No window/],
+  ["endless", "package-failed", /ran for too long/],
+];
+
+test("a package that cannot be imported is a problem with its place, and the page stands", async () => {
+  const imports = refusals.map(([specifier], index) => `import { x as x${index} } from "${specifier}"`);
+  const used = refusals.map((_, index) => `{typeof x${index}}`).join(" ");
+  const files = { "a.mdx": `---\ntitle: A\n---\n\n${imports.join("\n")}\n\nText ${used}` };
+  expect(await render(files)).toContain("Text");
+  const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
+  const found = problems.map(({ code, file, line, column, message }) => ({
+    code,
+    place: `${file}:${line}:${column}`,
+    message,
+  }));
+  expect(found).toEqual(
+    refusals.map(([, code, message], index) => ({
+      code,
+      place: `a.mdx:${index + 5}:1`,
+      message: expect.stringMatching(message),
+    })),
+  );
+});
+
+test("a package that a component file cannot import is a problem of that file", async () => {
+  await write({
+    "a.mdx": '---\ntitle: A\n---\n\nimport { B } from "/snippets/b.jsx"\n\n<B />',
+    "snippets/b.jsx": '// A comment\nimport { x } from "unlisted";\nexport const B = () => <b>{String(x)}</b>;',
+  });
+  const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
+  expect(problems).toMatchObject([{ code: "package-unlisted", file: "snippets/b.jsx", line: 2 }]);
+});
+
+test("a folder without package.json has no packages", async () => {
+  await write({ "a.mdx": '---\ntitle: A\n---\n\nimport { x } from "counter"\n\n{typeof x}' });
+  await rm(join(root, "docs", "package.json"));
+  const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
+  expect(problems).toMatchObject([{ code: "package-import", line: 5 }]);
+});
+
+test("what a part cannot import is a problem of its file", async () => {
+  await write({
+    "a.mdx": "---\ntitle: A\n---\n\nText",
+    "parts/header.jsx": 'import { x } from "builtin";\nexport default () => <b>{x}</b>;',
+  });
+  const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
+  expect(problems).toMatchObject([{ code: "package-refused", file: "parts/header.jsx", line: 1 }]);
+});
+
+const partRows: [title: string, source: string, html: string | { code: string; place: string }][] = [
+  [
+    "a part gets its properties",
+    "export default ({ text, children }) => <b>{text}{children}</b>",
+    "<b>onebuilt in</b>",
+  ],
+  [
+    "a part imports packages",
+    'import { start } from "counter";\nexport default ({ text }) => <b>{start(text)}</b>',
+    "<b>ONE</b>",
+  ],
+  [
+    "a stateful part is an island",
+    "export default function Part({ text }) { const [t] = useState(text); return <b onClick={() => undefined}>{t}</b>; }",
+    "<x-island><b>one</b></x-island>",
+  ],
+  [
+    "a part that throws",
+    "export default () => { throw new Error('x'); }",
+    { code: "render-error", place: "parts/header.jsx:1" },
+  ],
+  ["a part without a component", "export const a = 1;", { code: "invalid-part", place: "parts/header.jsx:1" }],
+  [
+    "a part that is not JavaScript",
+    "export default () => (\n  <b>",
+    { code: "invalid-mdx", place: "parts/header.jsx:2" },
+  ],
+];
+
+for (const [title, source, expected] of partRows) {
+  test(title, async () => {
+    const { site, loader } = await open({ "a.mdx": "Text", "parts/header.jsx": source });
+    const part = site.parts?.slots.header;
+    const result = part && (await loader.loadPart(part)).render({ text: "one", children: "built in" });
+    if (result?.ok) expect(renderToStaticMarkup(result.value)).toBe(expected);
+    else {
+      const { code, file, line } = result?.error.problem ?? {};
+      expect({ code, place: `${file}:${line}` }).toEqual(expected);
+    }
+  });
+}
+
+test("a content component of the docs folder needs no import, and where it fails the built-in one is shown", async () => {
+  const html = await render({
+    "a.mdx": "<Price>5</Price>\n\n<Note>Text</Note>\n\n<Tip>More</Tip>",
+    "parts/components/Price.jsx": "export default ({ children }) => <b>{children} EUR</b>",
+    "parts/components/Note.jsx": "export default ({ children }) => <Tip>{children}</Tip>",
+    "parts/components/Tip.jsx": "export default () => { throw new Error('x'); }",
+  });
+  expect(html).toBe("<b>5 EUR</b><x-tip>Text</x-tip><x-tip>More</x-tip>");
+});
+
+const clauses: [text: string, expected: Record<string, string[]>][] = [
+  ['import a from "p"', { p: ["default"] }],
+  ['import a, { b, c as d } from "p/x"', { "p/x": ["b", "c", "default"] }],
+  ['import {\n  b,\n  type C,\n} from "@s/p"', { "@s/p": ["b"] }],
+  ['import * as a from "p"', { p: ["*"] }],
+  ['import "p/style.css"', { "p/style.css": [] }],
+  ['import type { A } from "p"', {}],
+  ['import type from "p"', { p: ["default"] }],
+  ['import a from "/snippets/a.jsx"\nimport b from "./b.mdx"\nimport React from "react"', {}],
+  ['```js\nimport a from "p"\n```', {}],
+];
+
+for (const [text, expected] of clauses) {
+  test(`names imported by ${JSON.stringify(text)}`, () => {
+    expect(Object.fromEntries(listPackageImports(text))).toEqual(expected);
+  });
+}

@@ -1,0 +1,178 @@
+import { realpath } from "node:fs/promises";
+import { sep } from "node:path";
+import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
+import type { PackageImports } from "@/lib/content/packages/types";
+
+/** What is bundled, and from where. */
+export interface BundleInput {
+  /** Absolute path of the folder with package.json. */
+  directory: string;
+  /** Names to export, by specifier. */
+  imports: PackageImports;
+}
+
+/** Packages as code: ES modules for browsers, and one text for the server. */
+export interface PackageBundle {
+  /** Files for browsers by name; they import each other by relative paths. */
+  files: ReadonlyMap<string, string>;
+  /** The file of each specifier. */
+  entries: ReadonlyMap<string, string>;
+  /** Body of a function that is given React and returns functions that load the packages, by specifier. */
+  server: string;
+  /** What the bundler says of packages that it cannot bundle, by specifier. */
+  failures: ReadonlyMap<string, string>;
+}
+
+/** Where bundles for browsers find React: the application puts it there before it loads one. */
+const REACT_GLOBAL = "globalThis.lecternReact";
+/** Name under which the bundle for the server finds React. */
+const REACT_ARGUMENT = "__react";
+const ENTRY = "entry";
+const SERVER_EXPORTS = "__packages";
+
+const SHARED: BuildOptions = {
+  bundle: true,
+  write: false,
+  platform: "browser",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "silent",
+  minify: true,
+  treeShaking: true,
+  define: { "process.env.NODE_ENV": '"production"' },
+  loader: { ".css": "empty" },
+  tsconfigRaw: {},
+};
+
+/**
+ * Bundles packages with what they import. One that cannot be bundled is left out and reported; the others stand. Nothing
+ * outside `node_modules` of the folder is read, and React is that of the application.
+ */
+export async function bundlePackages(input: BundleInput): Promise<PackageBundle> {
+  try {
+    return { ...(await bundleAll(input)), failures: new Map() };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const failures = await findFailures(input);
+    const imports = new Map([...input.imports].filter(([specifier]) => !failures.has(specifier)));
+    // Each works alone, so that together they must, too.
+    if (failures.size === 0) throw error;
+    return { ...(await bundleAll({ ...input, imports })), failures };
+  }
+}
+
+async function findFailures(input: BundleInput): Promise<Map<string, string>> {
+  const failures = new Map<string, string>();
+  for (const [specifier, names] of input.imports) {
+    try {
+      await bundleForBrowsers({ ...input, imports: new Map([[specifier, names]]) });
+    } catch (error) {
+      if (!isBuildFailure(error)) throw error;
+      failures.set(specifier, explain(error.errors[0]));
+    }
+  }
+  return failures;
+}
+
+async function bundleAll(input: BundleInput): Promise<Omit<PackageBundle, "failures">> {
+  const [browser, server] = await Promise.all([bundleForBrowsers(input), bundleForServer(input)]);
+  return { ...browser, server };
+}
+
+async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle, "files" | "entries">> {
+  const specifiers = [...input.imports.keys()];
+  const entryPoints = specifiers.map((specifier) => ({ in: `${ENTRY}:${specifier}`, out: entryName(specifier) }));
+  const { outputFiles = [], metafile } = await build({
+    ...SHARED,
+    absWorkingDir: input.directory,
+    entryPoints,
+    outdir: input.directory,
+    format: "esm",
+    splitting: true,
+    metafile: true,
+    entryNames: "[name]-[hash]",
+    chunkNames: "chunk-[hash]",
+    plugins: [await packagePlugin(input, REACT_GLOBAL)],
+  });
+  const name = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
+  const entries = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
+    entryPoint ? [[entryPoint.slice(entryPoint.indexOf(`${ENTRY}:`) + ENTRY.length + 1), name(path)] as const] : [],
+  );
+  return { files: new Map(outputFiles.map(({ path, text }) => [name(path), text])), entries: new Map(entries) };
+}
+
+async function bundleForServer(input: BundleInput): Promise<string> {
+  const members = [...input.imports.keys()].map((specifier) => {
+    const entry = JSON.stringify(`${ENTRY}:${specifier}`);
+    return `${JSON.stringify(specifier)}: () => require(${entry})`;
+  });
+  const { outputFiles } = await build({
+    ...SHARED,
+    absWorkingDir: input.directory,
+    stdin: { contents: `export const modules = { ${members.join(", ")} };`, loader: "js", sourcefile: "server.js" },
+    format: "iife",
+    globalName: SERVER_EXPORTS,
+    plugins: [await packagePlugin(input, REACT_ARGUMENT)],
+  });
+  const code = outputFiles?.[0]?.text ?? "";
+  return `"use strict"; const ${REACT_ARGUMENT} = arguments[0];\n${code}\nreturn ${SERVER_EXPORTS}.modules;`;
+}
+
+/** A name for a file that readers of the network log recognize. */
+function entryName(specifier: string): string {
+  return specifier.replace(/[^\w.-]+/g, "_");
+}
+
+/** What a specifier is bundled from. Names that a package does not have are undefined instead of an error for all. */
+function entryCode(specifier: string, names: ReadonlySet<string>): string {
+  const source = JSON.stringify(specifier);
+  if (names.has("*")) return `export * from ${source}; import * as all from ${source}; export default all.default;`;
+  const list = [...names].sort();
+  const values = list.map((name, index) => `const value${index} = all.${name};`);
+  const exported = list.map((name, index) => `value${index} as ${name}`);
+  return `import * as all from ${source}; ${values.join(" ")} export { ${exported.join(", ")} };`;
+}
+
+const REACT = /^react(?:-dom)?(?:\/.*)?$/;
+
+/** Resolves packages within `node_modules`. @param react expression of the object that holds React by specifier. */
+async function packagePlugin({ directory, imports }: BundleInput, react: string): Promise<Plugin> {
+  const root = await realpath(`${directory}${sep}node_modules`).catch(() => undefined);
+  const isInside = (path: string) => root !== undefined && path.startsWith(root + sep);
+  return {
+    name: "packages",
+    setup(bundler) {
+      bundler.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...from }) => {
+        if (pluginData === ENTRY) return undefined;
+        if (path.startsWith(`${ENTRY}:`)) return { path: path.slice(ENTRY.length + 1), namespace: ENTRY };
+        if (REACT.test(path)) return { path, namespace: "react" };
+        const { importer, resolveDir, kind } = from;
+        const found = await bundler.resolve(path, { importer, resolveDir, kind, pluginData: ENTRY });
+        if (found.errors.length > 0 || found.path === "(disabled)" || isInside(found.path)) return found;
+        return { errors: [{ text: `"${path}" leads outside node_modules of the docs folder` }] };
+      });
+      bundler.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path }) => ({
+        contents: entryCode(path, imports.get(path) ?? new Set()),
+        resolveDir: directory,
+        loader: "js",
+      }));
+      bundler.onLoad({ filter: /.*/, namespace: "react" }, ({ path }) => ({
+        contents: `module.exports = ${react}[${JSON.stringify(path)}] ?? {};`,
+        loader: "js",
+      }));
+    },
+  };
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors) && "warnings" in error;
+}
+
+/** What the bundler complains of, with the place in the package. */
+function explain(message: Message | undefined): string {
+  if (!message) return "the bundler failed";
+  const { text, location } = message;
+  const place = location && !location.file.startsWith(`${ENTRY}:`) ? ` (${location.file}:${location.line})` : "";
+  return text.replace(/\.$/, "") + place;
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PackageRefusal } from "@/lib/content/packages/types";
+
+/** Files in which package managers write down which versions are installed. */
+const LOCK_FILES = [
+  "package-lock.json",
+  "pnpm-lock.yaml",
+  "yarn.lock",
+  "bun.lock",
+  "node_modules/.package-lock.json",
+] as const;
+
+/** A folder with package.json. */
+export interface PackageFolder {
+  /** Absolute. */
+  directory: string;
+  /** Text of everything that says which packages are there. */
+  state: string;
+  /** Why a specifier cannot be bundled, as far as the folder tells. */
+  refuse(specifier: string): Promise<PackageRefusal | undefined>;
+}
+
+/** The package of a specifier: `@scope/name` of `@scope/name/part`. */
+function packageName(specifier: string): string {
+  const parts = specifier.startsWith("@") ? 2 : 1;
+  return specifier.split("/").slice(0, parts).join("/");
+}
+
+/** The first of the folders that has a package.json; undefined if none has. */
+export async function readPackageFolder(
+  directories: readonly string[],
+  specifiers: Iterable<string>,
+): Promise<PackageFolder | undefined> {
+  const directory = directories.find((folder) => existsSync(join(folder, "package.json")));
+  if (directory === undefined) return undefined;
+  const read = (file: string) => readFile(join(directory, file), "utf8").catch(() => "");
+  const manifest = await read("package.json");
+  const installed = new Map<string, string>();
+  for (const specifier of specifiers) {
+    const name = packageName(specifier);
+    if (!installed.has(name)) installed.set(name, await read(`node_modules/${name}/package.json`));
+  }
+  const listed = listedPackages(manifest);
+  return {
+    directory,
+    state: JSON.stringify([manifest, await Promise.all(LOCK_FILES.map(read)), [...installed]]),
+    async refuse(specifier) {
+      const name = packageName(specifier);
+      if (!listed) return unreadable(specifier);
+      if (!listed.has(name)) return unlisted(specifier, name);
+      if (!installed.get(name)) return missing(specifier, name);
+      return specifier.endsWith(".css") ? styleSheet(specifier) : undefined;
+    },
+  };
+}
+
+/** Names of the packages that a manifest lists; undefined if it is not JSON. */
+function listedPackages(manifest: string): Set<string> | undefined {
+  try {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest) ?? {};
+    return new Set(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }));
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(specifier: string): PackageRefusal {
+  return {
+    code: "package-refused",
+    level: "error",
+    message: `\`${specifier}\` cannot be imported: the package.json of the docs folder is not valid JSON.`,
+    hint: "Fix the syntax of package.json.",
+  };
+}
+
+function unlisted(specifier: string, name: string): PackageRefusal {
+  return {
+    code: "package-unlisted",
+    level: "error",
+    message: `\`${specifier}\` cannot be imported: the package.json of the docs folder does not list \`${name}\`.`,
+    hint: `Run \`npm install ${name}\` in the docs folder, or remove the import.`,
+  };
+}
+
+function missing(specifier: string, name: string): PackageRefusal {
+  return {
+    code: "package-missing",
+    level: "error",
+    message: `\`${specifier}\` cannot be imported: \`${name}\` is not installed in the docs folder.`,
+    hint: "Run `npm install` in the docs folder.",
+  };
+}
+
+function styleSheet(specifier: string): PackageRefusal {
+  return {
+    code: "package-refused",
+    level: "error",
+    message: `\`${specifier}\` cannot be imported: style sheets of packages are not loaded.`,
+    hint: "Copy the style sheet into the docs folder; every .css file there is loaded on all pages.",
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inertReact } from "@/lib/content/packages/server-react";
+import type { ReactModules } from "@/lib/content/packages/types";
+import { compileInSandbox, createTimeBudget, isError } from "@/lib/content/sandbox/sandbox";
+
+/** The exports of a package. */
+export type PackageNamespace = Readonly<Record<string, unknown>>;
+
+type Loaders = Readonly<Record<string, () => PackageNamespace>>;
+
+/** Name of the file with the packages for the server. */
+export const SERVER_FILE = "server.js";
+
+/** The folder of all bundles. */
+export function packagesDirectory(dataDirectory: string): string {
+  return join(dataDirectory, "cache", "packages");
+}
+
+/** Compiles the packages of a bundle for the server; each is run when it is asked for, with one React for all. */
+function compilePackages(code: string, react: ReactModules): (specifier: string) => PackageNamespace {
+  const budget = createTimeBudget();
+  const body = compileInSandbox(code) as (react: ReactModules) => Loaders;
+  const loaders = budget.run(() => body(react));
+  return (specifier) => {
+    const load = loaders[specifier];
+    return load ? budget.run(load) : {};
+  };
+}
+
+/** What a package throws while it is imported on the server, by specifier. */
+export function findImportErrors(code: string, specifiers: Iterable<string>): Map<string, string> {
+  const errors = new Map<string, string>();
+  const body = compileInSandbox(code) as (react: ReactModules) => Loaders;
+  for (const specifier of specifiers) {
+    try {
+      // A package that does not end spends its budget, and one that was stopped halfway is not as it was before.
+      createTimeBudget().run(() => body(inertReact())[specifier]?.());
+    } catch (error) {
+      errors.set(specifier, isError(error) ? error.message : String(error));
+    }
+  }
+  return errors;
+}
+
+/** Bundles of present and former sites that are kept in memory. */
+const opened = new WeakMap<ReactModules, Map<string, (specifier: string) => PackageNamespace>>();
+
+/** The exports of several packages of a bundle, by specifier. @throws what a package throws, or if the bundle is gone. */
+export function loadPackages(
+  dataDirectory: string,
+  { key, specifiers }: { key: string; specifiers: readonly string[] },
+  react: ReactModules,
+): Record<string, PackageNamespace> {
+  const directory = packagesDirectory(dataDirectory);
+  const load = (specifier: string) => [specifier, loadPackage({ directory, key, specifier }, react)] as const;
+  return Object.fromEntries(specifiers.map(load));
+}
+
+/** The exports of a bundled package, made with one React once. @throws what the package throws, or if the bundle is gone. */
+function loadPackage(
+  { directory, key, specifier }: { directory: string; key: string; specifier: string },
+  react: ReactModules,
+): PackageNamespace {
+  const bundles = opened.get(react) ?? new Map<string, (specifier: string) => PackageNamespace>();
+  opened.set(react, bundles);
+  const load = bundles.get(key) ?? compilePackages(readFileSync(join(directory, key, SERVER_FILE), "utf8"), react);
+  bundles.set(key, load);
+  return load(specifier);
+}

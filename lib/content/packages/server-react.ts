@@ -1,0 +1,57 @@
+import type { ReactModules } from "@/lib/content/packages/types";
+
+/** Hooks that React has in the browser alone, and what packages call while they are imported. */
+const HOOKS = [
+  ..."useState useEffect useRef useContext useReducer useLayoutEffect useTransition useDeferredValue".split(" "),
+  ..."useSyncExternalStore useImperativeHandle useInsertionEffect useOptimistic useActionState".split(" "),
+];
+
+/** Packages share contexts by sharing one object. */
+const made = new WeakMap<object, ReactModules>();
+
+/** React's own, of whatever realm and version. */
+export interface ServerReact {
+  React: object;
+  Fragment: unknown;
+  jsx: unknown;
+  jsxs: unknown;
+}
+
+/**
+ * React for packages where pages are put together: that of the server, which has neither contexts nor hooks. Packages make
+ * contexts and extend classes while they are imported, so both are there; their components are rendered elsewhere.
+ */
+export function serverReact({ React, Fragment, jsx, jsxs }: ServerReact): ReactModules {
+  const known = made.get(React);
+  if (known) return known;
+  const browserOnly = Object.fromEntries(HOOKS.map((name) => [name, () => failHook(name)]));
+  const react = { ...browserOnly, Component: BaseComponent, PureComponent: BaseComponent, createContext, ...React };
+  const modules = {
+    react,
+    "react/jsx-runtime": { Fragment, jsx, jsxs },
+    "react/jsx-dev-runtime": { Fragment, jsxDEV: jsx },
+    "react-dom": { createPortal: () => null, flushSync: (call: () => unknown) => call() },
+  };
+  made.set(React, modules);
+  return modules;
+}
+
+/** React that renders nothing, for finding out whether a package can be imported. */
+export function inertReact(): ReactModules {
+  const element = () => null;
+  const wrap = (type: unknown) => ({ $$typeof: Symbol.for("react.memo"), type });
+  const React = { createElement: element, forwardRef: wrap, memo: wrap, lazy: wrap, cache: (call: unknown) => call };
+  return serverReact({ React, Fragment: Symbol.for("react.fragment"), jsx: element, jsxs: element });
+}
+
+class BaseComponent {}
+Object.assign(BaseComponent.prototype, { isReactComponent: {} });
+
+function createContext(): object {
+  const context: Record<string, unknown> = { $$typeof: Symbol.for("react.context") };
+  return Object.assign(context, { Provider: context, Consumer: { ...context } });
+}
+
+function failHook(name: string): never {
+  throw new Error(`\`${name}\` can only be called while a component is rendered`);
+}

@@ -1,0 +1,26 @@
+/** A place of the site that a file of the docs folder fills or replaces. */
+export type SlotName =
+  | "header"
+  | "footer"
+  | "before-page"
+  | "after-page"
+  | "sidebar-top"
+  | "sidebar-bottom"
+  | "not-found";
+
+/** A component file of the docs folder that the site renders without an import. */
+export interface ContentPart {
+  /** Relative to the content root. */
+  file: string;
+  /** Files that it imports, directly or through others. */
+  dependencies: readonly string[];
+  /** Hash of it and of these files. */
+  contentHash: string;
+}
+
+/** The parts of a site that its author provides. */
+export interface ContentParts {
+  slots: Readonly<Partial<Record<SlotName, ContentPart>>>;
+  /** Content components by name: additional ones, and replacements of built-in ones. */
+  components: Readonly<Record<string, ContentPart>>;
+}

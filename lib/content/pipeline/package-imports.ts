@@ -1,0 +1,31 @@
+import { IMPORT_STATEMENT, withoutFences } from "@/lib/content/pipeline/import-specifiers";
+import { isPackageSpecifier } from "@/lib/content/pipeline/resolve-file";
+
+/** Specifiers that the application itself provides. */
+const PROVIDED: ReadonlySet<string> = new Set(["react", "react-dom", "react/jsx-runtime", "lectern/parts"]);
+
+/** True for an import that an npm package answers. React is that of the application. */
+export function isPackageImport(specifier: string): boolean {
+  return isPackageSpecifier(specifier) && !PROVIDED.has(specifier);
+}
+
+/** Names that a text imports from packages; types, which exist in the editor alone, do not count. */
+export function listPackageImports(source: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  if (!/\bimport\b/.test(source)) return found;
+  for (const [, clause = "", specifier = ""] of withoutFences(source).matchAll(IMPORT_STATEMENT)) {
+    if (!isPackageImport(specifier) || /^type\b(?!\s*(?:,|from\b|$))/.test(clause.trim())) continue;
+    found.set(specifier, [...(found.get(specifier) ?? []), ...importedNames(clause)]);
+  }
+  return found;
+}
+
+/** The names of an import clause: `React, { a as b }`, `* as c`. */
+function importedNames(clause: string): string[] {
+  const listed = /\{([^}]*)\}/.exec(clause)?.[1] ?? "";
+  const names = listed.split(",").flatMap((item) => /^\s*(?!type\s+\w)([\w$]+)/.exec(item)?.[1] ?? []);
+  const rest = clause.replace(/\{[^}]*\}/, "");
+  if (/\*/.test(rest)) names.push("*");
+  if (/^\s*[\w$]/.test(rest)) names.push("default");
+  return names;
+}

@@ -1,0 +1,96 @@
+import { ContentError, renderFailureOf } from "@/lib/content/attempts";
+import { loadModule, type ModuleState } from "@/lib/content/page-modules";
+import type { ContentPart } from "@/lib/content/parts/types";
+import type { PageFailure } from "@/lib/content/pipeline/types";
+import { reportFailure } from "@/lib/content/report-failure";
+import { createTimeBudget } from "@/lib/content/sandbox/sandbox";
+import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
+import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
+import { failure, type Result, success } from "@/lib/result";
+
+/** The properties of a component. */
+export type PartProps = Readonly<Record<string, unknown>>;
+
+/** A part that can be rendered. */
+export interface LoadedPart<Element> {
+  /** Utility classes of its files, compiled to CSS. */
+  styles: string;
+  /** Problems of its files, such as packages that cannot be imported. */
+  problems: readonly Problem[];
+  /** Renders it; a failure if its component throws or there is none. Components further down are caught by themselves. */
+  render(props: PartProps): Result<Element, PageFailure>;
+}
+
+/** Loads a component file of the docs folder that the site renders by itself. */
+export async function loadPart<Element>(state: ModuleState, part: ContentPart): Promise<LoadedPart<Element>> {
+  const { namespace, problems } = await loadModule(state, part.file, []);
+  for (const problem of problems) reportFailure(problem, "part");
+  const budget = createTimeBudget();
+  const failed = (error: PageFailure) => {
+    reportFailure(error.problem, "part");
+    return failure(error);
+  };
+  const stopping = problems.find(({ level, file }) => level === "error" && file === part.file);
+  const component = "default" in namespace ? namespace.default : undefined;
+  return {
+    styles: await compileStyles(state, part),
+    problems,
+    render(props) {
+      if (typeof component !== "function") return failed({ problem: stopping ?? noComponent(part.file) });
+      try {
+        return success(budget.run(() => component(props)) as Element);
+      } catch (error) {
+        return failed(error instanceof ContentError ? error.failure : renderFailureOf(error, part.file));
+      }
+    },
+  };
+}
+
+async function compileStyles({ environment }: ModuleState, { file, dependencies }: ContentPart): Promise<string> {
+  const texts = await Promise.all([file, ...dependencies].map((name) => environment.readSource(name)));
+  return compileUtilities(texts.flatMap((text) => (text === undefined ? [] : extractCandidates(text))));
+}
+
+function noComponent(file: string): Problem {
+  const message = "The file has no component as its default export, so that nothing is rendered.";
+  return createProblem("invalid-part", { file, line: 1, column: 1 }, { message });
+}
+
+/** The content components of the docs folder, and the styles that they need. */
+export interface OwnComponents {
+  styles: string;
+  /** Adds them to the given components. Where one fails, the one of the same name is rendered. */
+  addTo(components: PartProps): PartProps;
+}
+
+/** Loads the content components of a docs folder. */
+export async function loadOwnComponents(
+  state: ModuleState,
+  parts: Readonly<Record<string, ContentPart>> = {},
+): Promise<OwnComponents> {
+  const names = Object.keys(parts);
+  const loaded = await Promise.all(Object.values(parts).map((part) => loadPart<unknown>(state, part)));
+  return {
+    styles: loaded.map(({ styles }) => styles).join(""),
+    addTo(components) {
+      const own = loaded.map((part, index) => {
+        const name = names[index] ?? "";
+        return [name, withFallback(state, part, components[name])] as const;
+      });
+      return { ...components, ...Object.fromEntries(own) };
+    },
+  };
+}
+
+function withFallback({ runtime }: ModuleState, part: LoadedPart<unknown>, builtIn: unknown) {
+  return (props: PartProps): unknown => {
+    const rendered = part.render(props);
+    if (rendered.ok) return rendered.value;
+    const { jsx, jsxs, Fragment } = runtime.react;
+    const message = runtime.renderFailure?.(rendered.error) ?? null;
+    const shown = builtIn === undefined ? props.children : jsx(builtIn as never, props as never);
+    return jsxs(Fragment as never, { children: [message, shown] } as never);
+  };
+}

@@ -1,0 +1,10 @@
+import type { Messages } from "@/lib/i18n/messages";
+import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
+
+/** What a scheme asks for, where its author does not say. */
+export function securityHint({ kind, name, place }: SecuritySchemeView, messages: Messages): string {
+  if (kind === "basic") return messages.basicHint;
+  if (kind === "connection") return "";
+  if (kind === "apiKey") return messages.apiKeyHint.replace("{place}", place).replace("{name}", name);
+  return messages.bearerHint;
+}

@@ -1,0 +1,21 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/**
+ * What axe finds wrong with a page, or with what a selector names: rule and selector of each element. Frames of other
+ * sites are left out. Colors that are on their way from one mode to the other count only once they have arrived.
+ */
+export async function findViolations(page: Page, part?: string): Promise<string[]> {
+  await page.evaluate(async () => {
+    const isEnding = (animation: Animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
+  });
+  const builder = new AxeBuilder({ page }).exclude("iframe");
+  const { violations } = await (part ? builder.include(part) : builder).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id} ${target.join(" ")} ${html}`));
+}
