@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import path from "node:path";
+import { scaled } from "../support/chaos-scale";
 import { docsJson } from "../support/docs-folder";
 import { type RunningSite, startRunningSite } from "../support/running-site";
 import { expect, test } from "./fixtures";
@@ -87,3 +88,23 @@ function copiedSources({ data }: RunningSite): number {
     return 0;
   }
 }
+
+/** Files that are written at once. */
+const CHANGES = scaled(100);
+
+test("of many files that change at once, each is shown as it was written last", async () => {
+  test.setTimeout(120_000);
+  const texts = (text: string) =>
+    Object.fromEntries(Array.from({ length: CHANGES }, (_, index) => [`page-${index}.mdx`, `${text} ${index}.\n`]));
+  const site = await startRunningSite({ pages: { ...texts("The first text"), "start.mdx": "The widget.\n" } });
+  try {
+    await Promise.all(Object.entries(texts("The second text")).map(([file, text]) => site.docs.write(file, text)));
+    for (let index = 0; index < CHANGES; index += 1) {
+      const read = async () => (await fetch(`${site.server.url}/page-${index}`)).text();
+      await expect.poll(read, { timeout: 30_000 }).toContain(`The second text ${index}.`);
+    }
+    test.info().annotations.push({ type: "cases", description: String(CHANGES) });
+  } finally {
+    await site.dispose();
+  }
+});

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { CHAOS_SCALE, scaled } from "../support/chaos-scale";
 import { createDocsFolder } from "../support/docs-folder";
 import { startServer } from "../support/server";
 import { expect, test } from "./fixtures";
@@ -11,16 +12,14 @@ const PARTS = 8;
 /** How much more the last part may take than the one before. */
 const MOST_GROWTH = 1.05;
 
-const scale = Number(process.env.CHAOS_SCALE ?? 0);
-
 test("memory is flat however many pages and unknown addresses are asked for", async () => {
-  test.skip(scale === 0, "part of npm run chaos");
+  test.skip(CHAOS_SCALE === undefined, "part of npm run chaos");
   test.setTimeout(900_000);
   const docs = await createDocsFolder({ navigation: { pages: ["start"] } }, { "start.mdx": "# Start\n\nWords.\n" });
   const server = await startServer({ docsDirectory: docs.directory });
   try {
     const [pid = 0] = await server.pids();
-    const each = Math.round((REQUESTS * scale) / PARTS);
+    const each = Math.round(scaled(REQUESTS) / PARTS);
     const memory: number[] = [];
     for (let part = 0; part < PARTS; part += 1) {
       await ask(server.url, part * each, each);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { type AssistantClient, newKey, readReply, sendMessage } from "../support/assistant-client";
+import { scaled } from "../support/chaos-scale";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
@@ -29,22 +30,27 @@ test.afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
+/** Replies that are in progress when the server is told to end. */
+const STREAMS = scaled(1, 50);
+
 test("a reply in progress comes to its end after SIGTERM, and nothing new begins", async () => {
   test.setTimeout(90_000);
   await start({ LECTERN_SHUTDOWN_DELAY: "1", LECTERN_SHUTDOWN_TIMEOUT: "30" });
   // A reply that was written while the index was built would be provisional.
   await waitForIndex(server.url, "widget");
   model.follow({ texts: ["One ", "two ", "three ", "four."], pause: 700 });
-  const response = await sendMessage(client, "How?");
+  const responses = await Promise.all(Array.from({ length: STREAMS }, () => sendMessage(client, "How?")));
   const ended = server.terminate();
   // Load balancers learn that it is ending while requests are still taken.
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
   expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ending", checks: {} });
-  const reading = readReply(response);
+  const reading = Promise.all(responses.map(readReply));
   await expect.poll(() => isListening(server.url)).toBe(false);
-  expect(await reading).toEqual({ text: "One two three four.", finishReason: "stop" });
+  const each = <Value>(value: Value) => Array.from({ length: STREAMS }, () => value);
+  expect(await reading).toEqual(each({ text: "One two three four.", finishReason: "stop" }));
   expect(await ended).toBe(0);
-  expect(await replies()).toEqual([{ content: "One two three four.", state: "complete" }]);
+  expect(await replies()).toEqual(each({ content: "One two three four.", state: "complete" }));
+  test.info().annotations.push({ type: "cases", description: String(STREAMS) });
 });
 
 test("a reply that takes longer than the time limit is cut, and kept as far as it came", async () => {

@@ -1,11 +1,12 @@
 import { test } from "@playwright/test";
 import fc from "fast-check";
+import { CHAOS_SCALE, scaled } from "./chaos-scale";
 
 /** Seed of the sample that every run of the tests tries. */
 const SAMPLE_SEED = 7;
 
 /** Time for all cases of a test, milliseconds: an endless loop ends it, a loaded machine does not. */
-export const FUZZ_TIMEOUT = (process.env.FUZZ_RUNS ?? process.env.CHAOS_SCALE) === undefined ? 180_000 : 14_400_000;
+export const FUZZ_TIMEOUT = (process.env.FUZZ_RUNS ?? CHAOS_SCALE) === undefined ? 180_000 : 14_400_000;
 
 /** What trying many cases brought to light. */
 export interface TriedCases {
@@ -16,15 +17,15 @@ export interface TriedCases {
 
 /**
  * Tries a property on random values: a small sample with a fixed seed, so that every run of the tests is the same; with
- * `CHAOS_SCALE` that many times as large, and with `FUZZ_RUNS` that many, from `FUZZ_SEED` on. Each case has a seed of its own, which the failure names. Nothing is shrunk:
- * a case that takes a second would be tried hundreds of times more.
+ * `CHAOS_SCALE` that many times as large, and with `FUZZ_RUNS` that many, from `FUZZ_SEED` on. Each case has a seed of its
+ * own, which the failure names. Nothing is shrunk: a case that takes a second would be tried hundreds of times more.
  */
 export async function tryCases<Value>(
   sample: number,
   values: fc.Arbitrary<Value>,
   check: (value: Value) => void | Promise<void>,
 ): Promise<TriedCases> {
-  const cases = Number(process.env.FUZZ_RUNS ?? sample * Number(process.env.CHAOS_SCALE ?? 1));
+  const cases = Number(process.env.FUZZ_RUNS ?? scaled(sample));
   const first = Number(process.env.FUZZ_SEED ?? SAMPLE_SEED);
   let slowest = { seed: first, milliseconds: 0 };
   for (let seed = first; seed < first + cases; seed++) {

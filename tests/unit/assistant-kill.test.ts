@@ -7,9 +7,17 @@ import { expect, test } from "@playwright/test";
 import { openStore } from "@/lib/store/open-store";
 import { exportThreads } from "@/lib/store/threads";
 import { messageBody } from "../fakes/assistant-world";
+import { scaled } from "../support/chaos-scale";
+
+const KILLS = scaled(1, 2);
 
 test("a process killed in the middle of its replies loses no accepted user message", async () => {
-  test.setTimeout(60_000);
+  test.setTimeout(60_000 * KILLS);
+  for (let kill = 0; kill < KILLS; kill += 1) await killAmidReplies();
+  test.info().annotations.push({ type: "cases", description: String(KILLS) });
+});
+
+async function killAmidReplies(): Promise<void> {
   const directory = await mkdtemp(path.join(tmpdir(), "lectern-"));
   const worker = spawn(process.execPath, ["--import", "tsx", "tests/fakes/message-worker.ts", directory]);
   const [line] = (await once(worker.stdout, "data")) as [Buffer];
@@ -44,4 +52,4 @@ test("a process killed in the middle of its replies loses no accepted user messa
   }
   await store.close();
   await rm(directory, { recursive: true, force: true });
-});
+}
