@@ -130,11 +130,12 @@ test.describe("saved files show in the open browser", () => {
     await expect(corner.getByText("other.mdx:5:1")).toBeVisible();
     await expect(corner.getByText("other.mdx:7:1")).toBeVisible();
     await expect(page.getByRole("link", { name: "Nowhere" })).toHaveCSS("text-decoration-style", "wavy");
+    const warning = /warning {2}other\.mdx:5:1 {2}broken-link {2}Nothing exists at `\/nowhere`/;
+    await expect.poll(server.output).toMatch(warning);
     await docs.write("other.mdx", "---\ntitle: Other\n---\n\n[Start](/start)\n");
     await expect(page.getByRole("link", { name: "Start" }).last()).toBeVisible();
     await expect(corner).toBeHidden();
-    await expect.poll(server.output).toContain("fixed    other.mdx");
-    expect(server.output()).toMatch(/warning {2}other\.mdx:5:1 {2}broken-link {2}Nothing exists at `\/nowhere`/);
+    await expect.poll(server.output).toContain("fixed    other.mdx  Nothing exists at `/nowhere`");
   });
 
   test("a script of the docs folder runs as soon as it is saved", async ({ page }) => {
