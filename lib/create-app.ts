@@ -23,7 +23,7 @@ import { readableFill, resolveColors } from "@/lib/site/colors";
 import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
-import { reloadEverything } from "@/lib/site/reload";
+import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
 
 /** Creates the app of this process from its environment. */
@@ -49,7 +49,10 @@ export function createApp(): App {
     language: findLanguage,
     messages: getMessages,
     createPageLoader: async (site, runtime) =>
-      withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads)),
+      withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads), (file) =>
+        // An author is told what changed in this file; elsewhere all files have to be of one moment.
+        isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything(),
+      ),
     loadApiPage,
     schemaLevel: async (location, pointer, direction) => loadSchemaLevel(await getSite(), location, pointer, direction),
     describePage: (input) => {
@@ -75,9 +78,12 @@ export function createApp(): App {
 }
 
 /** A page whose file changed has another address by now: once the site is read again, its public address leads there. */
-function withReloads<Element>(loader: PageLoader<Element>): PageLoader<Element> {
+function withReloads<Element>(
+  loader: PageLoader<Element>,
+  reload: (file: string) => Promise<unknown>,
+): PageLoader<Element> {
   const readAgain = async (error: unknown): Promise<never> => {
-    if (error instanceof SourceChangedError) await reloadEverything();
+    if (error instanceof SourceChangedError) await reload(error.file);
     throw error;
   };
   return { ...loader, load: (record) => loader.load(record).catch(readAgain) };
