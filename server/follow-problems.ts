@@ -5,7 +5,9 @@ import { log } from "@/lib/observability/log";
 import { formatProblemLine } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
+import { withCurrentSite } from "@/lib/site/reload";
 import { currentFailure, getLoadedSite, onSiteChange } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
 
 /** The page in the browser comes first; milliseconds. */
 const DELAY = 200;
@@ -23,23 +25,36 @@ const SITE = "";
  * @param print writes a line for the author.
  */
 export async function followProblems(print: (line: string) => void): Promise<void> {
-  const seen: Seen = new Map([[SITE, currentFailure() ?? (await checkLoadedSite(await getLoadedSite()))]]);
+  let last = await getLoadedSite();
+  const seen: Seen = new Map([[SITE, currentFailure() ?? (await checkLoadedSite(last))]]);
+  const lookAgain = () =>
+    withCurrentSite(async (loaded) => {
+      const now = await look(loaded, changedPages(last.site, loaded.site), seen);
+      last = loaded;
+      return now;
+    });
   let running = Promise.resolve();
-  onSiteChange(({ paths, failure }) => {
+  onSiteChange(({ failure }) => {
     setTimeout(() => {
       running = running
-        .then(async () => report(seen, failure ? new Map([[SITE, failure]]) : await look(paths, seen), print))
+        .then(async () => report(seen, failure ? new Map([[SITE, failure]]) : await lookAgain(), print))
         .catch((error: unknown) => log().warn("The changed pages could not be checked", {}, error));
     }, DELAY).unref();
   });
 }
 
 /** What is wrong now with the site, the changed pages, and the pages that had problems. */
-async function look(paths: readonly string[], seen: Seen): Promise<Seen> {
-  const loaded = await getLoadedSite();
-  const pages = new Set([...paths.slice(0, MOST_PAGES), ...[...seen.keys()].filter((path) => path !== SITE)]);
+async function look(loaded: LoadedSite, changed: readonly string[], seen: Seen): Promise<Seen> {
+  const pages = new Set([...changed.slice(0, MOST_PAGES), ...[...seen.keys()].filter((path) => path !== SITE)]);
   const ofPages = [...pages].map(async (path) => [path, await problemsOf(loaded, path)] as const);
   return new Map([[SITE, await checkLoadedSite(loaded)], ...(await Promise.all(ofPages))]);
+}
+
+/** Paths of the pages that have another text, whatever else has changed. */
+function changedPages(before: Site, after: Site): string[] {
+  return [...after.pages.values()]
+    .filter(({ path, contentHash }) => before.pages.get(path)?.contentHash !== contentHash)
+    .map(({ path }) => path);
 }
 
 function problemsOf(loaded: LoadedSite, path: string): Promise<readonly Problem[]> {

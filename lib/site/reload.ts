@@ -1,8 +1,10 @@
+import path from "node:path";
+import { SourceChangedError } from "@/lib/content/page-environment";
 import { log } from "@/lib/observability/log";
 import { formatProblems } from "@/lib/problems/format-problems";
 import type { Problem } from "@/lib/problems/types";
 import type { Result } from "@/lib/result";
-import { type ReloadedSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
+import { type LoadedSite, type ReloadedSite, reloadSite, reloadWholeSite } from "@/lib/site/load-site";
 import { getLoadedSite, replaceSite, reportFailure, SiteError } from "@/lib/site/site-store";
 
 /** The result of reading the docs folder again. */
@@ -42,6 +44,25 @@ export function reloadEverything(): Promise<ReloadOutcome> {
     return outcome;
   });
   return queue.waiting;
+}
+
+/** How often a file may change while it is read. */
+const MOST_CHANGES = 5;
+
+/**
+ * Calls a function with the site, and again with the new one where a file that it reads has changed meanwhile.
+ * @throws SourceChangedError if a file never stays the same. @throws SiteError as `getSite`, and what the function throws.
+ */
+export async function withCurrentSite<Value>(use: (loaded: LoadedSite) => Promise<Value>): Promise<Value> {
+  for (let changes = 0; ; changes += 1) {
+    const loaded = await getLoadedSite();
+    try {
+      return await use(loaded);
+    } catch (error) {
+      if (!(error instanceof SourceChangedError) || changes === MOST_CHANGES) throw error;
+      await reloadFiles([path.join(loaded.site.contentDirectory, error.file)]);
+    }
+  }
 }
 
 function enqueue(task: () => Promise<ReloadOutcome>): Promise<ReloadOutcome> {

@@ -1,7 +1,8 @@
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOpenPageProblems } from "@/lib/check/open-page-problems";
 import { readEnvironment } from "@/lib/env";
-import { getLoadedSite, SiteError } from "@/lib/site/site-store";
+import { withCurrentSite } from "@/lib/site/reload";
+import { SiteError } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 
 /** What is wrong with the open page, for its author; there are none for readers. */
@@ -14,8 +15,9 @@ async function answerProblems(request: HandlerRequest): Promise<Response> {
   const path = new URL(request.url).searchParams.get("path") ?? "/";
   const headers = { "cache-control": "no-store" };
   try {
-    const loaded = await getLoadedSite();
-    return Response.json(await findOpenPageProblems(loaded, path, readEnvironment().LECTERN_BASE_PATH), { headers });
+    const { LECTERN_BASE_PATH: basePath } = readEnvironment();
+    const problems = await withCurrentSite((loaded) => findOpenPageProblems(loaded, path, basePath));
+    return Response.json(problems, { headers });
   } catch (error) {
     if (error instanceof SiteError) return Response.json(error.problems, { headers });
     throw error;
