@@ -145,6 +145,7 @@ test.describe("saved files show in the open browser", () => {
     await docs.write("mark.js", "document.documentElement.dataset.mark = 'two';\n");
     await expect(page.locator("html")).toHaveAttribute("data-mark", "two");
     await docs.remove("mark.js");
+    await expect(page.locator("html")).not.toHaveAttribute("data-mark");
   });
 
   test("moving to another page keeps the groups that were opened, and a missing page names others", async ({
