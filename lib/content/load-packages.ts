@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { packageIsland } from "@/lib/content/islands/package-island";
-import { bundlePackages } from "@/lib/content/packages/bundle-packages";
-import { type PackageFolder, readPackageFolder } from "@/lib/content/packages/package-folder";
+import { findPackageFolder, type PackageFolder, readPackageFolder } from "@/lib/content/packages/package-folder";
 import { findImportErrors, packagesDirectory, SERVER_FILE } from "@/lib/content/packages/run-packages";
 import type { ContentPackages, PackageImports, PackageModule, PackageRefusal } from "@/lib/content/packages/types";
 import { listImportSpecifiers } from "@/lib/content/pipeline/import-specifiers";
@@ -41,9 +40,10 @@ const loading = new RecentMap<Promise<ContentPackages>>(BUNDLES_KEPT);
  */
 export async function loadPackages(sources: PackageSources): Promise<ContentPackages | undefined> {
   const { docsDirectory, contentDirectory, dataDirectory } = sources;
+  const packageDirectory = findPackageFolder([contentDirectory, docsDirectory]);
+  if (packageDirectory === undefined) return undefined;
   const imports = await collectImports(sources);
-  const folder = await readPackageFolder([contentDirectory, docsDirectory], imports.keys());
-  if (!folder) return undefined;
+  const folder = await readPackageFolder(packageDirectory, imports.keys());
   const written = [...imports].map(([specifier, names]) => [specifier, [...names].sort()]).sort();
   const key = hashText(JSON.stringify([BUNDLE_VERSION, folder.state, written]));
   const name = `${dataDirectory} ${key}`;
@@ -95,6 +95,8 @@ async function loadBundle(
     else wanted.set(specifier, names);
   }
   if (wanted.size > 0) {
+    // Few sites need the bundler.
+    const { bundlePackages } = await import("@/lib/content/packages/bundle-packages");
     const bundle = await bundlePackages({ directory: folder.directory, imports: wanted });
     await writeFiles(directory, new Map([...bundle.files, [SERVER_FILE, bundle.server]]));
     for (const [specifier, reason] of bundle.failures) modules[specifier] = { refusal: unbundled(specifier, reason) };

@@ -29,12 +29,12 @@ function packageName(specifier: string): string {
 }
 
 /** The first of the folders that has a package.json; undefined if none has. */
-export async function readPackageFolder(
-  directories: readonly string[],
-  specifiers: Iterable<string>,
-): Promise<PackageFolder | undefined> {
-  const directory = directories.find((folder) => existsSync(join(folder, "package.json")));
-  if (directory === undefined) return undefined;
+export function findPackageFolder(directories: readonly string[]): string | undefined {
+  return directories.find((folder) => existsSync(join(folder, "package.json")));
+}
+
+/** Reads what a folder with a package.json says of the packages that content imports. */
+export async function readPackageFolder(directory: string, specifiers: Iterable<string>): Promise<PackageFolder> {
   const read = (file: string) => readFile(join(directory, file), "utf8").catch(() => "");
   const manifest = await read("package.json");
   const installed = new Map<string, string>();
