@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type PageHeadings, proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
-import { getStore } from "@/lib/assistant/service";
+import { closeStore, getStore } from "@/lib/assistant/service";
 import { collectInsights } from "@/lib/insights/collect-insights";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
@@ -18,6 +18,7 @@ export async function makeQuestions(count: number, file: string | undefined): Pr
   const [site, { database }] = [await getSite(), await getStore()];
   const { questions } = await collectInsights(database, { domain: site.domain, weeks: WEEKS, now: Date.now() });
   const proposals = proposeQuestions(questions, await readHeadings(site, count), count);
+  await closeStore();
   const lines = proposals.map((proposal) => JSON.stringify(proposal)).join("\n");
   if (file === undefined) console.log(lines);
   else {

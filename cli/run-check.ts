@@ -2,21 +2,23 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { CommandError, type CommandOutput } from "@/cli/command-output";
+import type { CommandOutput } from "@/cli/command-output";
 import { formatDiff } from "@/lib/check/apply-corrections";
 import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
-import { ChangedFilesError, listChangedFiles } from "@/lib/check/changed-files";
+import { listChangedFiles } from "@/lib/check/changed-files";
 import { type CheckSettings, DEFAULT_SETTINGS, parseCheckSettings, SETTINGS_FILE } from "@/lib/check/check-settings";
 import { checkFolder, type FolderCheck } from "@/lib/check/collect-problems";
 import { findDeadExternalLinks } from "@/lib/check/external-links";
 import { correctProblems, type LocateFile, writeCorrections } from "@/lib/check/fix-problems";
 import { readFailOn, readRules } from "@/lib/check/read-rules";
-import { formatReport, type ReportFormat } from "@/lib/check/reports/format-report";
+import { formatReport } from "@/lib/check/reports/format-report";
+import type { ReportFormat } from "@/lib/check/reports/types";
 import { failingProblems, selectProblems } from "@/lib/check/select-problems";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import type { Result } from "@/lib/result";
+import { UserError } from "@/lib/user-error";
 
 /** How `check` runs. What is absent has its default. */
 export interface CheckCommandOptions {
@@ -60,7 +62,7 @@ const BASELINE_FILE = "check-baseline.json";
  * Checks a docs repository and prints a report.
  *
  * @returns the exit code: 0 if nothing makes the check fail, 1 otherwise
- * @throws CommandError for options and files that cannot be used; its message is for the author
+ * @throws UserError for options and files that cannot be used; its message is for the author
  */
 export async function runCheck(options: CheckCommandOptions, output: CommandOutput): Promise<number> {
   const settings = await readSettings(options.folder);
@@ -103,13 +105,8 @@ async function findProblems(options: CheckCommandOptions, settings: CheckSetting
 
 /** Changed files as problems name them: relative to the docs folder, and to `content/` in it. */
 async function changedFiles(folder: string, reference: string): Promise<Set<string>> {
-  try {
-    const files = await listChangedFiles(folder, reference);
-    return new Set([...files].flatMap((file) => [file, file.replace(/^content\//, "")]));
-  } catch (error) {
-    if (error instanceof ChangedFilesError) throw new CommandError(error.message);
-    throw error;
-  }
+  const files = await listChangedFiles(folder, reference);
+  return new Set([...files].flatMap((file) => [file, file.replace(/^content\//, "")]));
 }
 
 /** Shows the corrections and applies them, if the author agrees. */
@@ -153,7 +150,7 @@ async function withoutKnown(problems: readonly Problem[], file: string, isRequir
   const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined && !isRequired) return { problems, remarks: [] };
   const baseline = text === undefined ? undefined : parseBaseline(text);
-  if (!baseline) throw new CommandError(`${file} is not a baseline. Write one with --update-baseline.`);
+  if (!baseline) throw new UserError(`${file} is not a baseline. Write one with --update-baseline.`);
   const { fresh, knownCount, goneCount } = compareWithBaseline(problems, baseline);
   const known = `${knownCount} known problems of ${file} are not shown.`;
   const gone = `${goneCount} of its problems no longer occur; remove them with --update-baseline.`;
@@ -161,6 +158,6 @@ async function withoutKnown(problems: readonly Problem[], file: string, isRequir
 }
 
 function accept<Value>(result: Result<Value, string>): Value {
-  if (!result.ok) throw new CommandError(result.error);
+  if (!result.ok) throw new UserError(result.error);
   return result.value;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { CommandError, type CommandOutput } from "@/cli/command-output";
+import type { CommandOutput } from "@/cli/command-output";
 import { type CorrectedFile, formatDiff } from "@/lib/check/apply-corrections";
 import { checkFolder } from "@/lib/check/collect-problems";
 import { addRedirect, moveInConfig } from "@/lib/check/rename/move-in-config";
@@ -8,6 +8,7 @@ import { moveReferences, referencesByFile } from "@/lib/check/rename/move-refere
 import { type Moves, planMoves } from "@/lib/check/rename/page-moves";
 import { listFiles } from "@/lib/content/list-files";
 import type { LoadedSite } from "@/lib/site/load-site";
+import { UserError } from "@/lib/user-error";
 
 /** How `rename` runs. */
 export interface RenameCommandOptions {
@@ -32,16 +33,16 @@ type PlacedFile = CorrectedFile & { path: string };
  * old address.
  *
  * @returns the exit code: 0 if it was moved, 1 if the author refused
- * @throws CommandError for names that cannot be used; its message is for the author
+ * @throws UserError for names that cannot be used; its message is for the author
  */
 export async function runRename(options: RenameCommandOptions, output: CommandOutput): Promise<number> {
   const { folder, from, to, dataDirectory } = options;
   const { loaded, pages } = await checkFolder(folder, { dataDirectory });
-  if (!loaded) throw new CommandError(`${path.join(folder, "docs.json")} cannot be read; run the check first.`);
+  if (!loaded) throw new UserError(`${path.join(folder, "docs.json")} cannot be read; run the check first.`);
   const { contentDirectory } = loaded.site;
   const files = await listFiles(contentDirectory);
   const planned = planMoves(files, from, to);
-  if (!planned.ok) throw new CommandError(planned.error);
+  if (!planned.ok) throw new UserError(planned.error);
   const moves = planned.value;
   const references = referencesByFile(pages.map(({ facts }) => facts));
   const known = new Set(files);

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { serverDirectory } from "@/lib/application";
-import { EnvironmentError, readEnvironment } from "@/lib/env";
+import { readEnvironment } from "@/lib/env";
+import { UserError } from "@/lib/user-error";
 
 /** Checks the environment, then serves the site in this process or builds the application. */
 async function main(): Promise<number | undefined> {
@@ -70,7 +71,7 @@ main().then(
     if (code !== undefined) process.exit(code);
   },
   (error: unknown) => {
-    console.error(error instanceof EnvironmentError ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exit(1);
   },
 );

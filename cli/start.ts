@@ -1,4 +1,4 @@
-import { EnvironmentError } from "@/lib/env";
+import { UserError } from "@/lib/user-error";
 
 // Libraries look at this variable when they are loaded.
 Object.assign(process.env, { NODE_ENV: "production" });
@@ -7,6 +7,6 @@ try {
   const { startServer } = await import("@/server/main");
   await startServer({ isDevelopment: false });
 } catch (error) {
-  console.error(error instanceof EnvironmentError ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }

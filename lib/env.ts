@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Policy, parsePolicy } from "@/lib/http/content-security-policy";
 import { IDENTIFIER, IDENTIFIER_RULE } from "@/lib/identifier";
+import { UserError } from "@/lib/user-error";
 
 /** One environment variable: its name, its default as written in the environment, and what it does. */
 export interface EnvironmentVariable {
@@ -10,7 +11,7 @@ export interface EnvironmentVariable {
 }
 
 /** Thrown once at startup, with one line for each variable that has an invalid value. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends UserError {
   override name = "EnvironmentError";
 }
 

@@ -52,7 +52,7 @@ function ask(origin: string, key: string): Promise<Response> {
 
 /** A key of the site's own database. */
 function createKey(environment: Readonly<Record<string, string>> = {}): string {
-  const text = execFileSync(process.execPath, ["--import", "tsx", "cli/keys.ts", "create", "--json"], {
+  const text = execFileSync(process.execPath, ["--import", "tsx", "cli/lectern.ts", "keys", "create", "--json"], {
     encoding: "utf8",
     env: { ...process.env, ...environment },
   });

@@ -1,11 +1,52 @@
-import type { Command } from "commander";
-import { forward } from "@/cli/commands/forward";
+import { type Command, Option } from "commander";
+import { runCommand, withFolder } from "@/cli/commands/shared-options";
+import type { CheckCommandOptions } from "@/cli/run-check";
+import { REPORT_FORMATS } from "@/lib/check/reports/types";
+import { readEnvironment } from "@/lib/env";
+
+/** Exit code when the check itself fails; 1 says that the folder fails it. */
+const CHECK_ERROR = 2;
 
 /** `lectern check`: list what is wrong with a docs folder. */
 export function registerCheck(program: Command): void {
-  forward(program, {
-    name: "check",
-    description: "list what is wrong with a docs folder",
-    run: () => import("@/cli/check"),
-  });
+  withFolder(program.command("check").description("list what is wrong with a docs folder"))
+    .optionsGroup("What is checked:")
+    .option("--quick", "skip the text of the pages, which takes nearly all of the time")
+    .option("--external", "request links to other sites; answers are kept for three days")
+    .option("--changed <ref>", "report problems of files that differ from a branch, tag or commit")
+    .option("--only <list>", "report only these codes and patterns of files, separated by commas")
+    .option("--ignore <list>", "leave these codes and patterns of files out")
+    .option("--baseline <file>", "leave out the problems in this file (default: check-baseline.json in the folder)")
+    .option("--update-baseline", "write all problems to that file")
+    .optionsGroup("What fails:")
+    .option("--fail-on <list>", "levels and codes that fail (default: error,broken-link,missing-anchor,missing-asset)")
+    .option("--strict", "warnings fail, too; the same as --fail-on warning")
+    .optionsGroup("Output:")
+    .addOption(new Option("--format <form>", "form of the report (default: text)").choices(REPORT_FORMATS))
+    .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
+    .option("--all", "print every problem in its file, without grouping")
+    .optionsGroup("Corrections:")
+    .option("--fix", "correct what can mean only one thing, after showing it")
+    .option("-y, --yes", "do not ask")
+    .addHelpText(
+      "after",
+      '\nLevels, ignored problems, and a baseline for everyone: "check" in lectern.json of the folder.\n' +
+        "Exit code: 0 if nothing fails, 1 if something does, 2 if the check itself fails.",
+    )
+    .action((folder: string | undefined, options: Omit<CheckCommandOptions, "folder" | "dataDirectory">) =>
+      runCommand(async () => {
+        const [{ runCheck }, { terminal }] = await Promise.all([
+          import("@/cli/run-check"),
+          import("@/cli/command-output"),
+        ]);
+        const environment = readEnvironment();
+        const site = {
+          folder: folder ?? environment.DOCS_DIR,
+          dataDirectory: environment.LECTERN_DATA,
+          basePath: environment.LECTERN_BASE_PATH,
+          servesPrivate: environment.LECTERN_PRIVATE === "serve",
+        };
+        return runCheck({ ...options, ...site }, terminal);
+      }, CHECK_ERROR),
+    );
 }

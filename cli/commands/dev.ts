@@ -25,7 +25,7 @@ export function registerDev(program: Command): void {
     .action((folder: string | undefined, options: DevOptions) => runCommand(() => runDev(folder, options)));
 }
 
-async function runDev(folder: string | undefined, options: DevOptions): Promise<undefined> {
+async function runDev(folder: string | undefined, options: DevOptions): Promise<void> {
   setEnvironment({
     NODE_ENV: "production",
     LECTERN_AUTHORING: "on",
@@ -49,7 +49,6 @@ async function runDev(folder: string | undefined, options: DevOptions): Promise<
       if (options.open) void openBrowser(listAddresses(address)[0]?.url);
     },
   });
-  return undefined;
 }
 
 async function openBrowser(url: string | undefined): Promise<void> {

@@ -1,11 +1,24 @@
-import type { Command } from "commander";
-import { forward } from "@/cli/commands/forward";
+import { type Command, InvalidArgumentError } from "commander";
+import { runCommand } from "@/cli/commands/shared-options";
+import type { InsightsCommandOptions } from "@/cli/run-insights";
+import { REPORT_WEEKS } from "@/lib/insights/types";
 
 /** `lectern insights`: report what readers asked, and their votes. */
 export function registerInsights(program: Command): void {
-  forward(program, {
-    name: "insights",
-    description: "report what readers asked, and their votes",
-    run: () => import("@/cli/insights"),
-  });
+  program
+    .command("insights")
+    .description("report what readers asked, and their votes")
+    .option("--weeks <number>", "calendar weeks including the current one", readWeeks, REPORT_WEEKS.default)
+    .option("--site <domain>", "site identifier (default: the site of DOCS_DIR)")
+    .option("--json", "print JSON")
+    .option("--csv", "print the questions without a good answer as CSV")
+    .action((options: InsightsCommandOptions) =>
+      runCommand(async () => (await import("@/cli/run-insights")).runInsights(options)),
+    );
+}
+
+function readWeeks(text: string): number {
+  const weeks = Number(text);
+  if (Number.isInteger(weeks) && weeks >= 1 && weeks <= REPORT_WEEKS.maximum) return weeks;
+  throw new InvalidArgumentError(`It must be a number from 1 to ${REPORT_WEEKS.maximum}.`);
 }

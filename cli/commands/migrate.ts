@@ -1,11 +1,19 @@
-import type { Command } from "commander";
-import { forward } from "@/cli/commands/forward";
+import { type Command, Option } from "commander";
+import { runCommand } from "@/cli/commands/shared-options";
+import type { MigrateCommandOptions } from "@/cli/run-migrate";
+import { ENGINE_NAMES } from "@/lib/migrate/types";
 
 /** `lectern migrate`: convert the documentation of another engine. */
 export function registerMigrate(program: Command): void {
-  forward(program, {
-    name: "migrate",
-    description: "convert the documentation of another engine",
-    run: () => import("@/cli/migrate"),
-  });
+  program
+    .command("migrate")
+    .description("convert the documentation of another engine; the old folder is only read, and no code in it is run")
+    .argument("<folder>", "the folder of the old site, or the repository that it is in")
+    .requiredOption("--to <folder>", "the folder to write; it must be empty or missing")
+    .addOption(new Option("--from <engine>", "the engine, if it is not recognized").choices(ENGINE_NAMES))
+    .option("-q, --quiet", "print nothing but errors")
+    .addHelpText("after", "\nExit code: 0 if the site was written, 2 otherwise.")
+    .action((source: string, options: MigrateCommandOptions) =>
+      runCommand(async () => (await import("@/cli/run-migrate")).runMigrate(source, options), 2),
+    );
 }

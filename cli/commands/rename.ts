@@ -1,11 +1,33 @@
 import type { Command } from "commander";
-import { forward } from "@/cli/commands/forward";
+import { runCommand } from "@/cli/commands/shared-options";
+import { readEnvironment } from "@/lib/env";
+
+interface RenameOptions {
+  folder?: string;
+  redirect: boolean;
+  yes?: true;
+}
 
 /** `lectern rename`: move a page or folder with everything that refers to it. */
 export function registerRename(program: Command): void {
-  forward(program, {
-    name: "rename",
-    description: "move a page or folder with everything that refers to it",
-    run: () => import("@/cli/rename"),
-  });
+  program
+    .command("rename")
+    .description("move a page or folder with everything that refers to it, and redirect its old address")
+    .argument("<from>", "the page or folder, such as guides/start")
+    .argument("<to>", "its new path; a folder that ends with / is moved into")
+    .option("--folder <folder>", "the folder with docs.json (default: DOCS_DIR or the current folder)")
+    .option("--no-redirect", "add no redirect")
+    .option("-y, --yes", "do not ask")
+    .addHelpText("after", "\nExit code: 0 if it was moved, 1 if not, 2 if the names cannot be used.")
+    .action((from: string, to: string, { folder, redirect, yes }: RenameOptions) =>
+      runCommand(async () => {
+        const [{ runRename }, { terminal }] = await Promise.all([
+          import("@/cli/run-rename"),
+          import("@/cli/command-output"),
+        ]);
+        const { DOCS_DIR, LECTERN_DATA: dataDirectory } = readEnvironment();
+        const place = { folder: folder ?? DOCS_DIR, dataDirectory };
+        return runRename({ ...place, from, to, yes, skipRedirect: !redirect }, terminal);
+      }, 2),
+    );
 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { EnvironmentError, readEnvironment } from "@/lib/env";
-import { SiteError } from "@/lib/site/site-store";
+import { readEnvironment } from "@/lib/env";
+import { UserError } from "@/lib/user-error";
 
 /** Options of commands that listen on a port. */
 export interface ListenOptions {
@@ -59,15 +59,15 @@ export async function prepareDataDirectory(): Promise<void> {
   }
 }
 
-/** Runs a command: an error of the user's is one message, and any error ends the process with status 1. */
-export async function runCommand(action: () => Promise<number | undefined>): Promise<void> {
+/** Runs a command, which may return its exit code: an error of the user's is one message, and any error ends the process. */
+export async function runCommand(action: () => Promise<unknown>, errorCode = 1): Promise<void> {
   try {
     const code = await action();
-    if (code !== undefined) process.exitCode = code;
+    if (typeof code === "number") process.exitCode = code;
   } catch (error) {
-    const isExpected = error instanceof EnvironmentError || error instanceof SiteError || isSystemError(error);
+    const isExpected = error instanceof UserError || isSystemError(error);
     console.error(isExpected ? error.message : error);
-    process.exit(1);
+    process.exit(errorCode);
   }
 }
 

@@ -24,7 +24,6 @@ export function registerStart(program: Command): void {
         await prepareDataDirectory();
         const { startServer } = await import("@/server/main");
         await startServer({ isDevelopment: false });
-        return undefined;
       }),
   );
 }

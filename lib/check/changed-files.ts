@@ -1,18 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { UserError } from "@/lib/user-error";
 
 const run = promisify(execFile);
-
-/** Thrown if git cannot say what changed. Its message is for the author. */
-export class ChangedFilesError extends Error {
-  override name = "ChangedFilesError";
-}
 
 /**
  * Files below a folder that differ from a commit, new ones included, relative to the folder and with forward slashes.
  *
  * @param reference a branch, tag or commit
- * @throws ChangedFilesError where the folder is in no repository or the reference is unknown
+ * @throws UserError where the folder is in no repository or the reference is unknown
  */
 export async function listChangedFiles(directory: string, reference: string): Promise<Set<string>> {
   const list = async (...parameters: string[]) => {
@@ -27,6 +23,6 @@ export async function listChangedFiles(directory: string, reference: string): Pr
     return new Set([...changed, ...added]);
   } catch (error) {
     const reason = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-    throw new ChangedFilesError(`git cannot compare ${directory} with \`${reference}\`: ${reason}`);
+    throw new UserError(`git cannot compare ${directory} with \`${reference}\`: ${reason}`);
   }
 }

@@ -7,9 +7,6 @@ import type { StoreDatabase } from "@/lib/store/schema";
 
 const WEEK = 7 * 86_400_000;
 
-/** Weeks covered by a report: the default and the maximum. */
-export const REPORT_WEEKS = { default: 4, maximum: 520 } as const;
-
 /** Groups of unanswered questions whose closest pages are looked up. */
 const LOOKED_UP = 100;
 

@@ -1,8 +1,9 @@
 import { findAccessKey } from "@/lib/assistant/api-keys";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { collectInsights, type InsightsRequest, REPORT_WEEKS } from "@/lib/insights/collect-insights";
+import { collectInsights, type InsightsRequest } from "@/lib/insights/collect-insights";
 import { unansweredCsv } from "@/lib/insights/insights-csv";
 import { renderInsightsPage } from "@/lib/insights/insights-page";
+import { REPORT_WEEKS } from "@/lib/insights/types";
 import type { Site } from "@/lib/site/types";
 import type { StoreDatabase } from "@/lib/store/schema";
 

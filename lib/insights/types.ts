@@ -1,5 +1,8 @@
 import type { MessageState } from "@/lib/store/schema";
 
+/** Weeks covered by a report: the default and the maximum. */
+export const REPORT_WEEKS = { default: 4, maximum: 520 } as const;
+
 /** A question with its reply, as stored. Times are milliseconds since the epoch. */
 export interface AskedQuestion {
   question: string;

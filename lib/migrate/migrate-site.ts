@@ -3,7 +3,7 @@ import { fileKind } from "@/lib/content/file-kinds";
 import { AddressBook } from "@/lib/migrate/address-book";
 import { bundleModule, findImportedFile } from "@/lib/migrate/component-modules";
 import { detectEngine } from "@/lib/migrate/detect";
-import { readSite } from "@/lib/migrate/engines/engines";
+import { SITE_READERS } from "@/lib/migrate/engines/engines";
 import { convertPage } from "@/lib/migrate/markdown/convert-page";
 import type { ConversionHost } from "@/lib/migrate/markdown/page-conversion";
 import { folderOf, isWithin, joinPath, nameOf, relativeTo } from "@/lib/migrate/paths";
@@ -11,6 +11,7 @@ import { formatReport, REPORT_FILE } from "@/lib/migrate/report";
 import { openSourceFolder } from "@/lib/migrate/source-folder";
 import type { EngineName, Finding, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 import { writeNavigation } from "@/lib/migrate/write-navigation";
+import { UserError } from "@/lib/user-error";
 
 /** A migrated site, not yet written. */
 export interface MigratedSite {
@@ -32,20 +33,17 @@ export interface MigrateOptions {
   folder?: SourceFolder;
 }
 
-/** A folder that no engine is recognized in. */
-export class UnknownEngineError extends TypeError {}
-
 /**
  * Converts the site in a folder; nothing is written. `progress` is told how many pages are done, and of how many.
- * @throws {UnknownEngineError} if no engine is recognized and none is given.
+ * @throws {UserError} if no engine is recognized and none is given.
  */
 export async function migrateSite(directory: string, options: MigrateOptions = {}): Promise<MigratedSite> {
   const folder = options.folder ?? openSourceFolder(directory);
   const engine = options.engine ?? detectEngine(folder);
   if (engine === undefined) {
-    throw new UnknownEngineError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
+    throw new UserError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
   }
-  const site = readSite(engine, folder);
+  const site = SITE_READERS[engine](folder);
   const findings: Finding[] = [...site.findings];
   const texts = new Map<string, string>();
   const { navigation, linkPages, redirects: links } = writeNavigation(site.variants, site.pages);

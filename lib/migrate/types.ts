@@ -1,14 +1,17 @@
-/** An engine whose sites can be migrated. */
-export type EngineName =
-  | "docusaurus"
-  | "vitepress"
-  | "starlight"
-  | "nextra"
-  | "fumadocs"
-  | "gitbook"
-  | "mkdocs"
-  | "mint"
-  | "markdown";
+/** The engines whose sites can be migrated. */
+export const ENGINE_NAMES = [
+  "docusaurus",
+  "vitepress",
+  "starlight",
+  "mint",
+  "nextra",
+  "fumadocs",
+  "markdown",
+  "mkdocs",
+  "gitbook",
+] as const;
+
+export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** The files of the site to migrate, by path relative to its folder, with slashes. */
 export interface SourceFolder {

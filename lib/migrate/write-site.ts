@@ -1,21 +1,19 @@
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { MigratedSite } from "@/lib/migrate/migrate-site";
-
-/** A folder that a site cannot be written to. */
-export class TargetFolderError extends TypeError {}
+import { UserError } from "@/lib/user-error";
 
 /**
  * Makes sure that a site can be written to a folder: it is missing or empty, and not inside the old site.
- * @throws {TargetFolderError} otherwise.
+ * @throws {UserError} otherwise.
  */
 export async function checkTarget(source: string, target: string): Promise<void> {
   const relative = path.relative(path.resolve(source), path.resolve(target));
   if (relative === "" || !(relative.startsWith("..") || path.isAbsolute(relative))) {
-    throw new TargetFolderError(`${target} is inside the folder that is read. Choose a folder beside it.`);
+    throw new UserError(`${target} is inside the folder that is read. Choose a folder beside it.`);
   }
   const entries = await readdir(target).catch(() => []);
-  if (entries.length > 0) throw new TargetFolderError(`${target} is not empty. Choose a new folder.`);
+  if (entries.length > 0) throw new UserError(`${target} is not empty. Choose a new folder.`);
 }
 
 /** Writes a migrated site to a folder, which is created. @throws if a file cannot be read or written. */

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
-import { WITH_SERVER } from "@/lib/search/with-server";
 
 /** The process that builds the index, while there is one. */
 let running: ChildProcess | undefined;
@@ -22,7 +21,7 @@ export function buildInOwnProcess(): Promise<boolean> {
     : ["--import", import.meta.resolve("tsx"), path.join(folder, "index-search.ts")];
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, ...environment } = process.env;
-    const child = spawn(process.execPath, [...script, WITH_SERVER], {
+    const child = spawn(process.execPath, script, {
       env: environment,
       // The channel tells the process when this one exits, and when to pause.
       stdio: ["ignore", "ignore", "inherit", "ipc"],

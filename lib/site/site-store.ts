@@ -4,6 +4,7 @@ import type { CompiledRedirects } from "@/lib/navigation/redirects";
 import type { Problem } from "@/lib/problems/types";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
+import { UserError } from "@/lib/user-error";
 
 /** What the request handler reads on every request. */
 export interface Routing {
@@ -44,7 +45,7 @@ interface SiteState {
 }
 
 /** Thrown if the site cannot be served at all: docs.json is unreadable or unparsable. */
-export class SiteError extends Error {
+export class SiteError extends UserError {
   override name = "SiteError";
   constructor(readonly problems: readonly Problem[]) {
     super(problems.map((problem) => `${problem.file}:${problem.line}:${problem.column} ${problem.message}`).join("\n"));

@@ -64,7 +64,7 @@ test("it cannot be read without a secret key", async ({ request }) => {
 });
 
 test("the command prints the same report, and nothing of a reader but the fingerprint", async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "cli/insights.ts", "--json"], {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "cli/lectern.ts", "insights", "--json"], {
     env: { ...process.env, ...environment, DOCS_DIR: docs.directory, LECTERN_DATA: docs.directory },
   });
   const report = JSON.parse(stdout);

@@ -31,7 +31,7 @@ async function write(file: string, text: string): Promise<void> {
 
 function run(...args: string[]) {
   const command = path.resolve("node_modules/.bin/tsx");
-  const { status, stdout, stderr } = spawnSync(command, ["cli/migrate.ts", ...args], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(command, ["cli/lectern.ts", "migrate", ...args], { encoding: "utf8" });
   return { status, stdout, stderr };
 }
 
@@ -67,9 +67,9 @@ const REFUSED: [rule: string, args: (folder: string) => string[], message: strin
   [
     "an engine that does not exist",
     (at) => [`${at}/old`, "--to", `${at}/new`, "--from", "hugo"],
-    "No engine is called hugo",
+    "Allowed choices are docusaurus",
   ],
-  ["no target", (at) => [`${at}/old`], "Name the new folder with --to"],
+  ["no target", (at) => [`${at}/old`], "required option '--to <folder>'"],
 ];
 
 for (const [rule, args, message] of REFUSED) {

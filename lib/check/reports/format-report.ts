@@ -1,12 +1,6 @@
 import { githubReport, jsonReport, junitReport, sarifReport } from "@/lib/check/reports/machine-reports";
 import { textReport } from "@/lib/check/reports/text-report";
-import type { CheckReport } from "@/lib/check/reports/types";
-
-/** Forms in which a check reports what it found. */
-export const REPORT_FORMATS = ["text", "json", "github", "sarif", "junit"] as const;
-
-/** A form of report. */
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+import type { CheckReport, ReportFormat } from "@/lib/check/reports/types";
 
 /** How a report is written. */
 interface ReportOptions {

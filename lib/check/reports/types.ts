@@ -1,5 +1,11 @@
 import type { Problem } from "@/lib/problems/types";
 
+/** Forms in which a check reports what it found. */
+export const REPORT_FORMATS = ["text", "json", "github", "sarif", "junit"] as const;
+
+/** A form of report. */
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 /** What a check found, for a report. */
 export interface CheckReport {
   /** The docs folder as it was given. */

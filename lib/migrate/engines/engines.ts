@@ -9,8 +9,8 @@ import { readStarlight } from "@/lib/migrate/engines/starlight";
 import { readVitepress } from "@/lib/migrate/engines/vitepress";
 import type { EngineName, SourceFolder, SourceSite } from "@/lib/migrate/types";
 
-/** How the site of each engine is read. */
-const READERS: Readonly<Partial<Record<EngineName, (folder: SourceFolder) => SourceSite>>> = {
+/** Reads the site of each engine. */
+export const SITE_READERS: Readonly<Record<EngineName, (folder: SourceFolder) => SourceSite>> = {
   docusaurus: readDocusaurus,
   vitepress: readVitepress,
   starlight: readStarlight,
@@ -21,13 +21,3 @@ const READERS: Readonly<Partial<Record<EngineName, (folder: SourceFolder) => Sou
   mkdocs: readMkdocs,
   gitbook: readGitbook,
 };
-
-/** The engines by name. */
-export const ENGINE_NAMES = Object.keys(READERS) as EngineName[];
-
-/** Reads the site of an engine. @throws if the engine is not known. */
-export function readSite(engine: EngineName, folder: SourceFolder): SourceSite {
-  const read = READERS[engine];
-  if (!read) throw new TypeError(`No engine is called ${engine}.`);
-  return read(folder);
-}
