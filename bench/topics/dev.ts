@@ -1,12 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { bareApp } from "@/bench/engines/bare-app";
 import { lectern } from "@/bench/engines/lectern";
 import type { Engine } from "@/bench/engines/types";
-import type { Unit } from "@/bench/report/types";
 import { openPage, visit, waitForText, withBrowser } from "@/bench/support/browser";
 import { type RunningServer, startServer } from "@/bench/support/command";
 import { median } from "@/bench/support/statistics";
+import { figureAdder, type Measurement } from "@/bench/topics/measure-engine";
 import type { Topic, TopicContext } from "@/bench/topics/types";
 
 /** The page that is opened and edited. */
@@ -44,7 +45,7 @@ export const dev: Topic = {
   async run(context) {
     await bareApp.prepare(1);
     const bare = await measure(context, bareApp, 1);
-    addRows(context, bareApp, undefined, bare);
+    addRows(context, { engine: bareApp, measured: bare });
     for (const pages of context.options.sites) {
       for (const engine of [lectern, ...context.peers]) {
         const row = {
@@ -56,7 +57,7 @@ export const dev: Topic = {
         };
         await context.attempt(row, async () => {
           await engine.prepare(pages);
-          addRows(context, engine, pages, await measure(context, engine, pages), bare);
+          addRows(context, { engine, pages, measured: await measure(context, engine, pages), bare });
         });
       }
     }
@@ -120,23 +121,8 @@ async function measureEdits(shows: (text: string) => Promise<void>, file: string
   return median(times);
 }
 
-function addRows(
-  context: TopicContext,
-  { name }: Engine,
-  pages: number | undefined,
-  measured: Measured,
-  bare?: Measured,
-): void {
-  const add = (id: string, title: string, unit: Unit, read: (measured: Measured) => number) =>
-    context.add({
-      id,
-      title,
-      engine: name,
-      ...(pages === undefined ? {} : { pages }),
-      value: read(measured),
-      unit,
-      ...(bare ? { baseline: { name: bareApp.name, value: read(bare) } } : {}),
-    });
+function addRows(context: TopicContext, measurement: Measurement<Measured>): void {
+  const add = figureAdder(context, measurement);
   add("dev-cold-cpu", "first page, cold, CPU", "CPU s", ({ cold }) => cold.cpu);
   add("dev-cold-wall", "first page, cold, wall", "s", ({ cold }) => cold.wall);
   add("dev-warm-cpu", "first page, warm, CPU", "CPU s", ({ warm }) => warm.cpu);
@@ -144,8 +130,4 @@ function addRows(
   add("dev-memory", "memory after the first page", "MB", ({ cold }) => cold.memory / 1e6);
   add("dev-memory-later", "memory after six edits", "MB", ({ cold }) => cold.later / 1e6);
   add("dev-edit", "edit to screen", "ms", ({ cold }) => cold.edit);
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

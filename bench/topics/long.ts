@@ -1,12 +1,11 @@
 import { lectern } from "@/bench/engines/lectern";
-import type { Unit } from "@/bench/report/types";
 import { withAssistant } from "@/bench/support/assistant-site";
-import { startServer } from "@/bench/support/command";
 import { generateSite } from "@/bench/support/generate-site";
-import { type LoadResult, loadAtRate, loadWithConnections } from "@/bench/support/load";
+import { loadAtRate, loadWithConnections } from "@/bench/support/load";
 import { REPLY_TIME } from "@/bench/support/scripted-model";
 import { quantile } from "@/bench/support/statistics";
-import { keepStreams, type StreamsResult } from "@/bench/support/streams";
+import { keepStreams } from "@/bench/support/streams";
+import { figureAdder, withServer } from "@/bench/topics/measure-engine";
 import type { Topic, TopicContext } from "@/bench/topics/types";
 
 const PAGES = 300;
@@ -42,11 +41,8 @@ export const long: Topic = {
   },
 };
 
-async function measureMemory(context: TopicContext): Promise<void> {
-  await context.ensureBuilt(lectern, PAGES);
-  const port = context.nextPort();
-  const server = await startServer(lectern.serve(PAGES, port), port);
-  try {
+function measureMemory(context: TopicContext): Promise<void> {
+  return withServer(context, lectern, PAGES, async (server) => {
     const load = { urls: pageUrls(server.url), headers: HEADERS };
     await loadWithConnections(load, CONNECTIONS, { requests: REQUESTS.warmUp });
     const measureHalf = async () => {
@@ -54,17 +50,13 @@ async function measureMemory(context: TopicContext): Promise<void> {
       const { errors } = await loadWithConnections(load, CONNECTIONS, { requests: REQUESTS.half });
       return { errors, memory: watch.stop().memory };
     };
-    const first = await measureHalf();
-    const second = await measureHalf();
-    const add = (id: string, title: string, value: number, unit: Unit) =>
-      context.add({ id, title, engine: lectern.name, value, unit });
-    add("long-memory-first", "peak of memory, first half", first.memory / 1e6, "MB");
-    add("long-memory-last", "peak of memory, second half", second.memory / 1e6, "MB");
-    add("long-memory-growth", "second half over first", second.memory / first.memory, "share");
-    add("long-memory-errors", "errors among them", first.errors + second.errors, "count");
-  } finally {
-    await server.stop();
-  }
+    const measured = { first: await measureHalf(), second: await measureHalf() };
+    const add = figureAdder(context, { engine: lectern, measured });
+    add("long-memory-first", "peak of memory, first half", "MB", ({ first }) => first.memory / 1e6);
+    add("long-memory-last", "peak of memory, second half", "MB", ({ second }) => second.memory / 1e6);
+    add("long-memory-growth", "second half over first", "share", ({ first, second }) => second.memory / first.memory);
+    add("long-memory-errors", "errors among them", "count", ({ first, second }) => first.errors + second.errors);
+  });
 }
 
 function measurePeak(context: TopicContext): Promise<void> {
@@ -75,38 +67,15 @@ function measurePeak(context: TopicContext): Promise<void> {
       loadAtRate({ urls, headers: HEADERS }, PEAK.perSecond, PEAK.seconds),
       keepStreams({ streams: PEAK.streams, spread: REPLY_TIME, end: { seconds: PEAK.seconds } }, ask),
     ]);
-    addPeak(context, pages, streams);
-  });
-}
-
-function addPeak(context: TopicContext, pages: LoadResult, streams: StreamsResult): void {
-  const base = { engine: lectern.name };
-  const firstError = pages.firstError ?? streams.firstError;
-  const errors = { value: pages.errors + streams.errors, ...(firstError ? { note: firstError } : {}) };
-  context.add({ ...base, id: "long-errors", title: "errors", unit: "count", ...errors });
-  context.add({ ...base, id: "long-rate", title: "pages answered", value: pages.rate, unit: "requests/s" });
-  context.add({ ...base, id: "long-page-p50", title: "page, p50", value: pages.p50, unit: "ms" });
-  context.add({ ...base, id: "long-page-p99", title: "page, p99", value: pages.p99, unit: "ms" });
-  context.add({
-    ...base,
-    id: "long-streams",
-    title: "streams read to their end",
-    value: streams.times.length,
-    unit: "count",
-  });
-  context.add({
-    ...base,
-    id: "long-stream-p50",
-    title: "first byte of a stream, p50",
-    value: quantile(streams.times, 0.5),
-    unit: "ms",
-  });
-  context.add({
-    ...base,
-    id: "long-stream-p99",
-    title: "first byte of a stream, p99",
-    value: quantile(streams.times, 0.99),
-    unit: "ms",
+    const add = figureAdder(context, { engine: lectern, measured: streams.times });
+    const errors = pages.errors + streams.errors;
+    add("long-errors", "errors", "count", () => errors, pages.firstError ?? streams.firstError);
+    add("long-rate", "pages answered", "requests/s", () => pages.rate);
+    add("long-page-p50", "page, p50", "ms", () => pages.p50);
+    add("long-page-p99", "page, p99", "ms", () => pages.p99);
+    add("long-streams", "streams read to their end", "count", (times) => times.length);
+    add("long-stream-p50", "first byte of a stream, p50", "ms", (times) => quantile(times, 0.5));
+    add("long-stream-p99", "first byte of a stream, p99", "ms", (times) => quantile(times, 0.99));
   });
 }
 

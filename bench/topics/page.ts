@@ -2,12 +2,11 @@ import type { Browser } from "@playwright/test";
 import { bareApp } from "@/bench/engines/bare-app";
 import { lectern } from "@/bench/engines/lectern";
 import type { Engine } from "@/bench/engines/types";
-import type { Unit } from "@/bench/report/types";
 import { withBrowser } from "@/bench/support/browser";
-import { startServer } from "@/bench/support/command";
 import { weighComponents } from "@/bench/support/component-weight";
 import { generateSite } from "@/bench/support/generate-site";
 import { type ClickCost, clickThrough, type PageWeight, weighPage } from "@/bench/support/page-weight";
+import { figureAdder, type Measurement, withServer } from "@/bench/topics/measure-engine";
 import type { Topic, TopicContext } from "@/bench/topics/types";
 
 /** Links of the sidebar that are clicked; the first is the page to begin with. */
@@ -24,7 +23,7 @@ export const page: Topic = {
   async run(context) {
     await withBrowser(async (browser) => {
       const bare = await measure(context, browser, bareApp, 1);
-      addRows(context, bareApp, undefined, bare);
+      addRows(context, { engine: bareApp, measured: bare });
       for (const pages of context.options.sites) {
         for (const engine of [lectern, ...context.peers]) {
           const row = {
@@ -35,7 +34,7 @@ export const page: Topic = {
             unit: "kB" as const,
           };
           await context.attempt(row, async () => {
-            addRows(context, engine, pages, await measure(context, browser, engine, pages), bare);
+            addRows(context, { engine, pages, measured: await measure(context, browser, engine, pages), bare });
           });
         }
       }
@@ -71,43 +70,20 @@ async function addComponentRows(context: TopicContext, browser: Browser, bare: M
 
 type Measured = PageWeight & Partial<ClickCost>;
 
-async function measure(context: TopicContext, browser: Browser, engine: Engine, pages: number): Promise<Measured> {
-  await context.ensureBuilt(engine, pages);
-  const port = context.nextPort();
-  const server = await startServer(engine.serve(pages, port), port);
-  try {
+function measure(context: TopicContext, browser: Browser, engine: Engine, pages: number): Promise<Measured> {
+  return withServer(context, engine, pages, async (server) => {
     const group = generateSite(20)[0]?.pages ?? [];
     const targets = group.slice(0, CLICKS + 1).map(({ path, title }) => ({ address: engine.address(path), title }));
     const [first, ...others] = targets;
     const start = server.url + (first?.address ?? "/");
-    if (!engine.hasContent) return await weighPage(browser, start);
+    if (!engine.hasContent) return weighPage(browser, start);
     for (const { address } of targets) await fetch(server.url + address);
     return { ...(await weighPage(browser, start)), ...(await clickThrough(browser, start, others)) };
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
-function addRows(
-  context: TopicContext,
-  { name }: Engine,
-  pages: number | undefined,
-  measured: Measured,
-  bare?: Measured,
-): void {
-  const add = (id: string, title: string, unit: Unit, read: (measured: Measured) => number | undefined) => {
-    const [value, baseline] = [read(measured), bare && read(bare)];
-    if (value === undefined) return;
-    context.add({
-      id,
-      title,
-      engine: name,
-      ...(pages === undefined ? {} : { pages }),
-      value,
-      unit,
-      ...(baseline === undefined ? {} : { baseline: { name: bareApp.name, value: baseline } }),
-    });
-  };
+function addRows(context: TopicContext, measurement: Measurement<Measured>): void {
+  const add = figureAdder(context, measurement);
   add("page-script", "client JavaScript, gzip", "kB", ({ script }) => script / 1000);
   add("page-style", "style sheets, gzip", "kB", ({ style }) => style / 1000);
   add("page-html-gzip", "HTML, gzip", "kB", ({ htmlGzip }) => htmlGzip / 1000);

@@ -2,8 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { bareApp } from "@/bench/engines/bare-app";
 import { lectern } from "@/bench/engines/lectern";
 import type { Engine } from "@/bench/engines/types";
-import { type RunningServer, startServer } from "@/bench/support/command";
+import type { RunningServer } from "@/bench/support/command";
 import { median } from "@/bench/support/statistics";
+import { figureAdder, type Measurement, withServer } from "@/bench/topics/measure-engine";
 import type { Topic, TopicContext } from "@/bench/topics/types";
 
 const PAGE = "section-0/page-3";
@@ -32,7 +33,7 @@ export const start: Topic = {
     "another text until the running server answers with it (median of five).",
   async run(context) {
     const bare = await measure(context, bareApp, 1);
-    addRows(context, bareApp, undefined, bare);
+    addRows(context, { engine: bareApp, measured: bare });
     for (const pages of context.options.starts) {
       const row = {
         id: "start-first-answer",
@@ -42,26 +43,21 @@ export const start: Topic = {
         unit: "s" as const,
       };
       await context.attempt(row, async () =>
-        addRows(context, lectern, pages, await measure(context, lectern, pages), bare),
+        addRows(context, { engine: lectern, pages, measured: await measure(context, lectern, pages), bare }),
       );
     }
   },
 };
 
-async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {
-  await context.ensureBuilt(engine, pages);
-  const port = context.nextPort();
-  const server = await startServer(engine.serve(pages, port), port);
-  try {
+function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {
+  return withServer(context, engine, pages, async (server) => {
     const url = server.url + engine.address(PAGE);
     await waitFor(url, (_text, status) => status === 200);
     const first = (performance.now() - server.startedAt) / 1000;
     const { cpu, memory } = server.usage();
     const change = engine === lectern ? { change: await measureChange(url, engine.file(pages, PAGE)) } : {};
     return { first, cpu, memory, ...change };
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 async function measureChange(url: string, file: string): Promise<number> {
@@ -92,34 +88,10 @@ async function waitFor(url: RunningServer["url"], isRight: (text: string, status
   throw new Error(`${url} did not give the right answer within ${CHANGE_LIMIT / 1000} s`);
 }
 
-function addRows(
-  context: TopicContext,
-  { name }: Engine,
-  pages: number | undefined,
-  measured: Measured,
-  bare?: Measured,
-): void {
-  const base = { engine: name, ...(pages === undefined ? {} : { pages }) };
-  const baseline = (value: number | undefined) =>
-    value === undefined ? {} : { baseline: { name: bareApp.name, value } };
-  const { first, cpu, memory, change } = measured;
-  context.add({
-    ...base,
-    id: "start-first-answer",
-    title: "start to the first answer",
-    value: first,
-    unit: "s",
-    ...baseline(bare?.first),
-  });
-  context.add({ ...base, id: "start-cpu", title: "the same, CPU", value: cpu, unit: "CPU s", ...baseline(bare?.cpu) });
-  context.add({
-    ...base,
-    id: "start-memory",
-    title: "memory then",
-    value: memory / 1e6,
-    unit: "MB",
-    ...baseline(bare && bare.memory / 1e6),
-  });
-  if (change !== undefined)
-    context.add({ ...base, id: "start-change", title: "change of a file to its answer", value: change, unit: "ms" });
+function addRows(context: TopicContext, measurement: Measurement<Measured>): void {
+  const add = figureAdder(context, measurement);
+  add("start-first-answer", "start to the first answer", "s", ({ first }) => first);
+  add("start-cpu", "the same, CPU", "CPU s", ({ cpu }) => cpu);
+  add("start-memory", "memory then", "MB", ({ memory }) => memory / 1e6);
+  add("start-change", "change of a file to its answer", "ms", ({ change }) => change);
 }
