@@ -87,3 +87,21 @@ export const listedTab: ComponentRule = (found) => {
   const own = textAttribute(found.attributes, "title", "label", "value");
   return element("Tab", { title: own ?? (typeof label === "string" ? label : `Tab ${found.index + 1}`) }, found);
 };
+
+/** A link. Its target may be called otherwise; one that only code knows stays as it is written. */
+export function linkRule(...targets: string[]): ComponentRule {
+  return ({ attributes, isSelfClosing }, page) => {
+    const target = textAttribute(attributes, ...targets);
+    return element("a", { href: target === undefined ? attributes.get("href") : page.link(target) }, { isSelfClosing });
+  };
+}
+
+/** A picture with its text and the attributes of the names. */
+export function imageRule(...names: string[]): ComponentRule {
+  return ({ attributes }, page) => {
+    const source = attributes.get("src");
+    const src = typeof source === "string" ? page.link(source) : source;
+    const kept = { src, alt: attributes.get("alt") ?? "", ...pickAttributes(attributes, ...names) };
+    return element("img", kept, { isSelfClosing: true });
+  };
+}

@@ -3,7 +3,7 @@ import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import { chain, titleAttribute } from "@/lib/migrate/lines/line-walker";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { textAttribute } from "@/lib/migrate/markdown/tags";
-import { calloutRule, element, rename, unwrap } from "@/lib/migrate/rules";
+import { calloutRule, element, linkRule, rename, unwrap } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect } from "@/lib/migrate/types";
 
 /** How pages of Docusaurus are written. `root` is the folder of its configuration. */
@@ -17,7 +17,7 @@ export function docusaurusDialect(root: string, contentFolders: readonly string[
       TabItem: tabItem,
       Admonition: calloutRule("note", "type"),
       CodeBlock: rename("CodeBlock", "language", "title"),
-      Link: linkRule,
+      Link: linkRule("to", "href"),
       Translate: unwrap,
       BrowserOnly: unwrap,
       LiteYouTubeEmbed: youtubeRule,
@@ -43,11 +43,6 @@ const tabItem: ComponentRule = (found) => {
   const entry: unknown = Array.isArray(list) ? list.find((item) => item?.value === value) : undefined;
   const listed = typeof entry === "object" && entry !== null && "label" in entry ? String(entry.label) : undefined;
   return element("Tab", { title: textAttribute(found.attributes, "label") ?? listed ?? value ?? "Tab" }, found);
-};
-
-const linkRule: ComponentRule = (found, page) => {
-  const target = textAttribute(found.attributes, "to", "href");
-  return element("a", { href: target === undefined ? undefined : page.link(target) }, found);
 };
 
 /** A video of YouTube in a frame. */

@@ -2,9 +2,9 @@ import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
 import { chain, codeLines, FenceTracker, linesFrom, tagLines } from "@/lib/migrate/lines/line-walker";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { openingTag, textAttribute } from "@/lib/migrate/markdown/tags";
+import { openingTag } from "@/lib/migrate/markdown/tags";
 import { folderOf, isMarkdownFile, joinPath } from "@/lib/migrate/paths";
-import { calloutRule, cardRule, element, escapeText, listedTab, rename, unwrap } from "@/lib/migrate/rules";
+import { calloutRule, cardRule, escapeText, imageRule, linkRule, listedTab, rename, unwrap } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 /** How pages of Fumadocs are written. `root` is the folder of the application, `content` that of the pages. */
@@ -127,20 +127,6 @@ const typeTable: ComponentRule = (found) => {
   return { open: fields.join("\n\n"), close: "", content: "" };
 };
 
-const image: ComponentRule = (found, page) => {
-  const source = found.attributes.get("src");
-  return element(
-    "img",
-    { src: typeof source === "string" ? page.link(source) : source, alt: found.attributes.get("alt") ?? "" },
-    { isSelfClosing: true },
-  );
-};
-
-const link: ComponentRule = (found, page) => {
-  const target = textAttribute(found.attributes, "href");
-  return element("a", { href: target === undefined ? found.attributes.get("href") : page.link(target) }, found);
-};
-
 const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Callout: calloutRule("info", "type"),
   Card: cardRule("href"),
@@ -154,9 +140,9 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Files: rename("Tree"),
   Folder: rename("Tree.Folder", "name", "defaultOpen"),
   File: rename("Tree.File", "name"),
-  ImageZoom: image,
-  Image: image,
-  Link: link,
+  ImageZoom: imageRule(),
+  Image: imageRule(),
+  Link: linkRule("href"),
   TypeTable: typeTable,
   InlineTOC: () => ({ open: "", close: "", content: "" }),
   Banner: rename("Info"),

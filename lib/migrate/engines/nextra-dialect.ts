@@ -1,8 +1,7 @@
 import { convertFence } from "@/lib/migrate/fences";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { textAttribute } from "@/lib/migrate/markdown/tags";
 import { joinPath } from "@/lib/migrate/paths";
-import { calloutRule, cardRule, element, listedTab, rename, unwrap } from "@/lib/migrate/rules";
+import { calloutRule, cardRule, element, imageRule, linkRule, listedTab, rename, unwrap } from "@/lib/migrate/rules";
 import type { ComponentRule, Dialect } from "@/lib/migrate/types";
 
 /** How pages of Nextra are written. */
@@ -26,26 +25,6 @@ export function nextraDialect(root: string, contentFolders: readonly string[]): 
   };
 }
 
-const image: ComponentRule = (found, page) => {
-  const source = found.attributes.get("src");
-  return element(
-    "img",
-    {
-      src: typeof source === "string" ? page.link(source) : source,
-      alt: found.attributes.get("alt") ?? "",
-      width: found.attributes.get("width"),
-      height: found.attributes.get("height"),
-      className: found.attributes.get("className"),
-    },
-    { isSelfClosing: true },
-  );
-};
-
-const link: ComponentRule = (found, page) => {
-  const target = textAttribute(found.attributes, "href");
-  return element("a", { href: target === undefined ? found.attributes.get("href") : page.link(target) }, found);
-};
-
 const folder: ComponentRule = (found) => {
   const isOpen = found.attributes.has("open") || found.attributes.has("defaultOpen");
   return element(
@@ -68,9 +47,9 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   "FileTree.Folder": folder,
   "FileTree.File": rename("Tree.File", "name"),
   Bleed: unwrap,
-  Image: image,
-  ImageZoom: image,
-  Link: link,
-  Anchor: link,
-  NextLink: link,
+  Image: imageRule("width", "height", "className"),
+  ImageZoom: imageRule("width", "height", "className"),
+  Link: linkRule("href"),
+  Anchor: linkRule("href"),
+  NextLink: linkRule("href"),
 };

@@ -13,6 +13,7 @@ import {
   element,
   escapeText,
   iconAttribute,
+  linkRule,
   rename,
   unwrap,
 } from "@/lib/migrate/rules";
@@ -35,11 +36,6 @@ export function starlightDialect(root: string): Dialect {
 
 const tabItem: ComponentRule = (found) =>
   element("Tab", { title: textAttribute(found.attributes, "label") ?? "Tab", icon: iconOf(found.attributes) }, found);
-
-const linkButton: ComponentRule = (found, page) => {
-  const target = textAttribute(found.attributes, "href");
-  return element("a", { href: target === undefined ? undefined : page.link(target) }, found);
-};
 
 const icon: ComponentRule = (found) => {
   const name = textAttribute(found.attributes, "name");
@@ -112,7 +108,7 @@ const COMPONENTS: Readonly<Record<string, ComponentRule>> = {
   Card: card,
   CardGrid: rename("Columns"),
   LinkCard: cardRule("href"),
-  LinkButton: linkButton,
+  LinkButton: linkRule("href"),
   Aside: calloutRule("note", "type"),
   Badge: badgeRule({ note: "blue", tip: "purple", success: "green", caution: "yellow", danger: "red" }),
   Icon: icon,
