@@ -49,37 +49,6 @@ export const contextualOptions = [
   "download-spec",
 ] as const;
 
-/** Languages of generated request samples, each with its other spellings. */
-export const sampleLanguages: Readonly<Record<string, readonly string[]>> = {
-  bash: ["curl", "sh", "shell"],
-  python: ["py"],
-  javascript: ["js"],
-  node: ["nodejs", "node.js"],
-  php: [],
-  go: ["golang"],
-  java: [],
-  ruby: ["rb"],
-  powershell: [],
-  swift: [],
-  csharp: ["c#"],
-  dotnet: [".net", "dot-net"],
-  typescript: ["ts"],
-  c: [],
-  "c++": ["cpp"],
-  kotlin: ["kt"],
-  rust: ["rs"],
-  dart: ["flutter"],
-};
-
-/** Languages of request samples where `api.examples.languages` is absent. */
-export const defaultSampleLanguages = ["bash", "python", "javascript", "php", "go", "java", "ruby"];
-
-/** The key of a sample language given any of its spellings in any case; undefined for an unknown one. */
-export function findSampleLanguage(name: string): string | undefined {
-  const wanted = name.toLowerCase();
-  return Object.keys(sampleLanguages).find((key) => key === wanted || sampleLanguages[key]?.includes(wanted));
-}
-
 /** Names of code highlighting themes. */
 export const shikiThemes = [
   "andromeeda",

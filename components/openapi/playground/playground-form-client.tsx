@@ -11,9 +11,9 @@ import { RequestCode, useWriter } from "@/components/openapi/playground/request-
 import { RequestLimitsNote } from "@/components/openapi/playground/request-limits-client";
 import { ServerFields } from "@/components/openapi/playground/server-fields-client";
 import { usePlayground } from "@/components/openapi/playground/use-playground-client";
+import { findSampleLanguage } from "@/lib/config/sample-languages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { carriesBody } from "@/lib/openapi/playground/playground-request";
-import { findSampleLanguage } from "@/lib/openapi/samples/sample-languages";
 
 /** The form of a request, its code, and what comes back. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { CopyButton } from "@/components/openapi/copy-button";
 import { ColoredCode } from "@/components/openapi/playground/colored-code-client";
 import { Select } from "@/components/ui/select-client";
+import { findSampleLanguage, type SampleLanguage } from "@/lib/config/sample-languages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import type { PlaygroundValues } from "@/lib/openapi/playground/playground-request";
 import { requestTemplate } from "@/lib/openapi/playground/request-code";
-import { findSampleLanguage, type SampleLanguage } from "@/lib/openapi/samples/sample-languages";
 
 /** Where the page remembers the language of its samples. */
 const KEY = "lectern:sample-language";

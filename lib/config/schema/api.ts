@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { readText } from "@/lib/config/read-value";
+import { DEFAULT_SAMPLE_LANGUAGES, findSampleLanguage } from "@/lib/config/sample-languages";
 import { derivedSetting, httpUrl, setting, text } from "@/lib/config/schema/values";
-import { defaultSampleLanguages, findSampleLanguage, playgroundModes } from "@/lib/config/value-lists";
+import { playgroundModes } from "@/lib/config/value-lists";
 
 /** A path loses `./` and a leading slash, since files are named from the content folder; an address stays. */
 function readSource(value: unknown): string | undefined {
@@ -74,13 +75,13 @@ const playground = z.strictObject({
 const sampleLanguage = z
   .string()
   .refine((name) => findSampleLanguage(name) !== undefined, "must be a language of request samples, such as `bash`")
-  .transform((name) => findSampleLanguage(name) ?? name.toLowerCase());
+  .transform((name) => findSampleLanguage(name)?.key ?? name.toLowerCase());
 
 const examples = z.strictObject({
   languages: setting(
     z.array(sampleLanguage).transform((names) => [...new Set(names)]),
     "Languages of generated request samples, in order.",
-    defaultSampleLanguages,
+    DEFAULT_SAMPLE_LANGUAGES,
   ),
   defaults: setting(z.enum(["all", "required"]), "Which parameters appear in generated samples.", "all"),
   prefill: setting(z.boolean(), "Fill the playground with the examples of the specification.", false),

@@ -1,7 +1,7 @@
 import { snippetz } from "@scalar/snippetz";
+import { DEFAULT_SAMPLE_LANGUAGES, findSampleLanguage, type SampleLanguage } from "@/lib/config/sample-languages";
 import type { OperationPage } from "@/lib/openapi/document/operation-page-types";
 import { buildRequestTemplate, type FormField, type RequestTemplate } from "@/lib/openapi/samples/request-template";
-import { findSampleLanguage, type SampleLanguage } from "@/lib/openapi/samples/sample-languages";
 
 /** A request sample to show. */
 export interface CodeSample {
@@ -15,9 +15,6 @@ export interface CodeSample {
   grammar: string;
   source: string;
 }
-
-/** Languages of samples where `api.examples.languages` is not set. */
-export const DEFAULT_SAMPLE_LANGUAGES = ["bash", "python", "javascript", "php", "go", "java", "ruby"];
 
 /** The settings of samples: `api.examples`. */
 export interface CodeSampleOptions {

@@ -32,6 +32,9 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { key: "dart", label: "Dart", printer: ["dart", "http"], grammar: "dart", aliases: ["flutter"] },
 ];
 
+/** Languages of samples where `api.examples.languages` is absent. */
+export const DEFAULT_SAMPLE_LANGUAGES = ["bash", "python", "javascript", "php", "go", "java", "ruby"];
+
 /** Finds a sample language by key or alias, in any case; undefined for unknown ones. */
 export function findSampleLanguage(name: string): SampleLanguage | undefined {
   const wanted = name.trim().toLowerCase();
