@@ -4,23 +4,11 @@ export type DivisionKind = "product" | "language" | "version" | "tab" | "dropdow
 /** Every kind of element that `navigation` is made of, the root object and groups included. */
 export type ElementKind = "root" | "group" | DivisionKind;
 
-/** A key that gives an element its content. An element holds at most one of them. */
-export type ContentKey =
-  | "products"
-  | "languages"
-  | "versions"
-  | "tabs"
-  | "dropdowns"
-  | "anchors"
-  | "groups"
-  | "pages"
-  | "menu";
-
 /**
  * All content keys, in the order in which one is taken when an element holds several: the fallback of sections 2.1 and
  * 2.3 of the format reference. Validation reports such an element; serving goes on with the first.
  */
-export const contentKeys: readonly ContentKey[] = [
+export const contentKeys = [
   "products",
   "languages",
   "versions",
@@ -30,7 +18,10 @@ export const contentKeys: readonly ContentKey[] = [
   "groups",
   "pages",
   "menu",
-];
+] as const;
+
+/** A key that gives an element its content. An element holds at most one of them. */
+export type ContentKey = (typeof contentKeys)[number];
 
 /** The kind of element in each array of elements; `pages` mixes page strings and groups. */
 export const elementKindOfKey: Readonly<Record<ContentKey, ElementKind>> = {

@@ -1,18 +1,7 @@
-import type { ContentPart, ContentParts, SlotName } from "@/lib/content/parts/types";
+import { type ContentPart, type ContentParts, SLOT_NAMES } from "@/lib/content/parts/types";
 import type { FileFacts } from "@/lib/content/types";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
-
-/** Every place that a file can fill or replace. */
-export const SLOT_NAMES: readonly SlotName[] = [
-  "header",
-  "footer",
-  "before-page",
-  "after-page",
-  "sidebar-top",
-  "sidebar-bottom",
-  "not-found",
-];
 
 /** What parts are made from: the facts of all files, and what each imports, directly or through others. */
 export interface PartSources {

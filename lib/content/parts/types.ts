@@ -1,12 +1,16 @@
+/** Every place that a file can fill or replace. */
+export const SLOT_NAMES = [
+  "header",
+  "footer",
+  "before-page",
+  "after-page",
+  "sidebar-top",
+  "sidebar-bottom",
+  "not-found",
+] as const;
+
 /** A place of the site that a file of the docs folder fills or replaces. */
-export type SlotName =
-  | "header"
-  | "footer"
-  | "before-page"
-  | "after-page"
-  | "sidebar-top"
-  | "sidebar-bottom"
-  | "not-found";
+export type SlotName = (typeof SLOT_NAMES)[number];
 
 /** A component file of the docs folder that the site renders without an import. */
 export interface ContentPart {

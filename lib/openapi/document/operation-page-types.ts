@@ -3,26 +3,30 @@ import type { JsonObject } from "@/lib/openapi/document/types";
 /** Whether a schema describes what is sent or what comes back: `readOnly` and `writeOnly` depend on it. */
 export type Direction = "request" | "response";
 
+/** Keywords of a schema that are shown as rules. */
+export const CONSTRAINT_NAMES = [
+  "minimum",
+  "exclusiveMinimum",
+  "maximum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minProperties",
+  "maxProperties",
+  "minContains",
+  "maxContains",
+  "contentMediaType",
+  "const",
+] as const;
+
 /** A rule for values, as shown beside a field: `minimum` `1`. */
 export interface Constraint {
-  name:
-    | "minimum"
-    | "exclusiveMinimum"
-    | "maximum"
-    | "exclusiveMaximum"
-    | "multipleOf"
-    | "minLength"
-    | "maxLength"
-    | "pattern"
-    | "minItems"
-    | "maxItems"
-    | "uniqueItems"
-    | "minProperties"
-    | "maxProperties"
-    | "minContains"
-    | "maxContains"
-    | "contentMediaType"
-    | "const";
+  name: (typeof CONSTRAINT_NAMES)[number];
   value: string;
 }
 

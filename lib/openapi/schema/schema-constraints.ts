@@ -1,30 +1,10 @@
 import { numberOf } from "@/lib/openapi/document/json-value";
-import type { Constraint } from "@/lib/openapi/document/operation-page-types";
+import { CONSTRAINT_NAMES, type Constraint } from "@/lib/openapi/document/operation-page-types";
 import type { JsonObject } from "@/lib/openapi/document/types";
-
-const CONSTRAINTS = [
-  "minimum",
-  "exclusiveMinimum",
-  "maximum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "pattern",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "minProperties",
-  "maxProperties",
-  "minContains",
-  "maxContains",
-  "contentMediaType",
-  "const",
-] as const;
 
 /** The rules that a schema itself sets for its values. */
 export function constraintsOf(schema: JsonObject): Constraint[] {
-  return CONSTRAINTS.flatMap((name): Constraint[] => {
+  return CONSTRAINT_NAMES.flatMap((name): Constraint[] => {
     const value = schema[name];
     if (value === undefined || value === false) return [];
     // OpenAPI 3.0 writes an exclusive limit as a flag beside the limit.
