@@ -3,11 +3,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 import { useCurrentPath } from "@/components/sidebar/current-path-client";
-import { findTrail } from "@/components/sidebar/find-trail";
 import { SidebarContext, type SidebarContextValue, useSidebar } from "@/components/sidebar/sidebar-context-client";
 import { GroupRows, SidebarNodes } from "@/components/sidebar/sidebar-group-client";
 import { RowIcon, RowTag } from "@/components/sidebar/sidebar-row-client";
 import { useSidebarMemory } from "@/components/sidebar/sidebar-state-client";
+import { findTrail } from "@/lib/navigation/find-trail";
 import { type PackedList, unpackSidebar } from "@/lib/navigation/packed-sidebar";
 import type { GroupNode, SidebarNode } from "@/lib/navigation/types";
 
@@ -23,7 +23,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarData }): ReactNode {
   const { divisionId, list: packed, label, ...shared } = sidebar;
   const path = useCurrentPath();
   const nodes = useMemo(() => unpackSidebar(packed, divisionId), [packed, divisionId]);
-  const trail = useMemo(() => new Set(findTrail(nodes, path)), [nodes, path]);
+  const trail = useMemo(() => new Set(findTrail(nodes, path).map(({ group }) => group.id)), [nodes, path]);
   const list = useSidebarScroll(divisionId, path);
   return (
     <SidebarContext value={{ ...shared, divisionId, path, trail }}>

@@ -1,3 +1,4 @@
+import { findTrail } from "@/lib/navigation/find-trail";
 import type { SidebarNode } from "@/lib/navigation/types";
 
 /**
@@ -22,23 +23,6 @@ function countRows(nodes: readonly SidebarNode[], before: number): number {
     count = node.type === "group" ? countRows(node.children, count + 1) : count + 1;
   }
   return count;
-}
-
-/** Node path of a page: the indexes of the groups that contain it, outermost first; empty for a page outside groups. */
-export function findNodePath(nodes: readonly SidebarNode[], path: string): number[] {
-  return search(nodes, path) ?? [];
-}
-
-function search(nodes: readonly SidebarNode[], path: string): number[] | undefined {
-  for (const [index, node] of nodes.entries()) {
-    if (node.type === "page") {
-      if (node.path === path && !node.href) return [];
-      continue;
-    }
-    const below = node.rootPath === path ? [] : search(node.children, path);
-    if (below) return [index, ...below];
-  }
-  return undefined;
 }
 
 /**
@@ -73,7 +57,11 @@ export function findNearbyGroups(nodes: readonly SidebarNode[], [own = -1]: read
  * is sent in parts, the segment says which part to render.
  */
 export function divisionSegment(divisionId: string, nodes: readonly SidebarNode[], path: string): string {
-  return isInParts(nodes) ? `${divisionId}${SEPARATOR}${findNodePath(nodes, path).join(".")}` : divisionId;
+  return isInParts(nodes)
+    ? `${divisionId}${SEPARATOR}${findTrail(nodes, path)
+        .map(({ index }) => index)
+        .join(".")}`
+    : divisionId;
 }
 
 /** The division of a segment, and the node path of the groups to render. */
