@@ -1,9 +1,13 @@
+import type { Page } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
+import { changelogRows } from "./format/changelog-rows";
 import { codeRows } from "./format/code-rows";
 import { contentRows } from "./format/content-rows";
+import { contentsRows } from "./format/contents-rows";
 import { disclosureRows } from "./format/disclosure-rows";
+import { frontmatterRows } from "./format/frontmatter-rows";
 import type { FormatRow } from "./format/row";
 import { textRows } from "./format/text-rows";
 import { VARIABLES, variableRows } from "./format/variable-rows";
@@ -18,7 +22,13 @@ const tables: Readonly<Record<string, readonly FormatRow[]>> = {
   code: codeRows,
   content: contentRows,
   variable: variableRows,
+  frontmatter: frontmatterRows,
+  contents: contentsRows,
+  changelog: changelogRows,
 };
+
+/** Tables about what is around the content of a page, too. */
+const WHOLE_PAGES = ["frontmatter", "contents", "changelog"];
 
 const VARIATIONS = {
   options: [
@@ -29,7 +39,8 @@ const VARIATIONS = {
 
 const FILES = {
   "varied.mdx": '<Variation is="cloud">Above</Variation>\n\n<Variation is={["self"]}>Below</Variation>',
-  "index.mdx": "Home",
+  "index.mdx": "---\ntitle: Home\n---\n\nHome",
+  "status.mdx": "---\ntitle: Status\nurl: https://status.example.com\n---\n",
   "pictures/hill.svg":
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 20L20 0L40 20" /></svg>',
   "snippets/greeting.mdx":
@@ -41,59 +52,107 @@ const FILES = {
 };
 
 test.describe("the page format", () => {
-  test.use({ javaScriptEnabled: false });
   let docs: DocsFolder;
   let site: TestServer;
+  /** Shows the markup of one row after the other. */
+  let page: Page;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     const pages = Object.entries(tables).flatMap(([table, rows]) =>
-      rows.map((row, index) => [`rows/${table}-${index}.mdx`, `---\ntitle: Row\n---\n\n${row.page}\n`] as const),
+      rows.map(({ frontmatter = "title: Row", page: body = "" }, index) => {
+        return [`rows/${table}-${index}`, `---\n${frontmatter}\n---\n\n${body}\n`] as const;
+      }),
     );
+    const listed = pages.map(([name]) => name).filter((name) => WHOLE_PAGES.some((table) => name.includes(table)));
     docs = await createDocsFolder(
-      { navigation: { pages: ["index"] }, variables: VARIABLES, variations: VARIATIONS },
-      { ...FILES, ...Object.fromEntries(pages) },
+      {
+        contextual: { options: ["copy"] },
+        navigation: { groups: [{ group: "Rows", pages: ["index", ...listed, "status"] }] },
+        variables: VARIABLES,
+        variations: VARIATIONS,
+      },
+      { ...FILES, ...Object.fromEntries(pages.map(([name, source]) => [`${name}.mdx`, source])) },
     );
     site = await startServer({ docsDirectory: docs.directory });
+    page = await browser.newPage({ javaScriptEnabled: false });
   });
   test.afterAll(async () => {
+    await page?.close();
     await site?.stop();
     await docs?.dispose();
   });
 
-  test("a chosen variation is kept for the next page", async ({ browser }) => {
-    const page = await browser.newPage({ javaScriptEnabled: true });
-    await page.goto(`${site.url}/varied`, { waitUntil: "networkidle" });
-    await expect(page.getByText("Above")).toBeVisible();
-    await page.getByRole("main").getByRole("combobox").selectOption("Self-hosted");
-    await expect(page.getByText("Above")).toBeHidden();
-    await page.reload();
-    await expect(page.getByText("Below")).toBeVisible();
-    await page.close();
+  test("a chosen variation is kept for the next page", async ({ page: opened }) => {
+    await opened.goto(`${site.url}/varied`, { waitUntil: "networkidle" });
+    await expect(opened.getByText("Above")).toBeVisible();
+    await opened.getByRole("main").getByRole("combobox").selectOption("Self-hosted");
+    await expect(opened.getByText("Above")).toBeHidden();
+    await opened.reload();
+    await expect(opened.getByText("Below")).toBeVisible();
+  });
+
+  test("a page with `url` is a row that leads there in a new tab, and is passed over by previous and next", async () => {
+    await page.goto(`${site.url}/`);
+    const row = page.getByRole("navigation").getByRole("link", { name: /^Status/ });
+    await expect(row).toHaveAttribute("href", "https://status.example.com");
+    await expect(row).toHaveAttribute("target", "_blank");
+    await page.goto(`${site.url}/rows/changelog-${changelogRows.length - 1}`);
+    await expect(page.getByRole("link", { name: /^Next/ })).toHaveCount(0);
   });
 
   for (const [table, rows] of Object.entries(tables)) {
-    for (const [index, { rule, has = [], lacks = [], text = [], noText = [] }] of rows.entries()) {
-      test(`${table}: ${rule}`, async ({ page }) => {
-        const response = await fetch(`${site.url}/rows/${table}-${index}`);
+    for (const [index, row] of rows.entries()) {
+      test(`${table}: ${row.rule}`, async () => {
+        const path = `/rows/${table}-${index}`;
+        const response = await fetch(site.url + path);
+        expect(response.status).toBe(200);
         // Only the markup: without stylesheets and fonts a row takes a tenth of the time.
-        await page.setContent((await response.text()).replace(/<link\b[^>]*>|<script\b.*?<\/script>/gs, ""));
-        const content = page.getByRole("main");
-        for (const entry of has) {
-          const [selector = "", words] = entry.split(" → ");
+        await page.setContent(
+          (await response.text()).replace(
+            /<link\b[^>]*rel="(?:stylesheet|preload)"[^>]*>|<script\b(?![^>]*ld\+json).*?<\/script>/gs,
+            "",
+          ),
+        );
+        const content = page.locator(WHOLE_PAGES.includes(table) ? "html" : "main");
+        await expect(page).toHaveTitle(row.title ?? /\S/);
+        for (const entry of row.has ?? []) {
+          const [selector = "", words] = entry.replaceAll("SELF", path).split(" → ");
           const found = content.locator(selector);
           await expect(words ? found.filter({ hasText: words }) : found, entry).not.toHaveCount(0, { timeout: 1_000 });
         }
-        for (const selector of lacks) await expect(content.locator(selector), selector).toHaveCount(0);
-        const everything = (await content.textContent()) ?? "";
-        // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count as shown
-        const shown = (await content.innerText()).replace(/\s+/g, " ");
-        let position = 0;
-        for (const words of text) {
-          expect(shown.slice(position)).toContain(words);
-          position = shown.indexOf(words, position) + words.length;
+        for (const selector of row.lacks ?? [])
+          await expect(content.locator(selector.replaceAll("SELF", path)), selector).toHaveCount(0);
+        if (row.text) {
+          // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count as shown
+          expectInOrder((await content.innerText()).replace(/\s+/g, " "), row.text);
         }
-        for (const words of noText) expect(everything).not.toContain(words);
+        const everything = (await content.textContent()) ?? "";
+        for (const words of row.noText ?? []) expect(everything).not.toContain(words);
+        if (row.toc) {
+          const listed = await page
+            .locator("#table-of-contents-content .toc-item")
+            .evaluateAll((items) =>
+              items.map((item) => "·".repeat(Number(item.getAttribute("data-depth"))) + item.textContent),
+            );
+          expect(listed).toEqual(row.toc);
+        }
+        if (row.feed) {
+          const feed = await (await fetch(`${site.url}${path}/rss.xml`)).text();
+          expectInOrder(
+            feed,
+            row.feed.map((words) => words.replaceAll("SELF", path)),
+          );
+          for (const words of row.noFeed ?? []) expect(feed).not.toContain(words);
+        }
       });
     }
   }
 });
+
+function expectInOrder(shown: string, texts: readonly string[]): void {
+  let position = 0;
+  for (const words of texts) {
+    expect(shown.slice(position)).toContain(words);
+    position = shown.indexOf(words, position) + words.length;
+  }
+}

@@ -1,10 +1,10 @@
-import type { PageRow } from "./page-row";
+import type { FormatRow } from "./row";
 
 const update = (label: string, props: string, body: string) =>
   `<Update label="${label}"${props}>\n\n${body}\n\n</Update>`;
 
 /** Change logs and their feeds (section 4.8). */
-export const changelogRows: readonly PageRow[] = [
+export const changelogRows: readonly FormatRow[] = [
   {
     rule: "tags of all updates, most frequent first, take the place of the table of contents",
     page: [

@@ -1,9 +1,9 @@
-import type { PageRow } from "./page-row";
+import type { FormatRow } from "./row";
 
 const hidden = (name: string, props = "") => `<${name}${props}>\n\n## In ${name}\n\n</${name}>`;
 
 /** The table of contents (section 4.7). */
-export const contentsRows: readonly PageRow[] = [
+export const contentsRows: readonly FormatRow[] = [
   {
     rule: "headings of levels 1 to 4 are listed, deeper ones below the entry before",
     page: "# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five",

@@ -1,9 +1,9 @@
-import type { PageRow } from "./page-row";
+import type { FormatRow } from "./row";
 
 const self = "#sidebar a[href='SELF']";
 
 /** Page files and their frontmatter (section 3). */
-export const frontmatterRows: readonly PageRow[] = [
+export const frontmatterRows: readonly FormatRow[] = [
   {
     rule: "without a title the name of the file serves, and unknown keys do no harm",
     frontmatter: "mine: kept",

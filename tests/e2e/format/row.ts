@@ -2,9 +2,13 @@
 export interface FormatRow {
   /** The rule, as a sentence. */
   rule: string;
+  /** Lines of the page's frontmatter; a title if absent. */
+  frontmatter?: string;
   /** Body of a page. */
-  page: string;
-  /** Selectors that must match in the content of the page; `selector → text` also compares the text. */
+  page?: string;
+  /** Title of the document. */
+  title?: string;
+  /** Selectors that must match; `selector → text` also compares the text, `SELF` is the page's path. */
   has?: readonly string[];
   /** Selectors that must match nothing. */
   lacks?: readonly string[];
@@ -12,4 +16,10 @@ export interface FormatRow {
   text?: readonly string[];
   /** Texts that the content does not hold. */
   noText?: readonly string[];
+  /** All entries of the table of contents, in order; deeper ones with a `·` for each level. */
+  toc?: readonly string[];
+  /** Texts that the page's feed holds, in order. */
+  feed?: readonly string[];
+  /** Texts that its feed does not hold. */
+  noFeed?: readonly string[];
 }
