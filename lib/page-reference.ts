@@ -1,3 +1,4 @@
+import { tryDecodePercent } from "@/lib/decode-percent";
 import { normalizePath, withoutIndex } from "@/lib/paths";
 
 /**
@@ -10,14 +11,11 @@ export function parsePageReference(reference: string, basePath: string): string 
   const text = reference.trim();
   const rawPath = /^https?:\/\//i.test(text) ? pathOfAddress(text) : text.replace(/[?#].*$/, "");
   if (rawPath === undefined || rawPath === "") return undefined;
-  try {
-    const path = normalizePath(decodeURIComponent(rawPath)).replace(/\.mdx?$/, "");
-    const isBelowBase = basePath !== "" && (path === basePath || path.startsWith(`${basePath}/`));
-    return withoutIndex(isBelowBase ? path.slice(basePath.length) || "/" : path);
-  } catch {
-    // A malformed escape sequence does not name a page.
-    return undefined;
-  }
+  const decoded = tryDecodePercent(rawPath);
+  if (decoded === undefined) return undefined;
+  const path = normalizePath(decoded).replace(/\.mdx?$/, "");
+  const isBelowBase = basePath !== "" && (path === basePath || path.startsWith(`${basePath}/`));
+  return withoutIndex(isBelowBase ? path.slice(basePath.length) || "/" : path);
 }
 
 function pathOfAddress(text: string): string | undefined {

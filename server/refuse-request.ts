@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import type { PlainAnswer } from "@/server/plain-answers";
 
 /** Why a request is refused before anything looks for its answer. */
-export interface ProtocolRefusal {
+export interface ProtocolRefusal extends PlainAnswer {
   status: 400 | 501 | 505;
-  message: string;
-  headers?: Readonly<Record<string, string>>;
 }
 
 /** What of a message the checks read. */

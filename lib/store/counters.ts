@@ -70,15 +70,7 @@ export async function addUse(database: StoreDatabase, limits: readonly CounterLi
   if (limits.length === 0) return;
   await database
     .insertInto("counters")
-    .values(
-      limits.map(({ scope, subject, windowStart, windowEnd }) => ({
-        scope,
-        subject,
-        window_start: windowStart,
-        window_end: windowEnd,
-        count: amount,
-      })),
-    )
+    .values(rowsOf(limits, amount))
     .onConflict((conflict) =>
       conflict
         .columns(["scope", "subject", "window_start"])
@@ -113,15 +105,7 @@ async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]
   if (limits.some(({ limit }) => limit < 1)) throw new LimitReached();
   const rows = await transaction
     .insertInto("counters")
-    .values(
-      limits.map(({ scope, subject, windowStart, windowEnd }) => ({
-        scope,
-        subject,
-        window_start: windowStart,
-        window_end: windowEnd,
-        count: 1,
-      })),
-    )
+    .values(rowsOf(limits, 1))
     .onConflict((conflict) =>
       conflict
         .columns(["scope", "subject", "window_start"])
@@ -144,5 +128,11 @@ async function raise(transaction: StoreDatabase, limits: readonly CounterLimit[]
     const row = rows.find(({ scope, subject }) => scope === limit.scope && subject === limit.subject);
     if (!row) throw new LimitReached();
     return { ...limit, count: row.count };
+  });
+}
+
+function rowsOf(limits: readonly CounterLimit[], count: number) {
+  return limits.map(({ scope, subject, windowStart, windowEnd }) => {
+    return { scope, subject, window_start: windowStart, window_end: windowEnd, count };
   });
 }

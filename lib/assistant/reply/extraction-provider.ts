@@ -2,6 +2,7 @@ import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 import { readerLanguage } from "@/lib/assistant/reply/reader-language";
 import { selectQuote, type WantedForms, wantedForms } from "@/lib/assistant/reply/select-quote";
 import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage } from "@/lib/assistant/types";
+import { escapePattern } from "@/lib/escape-pattern";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
 
@@ -89,10 +90,6 @@ function correct(question: string, corrections: Readonly<Record<string, string>>
   for (const [written, meant] of Object.entries(corrections))
     text = text.replaceAll(new RegExp(escapePattern(written), "gi"), meant);
   return text;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** How telling each term of a question is among the passages; the empty term stands for the most telling one. */

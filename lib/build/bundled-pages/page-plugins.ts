@@ -16,6 +16,7 @@ import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { contextOf, PageContext, type PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { remarkPlugins } from "@/lib/content/pipeline/plugins";
 import { preprocess } from "@/lib/content/pipeline/preprocess";
+import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
 import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import { readEnvironment } from "@/lib/env";
@@ -105,10 +106,6 @@ function attach(processor: Processor<Root>, plugins: readonly Pluggable[]) {
       if (transform) await (transform as (tree: Root, file: VFile) => unknown)(tree, file);
     }
   };
-}
-
-function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
-  return node.type === "mdxjsEsm";
 }
 
 function moduleNode(value: string): MdxjsEsmHast {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path/posix";
+import { escapePattern } from "@/lib/escape-pattern";
 
 /** How pages lie in the folder: `guides/start.html`, or `guides/start/index.html`. */
 export type PageLayout = "files" | "directories";
@@ -71,8 +72,4 @@ export function findDependencies(text: string, address: string): string[] {
     ([, reference = ""]) => new URL(reference, `http://export${address}`),
   );
   return [...new Set(addresses.filter(({ host }) => host === "export").map(({ pathname }) => pathname))];
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

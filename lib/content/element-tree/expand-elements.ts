@@ -1,3 +1,4 @@
+import { isPromise } from "@/lib/content/attempts";
 import {
   FRAGMENT,
   isMarker,
@@ -68,10 +69,6 @@ async function expandProvider(
   } finally {
     context.value = outer;
   }
-}
-
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> {

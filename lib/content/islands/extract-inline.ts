@@ -1,4 +1,4 @@
-import type { Expression, Program } from "estree";
+import type { Expression } from "estree";
 import type { ElementContent, Root } from "hast";
 import type { MdxFlowExpressionHast, MdxTextExpressionHast } from "mdast-util-mdx-expression";
 import type {
@@ -13,6 +13,7 @@ import { type CodeFacts, inspectCode, yieldsFunction } from "@/lib/content/islan
 import { isComponentName, isHandlerName } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { hasSlots, ISLAND_NAME, type IslandLink, SLOTS_CALL } from "@/lib/content/islands/server-module";
+import { expressionOf } from "@/lib/content/pipeline/jsx-attributes";
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 type ExpressionNode = MdxFlowExpressionHast | MdxTextExpressionHast;
@@ -36,12 +37,6 @@ function isJsx(node: { type: string }): node is JsxNode {
 
 function isExpression(node: { type: string }): node is ExpressionNode {
   return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
-}
-
-/** The expression of a parsed piece, also of `{...spread}`, which parsers wrap into an object. */
-function expressionOf(program: Program | null | undefined): Expression | undefined {
-  const statement = program?.body[0];
-  return statement?.type === "ExpressionStatement" ? statement.expression : undefined;
 }
 
 function attributeExpression(attribute: Attribute): Expression | undefined {

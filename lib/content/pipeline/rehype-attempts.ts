@@ -7,6 +7,7 @@ import { isComponentName } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { isFunctionNode } from "@/lib/content/islands/scope";
 import { expressionOf, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
+import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
 import { placeOf } from "@/lib/content/pipeline/remark-places";
 
 /** The attribute that says where a component was written. What runs the page takes it off again. */
@@ -159,10 +160,6 @@ function statementMark(place: string): Statement {
   const callee = { type: "Identifier" as const, name: STATEMENT };
   const call: Expression = { type: "CallExpression", callee, arguments: [textLiteral(place)], optional: false };
   return { type: "ExpressionStatement", expression: call };
-}
-
-function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
-  return node.type === "mdxjsEsm";
 }
 
 function attemptsNode(): RootContent {

@@ -52,7 +52,8 @@ function builtInsNode(names: readonly string[]): RootContent {
   return node as unknown as RootContent;
 }
 
-function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
+/** True for imports and exports of a page. */
+export function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
   return node.type === "mdxjsEsm";
 }
 

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { escapePattern } from "@/lib/escape-pattern";
 import type { ServerView } from "@/lib/openapi/document/operation-page-types";
 
 /** What decides whether the proxy runs. */
@@ -84,10 +85,6 @@ function templatePattern(template: string, server: ServerView, allowsFree: boole
     return variable?.default ? escapePattern(variable.default) : "(?!)";
   });
   return new RegExp(`^${parts.join("")}$`);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
 function isPrintable(text: string): boolean {
