@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
 
 /** A page whose parts fail: each is left out, and everything else is there. */
 const parts = [
@@ -48,10 +47,7 @@ const failing: { name: string; text: string; place: string; retryAfter?: string 
   { name: "endless", text: "export const x = await new Promise(() => {})", place: "endless.mdx:1:1", retryAfter: "60" },
 ];
 
-let docs: DocsFolder;
-let site: TestServer;
-
-test.beforeAll(async () => {
+const site = serveDocs(() => {
   test.setTimeout(120_000);
   const pages = [
     { name: "parts", text: parts },
@@ -59,16 +55,11 @@ test.beforeAll(async () => {
     { name: "fine", text: "All is well." },
     ...failing,
   ];
-  docs = await createDocsFolder(
-    { navigation: { pages: pages.map(({ name }) => name) } },
-    Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
-  );
-  site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_METRICS: "on" } });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
+  return {
+    config: { navigation: { pages: pages.map(({ name }) => name) } },
+    files: Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
+    environment: { LECTERN_METRICS: "on" },
+  };
 });
 
 test("parts that fail are left out of their page, and the log says where", async ({ page }) => {

@@ -1,6 +1,7 @@
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { createDocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
+import { startServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const files = {
@@ -33,17 +34,7 @@ const themes = [
 
 for (const { theme, layout } of themes) {
   test.describe(`${theme}: ${layout}`, () => {
-    let docs: DocsFolder;
-    let site: TestServer;
-
-    test.beforeAll(async () => {
-      docs = await createDocsFolder({ ...chrome, theme }, files);
-      site = await startServer({ docsDirectory: docs.directory });
-    });
-    test.afterAll(async () => {
-      await site?.stop();
-      await docs?.dispose();
-    });
+    const site = serveDocs(() => ({ config: { ...chrome, theme }, files }));
 
     test("has no accessibility violation in light and dark mode", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light" });

@@ -1,5 +1,4 @@
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
 import { expect, test } from "./fixtures";
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
@@ -32,17 +31,15 @@ $$
 
 test.describe("navigation on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  let docs: DocsFolder;
-  let site: TestServer;
 
-  test.beforeAll(async () => {
+  const site = serveDocs(() => {
     const pages = (version: string) => ({
       version,
       groups: [{ group: "Guides", pages: [`${version}/a`, `${version}/b`] }],
     });
-    docs = await createDocsFolder(
-      { navigation: { versions: [pages("v2"), pages("v1")] }, contextual: { options: ["copy", "view"] } },
-      {
+    return {
+      config: { navigation: { versions: [pages("v2"), pages("v1")] }, contextual: { options: ["copy", "view"] } },
+      files: {
         "v2/wide.mdx": WIDE,
         "v2/code.mdx": `---\ntitle: Code\n---\n\n${"```js\nconst one = 1;\n```\n\n".repeat(12)}`,
         "v2/a.mdx": page("New A"),
@@ -50,12 +47,7 @@ test.describe("navigation on a phone", () => {
         "v1/a.mdx": page("Old A"),
         "v1/b.mdx": page("Old B"),
       },
-    );
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
+    };
   });
 
   test("the drawer opens, leads to a page and closes", async ({ page }) => {

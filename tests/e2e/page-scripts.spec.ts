@@ -1,20 +1,16 @@
 import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
 
 /** Notes its name, and what the page looks like when it runs. */
 const note = (name: string) => `(window.ran ??= []).push("${name}");`;
 
 const counter = `export const Counter = () => { const [count, setCount] = useState(0); return <button onClick={() => setCount(count + 1)}>Count {count}</button> }`;
 
-let docs: DocsFolder;
-let site: TestServer;
-
-test.beforeAll(async () => {
+const site = serveDocs(() => {
   test.setTimeout(120_000);
-  docs = await createDocsFolder(
-    { navigation: { pages: ["one", "two"] } },
-    {
+  return {
+    config: { navigation: { pages: ["one", "two"] } },
+    files: {
       "one.mdx": `---\ntitle: One\n---\n\n${counter}\n\nText of one.\n\n<Counter />\n`,
       "two.mdx": "---\ntitle: Two\n---\n\nText of two.\n",
       "a.js": `${note("a")} const mark = () => { document.querySelector("h1").dataset.mark = "a"; document.querySelector("h1").append(" marked"); }; mark();`,
@@ -26,13 +22,7 @@ test.beforeAll(async () => {
         `window.onload = () => { ${note("onload")} };`,
       ].join("\n"),
     },
-  );
-  site = await startServer({ docsDirectory: docs.directory });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
+  };
 });
 
 test("scripts of the repository run in order, once, after React has taken over the page", async ({ page }) => {

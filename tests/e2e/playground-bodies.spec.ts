@@ -1,25 +1,19 @@
 import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoApi, startEchoApi } from "../support/echo-api";
 import { chooseOption, openPlayground, sendAndRead } from "../support/playground-page";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
 
 let api: EchoApi;
-let docs: DocsFolder;
-let site: TestServer;
 
-test.beforeAll(async () => {
+const site = serveDocs(async () => {
   api = await startEchoApi();
-  docs = await createDocsFolder(
-    { navigation: { groups: [{ group: "API", openapi: "api.json" }] } },
-    { "api.json": JSON.stringify(specification(api.origin)) },
-  );
-  site = await startServer({ docsDirectory: docs.directory });
+  return {
+    config: { navigation: { groups: [{ group: "API", openapi: "api.json" }] } },
+    files: { "api.json": JSON.stringify(specification(api.origin)) },
+  };
 });
 
 test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
   api?.stop();
 });
 

@@ -1,26 +1,20 @@
 import { createServer, type Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
 
 let target: Server;
-let docs: DocsFolder;
-let site: TestServer;
 
-test.beforeAll(async () => {
+const site = serveDocs(async () => {
   target = await startTarget();
-  docs = await createDocsFolder(
-    { navigation: { groups: [{ group: "API", openapi: "shop.json" }] } },
-    { "shop.json": JSON.stringify(specification(originOf(target))) },
-  );
-  site = await startServer({ docsDirectory: docs.directory });
+  return {
+    config: { navigation: { groups: [{ group: "API", openapi: "shop.json" }] } },
+    files: { "shop.json": JSON.stringify(specification(originOf(target))) },
+  };
 });
 
 test.afterAll(async () => {
-  await site?.stop();
-  await docs?.dispose();
   target?.closeAllConnections();
   target?.close();
 });

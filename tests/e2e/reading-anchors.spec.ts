@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
 import { expect, test } from "./fixtures";
 
 const SECTIONS = 40;
@@ -18,17 +17,9 @@ const files = {
 };
 
 test.describe("anchors", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
-
-  test.beforeAll(async () => {
+  const site = serveDocs(() => {
     test.setTimeout(180_000);
-    docs = await createDocsFolder({ navigation: { groups: [{ group: "Guide", pages: ["index", "other"] }] } }, files);
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
+    return { config: { navigation: { groups: [{ group: "Guide", pages: ["index", "other"] }] } }, files };
   });
 
   const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
 import { expect, test } from "./fixtures";
 
 const files = {
@@ -31,17 +30,7 @@ const settings = {
 };
 
 test.describe("the look that authors give a site", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
-
-  test.beforeAll(async () => {
-    docs = await createDocsFolder(settings, files);
-    site = await startServer({ docsDirectory: docs.directory });
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
-  });
+  const site = serveDocs(() => ({ config: settings, files }));
 
   const background = (page: Page, selector: string) =>
     page
