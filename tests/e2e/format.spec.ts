@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
@@ -107,47 +107,42 @@ test.describe("the page format", () => {
         const response = await fetch(site.url + path);
         expect(response.status).toBe(200);
         // Only the markup: without stylesheets and fonts a row takes a tenth of the time.
-        await page.setContent(
-          (await response.text()).replace(
-            /<link\b[^>]*rel="(?:stylesheet|preload)"[^>]*>|<script\b(?![^>]*ld\+json).*?<\/script>/gs,
-            "",
-          ),
-        );
-        const content = page.locator(WHOLE_PAGES.includes(table) ? "html" : "main");
+        const resources = /<link\b[^>]*rel="(?:stylesheet|preload)"[^>]*>|<script\b(?![^>]*ld\+json).*?<\/script>/gs;
+        await page.setContent((await response.text()).replace(resources, ""));
         await expect(page).toHaveTitle(row.title ?? /\S/);
-        for (const entry of row.has ?? []) {
-          const [selector = "", words] = entry.replaceAll("SELF", path).split(" → ");
-          const found = content.locator(selector);
-          await expect(words ? found.filter({ hasText: words }) : found, entry).not.toHaveCount(0, { timeout: 1_000 });
-        }
-        for (const selector of row.lacks ?? [])
-          await expect(content.locator(selector.replaceAll("SELF", path)), selector).toHaveCount(0);
-        if (row.text) {
-          // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count as shown
-          expectInOrder((await content.innerText()).replace(/\s+/g, " "), row.text);
-        }
-        const everything = (await content.textContent()) ?? "";
-        for (const words of row.noText ?? []) expect(everything).not.toContain(words);
-        if (row.toc) {
-          const listed = await page
-            .locator("#table-of-contents-content .toc-item")
-            .evaluateAll((items) =>
-              items.map((item) => "·".repeat(Number(item.getAttribute("data-depth"))) + item.textContent),
-            );
-          expect(listed).toEqual(row.toc);
-        }
+        await expectContent(page.locator(WHOLE_PAGES.includes(table) ? "html" : "main"), row, path);
+        if (row.toc) expect(await listContents(page)).toEqual(row.toc);
         if (row.feed) {
           const feed = await (await fetch(`${site.url}${path}/rss.xml`)).text();
-          expectInOrder(
-            feed,
-            row.feed.map((words) => words.replaceAll("SELF", path)),
-          );
+          const texts = row.feed.map((words) => words.replaceAll("SELF", path));
+          expectInOrder(feed, texts);
           for (const words of row.noFeed ?? []) expect(feed).not.toContain(words);
         }
       });
     }
   }
 });
+
+async function expectContent(content: Locator, row: FormatRow, path: string): Promise<void> {
+  for (const entry of row.has ?? []) {
+    const [selector = "", words] = entry.replaceAll("SELF", path).split(" → ");
+    const found = content.locator(selector);
+    await expect(words ? found.filter({ hasText: words }) : found, entry).not.toHaveCount(0, { timeout: 1_000 });
+  }
+  for (const selector of row.lacks ?? [])
+    await expect(content.locator(selector.replaceAll("SELF", path)), selector).toHaveCount(0);
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count as shown
+  if (row.text) expectInOrder((await content.innerText()).replace(/\s+/g, " "), row.text);
+  const everything = (await content.textContent()) ?? "";
+  for (const words of row.noText ?? []) expect(everything).not.toContain(words);
+}
+
+function listContents(page: Page): Promise<string[]> {
+  const entries = page.locator("#table-of-contents-content .toc-item");
+  return entries.evaluateAll((items) =>
+    items.map((item) => "·".repeat(Number(item.getAttribute("data-depth"))) + item.textContent),
+  );
+}
 
 function expectInOrder(shown: string, texts: readonly string[]): void {
   let position = 0;

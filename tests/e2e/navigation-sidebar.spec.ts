@@ -1,5 +1,4 @@
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
-import { startServer, type TestServer } from "../support/server";
+import { serveDocs } from "../support/serve-docs";
 import { expect, test } from "./fixtures";
 
 const page = (title: string, extra = "") => `---\ntitle: ${title}\n${extra}---\n\nText.\n`;
@@ -32,22 +31,8 @@ const groups = [
   },
 ];
 
-async function startSite(config: Record<string, unknown>): Promise<{ docs: DocsFolder; site: TestServer }> {
-  const docs = await createDocsFolder(config, files);
-  return { docs, site: await startServer({ docsDirectory: docs.directory }) };
-}
-
 test.describe("the sidebar", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
-
-  test.beforeAll(async () => {
-    ({ docs, site } = await startSite({ navigation: { groups }, interaction: { drilldown: false } }));
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
-  });
+  const site = serveDocs(() => ({ config: { navigation: { groups }, interaction: { drilldown: false } }, files }));
 
   test("marks the current page in the HTML that the server sends", async () => {
     const html = await (await fetch(`${site.url}/start`)).text();
@@ -135,16 +120,7 @@ test.describe("the sidebar", () => {
 });
 
 test.describe("the sidebar with drilldown", () => {
-  let docs: DocsFolder;
-  let site: TestServer;
-
-  test.beforeAll(async () => {
-    ({ docs, site } = await startSite({ navigation: { groups }, interaction: { drilldown: true } }));
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    await docs?.dispose();
-  });
+  const site = serveDocs(() => ({ config: { navigation: { groups }, interaction: { drilldown: true } }, files }));
 
   test("selecting a group expands it and opens its first page", async ({ page }) => {
     await page.goto(`${site.url}/start`);
