@@ -1,5 +1,5 @@
 import { analyze, type Word } from "@/lib/search/analyze";
-import { synonymsOf } from "@/lib/search/synonyms";
+import { synonymsOf, synonymsOfPhrases } from "@/lib/search/synonyms";
 
 /** A word to search for, with the forms that count as matches. */
 export interface QueryTerm {
@@ -62,7 +62,7 @@ export function buildQuery(text: string, vocabulary: Vocabulary, { isTyping = fa
   const last = isTyping && !/\s$/.test(text) ? words.findLast(({ kind }) => kind === "word") : undefined;
   const builder = new QueryBuilder(vocabulary);
   for (const word of words) builder.add(word, word === last && word.end >= text.trimEnd().length);
-  return builder.finish();
+  return builder.finish(synonymsOfPhrases(words));
 }
 
 class QueryBuilder {
@@ -160,18 +160,24 @@ class QueryBuilder {
   }
 
   /** Synonyms that are in the index and that the query does not already contain. */
-  #relatedTerms(alternatives: readonly WeightedTerm[], asked: ReadonlySet<string>): WeightedTerm[] {
-    const synonyms = new Set(alternatives.flatMap(({ term }) => synonymsOf(term)));
-    return [...synonyms]
+  #relatedTerms(synonyms: readonly string[], asked: ReadonlySet<string>): WeightedTerm[] {
+    return [...new Set(synonyms)]
       .filter((term) => !asked.has(term) && this.vocabulary.frequency(term) > 0)
       .map((term) => ({ term, weight: WEIGHTS.synonym }));
   }
 
-  finish(): Query {
-    const terms = [...this.#terms.values()];
-    const allTerms = new Set(terms.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
+  /** @param phrases terms that can replace turns of phrase in the text. */
+  finish(phrases: readonly string[]): Query {
+    const asked = [...this.#terms.values()];
+    const allTerms = new Set(asked.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
+    const terms: QueryTerm[] = asked.map((term) => {
+      const synonyms = term.alternatives.flatMap(({ term }) => synonymsOf(term));
+      return { ...term, related: this.#relatedTerms(synonyms, allTerms) };
+    });
+    const related = this.#relatedTerms(phrases, allTerms);
+    if (related.length > 0) terms.push({ alternatives: [], related, weight: 1, selects: false, repeats: false });
     return {
-      terms: terms.map((term) => ({ ...term, related: this.#relatedTerms(term.alternatives, allTerms) })),
+      terms,
       allTerms,
       unknownWords: [...this.#unknown],
       contentWords: this.#content.size,

@@ -113,3 +113,44 @@ export const CHINESE_SYNONYMS = `
 模板: 示例 | 例子: 示例 模板 | 教程: 快速 入门 指南 | 入门: 快速 开始 | 流程: 工作流 | 步骤: 节点
 节点: 步骤 | 名字: 名称 | 介绍: 概述 | 手机: 移动 | 表格: excel csv | 翻译: 语言 | 敏感: 审核 内容
 审查: 审核 | 安全: 审核`;
+
+/** The same for turns of phrase whose words say little each by itself. */
+export const ENGLISH_PHRASES = `
+how long: timeout duration ttl expiration retention limit | how much: pricing cost billing limit usage | how many: limit maximum quota
+how often: interval schedule rate | how big: limit size maximum | how large: limit size maximum | how fast: performance latency
+too long: timeout duration limit | too large: limit size maximum | too many: limit rate concurrency throttle | too big: limit size maximum
+too slow: performance latency timeout | turn off: disable | turn on: enable | switch off: disable | switch on: enable
+get rid: remove delete hide | set up: setup configure install | sign in: login authentication | log in: login authentication
+sign up: register account | log out: logout | at the same time: concurrency parallel concurrent | at once: concurrency parallel batch
+in parallel: concurrency | one after: queue concurrency sequential order | in a row: batch sequence | only once: idempotency
+more than once: idempotency retry | every day: schedule cron daily | every hour: schedule cron | every night: schedule cron
+each day: schedule cron | each month: billing schedule | in the background: async queue worker job
+behind the scenes: architecture overview | how it works: architecture overview | what is: introduction overview | what are: overview
+get started: quickstart introduction | first time: quickstart introduction | from scratch: quickstart create | step by step: tutorial guide
+my own machine: local hosting | my own server: hosting docker | own server: hosting docker | own computer: local hosting
+my computer: local development | my laptop: local development | on premise: hosting | in advance: preview schedule
+before it goes live: preview staging | go live: deploy production publish | goes live: deploy production publish
+roll back: rollback revert restore | roll out: deploy release | go back: rollback revert version | look like: theme style appearance
+looks like: theme style appearance | look and feel: theme style appearance | who can: permission role access
+who is allowed: permission role | allowed to: permission role access | give access: permission invite role | take away: remove revoke
+kick out: remove member | let in: invite access | keep out: restrict block | signed in: authentication | logged in: authentication
+goes wrong: error failure troubleshooting | go wrong: error failure | went wrong: error failure | does not work: troubleshooting error
+doesnt work: troubleshooting error | not working: troubleshooting error | blow up: error crash | gives up: retry timeout failure
+give up: retry timeout | try again: retry | run again: retry rerun replay | start over: restart reset | as soon as: trigger event webhook
+right away: realtime immediate | real time: realtime streaming | over time: history analytics | find out: monitor status
+keep track: track monitoring logs | keep an eye: monitor alert | let me know: notification alert | tell me: notification alert
+get told: notification alert | be notified: notification alert | hear about: notification alert | other languages: translation localization
+another language: translation localization | different languages: translation localization | foreign language: translation
+phone number: phone contact | out of date: outdated deprecated version | up to date: update upgrade sync | no longer: deprecated removed
+used to be: redirect moved | old address: redirect | old link: redirect | dead link: broken 404 | side by side: columns compare
+next to: columns | pop up: modal tooltip dialog | drop down: dropdown menu select | fold: accordion expandable
+click to open: accordion expandable | look up: search find | type in: input form | hand over: pass parameter transfer
+pass along: parameter metadata | plug in: integration plugin | hook up: integration connect | talk to: api request connect
+make money: pricing billing | pay for: billing pricing plan | free of charge: free pricing | money back: refund billing
+cost per: pricing billing usage | use up: usage quota limit | run out: limit quota | cut off: limit truncate timeout
+without code: visual dashboard editor | without coding: visual dashboard editor | without internet: offline local | by hand: manual
+on its own: automatic schedule | by itself: automatic | put together: combine merge | break up: split chunk | cut into: split chunk
+piece by piece: streaming chunk | bit by bit: streaming | word by word: streaming | as it is: raw | made up: mock fake example
+make sure: verify validate check | double check: verify review approve | ask a person: approval human review | ask a human: approval human
+human in: approval | by a human: approval review | stand out: highlight callout | point out: callout highlight | line numbers: code
+at the top: header banner navbar | at the bottom: footer | on the left: sidebar navigation | on the right: toc aside`;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { analyze } from "@/lib/search/analyze";
-import { synonymsOf } from "@/lib/search/synonyms";
+import { synonymsOf, synonymsOfPhrases } from "@/lib/search/synonyms";
 
 const termOf = (word: string) => analyze(word)[0]?.term ?? "";
 
@@ -17,4 +17,16 @@ for (const { title, word, finds } of rows) {
 test("most words stand for themselves alone, and none for itself", () => {
   expect(synonymsOf("walru")).toEqual([]);
   expect(synonymsOf("delet")).not.toContain("delet");
+});
+
+const phrases: { title: string; text: string; finds: string }[] = [
+  { title: "a turn of phrase has a meaning of its own", text: "How long can it run?", finds: "timeout" },
+  { title: "inflected forms are the same phrase", text: "signing in fails", finds: "login" },
+];
+for (const { title, text, finds } of phrases) {
+  test(title, () => expect(synonymsOfPhrases(analyze(text))).toContain(termOf(finds)));
+}
+
+test("the words of a phrase apart from each other are no phrase", () => {
+  expect(synonymsOfPhrases(analyze("how this long page"))).toEqual([]);
 });

@@ -1,18 +1,32 @@
-import { analyze } from "@/lib/search/analyze";
-import { CHINESE_SYNONYMS, ENGLISH_SYNONYMS } from "@/lib/search/synonym-words";
+import { analyze, type Word } from "@/lib/search/analyze";
+import { CHINESE_SYNONYMS, ENGLISH_PHRASES, ENGLISH_SYNONYMS } from "@/lib/search/synonym-words";
 
-let table: ReadonlyMap<string, readonly string[]> | undefined;
+type Table = ReadonlyMap<string, readonly string[]>;
+
+let wordTable: Table | undefined;
+let phraseTable: Table | undefined;
 
 /**
  * Terms of the index that can replace another one in the pages, closest first; none for most terms.
  * @example synonymsOf("delet") // ["remov", "eras", …]
  */
 export function synonymsOf(term: string): readonly string[] {
-  table ??= readTable(`${ENGLISH_SYNONYMS}|${CHINESE_SYNONYMS}`);
-  return table.get(term) ?? [];
+  wordTable ??= readTable(`${ENGLISH_SYNONYMS}|${CHINESE_SYNONYMS}`);
+  return wordTable.get(term) ?? [];
 }
 
-function readTable(entries: string): Map<string, string[]> {
+/**
+ * Terms of the index that can replace the turns of phrase in a text, each once.
+ * @example synonymsOfPhrases(analyze("How long does it run?")) // ["timeout", "durat", …]
+ */
+export function synonymsOfPhrases(words: readonly Word[]): readonly string[] {
+  phraseTable ??= readTable(ENGLISH_PHRASES);
+  const text = ` ${joinTerms(words)} `;
+  const found = [...phraseTable].filter(([phrase]) => text.includes(` ${phrase} `));
+  return [...new Set(found.flatMap(([, terms]) => terms))];
+}
+
+function readTable(entries: string): Table {
   const read = new Map<string, string[]>();
   for (const entry of entries.split(/[|\n]/)) {
     const [word = "", others = ""] = entry.split(":");
@@ -26,7 +40,14 @@ function readTable(entries: string): Map<string, string[]> {
   return read;
 }
 
-/** The term of a single word; a word that is segmented is used unchanged. */
-function termOf(word: string): string {
-  return /^[a-z0-9]+$/.test(word) ? (analyze(word)[0]?.term ?? word) : word;
+/** The terms of a word or phrase; a word that is segmented is used unchanged. */
+function termOf(text: string): string {
+  return /^[a-z0-9 ]+$/.test(text) ? joinTerms(analyze(text)) || text : text;
+}
+
+function joinTerms(words: readonly Word[]): string {
+  return words
+    .filter(({ kind }) => kind === "word")
+    .map(({ term }) => term)
+    .join(" ");
 }
