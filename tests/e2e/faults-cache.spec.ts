@@ -12,36 +12,39 @@ const damages: { title: string; damage: (file: string) => void }[] = [
   { title: "emptied", damage: (file) => truncateSync(file, 0) },
 ];
 
-for (const { title, damage } of damages) {
-  test(`caches and search index that were ${title} are rebuilt, not trusted`, async () => {
-    test.setTimeout(180_000);
-    // A text of its own, so that no earlier run has rendered the pages already.
-    const text = `The widget was ${title} at ${Date.now()}.`;
-    const page = (name: string) => [`${name}.mdx`, `---\ntitle: Page ${name}\n---\n\n${text}\n`];
-    const site = await startRunningSite({ pages: Object.fromEntries(["start", "second"].map(page)) });
-    try {
-      for (const page of ["start", "second"]) await fetch(`${site.server.url}/${page}`);
-      await site.server.stop();
-      await site.store.close();
+test("caches and a search index that were damaged are rebuilt, not trusted", async () => {
+  test.setTimeout(240_000);
+  // A text of its own, so that no earlier run has rendered the pages already.
+  const text = `The widget was made at ${Date.now()}.`;
+  const page = (name: string) => [`${name}.mdx`, `---\ntitle: Page ${name}\n---\n\n${text}\n`];
+  const site = await startRunningSite({ pages: Object.fromEntries(["start", "second"].map(page)) });
+  let { server } = site;
+  try {
+    await readAll(server.url, text);
+    await site.store.close();
+    for (const { title, damage } of damages) {
+      await server.stop();
       const files = cacheFiles(site.data);
       expect(files.some((file) => file.includes("/cache/pages/"))).toBe(true);
       expect(files.some((file) => /search-.*\.db$/.test(file))).toBe(true);
       for (const file of files) damage(file);
-      const again = await startServer({ docsDirectory: site.docs.directory, environment: { LECTERN_DATA: site.data } });
-      try {
-        for (const page of ["start", "second"]) {
-          const answer = await fetch(`${again.url}/${page}`);
-          expect(answer.status).toBe(200);
-          expect(await answer.text()).toContain(text);
-        }
-        await waitForIndex(again.url, "widget");
-      } finally {
-        await again.stop();
-      }
-    } finally {
-      await site.dispose();
+      server = await startServer({ docsDirectory: site.docs.directory, environment: { LECTERN_DATA: site.data } });
+      await test.step(title, () => readAll(server.url, text));
     }
-  });
+  } finally {
+    await server.stop();
+    await site.dispose();
+  }
+});
+
+/** Reads both pages, and waits until the search finds them. */
+async function readAll(url: string, text: string): Promise<void> {
+  for (const page of ["start", "second"]) {
+    const answer = await fetch(`${url}/${page}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(text);
+  }
+  await waitForIndex(url, "widget");
 }
 
 /** Everything but the store: what can be made again. */

@@ -1,11 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+/** The rules that a change of color mode can break. */
+export const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
 /**
  * What axe finds wrong with a page, or with what a selector names: rule and selector of each element. Frames of other
  * sites are left out. Colors that are on their way from one mode to the other count only once they have arrived.
+ * @param rules the only ones to check; all if absent.
  */
-export async function findViolations(page: Page, part?: string): Promise<string[]> {
+export async function findViolations(page: Page, part?: string, rules?: string[]): Promise<string[]> {
   await page.evaluate(async () => {
     const isEnding = (animation: Animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
     await Promise.allSettled(
@@ -16,6 +20,8 @@ export async function findViolations(page: Page, part?: string): Promise<string[
     );
   });
   const builder = new AxeBuilder({ page }).exclude("iframe");
-  const { violations } = await (part ? builder.include(part) : builder).analyze();
+  if (part) builder.include(part);
+  if (rules) builder.withRules(rules);
+  const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id} ${target.join(" ")} ${html}`));
 }
