@@ -14,8 +14,10 @@ process.on("message", (time) => {
 });
 
 try {
-  await buildSearchIndex(async () => {
-    while (Date.now() < resumeAt) await delay(resumeAt - Date.now());
+  await buildSearchIndex({
+    async pause() {
+      while (Date.now() < resumeAt) await delay(resumeAt - Date.now());
+    },
   });
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { CommandOutput } from "@/cli/command-output";
+import { showProgress } from "@/cli/progress-line";
 import { formatDiff } from "@/lib/check/apply-corrections";
 import { compareWithBaseline, formatBaseline, parseBaseline } from "@/lib/check/baseline";
 import { listChangedFiles } from "@/lib/check/changed-files";
@@ -53,6 +54,8 @@ export interface CheckCommandOptions {
   /** Applies unambiguous corrections, after a question unless `yes`. */
   fix?: boolean | undefined;
   yes?: boolean | undefined;
+  /** Prints nothing unless the check fails. */
+  quiet?: boolean | undefined;
 }
 
 /** Name of the baseline file if none is given. */
@@ -84,7 +87,7 @@ export async function runCheck(options: CheckCommandOptions, output: CommandOutp
   const report = { folder: options.folder, problems, failing, remarks, pathOf };
   const { format = "text", all: showsAll = false } = options;
   const text = formatReport(report, { format, showsAll, useColor: output.useColor });
-  if (text !== "") output.print(text);
+  if (text !== "" && (failing.size > 0 || !options.quiet)) output.print(text);
   return failing.size > 0 ? 1 : 0;
 }
 
@@ -95,7 +98,8 @@ async function findProblems(options: CheckCommandOptions, settings: CheckSetting
   const onlyFiles = options.changed === undefined ? undefined : await changedFiles(options.folder, options.changed);
   const { folder, dataDirectory, basePath = "", servesPrivate, quick } = options;
   const threads = openPageThreads(availableParallelism());
-  const how = { dataDirectory, basePath, servesPrivate, skipsPages: quick, onlyFiles, threads };
+  const progress = showProgress("Checking pages", { isQuiet: options.quiet });
+  const how = { dataDirectory, basePath, servesPrivate, skipsPages: quick, onlyFiles, threads, progress };
   const checked = await checkFolder(folder, how).finally(() => threads.close());
   const links = checked.pages.flatMap(({ facts }) => facts.externalLinks);
   const external = options.external ? await findDeadExternalLinks(links, settings.external, { dataDirectory }) : [];

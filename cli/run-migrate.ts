@@ -1,4 +1,5 @@
 import path from "node:path";
+import { showProgress } from "@/cli/progress-line";
 import { NEEDS_RUNNING } from "@/lib/migrate/configuration/read-module";
 import { migrateSite } from "@/lib/migrate/migrate-site";
 import { REPORT_FILE } from "@/lib/migrate/report";
@@ -17,12 +18,10 @@ export interface MigrateCommandOptions {
 export async function runMigrate(source: string, { to, from, quiet }: MigrateCommandOptions): Promise<void> {
   const target = path.resolve(to);
   await checkTarget(source, target);
-  const isTerminal = process.stderr.isTTY && !quiet;
   const migrated = await migrateSite(source, {
     ...(from ? { engine: from } : {}),
-    ...(isTerminal ? { progress: (done, total) => process.stderr.write(`\r${done} of ${total} pages`) } : {}),
+    progress: showProgress("Converting pages", { isQuiet: quiet }),
   });
-  if (isTerminal) process.stderr.write("\r\u001B[K");
   await writeSite(source, target, migrated);
   if (quiet) return;
   const { site, findings, assets } = migrated;

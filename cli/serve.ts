@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { showProgress } from "@/cli/progress-line";
 import { serverDirectory } from "@/lib/application";
 import { readEnvironment } from "@/lib/env";
 import { UserError } from "@/lib/user-error";
@@ -50,7 +51,7 @@ async function build(rest: readonly string[]): Promise<number> {
     projectDirectory: process.cwd(),
     serverDirectory: serverDirectory(),
     mayKeepApplication: rest.length === 0,
-    prerender,
+    prerender: (pages, mayKeep) => prerender(pages, mayKeep, showProgress("Rendering pages")),
     runFramework: (buildId) => runFramework(["build", ...rest], { LECTERN_BUILD_ID: buildId }),
   });
 }

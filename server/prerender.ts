@@ -4,6 +4,7 @@ import { createApp } from "@/lib/create-app";
 import { readEnvironment } from "@/lib/env";
 import type { PageView } from "@/lib/navigation/types";
 import { setApp } from "@/lib/port";
+import type { Progress } from "@/lib/progress";
 import type { Site } from "@/lib/site/types";
 import { startFramework } from "@/server/framework";
 import { Documents } from "@/server/pages/documents";
@@ -22,29 +23,34 @@ interface Page {
  * Renders pages of a finished build, without a server, and stores their documents for the server.
  * @param mayKeep whether documents that are stored already are of the same application.
  */
-export async function prerender(pages: readonly Page[], mayKeep: boolean): Promise<PrerenderReport> {
+export async function prerender(
+  pages: readonly Page[],
+  mayKeep: boolean,
+  progress?: Progress,
+): Promise<PrerenderReport> {
   const stored = storedDocuments(readEnvironment().LECTERN_BASE_PATH);
   await stored.keepOnly(mayKeep ? pages.map(addressOf) : []);
   const isStored = await Promise.all(pages.map((page) => stored.has(addressOf(page))));
   const missing = pages.filter((_, index) => !isStored[index]);
-  const isRendered = missing.length > 0 ? await renderPages(missing, stored) : [];
+  const isRendered = missing.length > 0 ? await renderPages(missing, stored, progress) : [];
   const failed = missing.filter((_, index) => !isRendered[index]).map(({ view }) => view.path);
   return { rendered: missing.length - failed.length, kept: pages.length - missing.length, failed };
 }
 
 /** @returns for each page whether it could be rendered. */
-async function renderPages(pages: readonly Page[], stored: StoredDocuments): Promise<boolean[]> {
+async function renderPages(pages: readonly Page[], stored: StoredDocuments, progress?: Progress): Promise<boolean[]> {
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
   setApp(createApp());
   const framework = await startFramework({ isDevelopment: false, isAuthoring: false, port, hostname, basePath });
   const renderer = new Renderer(framework.handle, { basePath, assetPrefix: framework.assetPrefix, isAuthoring: false });
   const documents = new Documents({ render: (route) => renderer.renderDocument(route), isCaching: false });
   try {
-    return await mapConcurrently(pages, CONCURRENCY, async (page) => {
+    const render = async (page: Page) => {
       const document = await documents.get({ type: "page", ...page });
       if (document.status === 200) await stored.write(addressOf(page), document);
       return document.status === 200;
-    });
+    };
+    return await mapConcurrently(pages, CONCURRENCY, render, progress);
   } finally {
     await framework.close();
   }

@@ -25,6 +25,7 @@ export function registerCheck(program: Command): void {
     .addOption(new Option("--format <form>", "form of the report (default: text)").choices(REPORT_FORMATS))
     .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
     .option("--all", "print every problem in its file, without grouping")
+    .option("-q, --quiet", "print nothing unless the check fails")
     .optionsGroup("Corrections:")
     .option("--fix", "correct what can mean only one thing, after showing it")
     .option("-y, --yes", "do not ask")

@@ -5,6 +5,7 @@ import {
   hostAddress,
   type ListenOptions,
   prepareDataDirectory,
+  QUIET,
   runCommand,
   setEnvironment,
   withAddress,
@@ -21,7 +22,7 @@ interface DevOptions extends ListenOptions {
 export function registerDev(program: Command): void {
   withAddress(withFolder(program.command("dev").description("show a docs folder while you write")))
     .option("--open", "open the site in the browser")
-    .option("-q, --quiet", "print nothing but errors")
+    .option("-q, --quiet", QUIET)
     .action((folder: string | undefined, options: DevOptions) => runCommand(() => runDev(folder, options)));
 }
 

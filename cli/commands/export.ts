@@ -3,11 +3,13 @@ import path from "node:path";
 import type { Command } from "commander";
 import {
   prepareDataDirectory,
+  QUIET,
   runCommand,
   setEnvironment,
   withBasePath,
   withFolder,
 } from "@/cli/commands/shared-options";
+import { showProgress } from "@/cli/progress-line";
 import { buildDirectory } from "@/lib/application";
 import { readEnvironment } from "@/lib/env";
 
@@ -25,7 +27,7 @@ export function registerExport(program: Command): void {
     .option("-o, --out <folder>", "folder to write; emptied first if a previous export wrote it", "out")
     .option("--directories", "write guides/start/index.html instead of guides/start.html")
     .option("--allow-failures", "succeed even if pages could not be exported")
-    .option("-q, --quiet", "print nothing but errors")
+    .option("-q, --quiet", QUIET)
     .action((folder: string | undefined, options: ExportOptions) => runCommand(() => runExport(folder, options)));
 }
 
@@ -56,6 +58,7 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
       staticDirectory: path.join(buildDirectory(), "static"),
       outputDirectory: path.resolve(options.out),
       layout: options.directories || site.settings.seo.trailingSlash ? "directories" : "files",
+      progress: showProgress("Exporting pages", { isQuiet: options.quiet }),
     });
     if (!options.quiet) {
       if (!environment.LECTERN_SITE_URL)

@@ -1,21 +1,29 @@
 import type { Command } from "commander";
-import { runCommand } from "@/cli/commands/shared-options";
+import { QUIET, runCommand } from "@/cli/commands/shared-options";
+import { showProgress } from "@/cli/progress-line";
 
 /** `lectern index`: update the search index, which the server otherwise does when it starts. */
 export function registerIndex(program: Command): void {
   program
     .command("index")
     .description("update the search index of DOCS_DIR, so that search is complete from the first request")
-    .action(() =>
+    .option("-q, --quiet", QUIET)
+    .action(({ quiet }: { quiet?: true }) =>
       runCommand(async () => {
-        const { buildSearchIndex, embedSearchIndex } = await import("@/lib/search/build-search-index");
-        const { written, removed } = await buildSearchIndex();
-        console.log(`Search index: ${written} pages written, ${removed} removed.`);
+        const { embedSearchIndex } = await import("@/lib/search/build-search-index");
+        await runIndex(quiet);
         const embeddings = await embedSearchIndex();
-        if (embeddings) {
+        if (embeddings && !quiet) {
           const { embedded, refused, requests, tokens } = embeddings;
           console.log(`Embeddings: ${embedded} sections, ${refused} refused, ${requests} requests, ${tokens} tokens.`);
         }
       }),
     );
+}
+
+/** Updates the search index, and says how far it is and what became of it unless quiet. */
+export async function runIndex(isQuiet = false): Promise<void> {
+  const { buildSearchIndex } = await import("@/lib/search/build-search-index");
+  const { written, removed } = await buildSearchIndex({ progress: showProgress("Indexing pages", { isQuiet }) });
+  if (!isQuiet) console.log(`Search index: ${written} pages written, ${removed} removed.`);
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { runCommand } from "@/cli/commands/shared-options";
+import { QUIET, runCommand } from "@/cli/commands/shared-options";
 import type { MigrateCommandOptions } from "@/cli/run-migrate";
 import { ENGINE_NAMES } from "@/lib/migrate/types";
 
@@ -11,7 +11,7 @@ export function registerMigrate(program: Command): void {
     .argument("<folder>", "the folder of the old site, or the repository that it is in")
     .requiredOption("--to <folder>", "the folder to write; it must be empty or missing")
     .addOption(new Option("--from <engine>", "the engine, if it is not recognized").choices(ENGINE_NAMES))
-    .option("-q, --quiet", "print nothing but errors")
+    .option("-q, --quiet", QUIET)
     .addHelpText("after", "\nExit code: 0 if the site was written, 2 otherwise.")
     .action((source: string, options: MigrateCommandOptions) =>
       runCommand(async () => (await import("@/cli/run-migrate")).runMigrate(source, options), 2),

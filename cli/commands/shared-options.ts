@@ -11,6 +11,9 @@ export interface ListenOptions {
   basePath?: string;
 }
 
+/** What `--quiet` does, in every command that has it. */
+export const QUIET = "print nothing but errors";
+
 /** Adds the folder that a command works on: the current one unless it is given. */
 export function withFolder(command: Command): Command {
   return command.argument("[folder]", "the folder with docs.json (default: DOCS_DIR or the current folder)");

@@ -17,6 +17,7 @@ import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { sortProblems } from "@/lib/problems/sort-problems";
 import type { Problem } from "@/lib/problems/types";
 import { withoutConsequences } from "@/lib/problems/without-consequences";
+import type { Progress } from "@/lib/progress";
 import { type LoadedSite, loadSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 
@@ -76,6 +77,8 @@ export interface CheckOptions {
   threads?: PageThreads | undefined;
   /** Checks only the pages of these files, relative to the content root. */
   onlyFiles?: ReadonlySet<string> | undefined;
+  /** Told how many pages are read. */
+  progress?: Progress | undefined;
 }
 
 /** A checked docs repository. */
@@ -104,8 +107,7 @@ export async function checkFolder(directory: string, options: CheckOptions): Pro
   const found = await checkLoadedSite(loaded.value);
   const { site } = loaded.value;
   if (options.skipsPages) return { problems: found, pages: [], loaded: loaded.value };
-  const how = { basePath: options.basePath ?? "", onlyFiles: options.onlyFiles, threads: options.threads };
-  const { problems, pages } = await checkPages(loaded.value, how);
+  const { problems, pages } = await checkPages(loaded.value, { ...options, basePath: options.basePath ?? "" });
   return {
     problems: sortProblems(withoutUnreachable([...found, ...problems], site.config)),
     pages,

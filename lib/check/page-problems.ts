@@ -16,6 +16,7 @@ import type { PageRecord } from "@/lib/content/types";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { decodePercent } from "@/lib/decode-percent";
 import type { Problem } from "@/lib/problems/types";
+import type { Progress } from "@/lib/progress";
 import type { LoadedSite } from "@/lib/site/load-site";
 import type { Site } from "@/lib/site/types";
 
@@ -27,6 +28,8 @@ export interface PageCheckOptions {
   threads?: PageThreads | undefined;
   /** Checks only these files, relative to the content root, and what they refer to. */
   onlyFiles?: ReadonlySet<string> | undefined;
+  /** Told how many pages are read. */
+  progress?: Progress | undefined;
 }
 
 /** A page and what is known of it. */
@@ -50,8 +53,10 @@ export async function checkPages({ site, options }: LoadedSite, how: PageCheckOp
   const reader = await createFactsReader(site, location, how.threads);
   const targets = linkTargetsOf(site);
   const hasIcon = (icon: IconReference) => isKnownIcon(icon, site.settings.icons.library);
-  const readAll = (records: readonly PageRecord[]) =>
-    mapConcurrently(records, CONCURRENCY, async (record) => ({ record, facts: await reader.read(record) }));
+  const readAll = (records: readonly PageRecord[]) => {
+    const read = async (record: PageRecord) => ({ record, facts: await reader.read(record) });
+    return mapConcurrently(records, CONCURRENCY, read, how.progress);
+  };
   const all = pagesOf(site);
   const pages = await readAll(how.onlyFiles ? all.filter(isAmong(how.onlyFiles)) : all);
   // The anchors of a page that is not checked itself count if it is linked to.

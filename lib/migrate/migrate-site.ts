@@ -11,6 +11,7 @@ import { formatReport, REPORT_FILE } from "@/lib/migrate/report";
 import { openSourceFolder } from "@/lib/migrate/source-folder";
 import type { EngineName, Finding, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 import { writeNavigation } from "@/lib/migrate/write-navigation";
+import type { Progress } from "@/lib/progress";
 import { UserError } from "@/lib/user-error";
 
 /** A migrated site, not yet written. */
@@ -27,8 +28,8 @@ export interface MigratedSite {
 export interface MigrateOptions {
   /** The engine of the site; recognized by its files if absent. */
   engine?: EngineName;
-  /** Told how many pages are done, and of how many. */
-  progress?: (done: number, total: number) => void;
+  /** Told how many pages are done. */
+  progress?: Progress;
   /** The files to read instead of those of the directory. */
   folder?: SourceFolder;
 }

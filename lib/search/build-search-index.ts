@@ -4,7 +4,7 @@ import { embeddingServer, openMeaningSearch } from "@/lib/search/embeddings/mean
 import { indexFile, openIndexDatabase } from "@/lib/search/index-database";
 import { LEASE_TIME, returnLease, takeLease } from "@/lib/search/lease";
 import { indexSite, isUpToDate } from "@/lib/search/site-index";
-import type { IndexUpdate } from "@/lib/search/write-index";
+import type { IndexUpdate, UpdateOptions } from "@/lib/search/write-index";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 
 const WAIT_TIME = 200;
@@ -31,10 +31,9 @@ export async function embedSearchIndex(): Promise<EmbeddingUpdate | undefined> {
 /**
  * Builds the index of the docs repository in this process, or waits for another process that is building it. Running servers
  * detect the new index.
- * @param pauseIndexing awaited between pages.
  * @throws SiteError if docs.json is unreadable.
  */
-export async function buildSearchIndex(pauseIndexing?: () => Promise<void>): Promise<IndexUpdate> {
+export async function buildSearchIndex(options: Pick<UpdateOptions, "pause" | "progress"> = {}): Promise<IndexUpdate> {
   const site = await getSite();
   const database = openIndexDatabase(indexFile(siteDirectories().dataDirectory, site.contentDirectory));
   const owner = String(process.pid);
@@ -43,12 +42,13 @@ export async function buildSearchIndex(pauseIndexing?: () => Promise<void>): Pro
     if (isUpToDate(database, site)) return { written: 0, removed: 0 };
     let renewed = Date.now();
     const pause = async () => {
-      await pauseIndexing?.();
+      await options.pause?.();
       if (Date.now() - renewed < LEASE_TIME / 6) return;
       renewed = Date.now();
       takeLease(database, owner, renewed);
     };
-    return await indexSite(database, site, { basePath: readEnvironment().LECTERN_BASE_PATH, pause });
+    const { LECTERN_BASE_PATH: basePath } = readEnvironment();
+    return await indexSite(database, site, { basePath, pause, progress: options.progress });
   } finally {
     returnLease(database, owner);
     database.close();

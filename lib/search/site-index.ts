@@ -40,7 +40,7 @@ export function buildProgress(database: Database): number | undefined {
 export async function indexSite(
   database: Database,
   site: SearchableSite,
-  { basePath, ...options }: { basePath: string } & Pick<UpdateOptions, "pause" | "signal">,
+  { basePath, ...options }: { basePath: string } & Pick<UpdateOptions, "pause" | "signal" | "progress">,
 ): Promise<IndexUpdate> {
   const pages = collectPages(site, shortHash);
   writeState(database, PAGE_TOTAL, String(pages.length));

@@ -1,3 +1,4 @@
+import type { Progress } from "@/lib/progress";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { sectionKey } from "@/lib/search/embeddings/section-text";
 import { FIELDS } from "@/lib/search/fields";
@@ -19,6 +20,8 @@ export interface UpdateOptions {
   /** Awaited after each page, so that other work can run. */
   pause?: () => Promise<void>;
   signal?: AbortSignal;
+  /** Told how many of the changed pages are read. */
+  progress?: Progress | undefined;
 }
 
 /** Pages written in one transaction. */
@@ -46,9 +49,10 @@ export async function updateIndex(
   for (let start = 0; start < changed.length; start += BATCH) {
     if (options.signal?.aborted) break;
     const batch: { page: IndexablePage; prepared: PreparedSection[] }[] = [];
-    for (const page of changed.slice(start, start + BATCH)) {
+    for (const [index, page] of changed.slice(start, start + BATCH).entries()) {
       const sections = await options.read(page);
       batch.push({ page, prepared: prepareSections(page, sections ?? []) });
+      options.progress?.(start + index + 1, changed.length);
       await options.pause?.();
     }
     write(database, (writer) => {

@@ -17,6 +17,7 @@ import { packSidebar } from "@/lib/navigation/packed-sidebar";
 import { allNodePaths, isInParts, nodesAt } from "@/lib/navigation/sidebar-parts";
 import { isVisibleToEveryone } from "@/lib/navigation/visible-to-everyone";
 import { encodePath } from "@/lib/paths";
+import type { Progress } from "@/lib/progress";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
 import { buildStaticIndex, type ReadPage } from "@/lib/search/static/build-static-index";
@@ -36,6 +37,8 @@ export interface ExportOptions {
   /** Folder that is written, absolute. */
   outputDirectory: string;
   layout: PageLayout;
+  /** Told how many pages are written. */
+  progress?: Progress | undefined;
 }
 
 /** What an export has written. */
@@ -89,7 +92,7 @@ class SiteExport {
     const sources = site.settings.redirects.map(({ source }) => source).filter((source) => !/[:*?#]/.test(source));
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()].filter(isPublic);
     const all = new Set(["/", ...sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`), ...paths]);
-    await mapConcurrently([...all], CONCURRENCY, (page) => this.#writePage(page));
+    await mapConcurrently([...all], CONCURRENCY, (page) => this.#writePage(page), this.options.progress);
   }
 
   async #writePage(page: string): Promise<void> {
