@@ -1,26 +1,37 @@
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 test.describe("addresses of a docs repository", () => {
-  const site = serveDocs(() => ({
-    config: {
-      navigation: { groups: [{ group: "Guides", pages: ["index", "guides/start", "guides/a b"] }] },
-      errors: { "404": { title: "Lost", description: "Try **the start**:\n\n<Note>[Home](/)</Note>" } },
-      redirects: [
-        { source: "/old/:page", destination: "/guides/:page" },
-        { source: "/moved", destination: "/guides/start#part", permanent: false },
-      ],
-    },
-    files: {
-      "index.mdx": "---\ntitle: Home\n---\n\nWelcome.\n",
-      "guides/start.mdx": "---\ntitle: Start\n---\n\nText.\n",
-      "guides/a b.mdx": "---\ntitle: With a space\n---\n\nText.\n",
-      "guides/unlisted.mdx": "---\ntitle: Unlisted\n---\n\nText.\n",
-      "guides/broken.mdx": "---\ntitle: Broken\n---\n\n<Card title=>\n",
-      "files/data.txt": "0123456789",
-      "style.css": "h1 { outline-style: dotted; }",
-    },
-  }));
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    docs = await createDocsFolder(
+      {
+        navigation: { groups: [{ group: "Guides", pages: ["index", "guides/start", "guides/a b"] }] },
+        errors: { "404": { title: "Lost", description: "Try **the start**:\n\n<Note>[Home](/)</Note>" } },
+        redirects: [
+          { source: "/old/:page", destination: "/guides/:page" },
+          { source: "/moved", destination: "/guides/start#part", permanent: false },
+        ],
+      },
+      {
+        "index.mdx": "---\ntitle: Home\n---\n\nWelcome.\n",
+        "guides/start.mdx": "---\ntitle: Start\n---\n\nText.\n",
+        "guides/a b.mdx": "---\ntitle: With a space\n---\n\nText.\n",
+        "guides/unlisted.mdx": "---\ntitle: Unlisted\n---\n\nText.\n",
+        "guides/broken.mdx": "---\ntitle: Broken\n---\n\n<Card title=>\n",
+        "files/data.txt": "0123456789",
+        "style.css": "h1 { outline-style: dotted; }",
+      },
+    );
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
 
   const redirects = [
     { title: "a wildcard redirect is permanent", from: "/old/start?x=1", status: 308, to: "/guides/start?x=1" },

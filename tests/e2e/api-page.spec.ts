@@ -1,32 +1,44 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { holdCode } from "../support/hold-code";
-import { serveDocs } from "../support/serve-docs";
+import { startServer, type TestServer } from "../support/server";
 
-const site = serveDocs(() => ({
-  config: {
-    navigation: {
-      groups: [
-        { group: "Start", pages: ["by-hand", "by-token", "stump"] },
-        { group: "API", openapi: "api.json" },
-      ],
+let docs: DocsFolder;
+let site: TestServer;
+
+test.beforeAll(async () => {
+  docs = await createDocsFolder(
+    {
+      navigation: {
+        groups: [
+          { group: "Start", pages: ["by-hand", "by-token", "stump"] },
+          { group: "API", openapi: "api.json" },
+        ],
+      },
+      api: {
+        examples: { languages: ["curl", "go", "typescript", "python", "ruby", "java", "php", "swift"], prefill: true },
+        params: { expanded: "all", post: ["x-since"] },
+        url: "full",
+        mdx: { server: ["https://one.test", "https://two.test"], auth: { method: "key", name: "X-Forest" } },
+        playground: { proxy: false, credentials: true },
+      },
     },
-    api: {
-      examples: { languages: ["curl", "go", "typescript", "python", "ruby", "java", "php", "swift"], prefill: true },
-      params: { expanded: "all", post: ["x-since"] },
-      url: "full",
-      mdx: { server: ["https://one.test", "https://two.test"], auth: { method: "key", name: "X-Forest" } },
-      playground: { proxy: false, credentials: true },
+    {
+      "api.json": JSON.stringify(specification),
+      "by-hand.mdx":
+        '---\ntitle: By hand\napi: POST /rings/{id}\n---\n\n<ParamField path="id" type="string" placeholder="r1">Of the ring.</ParamField>\n',
+      "by-token.mdx": "---\ntitle: By token\napi: GET /rings\nauthMethod: bearer\n---\n\nText.\n",
+      "stump.mdx": "---\ntitle: The stump\nopenapi: GET /stump\n---\n\nText.\n",
     },
-  },
-  files: {
-    "api.json": JSON.stringify(specification),
-    "by-hand.mdx":
-      '---\ntitle: By hand\napi: POST /rings/{id}\n---\n\n<ParamField path="id" type="string" placeholder="r1">Of the ring.</ParamField>\n',
-    "by-token.mdx": "---\ntitle: By token\napi: GET /rings\nauthMethod: bearer\n---\n\nText.\n",
-    "stump.mdx": "---\ntitle: The stump\nopenapi: GET /stump\n---\n\nText.\n",
-  },
-}));
+  );
+  site = await startServer({ docsDirectory: docs.directory });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
+});
 
 test("a long description is text, and only its first paragraph is under the title", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/read-the-tree`);

@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
+
+let docs: DocsFolder;
+let site: TestServer;
 
 const at = (pointer: string) => ({ $ref: `#/${pointer}` });
 
@@ -52,21 +56,29 @@ const old = {
   channels: { news: { subscribe: { message: { name: "leaf", payload: { type: "boolean" } } } } },
 };
 
-const site = serveDocs(() => ({
-  config: {
-    navigation: {
-      tabs: [
-        { tab: "Guide", pages: ["own"] },
-        { tab: "Channels", asyncapi: ["forest.json", "old.json"] },
-      ],
+test.beforeAll(async () => {
+  docs = await createDocsFolder(
+    {
+      navigation: {
+        tabs: [
+          { tab: "Guide", pages: ["own"] },
+          { tab: "Channels", asyncapi: ["forest.json", "old.json"] },
+        ],
+      },
     },
-  },
-  files: {
-    "forest.json": JSON.stringify(forest),
-    "old.json": JSON.stringify(old),
-    "own.mdx": "---\ntitle: My clearing\nasyncapi: forest.json clearing\n---\n\nWords of the author.\n",
-  },
-}));
+    {
+      "forest.json": JSON.stringify(forest),
+      "old.json": JSON.stringify(old),
+      "own.mdx": "---\ntitle: My clearing\nasyncapi: forest.json clearing\n---\n\nWords of the author.\n",
+    },
+  );
+  site = await startServer({ docsDirectory: docs.directory });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
+});
 
 test("a channel has a page with its messages, in the sidebar of its group", async ({ page }) => {
   await page.goto(`${site.url}/api-reference/websockets/clearing`);

@@ -247,8 +247,21 @@ test("built-in components inside a component with state change with it", async (
   await expect(panel.getByText("Time in Berlin")).toBeVisible();
 });
 
+/** Holds back the answers to some requests until the function it returns is called. */
+async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test("a click on a component whose code is still on its way counts", async ({ page }) => {
-  const release = await holdCode(page, /\/_lectern\/islands\//);
+  const release = await holdBack(page, /\/_lectern\/islands\//);
   await page.goto("/components/inside-react", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Next state" }).click();
   await expect(page.getByText("Ready", { exact: true })).toBeVisible();
@@ -257,7 +270,7 @@ test("a click on a component whose code is still on its way counts", async ({ pa
 });
 
 test("a key pressed on tabs before the page's scripts are there counts", async ({ page }) => {
-  const release = await holdCode(page, /\/_next\/static\/chunks\/.*\.js/);
+  const release = await holdBack(page, /\/_next\/static\/chunks\/.*\.js/);
   await page.goto("/components/tabs", { waitUntil: "commit" });
   await page.getByRole("tab", { name: "pnpm" }).first().press("Enter");
   release();

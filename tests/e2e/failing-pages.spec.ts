@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "../support/answering-page";
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
 
 /** A page whose parts fail: each is left out, and everything else is there. */
 const parts = [
@@ -47,7 +48,10 @@ const failing: { name: string; text: string; place: string; retryAfter?: string 
   { name: "endless", text: "export const x = await new Promise(() => {})", place: "endless.mdx:1:1", retryAfter: "60" },
 ];
 
-const site = serveDocs(() => {
+let docs: DocsFolder;
+let site: TestServer;
+
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   const pages = [
     { name: "parts", text: parts },
@@ -55,11 +59,16 @@ const site = serveDocs(() => {
     { name: "fine", text: "All is well." },
     ...failing,
   ];
-  return {
-    config: { navigation: { pages: pages.map(({ name }) => name) } },
-    files: Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
-    environment: { LECTERN_METRICS: "on" },
-  };
+  docs = await createDocsFolder(
+    { navigation: { pages: pages.map(({ name }) => name) } },
+    Object.fromEntries(pages.map(({ name, text }) => [`${name}.mdx`, `---\ntitle: Page\n---\n\n${text}\n`])),
+  );
+  site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_METRICS: "on" } });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
 });
 
 test("parts that fail are left out of their page, and the log says where", async ({ page }) => {

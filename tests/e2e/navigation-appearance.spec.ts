@@ -1,7 +1,6 @@
-import { createDocsFolder } from "../support/docs-folder";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
-import { serveDocs } from "../support/serve-docs";
-import { startServer } from "../support/server";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const files = {
@@ -34,7 +33,17 @@ const themes = [
 
 for (const { theme, layout } of themes) {
   test.describe(`${theme}: ${layout}`, () => {
-    const site = serveDocs(() => ({ config: { ...chrome, theme }, files }));
+    let docs: DocsFolder;
+    let site: TestServer;
+
+    test.beforeAll(async () => {
+      docs = await createDocsFolder({ ...chrome, theme }, files);
+      site = await startServer({ docsDirectory: docs.directory });
+    });
+    test.afterAll(async () => {
+      await site?.stop();
+      await docs?.dispose();
+    });
 
     test("has no accessibility violation in light and dark mode", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light" });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
-import { serveDocs } from "../support/serve-docs";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 /** Groups of the sidebar, and pages in each: far more rows than a page carries. */
@@ -34,9 +35,17 @@ const sidebar = (page: Page) => page.getByRole("navigation", { name: "Documentat
 const header = (page: Page, name: string) => sidebar(page).getByRole("link", { name, exact: true });
 
 test.describe("a sidebar of several hundred rows", () => {
-  const site = serveDocs(() => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
     const { config, files } = makeSite();
-    return { config, files };
+    docs = await createDocsFolder(config, files);
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
   });
 
   test("a page carries the rows of its own group and the way to all others", async () => {

@@ -1,4 +1,5 @@
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
@@ -31,15 +32,17 @@ $$
 
 test.describe("navigation on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  let docs: DocsFolder;
+  let site: TestServer;
 
-  const site = serveDocs(() => {
+  test.beforeAll(async () => {
     const pages = (version: string) => ({
       version,
       groups: [{ group: "Guides", pages: [`${version}/a`, `${version}/b`] }],
     });
-    return {
-      config: { navigation: { versions: [pages("v2"), pages("v1")] }, contextual: { options: ["copy", "view"] } },
-      files: {
+    docs = await createDocsFolder(
+      { navigation: { versions: [pages("v2"), pages("v1")] }, contextual: { options: ["copy", "view"] } },
+      {
         "v2/wide.mdx": WIDE,
         "v2/code.mdx": `---\ntitle: Code\n---\n\n${"```js\nconst one = 1;\n```\n\n".repeat(12)}`,
         "v2/a.mdx": page("New A"),
@@ -47,7 +50,12 @@ test.describe("navigation on a phone", () => {
         "v1/a.mdx": page("Old A"),
         "v1/b.mdx": page("Old B"),
       },
-    };
+    );
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
   });
 
   test("the drawer opens, leads to a page and closes", async ({ page }) => {

@@ -1,4 +1,5 @@
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const page = (title: string, extra = "") => `---\ntitle: ${title}\n${extra}---\n\nText.\n`;
@@ -31,8 +32,22 @@ const groups = [
   },
 ];
 
+async function startSite(config: Record<string, unknown>): Promise<{ docs: DocsFolder; site: TestServer }> {
+  const docs = await createDocsFolder(config, files);
+  return { docs, site: await startServer({ docsDirectory: docs.directory }) };
+}
+
 test.describe("the sidebar", () => {
-  const site = serveDocs(() => ({ config: { navigation: { groups }, interaction: { drilldown: false } }, files }));
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    ({ docs, site } = await startSite({ navigation: { groups }, interaction: { drilldown: false } }));
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
 
   test("marks the current page in the HTML that the server sends", async () => {
     const html = await (await fetch(`${site.url}/start`)).text();
@@ -120,7 +135,16 @@ test.describe("the sidebar", () => {
 });
 
 test.describe("the sidebar with drilldown", () => {
-  const site = serveDocs(() => ({ config: { navigation: { groups }, interaction: { drilldown: true } }, files }));
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    ({ docs, site } = await startSite({ navigation: { groups }, interaction: { drilldown: true } }));
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
 
   test("selecting a group expands it and opens its first page", async ({ page }) => {
     await page.goto(`${site.url}/start`);

@@ -1,4 +1,5 @@
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\n## First part\n\nText.\n\n## Second part\n\nText.\n`;
@@ -15,15 +16,23 @@ const tabs = (folder: string) => [
 ];
 
 test.describe("switchers", () => {
-  const site = serveDocs(() => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
     const names = ["start", "next", "tools", "recipes"];
     const files = ["en", "de", "ar"].flatMap((code) =>
       names.map((name): [string, string] => [`${code}/${name}.mdx`, page(`${code} ${name}`)]),
     );
-    return {
-      config: { navigation: { languages: ["en", "de", "ar"].map((language) => ({ language, tabs: tabs(language) })) } },
-      files: Object.fromEntries(files),
-    };
+    docs = await createDocsFolder(
+      { navigation: { languages: ["en", "de", "ar"].map((language) => ({ language, tabs: tabs(language) })) } },
+      Object.fromEntries(files),
+    );
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
   });
 
   test("switching the language stays on the page and speaks the language", async ({ page }) => {

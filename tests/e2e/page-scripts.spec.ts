@@ -1,16 +1,20 @@
 import { expect, test } from "../support/answering-page";
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
 
 /** Notes its name, and what the page looks like when it runs. */
 const note = (name: string) => `(window.ran ??= []).push("${name}");`;
 
 const counter = `export const Counter = () => { const [count, setCount] = useState(0); return <button onClick={() => setCount(count + 1)}>Count {count}</button> }`;
 
-const site = serveDocs(() => {
+let docs: DocsFolder;
+let site: TestServer;
+
+test.beforeAll(async () => {
   test.setTimeout(120_000);
-  return {
-    config: { navigation: { pages: ["one", "two"] } },
-    files: {
+  docs = await createDocsFolder(
+    { navigation: { pages: ["one", "two"] } },
+    {
       "one.mdx": `---\ntitle: One\n---\n\n${counter}\n\nText of one.\n\n<Counter />\n`,
       "two.mdx": "---\ntitle: Two\n---\n\nText of two.\n",
       "a.js": `${note("a")} const mark = () => { document.querySelector("h1").dataset.mark = "a"; document.querySelector("h1").append(" marked"); }; mark();`,
@@ -22,7 +26,13 @@ const site = serveDocs(() => {
         `window.onload = () => { ${note("onload")} };`,
       ].join("\n"),
     },
-  };
+  );
+  site = await startServer({ docsDirectory: docs.directory });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
 });
 
 test("scripts of the repository run in order, once, after React has taken over the page", async ({ page }) => {

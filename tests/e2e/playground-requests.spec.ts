@@ -1,20 +1,25 @@
 import { expect, test } from "../support/answering-page";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { type EchoApi, startEchoApi } from "../support/echo-api";
 import { chooseOption, openPlayground, sendAndRead } from "../support/playground-page";
-import { serveDocs } from "../support/serve-docs";
+import { startServer, type TestServer } from "../support/server";
 
 let api: EchoApi;
+let docs: DocsFolder;
+let site: TestServer;
 
-const site = serveDocs(async () => {
+test.beforeAll(async () => {
   api = await startEchoApi();
-  return {
-    config: { navigation: { groups: [{ group: "API", openapi: "api.json" }] } },
-    files: { "api.json": JSON.stringify(specification(api.origin)) },
-    environment: { LECTERN_PLAYGROUND_PROXY: "on" },
-  };
+  docs = await createDocsFolder(
+    { navigation: { groups: [{ group: "API", openapi: "api.json" }] } },
+    { "api.json": JSON.stringify(specification(api.origin)) },
+  );
+  site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_PLAYGROUND_PROXY: "on" } });
 });
 
 test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
   api?.stop();
 });
 

@@ -1,20 +1,26 @@
 import { createServer, type Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
-import { serveDocs } from "../support/serve-docs";
+import { startServer, type TestServer } from "../support/server";
 
 let target: Server;
+let docs: DocsFolder;
+let site: TestServer;
 
-const site = serveDocs(async () => {
+test.beforeAll(async () => {
   target = await startTarget();
-  return {
-    config: { navigation: { groups: [{ group: "API", openapi: "shop.json" }] } },
-    files: { "shop.json": JSON.stringify(specification(originOf(target))) },
-  };
+  docs = await createDocsFolder(
+    { navigation: { groups: [{ group: "API", openapi: "shop.json" }] } },
+    { "shop.json": JSON.stringify(specification(originOf(target))) },
+  );
+  site = await startServer({ docsDirectory: docs.directory });
 });
 
 test.afterAll(async () => {
+  await site?.stop();
+  await docs?.dispose();
   target?.closeAllConnections();
   target?.close();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const SECTIONS = 40;
@@ -17,9 +18,17 @@ const files = {
 };
 
 test.describe("anchors", () => {
-  const site = serveDocs(() => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
     test.setTimeout(180_000);
-    return { config: { navigation: { groups: [{ group: "Guide", pages: ["index", "other"] }] } }, files };
+    docs = await createDocsFolder({ navigation: { groups: [{ group: "Guide", pages: ["index", "other"] }] } }, files);
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
   });
 
   const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });

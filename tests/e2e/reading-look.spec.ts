@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { serveDocs } from "../support/serve-docs";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const files = {
@@ -30,7 +31,17 @@ const settings = {
 };
 
 test.describe("the look that authors give a site", () => {
-  const site = serveDocs(() => ({ config: settings, files }));
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    docs = await createDocsFolder(settings, files);
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
 
   const background = (page: Page, selector: string) =>
     page

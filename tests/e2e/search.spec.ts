@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
 import { findViolations } from "../support/find-violations";
-import { waitForIndex } from "../support/search-index";
-import { serveDocs } from "../support/serve-docs";
+import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
 
 const files = {
@@ -20,11 +20,23 @@ const navigation = {
 };
 
 test.describe("search", () => {
-  const site = serveDocs(() => ({ config: { navigation, search: { prompt: "Search the docs" } }, files }));
+  let docs: DocsFolder;
+  let site: TestServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    await waitForIndex(site.url, "signed");
+    test.setTimeout(180_000);
+    docs = await createDocsFolder({ navigation, search: { prompt: "Search the docs" } }, files);
+    site = await startServer({ docsDirectory: docs.directory });
+    // The index is built by a separate process with the lowest priority.
+    await expect
+      .poll(async () => (await (await fetch(`${site.url}/_lectern/search?q=signed`)).json()).results.length, {
+        timeout: 120_000,
+      })
+      .toBe(1);
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
   });
 
   async function openSearch(page: Page) {
