@@ -35,9 +35,6 @@ const DIRECTIONS = [
   ["receive", "Receive"],
 ] as const;
 
-/** Levels of a schema that are written out. */
-const DEEPEST = 4;
-
 /** Everything that a specification says about an operation, as Markdown in parts; the first has no heading. */
 export function operationParts(operation: OperationPage): MarkdownPart[] {
   const parameters = PLACES.flatMap(([place, heading]) => {
@@ -191,7 +188,6 @@ function formatExample(value: unknown): string {
 }
 
 function schemaRows(schema: SchemaView, depth: number): string {
-  if (depth >= DEEPEST) return "";
   const options = schema.variants?.options ?? [];
   const choice = schema.variants?.kind === "anyOf" ? "Any of" : "One of";
   const variants = options.map(({ label, schema: option }) => row(`${choice}: ${label}`, option, depth));
