@@ -59,7 +59,11 @@ test("addresses end in a slash where the site wants it, and descriptions have no
   if (!only) throw new Error("no page");
   const facts = { ...only.facts, description: "With **bold** `code`" };
   const linked = { ...section("a1", 1), content: "See [b](/b#x)." };
-  const retriever = createRetriever(async () => answer("sure", { ...only, facts, sections: [linked] }), "/docs", () => true);
+  const retriever = createRetriever(
+    async () => answer("sure", { ...only, facts, sections: [linked] }),
+    "/docs",
+    () => true,
+  );
   const { passages } = await retriever.search({ text: "x", pageSize: 1 });
   expect(passages).toMatchObject([
     { url: "/docs/a/#a1", content: "See [b](/docs/b/#x).", description: "With bold code" },
