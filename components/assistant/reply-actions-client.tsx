@@ -6,22 +6,26 @@ import type { AssistantChat } from "@/components/assistant/use-assistant-client"
 import { useCopy } from "@/components/assistant/use-copy-client";
 import { Copy, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 import { Check } from "@/components/ui/glyph";
-import type { AssistantLabels } from "@/lib/assistant/client/panel-config";
+import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import { messageText, withoutSuggestions } from "@/lib/assistant/client/reply-facts";
+import { supportLink } from "@/lib/assistant/client/safe-link";
 import type { AssistantMessage } from "@/lib/assistant/client/types";
 
 interface ReplyActionsProps {
   message: AssistantMessage;
   isLast: boolean;
   chat: AssistantChat;
-  labels: AssistantLabels;
+  config: AssistantConfig;
 }
 
-/** Copy, vote, and for the last reply: once more. */
-export function ReplyActions({ message, isLast, chat, labels }: ReplyActionsProps) {
+/** Copy, vote, and for the last reply: once more, or a person instead. */
+export function ReplyActions({ message, isLast, chat, config }: ReplyActionsProps) {
+  const { labels, support } = config;
   const { isCopied, copy } = useCopy();
   const vote = chat.votes[message.id];
-  const canVote = message.metadata?.threadId !== undefined;
+  const threadId = message.metadata?.threadId;
+  const canVote = threadId !== undefined;
+  const supportHref = support && supportLink(support.href, threadId, { ...config, origin: location.origin });
   return (
     <div className="-ms-2 flex items-center gap-0.5">
       <IconButton
@@ -48,6 +52,11 @@ export function ReplyActions({ message, isLast, chat, labels }: ReplyActionsProp
         <IconButton label={labels.tryAgain} onClick={chat.retry}>
           <Retry />
         </IconButton>
+      )}
+      {isLast && supportHref && (
+        <a href={supportHref} className="ms-2 truncate text-xs text-muted underline hover:text-ink" dir="auto">
+          {support.label}
+        </a>
       )}
     </div>
   );

@@ -47,7 +47,7 @@ export function Reply({ message, isArriving, isLast, isStopped, chat, config }: 
       {text !== "" && <ReplyBlocks {...{ blocks, sources, passages, isArriving, config }} />}
       {isStopped && <p className="text-xs text-muted">{labels.assistantStopped}</p>}
       {isComplete && sources.length > 0 && <SourceList sources={sources} config={config} />}
-      {isComplete && text !== "" && <ReplyActions message={message} isLast={isLast} chat={chat} labels={labels} />}
+      {isComplete && text !== "" && <ReplyActions message={message} isLast={isLast} chat={chat} config={config} />}
       {isComplete && isLast && suggestions.length > 0 && (
         <SuggestionList suggestions={suggestions} config={config} onAsk={chat.ask} />
       )}

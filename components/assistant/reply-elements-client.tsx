@@ -33,7 +33,7 @@ export const replyElements: Partial<Components> = {
 /** A link, with its number where it leads to a page that the reply cites. Addresses that are not safe stay text. */
 function ReplyLink({ href, children }: ComponentProps<"a">): ReactNode {
   const { sources, passages, config } = useReplyContext();
-  const base = { origin: location.origin, basePath: config.basePath };
+  const base = { ...config, origin: location.origin };
   const link = safeLink(href ?? "", base);
   if (!link) return children;
   const citation = findCitation(link.href, sources, passages, (url) => safeLink(url, base)?.href);

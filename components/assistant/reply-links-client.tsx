@@ -13,14 +13,15 @@ interface SourceListProps {
 
 /** The sections that a reply cites, by the numbers in its text. */
 export function SourceList({ sources, config }: SourceListProps) {
-  const { labels, basePath } = config;
+  const { labels } = config;
+  const base = { ...config, origin: location.origin };
   return (
     <section aria-label={labels.sources} className="rounded-xl border border-line bg-sunken/60 p-1.5">
       <h4 className="px-2 pt-1 pb-1 text-xs font-medium text-muted">{labels.sources}</h4>
       <ol>
         {sources.map((source, index) => {
           const { url, title, heading } = source;
-          const link = safeLink(url, { origin: location.origin, basePath });
+          const link = safeLink(url, base);
           return (
             <li key={url}>
               <SourceLink
@@ -53,12 +54,13 @@ interface SuggestionListProps {
 
 /** Suggestions of what to read or ask next: pages are links, questions are buttons. */
 export function SuggestionList({ suggestions, config, onAsk }: SuggestionListProps) {
-  const { labels, basePath } = config;
+  const { labels } = config;
+  const base = { ...config, origin: location.origin };
   return (
     <section aria-label={labels.followUps} className="flex flex-col gap-1.5 pt-1">
       <h4 className="text-xs font-medium text-muted">{labels.followUps}</h4>
       {suggestions.map(({ text, path }) => {
-        const link = path ? safeLink(path, { origin: location.origin, basePath }) : undefined;
+        const link = path ? safeLink(path, base) : undefined;
         const isQuestion = !link || /[?？]\s*$/.test(text);
         return isQuestion ? (
           <button key={text} type="button" dir="auto" className="assistant-suggestion" onClick={() => onAsk(text)}>

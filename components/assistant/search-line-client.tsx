@@ -19,7 +19,8 @@ interface SearchLineProps {
 
 /** What was searched for and read; unfolded, what was found. */
 export function SearchLine({ message, passages, isArriving, config }: SearchLineProps) {
-  const { labels, basePath } = config;
+  const { labels } = config;
+  const base = { ...config, origin: location.origin };
   const steps = message ? messageSteps(message) : [];
   const building = message && messageBuilding(message);
   const texts = [
@@ -55,10 +56,7 @@ export function SearchLine({ message, passages, isArriving, config }: SearchLine
       <ul className="mt-1.5 flex flex-col gap-0.5 border-s border-line ps-3 text-xs leading-5">
         {passages.map((passage) => (
           <li key={passage.url} className="truncate" dir="auto">
-            <a
-              href={safeLink(passage.url, { origin: location.origin, basePath })?.href}
-              className="text-muted hover:text-ink hover:underline"
-            >
+            <a href={safeLink(passage.url, base)?.href} className="text-muted hover:text-ink hover:underline">
               {sourceName(passage)}
             </a>
           </li>

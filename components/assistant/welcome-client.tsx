@@ -75,6 +75,6 @@ function readTopics(siteName: string, questions: readonly string[]): StarterTopi
     title,
     questions,
     headings,
-    neighbors: textsOf("#pagination .pagination-title").reverse(),
+    neighbors: textsOf("#pagination .pagination-title:not([data-chat])").reverse(),
   });
 }

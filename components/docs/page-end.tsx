@@ -165,9 +165,9 @@ function Pager({ previous, next, description, messages }: PagerProps): ReactNode
   );
 }
 
-function PagerTitle({ label, group }: PagerLink): ReactNode {
+function PagerTitle({ label, group, isChat }: PagerLink): ReactNode {
   return (
-    <span className="pagination-title">
+    <span className="pagination-title" data-chat={isChat}>
       {label}
       {group !== undefined && <span className="font-normal text-muted"> · {group}</span>}
     </span>

@@ -54,6 +54,22 @@ test("scores descend with the order, lie between 0 and 1, and are lower where th
   }
 });
 
+test("addresses end in a slash where the site wants it, and descriptions have no marks", async () => {
+  const [only] = found;
+  if (!only) throw new Error("no page");
+  const facts = { ...only.facts, description: "With **bold** `code`" };
+  const linked = { ...section("a1", 1), content: "See [b](/b#x)." };
+  const retriever = createRetriever(
+    async () => answer("sure", { ...only, facts, sections: [linked] }),
+    "/docs",
+    () => true,
+  );
+  const { passages } = await retriever.search({ text: "x", pageSize: 1 });
+  expect(passages).toMatchObject([
+    { url: "/docs/a/#a1", content: "See [b](/docs/b/#x).", description: "With bold code" },
+  ]);
+});
+
 test("says how sure the index is", async () => {
   const retriever = createRetriever(async () => answer("unsure", ...found), "");
   expect((await retriever.search({ text: "x", pageSize: 2 })).confidence).toBe("unsure");

@@ -1,7 +1,8 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
 import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { completeLinks } from "@/lib/markdown/complete-links";
-import { encodePath } from "@/lib/paths";
+import { plainInline } from "@/lib/markdown/inline";
+import { encodePath, endInSlash } from "@/lib/paths";
 import { RELATED_SCORE } from "@/lib/search/confidence";
 import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/search/types";
 
@@ -12,10 +13,12 @@ const DOUBT = 0.6;
  * The index as the assistant sees it: the best section of each page, and further sections of the same pages only if
  * there are not enough pages.
  * @param basePath prefix of the site's URLs.
+ * @param endsInSlash tells whether the URLs of pages end in a slash.
  */
 export function createRetriever(
   search: (request: SearchRequest) => Promise<SearchAnswer>,
   basePath: string,
+  endsInSlash: () => boolean | Promise<boolean> = () => false,
 ): Retriever {
   return {
     async search({ text, pageSize, filter, currentPath }: RetrievalQuery): Promise<Retrieval> {
@@ -26,8 +29,9 @@ export function createRetriever(
         ...(currentPath ? { currentPath } : {}),
       });
       const rate = createRating(answer);
+      const address = { basePath, endsInSlash: await endsInSlash() };
       const toPassage = ([page, section]: readonly [PageHit, SectionHit]) =>
-        toRetrievedPassage(page, section, basePath, rate(section.score));
+        toRetrievedPassage(page, section, address, rate(section.score));
       const best = answer.pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
       const others = answer.pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
@@ -50,18 +54,26 @@ function createRating({ confidence, pages }: SearchAnswer): (score: number) => n
   return (score) => ((isRelated ? 1 : DOUBT) * score) / (score + half);
 }
 
+/** How addresses of pages are written. */
+interface PageAddressing {
+  basePath: string;
+  /** `seo.trailingSlash`. */
+  endsInSlash: boolean;
+}
+
 /** A section of a page as a passage, with URLs below the base path. @param score how relevant it is, from 0 to 1. */
 export function toRetrievedPassage(
   { path, facts }: Pick<PageHit, "path"> & { facts: Omit<PageHit["facts"], "boost"> },
   section: Pick<SectionHit, "anchor" | "heading" | "content">,
-  basePath: string,
+  { basePath, endsInSlash }: PageAddressing,
   score: number,
 ): RetrievedPassage {
   const { anchor, heading } = section;
-  const page = `${basePath}${encodePath(path)}`;
+  const written = (address: string) => basePath + (endsInSlash ? endInSlash(address) : address);
+  const page = written(encodePath(path));
   const content = completeLinks(section.content, (address) => {
     if (address.startsWith("#")) return `${page}${address}`;
-    return /^\/(?!\/)/.test(address) ? `${basePath}${address}` : address;
+    return /^\/(?!\/)/.test(address) ? written(address) : address;
   });
   return {
     path,
@@ -70,7 +82,7 @@ export function toRetrievedPassage(
     ...(heading ? { heading } : {}),
     content,
     ...(facts.breadcrumbs.length > 0 ? { breadcrumbs: [...facts.breadcrumbs] } : {}),
-    ...(facts.description ? { description: facts.description } : {}),
+    ...(facts.description ? { description: plainInline(facts.description) } : {}),
     ...(facts.version ? { version: facts.version } : {}),
     ...(facts.language ? { language: facts.language } : {}),
     score,

@@ -97,7 +97,7 @@ async function buildDependencies(): Promise<ProcessDependencies> {
   const provider = await createProvider(environment, { clock: systemClock, createNonce });
   return {
     store: createAssistantStore(database),
-    retriever: createRetriever(searchWholeSite, environment.LECTERN_BASE_PATH),
+    retriever: createRetriever(searchWholeSite, environment.LECTERN_BASE_PATH, endsInSlash),
     readPage,
     readPassages,
     ...(provider ? { provider } : {}),
@@ -146,8 +146,12 @@ const readPassages: PassageReader = async (address) => {
   const sections = await readSections(site, page, basePath);
   return sections
     ?.filter(({ content }) => content !== "")
-    .map((section) => toRetrievedPassage(page, section, basePath, 0));
+    .map((section) => toRetrievedPassage(page, section, { basePath, endsInSlash: site.settings.seo.trailingSlash }, 0));
 };
+
+async function endsInSlash(): Promise<boolean> {
+  return (await getSite()).settings.seo.trailingSlash;
+}
 
 function isOpenToMachines(site: Site, path: string): boolean {
   const page = site.pages.get(path);

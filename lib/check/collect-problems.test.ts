@@ -464,12 +464,3 @@ test("commands and objects of other tools are named with what takes their place"
     "package.json:2:33 foreign-command Run `lectern check`.",
   ]);
 });
-
-test("an operation that should be a tool is noted", async () => {
-  const tools = specification.replace("operationId: a", "operationId: a, x-mint: { mcp: { enabled: true } }");
-  const found = await check({
-    "docs.json": docs(`{ "openapi": "a.yaml", "tab": "A" }`.replace(/.*/, `{ "tabs": [$&] }`)),
-    "a.yaml": tools,
-  });
-  expect(found.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual(["a.yaml:5 specification-tool"]);
-});

@@ -70,6 +70,7 @@ export async function createSiteCompiler(
   const options = {
     version: PIPELINE_VERSION,
     basePath: location.basePath,
+    endsInSlash: environment.endsInSlash,
     codeblocks: site.settings.styling.codeblocks,
     code: code.customLanguages,
     packages: site.packages?.key,

@@ -144,7 +144,8 @@ for (const { title, expression, expected } of platformUses) {
 test("a component that never ends is given up once for all, and the rest of the page stands", async () => {
   const failures: string[] = [];
   const site = { contentDirectory: "/", pages: new Map(), generatedPages: new Map(), files: new Set<string>() };
-  const settings = { variables: {}, styling: { codeblocks: { theme: {}, isAlwaysDark: false, customLanguages: [] } } };
+  const codeblocks = { theme: {}, isAlwaysDark: false, customLanguages: [] };
+  const settings = { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } };
   const loader = await createPageLoader<ReactNode>(
     { ...site, settings } as never,
     { dataDirectory: "/dev/null", basePath: "" },

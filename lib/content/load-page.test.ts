@@ -47,7 +47,7 @@ async function openSite(files: Record<string, string>): Promise<Opened> {
     pages,
     generatedPages: new Map(),
     files: new Set(scan.files),
-    settings: { variables: {}, styling: { codeblocks } },
+    settings: { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } },
   };
   const failures: PageFailure[] = [];
   const renderFailure = (failure: PageFailure) => {

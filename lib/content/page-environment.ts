@@ -33,6 +33,7 @@ export interface PageSite {
   settings: {
     variables: Readonly<Record<string, string>>;
     styling: { codeblocks: { theme: ModePair<string>; isAlwaysDark: boolean; customLanguages: readonly string[] } };
+    seo: { trailingSlash: boolean };
   };
 }
 
@@ -99,6 +100,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
   return {
     variables: site.settings.variables,
     basePath: location.basePath,
+    endsInSlash: site.settings.seo.trailingSlash,
     ownComponents: new Set(Object.keys(site.parts?.components ?? {})),
     hasFile,
     hasPage: (path) => site.pages.has(path) || site.generatedPages.has(path),

@@ -38,7 +38,7 @@ async function readSite() {
     pages: new Map(scan.pages.map((page) => [page.path, page])),
     generatedPages: new Map(),
     files: new Set(scan.files),
-    settings: { variables: {}, styling: { codeblocks } },
+    settings: { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } },
   };
   return { site, environment: createPageEnvironment(site, { dataDirectory: data(), basePath: "" }) };
 }

@@ -20,9 +20,9 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
     { properties: payment, if: isCard, then: { required: ["number"] }, else: { required: ["iban"] } },
     [
       "- If (object)",
-      "  - `kind` (string, const: card)",
+      "  - `kind` (string, = card)",
       "- Then (object)",
-      "  - `number` (string, required, maxLength: 19)",
+      "  - `number` (string, required, length ≤ 19)",
       "- Otherwise (object)",
       "  - `iban` (string, required)",
     ],
@@ -36,16 +36,16 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
         { if: { required: ["iban"] }, else: { required: ["number"] } },
       ],
     },
-    ["- Otherwise (object)", "  - `number` (string, required, maxLength: 19)"],
+    ["- Otherwise (object)", "  - `number` (string, required, length ≤ 19)"],
   ],
   [
     "what depends on the presence of a field",
     { properties: payment, dependentRequired: { number: ["kind"] } },
     [
       "- If (object)",
-      "  - `number` (string, required, maxLength: 19)",
+      "  - `number` (string, required, length ≤ 19)",
       "- Then (object)",
-      "  - `kind` (string, required): One of `card`, `bank`.",
+      "  - `kind` (string, required): Available options: `card`, `bank`.",
     ],
   ],
   [
@@ -56,7 +56,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
   [
     "what a list must contain",
     { type: "array", items: { type: "string" }, contains: { const: "owner" }, minContains: 1, maxContains: 2 },
-    ["- string[] (string[], minContains: 1, maxContains: 2)", "  - Must contain (string, const: owner)"],
+    ["- string[] (string[], 1 ≤ contains ≤ 2)", "  - Must contain (string, = owner)"],
   ],
   [
     "what the names of keys must be",
@@ -66,7 +66,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
       propertyNames: { pattern: "^[a-z]+$" },
       additionalProperties: { type: "integer" },
     },
-    ["- `{key}` (integer)", "- Property names (string, pattern: ^[a-z]+$)"],
+    ["- `{key}` (integer)", "- Property names (string, /^[a-z]+$/)"],
   ],
   [
     "what values must not be, with the fields it names",
@@ -86,7 +86,7 @@ const rules: [sentence: string, schema: JsonObject, lines: string[]][] = [
   [
     "what a text holds",
     { properties: { settings: { type: "string", contentMediaType: "application/json" } } },
-    ["- `settings` (string, contentMediaType: application/json)"],
+    ["- `settings` (string, application/json)"],
   ],
   [
     "a field that a condition refuses",
@@ -114,10 +114,10 @@ test("Markdown of an operation names its servers, and what may be in their addre
   expect(page && operationParts(page)[0]?.markdown.split("\n")).toEqual([
     "`GET /trees`",
     "",
-    "Servers:",
+    "Server:",
     "",
     "- `https://{wood}.test` (Trees)",
-    "  - `wood` (string, default: fir): Which one. One of `fir`, `oak`.",
+    "  - `wood` (string, default: fir): Which one. Available options: `fir`, `oak`.",
   ]);
 });
 

@@ -15,6 +15,7 @@ import type {
 } from "@/lib/openapi/document/operation-page-types";
 import { serverVariableSchema } from "@/lib/openapi/document/servers";
 import { securityHint } from "@/lib/openapi/operation/security-hint";
+import { constraintTexts } from "@/lib/openapi/schema/constraint-texts";
 
 /** A part of an API page: its heading with the id it has on the page, and Markdown below. */
 export interface MarkdownPart {
@@ -34,9 +35,6 @@ const DIRECTIONS = [
   ["send", "Send"],
   ["receive", "Receive"],
 ] as const;
-
-/** Levels of a schema that are written out. */
-const DEEPEST = 4;
 
 /** Everything that a specification says about an operation, as Markdown in parts; the first has no heading. */
 export function operationParts(operation: OperationPage): MarkdownPart[] {
@@ -75,7 +73,7 @@ function endpoint({ method, path, isWebhook, sentAs, servers, channel, isDepreca
   ]);
   return paragraphs(
     isDeprecated ? `${route} (deprecated)` : route,
-    addresses.length > 0 ? `Servers:\n\n${addresses.join("\n")}` : undefined,
+    addresses.length > 0 ? `Server:\n\n${addresses.join("\n")}` : undefined,
   );
 }
 
@@ -191,7 +189,6 @@ function formatExample(value: unknown): string {
 }
 
 function schemaRows(schema: SchemaView, depth: number): string {
-  if (depth >= DEEPEST) return "";
   const options = schema.variants?.options ?? [];
   const choice = schema.variants?.kind === "anyOf" ? "Any of" : "One of";
   const variants = options.map(({ label, schema: option }) => row(`${choice}: ${label}`, option, depth));
@@ -234,10 +231,12 @@ function row(label: string, schema: SchemaView, depth: number, more: readonly st
     ...(schema.isWriteOnly ? ["write-only"] : []),
     ...(schema.pillsAfter ?? []),
     ...(schema.default === undefined ? [] : [`default: ${schema.default}`]),
-    ...(schema.constraints ?? []).map(({ name, value }) => `${name}: ${value}`),
+    ...constraintTexts(schema.constraints ?? []),
     ...(schema.examples ?? []).map((value) => `example: ${value}`),
   ];
-  const values = schema.enumValues ? ` One of ${schema.enumValues.map((value) => `\`${value}\``).join(", ")}.` : "";
+  const values = schema.enumValues
+    ? ` Available options: ${schema.enumValues.map((value) => `\`${value}\``).join(", ")}.`
+    : "";
   const meaning = `${schema.description ? oneLine(schema.description) : ""}${values}`.trim();
   const line = `${"  ".repeat(depth)}- ${label} (${rules.join(", ")})${meaning === "" ? "" : `: ${meaning}`}`;
   const below = schemaRows(schema, depth + 1);

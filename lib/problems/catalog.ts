@@ -207,10 +207,6 @@ export const problemCatalog = {
     "A path has a parameter that the operation does not declare.",
     "Declare it with `in: path`.",
   ),
-  "specification-tool": note(
-    "`x-mint.mcp` has no effect: the MCP server of the site searches and reads pages, and calls no API.",
-    "Remove it, or offer tools that call the API by an MCP server of the API itself.",
-  ),
   "specification-duplicate-operation-id": warning(
     "Two operations have the same `operationId`.",
     "Give each operation its own.",

@@ -1,4 +1,5 @@
 import type { PageRecord } from "@/lib/content/types";
+import { plainInline } from "@/lib/markdown/inline";
 import type { PageView } from "@/lib/navigation/types";
 import { absoluteUrl, type PageHead } from "@/lib/seo/page-metadata";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -42,7 +43,7 @@ export function buildStructuredData(input: StructuredDataInput): GraphNode | und
         ...site,
         url: siteUrl,
         name: settings.name,
-        description: settings.description,
+        description: settings.description && plainInline(settings.description),
         publisher: { "@id": organization["@id"] },
       }),
       compactNode({

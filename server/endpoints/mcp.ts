@@ -5,7 +5,9 @@ import type { HandlerRequest } from "@/lib/assistant/types";
 import { readEnvironment } from "@/lib/env";
 import { findRequestOrigin } from "@/lib/http/request-origin";
 import { storePageVote } from "@/lib/insights/feedback/store-page-vote";
+import { forwardToApi } from "@/lib/machine-readable/mcp/call-api";
 import { answerPreflight, handleMcp, type OriginRules, refuseMethod } from "@/lib/machine-readable/mcp/handle-mcp";
+import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
 
@@ -26,6 +28,7 @@ async function answerMcp(request: HandlerRequest): Promise<Response> {
       site,
       basePath: readEnvironment().LECTERN_BASE_PATH,
       origin: findRequestOrigin(request, rules),
+      ...(runsProxy(site.settings.api.playground.proxy) && { forward: (sent) => forwardToApi(site, sent) }),
       storeVote: async (vote) => {
         const { database } = await getStore();
         const voter = { address: readCallerAddress(request, rules), agent: request.headers.get("user-agent") };

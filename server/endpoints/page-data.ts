@@ -57,16 +57,19 @@ async function answerPanelConfig(request: HandlerRequest): Promise<Response> {
   if (origin !== "same-origin" && origin !== "none") return new Response(null, { status: 403 });
   const [site, apiKey] = await Promise.all([getSite(), getPanelKey()]);
   const labels = getMessages(new URL(request.url).searchParams.get("language") ?? undefined);
+  const { support } = site.settings.assistant;
   const config: AssistantConfig = {
     api: `${basePath}/discovery/v1/assistant/${encodeURIComponent(site.domain)}/message`,
     apiKey,
     domain: site.domain,
     siteName: site.settings.name,
     questions: site.settings.assistant.questions,
+    ...(support && { support }),
     voteHref: `${basePath}/_lectern/vote`,
     highlightHref: `${basePath}/_lectern/highlight`,
     mathStylesHref: `${basePath}/_lectern/math/katex.min.css`,
     basePath,
+    endsInSlash: site.settings.seo.trailingSlash,
     labels: Object.fromEntries(ASSISTANT_LABELS.map((key) => [key, labels[key]])) as AssistantLabels,
   };
   return Response.json(config, { headers: { "cache-control": "private, no-store", vary: "Sec-Fetch-Site" } });

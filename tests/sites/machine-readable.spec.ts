@@ -107,7 +107,10 @@ for (const { name, directory } of listSites()) {
       }
       test.info().annotations.push({ type: "words", description: `${total.words - total.missing} of ${total.words}` });
       console.info(
-        `${name}: ${total.words} visible words, ${total.missing} not in Markdown, ${wrong.length} pages below`,
+        [
+          `${name}: ${total.words} visible words, ${total.missing} not in Markdown, ${wrong.length} pages below`,
+          ...wrong,
+        ].join("\n  "),
       );
       // Labels that stand side by side, and languages without spaces, are compared as one long word.
       expect(total.missing, wrong.join("\n")).toBeLessThanOrEqual((1 - wanted) * total.words);

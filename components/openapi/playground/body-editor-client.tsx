@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ClipboardEvent, ReactNode } from "react";
 import { Fieldset, smallSelectStyle } from "@/components/openapi/playground/field-row-client";
 import { type ChosenFiles, FileField, fileFields } from "@/components/openapi/playground/file-field-client";
 import { JsonEditor } from "@/components/openapi/playground/json-editor-client";
@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select-client";
 import { isBinaryMediaType, isFormMediaType, isJsonMediaType } from "@/lib/openapi/document/media-type-kinds";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { findJsonMistake, type TextMistake } from "@/lib/openapi/playground/json-mistake";
+import { pastedFields } from "@/lib/openapi/playground/pasted-fields";
 import { writeForm } from "@/lib/openapi/playground/playground-form";
 import { formJson } from "@/lib/openapi/playground/playground-request";
 import { formShape } from "@/lib/openapi/samples/form-shape";
@@ -37,6 +38,14 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
     else onChange({ raw: formJson(operation, values) || "{}" });
   }
 
+  /** A whole body that is pasted into the form fills its fields. */
+  function paste(event: ClipboardEvent) {
+    const fields = isRaw ? undefined : pastedFields(event.clipboardData.getData("text/plain"), schema);
+    if (!fields) return;
+    event.preventDefault();
+    onChange({ fields });
+  }
+
   const types = content.map((choice) => choice.mediaType);
   const changeMediaType = (chosen: string) => {
     onFiles({});
@@ -53,7 +62,7 @@ export function BodyEditor({ model, values, files, onChange, onFiles }: BodyEdit
     </span>
   );
   return (
-    <Fieldset title={messages.body} end={end}>
+    <Fieldset title={messages.body} end={end} onPaste={paste}>
       <BodyInput {...{ model, values, files, onChange, onFiles, mediaType, schema, isRaw, mistake }} />
     </Fieldset>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ClipboardEventHandler, ReactNode } from "react";
 import { useId } from "react";
 import { Select } from "@/components/ui/select-client";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
@@ -16,10 +16,17 @@ export const FIELDS = "input:not([aria-hidden]), textarea, [role=combobox]";
 export const smallSelectStyle =
   "h-6 min-w-0 rounded-md border border-line bg-page px-1.5 text-xs text-ink data-popup-open:border-primary";
 
+interface FieldsetProps {
+  title: string;
+  end?: ReactNode;
+  children: ReactNode;
+  onPaste?: ClipboardEventHandler;
+}
+
 /** A titled group of fields. */
-export function Fieldset({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+export function Fieldset({ title, end, children, onPaste }: FieldsetProps) {
   return (
-    <fieldset className="rounded-xl border border-line">
+    <fieldset className="rounded-xl border border-line" onPaste={onPaste}>
       <legend className="sr-only">{title}</legend>
       <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
         <span aria-hidden="true" className="text-xs font-semibold text-ink">

@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { parseReply } from "@/lib/assistant/client/parse-reply";
 import { isPlainDiagram } from "@/lib/assistant/client/plain-diagram";
-import { safeLink } from "@/lib/assistant/client/safe-link";
+import { safeLink, supportLink } from "@/lib/assistant/client/safe-link";
 import { hostileReplies } from "../../../tests/fakes/hostile-replies";
 
 const base = { origin: "https://docs.example.com", basePath: "" };
@@ -49,6 +49,26 @@ for (const [title, address, href] of links) {
     expect(safeLink(address, base)?.href).toBe(href);
   });
 }
+
+test("links to pages end in a slash where the site wants it, links to files do not", () => {
+  const ended = (address: string) => safeLink(address, { ...base, endsInSlash: true })?.href;
+  expect(["/guides/start#two", "/openapi.json", "https://example.org/a"].map(ended)).toEqual([
+    "/guides/start/#two",
+    "/openapi.json",
+    "https://example.org/a",
+  ]);
+});
+
+test("a link to people carries the conversation, a mail address does not", () => {
+  const links = ["https://help.example/new?team=a#form", "/contact", "mailto:help@example.com", "javascript:alert(1)"];
+  expect(links.map((address) => supportLink(address, "t/1", base))).toEqual([
+    "https://help.example/new?team=a&threadId=t%2F1#form",
+    "/contact?threadId=t%2F1",
+    "mailto:help@example.com",
+    undefined,
+  ]);
+  expect(supportLink("/contact", undefined, base)).toBe("/contact");
+});
 
 const diagrams: readonly [title: string, source: string, isPlain: boolean][] = [
   ["boxes and arrows are drawn", "graph TD\n  A[Start] --> B{Choice}\n  B -->|yes| C[End]", true],

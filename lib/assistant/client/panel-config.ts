@@ -10,12 +10,16 @@ export interface AssistantConfig {
   siteName: string;
   /** The author's own questions to begin with. */
   questions: readonly string[];
+  /** A link below replies for readers who need a person. */
+  support?: { label: string; href: string };
   /** Where votes go. */
   voteHref: string;
   /** Where blocks of code are colored. */
   highlightHref: string;
   mathStylesHref: string;
   basePath: string;
+  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  endsInSlash: boolean;
   labels: AssistantLabels;
 }
 

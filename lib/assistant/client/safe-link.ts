@@ -1,3 +1,5 @@
+import { endInSlash } from "@/lib/paths";
+
 /** A link that is allowed on the page. */
 export interface SafeLink {
   href: string;
@@ -11,24 +13,39 @@ export interface LinkBase {
   origin: string;
   /** Base path of the site, or an empty string. */
   basePath: string;
+  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  endsInSlash?: boolean;
 }
 
 const SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
 /**
  * Checks a link in a reply: only web and mail URLs, and those of the site, are allowed; anything
- * else, in particular `javascript:` and `data:`, is not a link. Links to the site get its base path.
+ * else, in particular `javascript:` and `data:`, is not a link. Links to the site get its base path, and the slash at the
+ * end that it writes.
  *
  * @returns undefined if the URL must not become a link.
  */
-export function safeLink(address: string, { origin, basePath }: LinkBase): SafeLink | undefined {
+export function safeLink(address: string, { origin, basePath, endsInSlash }: LinkBase): SafeLink | undefined {
   if (!/^(?:https?:\/\/|mailto:|[/#?])/i.test(address)) return undefined;
   const url = parseUrl(address, origin);
   if (!url || !SCHEMES.has(url.protocol) || url.username !== "" || url.password !== "") return undefined;
   if (url.origin !== origin) return { href: url.href, isInternal: false };
   if (/^[#?]/.test(address)) return { href: address, isInternal: true };
   const isBased = basePath === "" || url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
-  return { href: (isBased ? "" : basePath) + url.pathname + url.search + url.hash, isInternal: true };
+  const href = (isBased ? "" : basePath) + url.pathname + url.search + url.hash;
+  return { href: endsInSlash ? endInSlash(href) : href, isInternal: true };
+}
+
+/**
+ * Where a reader finds a person (`assistant.support`): web addresses get the conversation, so that who answers can read it.
+ * @returns undefined if the address must not become a link.
+ */
+export function supportLink(address: string, threadId: string | undefined, base: LinkBase): string | undefined {
+  const href = safeLink(address, base)?.href;
+  if (href === undefined || threadId === undefined || href.startsWith("mailto:")) return href;
+  const [, start = "", hash = ""] = /^([^#]*)(.*)$/s.exec(href) ?? [];
+  return `${start}${start.includes("?") ? "&" : "?"}threadId=${encodeURIComponent(threadId)}${hash}`;
 }
 
 function parseUrl(address: string, origin: string): URL | undefined {

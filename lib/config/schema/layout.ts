@@ -149,6 +149,13 @@ export const search = z.strictObject({
 
 export const assistant = z.strictObject({
   questions: setting(z.array(text), "Questions that an empty conversation offers, up to three, on every page.", []),
+  support: setting(
+    z.strictObject({
+      label: text.meta({ description: "Text of the link." }),
+      href: href.meta({ description: "Where people answer; it gets the conversation as `threadId` in its query." }),
+    }),
+    "A link below replies for readers who need a person.",
+  ),
 });
 
 export const metadata = z.strictObject({

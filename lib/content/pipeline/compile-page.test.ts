@@ -119,6 +119,14 @@ test("images get the size of their file", async () => {
   expect(html).toContain('<img src="/images/a.png" width="320" height="240"/>');
 });
 
+test("a link in the code of a component is written as readers get it", async () => {
+  const page =
+    'export const Two = () => <><a href="/b#c">b</a> <a href="/f.pdf">f</a> <a href="//x.y/z">z</a></>;\n\n<Two />';
+  expect(await renderFixture(page, { pages: ["/b"], basePath: "/docs", endsInSlash: true })).toBe(
+    '<a href="/docs/b/#c">b</a> <a href="/docs/f.pdf">f</a> <a href="//x.y/z">z</a>',
+  );
+});
+
 test("variables are replaced in text, code and attributes", async () => {
   const source = '{{name}} `{{ name }}`\n\n<Card title="{{name}}" />';
   const html = await renderFixture(source, { variables: { name: "Lectern<script>x</script>" } });

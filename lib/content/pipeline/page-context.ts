@@ -17,6 +17,8 @@ export interface PageEnvironment {
   variables: Readonly<Record<string, string>>;
   /** Prefix under which the site is served, such as `/docs`; empty at the root of a host. */
   basePath: string;
+  /** Addresses of pages end in a slash (`seo.trailingSlash`). */
+  endsInSlash?: boolean;
   /** True for a file of the content directory: static, markdown or React. */
   hasFile(file: string): boolean;
   /** True for the URL path of a page, without base path. */

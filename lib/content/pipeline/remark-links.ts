@@ -10,8 +10,15 @@ import {
   readTextAttribute,
   setTextAttribute,
 } from "@/lib/content/pipeline/jsx-attributes";
-import { contextOf, type ImageSize, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
+import {
+  contextOf,
+  type ImageSize,
+  type PageContext,
+  type PageEnvironment,
+  type Positioned,
+} from "@/lib/content/pipeline/page-context";
 import { assetFile, resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
+import { endInSlash } from "@/lib/paths";
 
 const ASSET_ATTRIBUTES = ["src", "poster", "img"] as const;
 
@@ -109,7 +116,13 @@ function numberOf(value: unknown): string | undefined {
   return typeof value === "object" && value !== null && "value" in value ? String(value.value).trim() : undefined;
 }
 
-/** The same for JSX in code, whose elements no component map renders: their links need the base path too. */
+/** The address of a link as a reader gets it: with base path, and with the slash at the end that the site asks for. */
+function writtenAddress(path: string, { basePath, endsInSlash }: PageEnvironment): string {
+  if (!/^\/(?!\/)/.test(path)) return path;
+  return basePath + (endsInSlash ? endInSlash(path) : path);
+}
+
+/** The same for JSX in code, whose elements no component map renders: their links are written as readers get them. */
 function fixProgram(program: Program, fromFile: string, context: PageContext): boolean {
   const { environment } = context;
   let hasChanged = false;
@@ -120,8 +133,7 @@ function fixProgram(program: Program, fromFile: string, context: PageContext): b
       let resolved: string | undefined;
       if (found.name === "href") {
         const path = resolveLink(found.text, fromFile, environment);
-        resolved =
-          tagName(tag) === "a" && path.startsWith("/") && !path.startsWith("//") ? environment.basePath + path : path;
+        resolved = tagName(tag) === "a" ? writtenAddress(path, environment) : path;
       } else if ((ASSET_ATTRIBUTES as readonly string[]).includes(found.name)) {
         resolved = resolveAsset(found.text, fromFile, environment);
       }

@@ -16,6 +16,7 @@ export interface Fixture {
   pages?: readonly string[];
   variables?: Readonly<Record<string, string>>;
   basePath?: string;
+  endsInSlash?: boolean;
   /** What renders tags; elements of their names if absent. */
   components?: Readonly<Record<string, unknown>>;
 }
@@ -40,11 +41,18 @@ function createStubs(): Record<string, unknown> {
   return stubs;
 }
 
-function createEnvironment({ files = {}, pages = [], variables = {}, basePath = "" }: Fixture): PageEnvironment {
+function createEnvironment({
+  files = {},
+  pages = [],
+  variables = {},
+  basePath = "",
+  endsInSlash = false,
+}: Fixture): PageEnvironment {
   const hasFile = (file: string) => file in files;
   return {
     variables,
     basePath,
+    endsInSlash,
     hasFile,
     hasPage: (path) => pages.includes(path),
     readSource: async (file) => files[file],

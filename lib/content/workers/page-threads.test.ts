@@ -32,7 +32,7 @@ async function compile(text: string, files: Record<string, string> = {}) {
     pages: new Map(),
     generatedPages: new Map(),
     files: new Set<string>(),
-    settings: { variables: {}, styling: { codeblocks } },
+    settings: { variables: {}, styling: { codeblocks }, seo: { trailingSlash: false } },
   };
   const location = { dataDirectory: join(root, "data"), basePath: "", islands: { put: async () => undefined } };
   const compiler = await createSiteCompiler(site, location, { threads });

@@ -128,7 +128,7 @@ function siteId(site: PageSite): number {
 /** The parts of a site that a thread needs, without functions. */
 function plainSite(site: PageSite, { dataDirectory, basePath, islands }: PageLocation): TaskSite {
   const { contentDirectory, files, settings, packages, parts } = site;
-  const { variables, styling } = settings;
+  const { variables, styling, seo } = settings;
   const { theme, isAlwaysDark, customLanguages } = styling.codeblocks;
   return {
     site: {
@@ -138,7 +138,11 @@ function plainSite(site: PageSite, { dataDirectory, basePath, islands }: PageLoc
       ...(parts && { parts }),
       pages: new Map([...site.pages].map(([path, { sourceHashes }]) => [path, sourceHashes ? { sourceHashes } : {}])),
       generatedPages: new Map([...site.generatedPages.keys()].map((path) => [path, true])),
-      settings: { variables, styling: { codeblocks: { theme, isAlwaysDark, customLanguages } } },
+      settings: {
+        variables,
+        styling: { codeblocks: { theme, isAlwaysDark, customLanguages } },
+        seo: { trailingSlash: seo.trailingSlash },
+      },
     },
     location: { dataDirectory, basePath, hasIslands: islands !== undefined },
   };

@@ -5,11 +5,12 @@ import type { RetrievedPassage } from "@/lib/assistant/types";
 import type { McpContext } from "@/lib/machine-readable/mcp/context";
 import { describeTools, READ_ONLY } from "@/lib/machine-readable/mcp/describe-tools";
 import { offerFiles } from "@/lib/machine-readable/mcp/find-pages";
+import { offerOperations } from "@/lib/machine-readable/mcp/operation-tools";
 import { offerRating } from "@/lib/machine-readable/mcp/rate-page";
 import { offerPages } from "@/lib/machine-readable/mcp/resources";
 import { buildLlmsIndex } from "@/lib/markdown/llms-text";
+import { pageUrl } from "@/lib/markdown/page-addresses";
 import { parsePageReference } from "@/lib/page-reference";
-import { encodePath } from "@/lib/paths";
 
 const SEARCH_RESULTS = { default: 8, maximum: 20 } as const;
 const READ_PAGES = 10;
@@ -22,7 +23,7 @@ const ANSWER_LENGTH = 120_000;
 const INDEX = "/llms.txt";
 
 /** A server for one request: it has no state, so any process can answer any call. */
-export function createMcpServer(context: McpContext): McpServer {
+export async function createMcpServer(context: McpContext): Promise<McpServer> {
   const tools = describeTools(context.site);
   const { settings, domain } = context.site;
   const server = new McpServer(
@@ -65,6 +66,7 @@ export function createMcpServer(context: McpContext): McpServer {
   );
   offerFiles(server, context, tools.find);
   if (tools.rate) offerRating(server, context, tools.rate);
+  await offerOperations(server, context);
   offerPages(server, context);
   return server;
 }
@@ -117,7 +119,10 @@ async function readReference(context: McpContext, reference: string): Promise<{ 
   if (path === INDEX) return { text: buildLlmsIndex(context.site, context), isFound: true };
   const content = path === undefined ? undefined : await context.readPage(path);
   if (path !== undefined && content !== undefined) {
-    return { text: `Page: ${path}\nLink: ${siteAddress(context)}${encodePath(path)}\n\n${content}`, isFound: true };
+    return {
+      text: `Page: ${path}\nLink: ${pageUrl(path, context, context.site.settings)}\n\n${content}`,
+      isFound: true,
+    };
   }
   const near = path === undefined ? [] : context.site.suggestPages(path).slice(0, 3);
   const hint = near.length > 0 ? ` Similar: ${near.map((page) => page.path).join(", ")}.` : "";

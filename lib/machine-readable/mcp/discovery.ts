@@ -1,7 +1,9 @@
 import { describeTools, READ_ONLY, WRITING } from "@/lib/machine-readable/mcp/describe-tools";
+import { describeOperation, listToolOperations } from "@/lib/machine-readable/mcp/operation-tools";
+import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import type { Site } from "@/lib/site/types";
 
-type DescribedSite = Pick<Site, "settings" | "domain" | "tree" | "revision">;
+type DescribedSite = Pick<Site, "settings" | "domain" | "tree" | "revision" | "specifications">;
 
 /** Content of `/.well-known/mcp` and `/.well-known/mcp.json` (format reference 6.7). */
 export function describeEndpoint(site: DescribedSite, url: string) {
@@ -9,7 +11,7 @@ export function describeEndpoint(site: DescribedSite, url: string) {
   return { version: "1.0", transport: "http", url, servers: [server] };
 }
 
-/** Content of `/.well-known/mcp/server-card.json`: the server and its tools. */
+/** Content of `/.well-known/mcp/server-card.json`: the server and its tools; those that call the API where it may. */
 export function describeServer(site: DescribedSite, url: string) {
   const { search, read, find, rate } = describeTools(site);
   const { name, description } = site.settings;
@@ -25,6 +27,7 @@ export function describeServer(site: DescribedSite, url: string) {
     tools: [
       ...[search, read, find].map((tool) => ({ ...tool, annotations: READ_ONLY })),
       ...(rate ? [{ ...rate, annotations: WRITING }] : []),
+      ...(runsProxy(site.settings.api.playground.proxy) ? listToolOperations(site).map(describeOperation) : []),
     ],
   };
 }

@@ -53,7 +53,7 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
       const limited = await countCall(request, use, headers, dependencies);
       if (limited) return limited;
     }
-    return withHeaders(await answer(request, body.value, dependencies), headers);
+    return withHeaders(await answer(request, body.value, { ...dependencies, credentials: request.headers }), headers);
   } catch (error) {
     dependencies.report("A request of the Model Context Protocol could not be answered", error);
     return refuse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
@@ -97,7 +97,7 @@ async function refuse(refusal: Refusal, headers: Headers): Promise<Response> {
 }
 
 async function answer(request: HandlerRequest, parsedBody: unknown, context: McpContext): Promise<Response> {
-  const server = createMcpServer(context);
+  const server = await createMcpServer(context);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {

@@ -9,6 +9,7 @@ import {
   type ReadResourceResult,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { McpContext } from "@/lib/machine-readable/mcp/context";
+import { plainInline } from "@/lib/markdown/inline";
 import { listIndexedPaths, markdownUrl } from "@/lib/markdown/page-addresses";
 import { parsePageReference } from "@/lib/page-reference";
 
@@ -57,7 +58,7 @@ function describePage(context: McpContext, path: string): ListResourcesResult["r
     uri: markdownUrl(path, context),
     name: path,
     title: page?.title ?? operation?.title ?? path,
-    ...(description ? { description } : {}),
+    ...(description ? { description: plainInline(description) } : {}),
     mimeType: MARKDOWN,
   };
 }

@@ -17,7 +17,7 @@ export function makePage(file: string, frontmatter: Frontmatter = {}): PageRecor
     file,
     title,
     sidebarTitle: text("sidebarTitle") ?? title,
-    mode: "default",
+    mode: frontmatter.mode === "assistant" ? "assistant" : "default",
     icon: text("icon"),
     tag: text("tag"),
     url: text("url"),

@@ -4,6 +4,7 @@ import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
 import { slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
+import { plainTitle } from "@/lib/plain-title";
 
 /** Labels of the groups that hold channels without tag. */
 const UNTAGGED = { sockets: "Websockets", others: "Channels" };
@@ -30,11 +31,11 @@ function summarize(reader: SchemaReader, entry: ChannelEntry, specification: str
     method: CHANNEL_METHOD,
     path: id,
     ...(protocol && { protocol }),
-    title,
+    title: plainTitle(title),
     summary: title,
     ...(description && { description }),
     tag,
-    groupLabel: tag,
+    groupLabel: plainTitle(tag),
     isDeprecated: channel["x-deprecated"] === true || channel.deprecated === true || metadata.deprecated === true,
     isHidden: channel["x-hidden"] === true,
     metadata,

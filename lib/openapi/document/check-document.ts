@@ -11,7 +11,6 @@ export function checkDocument(document: JsonObject): Finding[] {
     ...checkPathParameters(document),
     ...checkOperationIds(document),
     ...checkSecurity(document),
-    ...checkTools(document),
   ];
 }
 
@@ -115,26 +114,6 @@ function checkSecurity(document: JsonObject): Finding[] {
         message: `\`${formatJsonPath(keys)}\` requires the security scheme \`${name}\`, which is not declared.`,
         hint: `Declare \`${name}\` in \`components.securitySchemes\`, or use one that is declared there.`,
       }));
-  });
-}
-
-/** Operations that should be tools of an MCP server. */
-function checkTools(document: JsonObject): Finding[] {
-  const places = [{ value: document, keys: [] as string[] }].concat(
-    listOperations(document).map(({ operation, keys }) => ({ value: operation, keys: [...keys] })),
-  );
-  return places.flatMap(({ value, keys }) => {
-    const found = [["x-mint", "mcp"], ["x-mcp"]].find((path) => valueAt(value, path) !== undefined);
-    if (!found) return [];
-    return [
-      {
-        code: "specification-tool",
-        level: "note" as const,
-        keys: [...keys, ...found],
-        message: `\`${formatJsonPath([...keys, ...found])}\` has no effect: the MCP server of the site calls no API.`,
-        hint: "Remove it, or offer tools that call the API by an MCP server of the API itself.",
-      },
-    ];
   });
 }
 

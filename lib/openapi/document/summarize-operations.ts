@@ -4,6 +4,7 @@ import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operat
 import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
 import { groupsOf } from "@/lib/openapi/document/without-groups";
+import { plainTitle } from "@/lib/plain-title";
 
 /** Label of the group that holds operations without tag. */
 export const UNTAGGED_GROUP = "API Reference";
@@ -56,7 +57,7 @@ export function summarizeOperations(document: JsonObject, specification: string)
   const labels = groupLabels(document);
   return listOperations(document)
     .filter(({ operation }) => operation["x-excluded"] !== true)
-    .map((entry) => summarize(entry, specification, labels));
+    .map((entry) => ({ ...summarize(entry, specification, labels), ...toolOf(entry, document) }));
 }
 
 function summarize(entry: OperationEntry, specification: string, labels: Map<string, string>): OperationSummary {
@@ -72,16 +73,34 @@ function summarize(entry: OperationEntry, specification: string, labels: Map<str
     method,
     path,
     ...(webhookMethod && { webhookMethod }),
-    title: textOf(metadata.title) || titleOf(entry, summary, href),
+    title: plainTitle(textOf(metadata.title) || titleOf(entry, summary, href)),
     ...(summary && { summary }),
     ...descriptionOf(summary, textOf(metadata.description) || textOf(operation.description)),
     ...(tag && { tag }),
-    groupLabel: tag ? (labels.get(tag) ?? tag) : UNTAGGED_GROUP,
+    groupLabel: tag ? plainTitle(labels.get(tag) ?? tag) : UNTAGGED_GROUP,
     isDeprecated: operation.deprecated === true || metadata.deprecated === true,
     isHidden: operation["x-hidden"] === true,
     metadata,
     ...(href && { href }),
   };
+}
+
+/** Characters of a tool's name: clients put the name of the server before it, and allow about 60. */
+const TOOL_NAME_LENGTH = 48;
+
+/** `x-mint.mcp`, or `x-mcp`, of an operation, else of the document; webhooks are nothing that a tool could call. */
+function toolOf({ method, path, operation }: OperationEntry, document: JsonObject): Pick<OperationSummary, "tool"> {
+  const [own, shared] = [operation, document].map((holder) =>
+    objectOf(objectOf(holder["x-mint"]).mcp ?? holder["x-mcp"]),
+  );
+  if (method === WEBHOOK_METHOD || (own?.enabled ?? shared?.enabled) !== true) return {};
+  const written = textOf(own?.name) ?? textOf(operation.operationId) ?? `${method.toLowerCase()}${path}`;
+  const name = written
+    .replace(/[^\w-]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, TOOL_NAME_LENGTH);
+  const description = textOf(own?.description);
+  return name === "" ? {} : { tool: { name, ...(description && { description }) } };
 }
 
 function titleOf(entry: OperationEntry, summary: string | undefined, href: string | undefined): string {

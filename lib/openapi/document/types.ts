@@ -45,6 +45,8 @@ export interface OperationSummary {
   metadata: Readonly<Record<string, unknown>>;
   /** `x-mint.href`: replaces the generated address. */
   href?: string;
+  /** `x-mint.mcp`: the operation is a tool of the site's MCP server. */
+  tool?: { name: string; description?: string };
 }
 
 /** A page made from an operation rather than from a file. */

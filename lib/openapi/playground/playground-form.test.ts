@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { pastedFields } from "@/lib/openapi/playground/pasted-fields";
 import {
   choiceKey,
   entryKey,
@@ -93,6 +94,19 @@ const values: [value: unknown, sentence: string][] = [
 for (const [value, sentence] of values) {
   test(`a form gives back ${sentence}`, () => {
     expect(readForm(schema, writeForm(schema, value))).toEqual(value);
+  });
+}
+
+const pasted: [text: string, value: unknown, sentence: string][] = [
+  [' {"tags": ["a"], "strange": 1}', { tags: ["a"] }, "a body fills the fields that the form has"],
+  ['{"strange": 1}', undefined, "an object of other names stays text"],
+  ["{tags}", undefined, "what only begins like JSON stays text"],
+  ["plain", undefined, "plain text stays text"],
+];
+for (const [text, value, sentence] of pasted) {
+  test(`pasted into a form, ${sentence}`, () => {
+    const fields = pastedFields(text, schema);
+    expect(fields && readForm(schema, fields)).toEqual(value);
   });
 }
 

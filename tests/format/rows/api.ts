@@ -91,12 +91,20 @@ export const apiRows: readonly Row[] = [
     ),
     "x-mint.href": COMMON(tested(GENERATED, "/custom/place")),
     "x-mint.groups": RARE(tested("lib/site/private-pages.test.ts", "each restriction is an error that names it")),
-    "x-mint.mcp": RARE(absent("specification-tool")),
+    "x-mint.mcp": RARE(
+      tested(
+        "lib/machine-readable/mcp/operation-tools.test.ts",
+        "an operation with x-mint.mcp is a tool that calls the API",
+      ),
+    ),
     "x-mint.playground.expand": RARE(
       tested(OPERATIONS, "the playground opens with the page where the operation or its document says so"),
     ),
     "x-mint.pre, x-mint.post": RARE(
       tested(SCHEMA, "x-mint.pre and x-mint.post are labels, the latter after those of the site"),
+    ),
+    "x-mint-enum": RARE(
+      tested("lib/openapi/document/without-groups.test.ts", '"x-mint-enum": { a: ["staff"], b: [] }'),
     ),
     "x-default": RARE(
       tested("lib/openapi/playground/playground-values.test.ts", "x-default of a security scheme is always filled in"),
@@ -142,6 +150,10 @@ export const apiRows: readonly Row[] = [
     "Stored auth": COMMON(tested(PLAYGROUND, "credentials are kept in session storage only")),
     Prefill: RARE(
       tested("lib/openapi/playground/playground-values.test.ts", "x-default of a security scheme is always filled in"),
+    ),
+    "Server variables API": RARE(absent("foreign-object")),
+    "Paste JSON": RARE(
+      tested("lib/openapi/playground/playground-form.test.ts", "a body fills the fields that the form has"),
     ),
     Response: COMMON(tested(REQUESTS, "an answer without text shows as what it is")),
   }),

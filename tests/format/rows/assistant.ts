@@ -85,8 +85,13 @@ export const assistantRows: readonly Row[] = [
     ),
     "Context chips": COMMON(tested(PANEL, "selected text goes along with a question")),
     Attachments: RARE(tested("lib/assistant/attachments.test.ts", "ten files are read, and of each 20,000 characters")),
-    Deflection: RARE(absent("a form of the vendor's own service")),
-    "Search domains, captcha, credits": RARE(absent("features of the vendor's dashboard")),
+    Deflection: RARE(
+      tested(
+        "lib/assistant/client/hostile-replies.test.ts",
+        "a link to people carries the conversation, a mail address does not",
+      ),
+    ),
+    "Search domains, captcha, credits": RARE(absent("unknown-key")),
     "Custom instructions": COMMON(answer("world", "/.mintlify/Assistant.md", 404)),
     Skills: RARE(
       tested(

@@ -1,0 +1,19 @@
+import { isJsonObject } from "@/lib/openapi/document/json-value";
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { writeForm } from "@/lib/openapi/playground/playground-form";
+
+/**
+ * The texts of the form's fields for a body that is pasted into one of them (format reference 5.7).
+ * @returns undefined for text that is no JSON object with a field of the body: it belongs where it was pasted.
+ */
+export function pastedFields(text: string, schema: SchemaView): Record<string, string> | undefined {
+  if (!text.trimStart().startsWith("{")) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const isBody = isJsonObject(value) && schema.properties?.some(({ name }) => Object.hasOwn(value, name));
+    return isBody ? writeForm(schema, value) : undefined;
+  } catch {
+    // Text that only begins like JSON is text.
+    return undefined;
+  }
+}
