@@ -12,6 +12,7 @@ export type EnhancementLoader = readonly [selector: string, load: () => Promise<
 const loaders: readonly EnhancementLoader[] = [
   ...enhancementLoaders,
   ["pre, .table-scroll, .math-display, .katex-display", () => import("@/components/content/scrollers-client")],
+  ["select.select", () => import("@/components/ui/selects-client")],
   // Last, so that the scripts that show hidden content are ready.
   [
     ".mdx-content details, [data-tabs], [data-view], [data-variation]",

@@ -73,7 +73,6 @@ function Breadcrumbs({ steps, label }: { steps: readonly Breadcrumb[]; label: st
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
           <li key={index} className="breadcrumb-item flex items-center gap-1.5 last:text-primary-strong">
-            {index > 0 && <ChevronEnd className="size-3.5 text-muted/70 rtl:-scale-x-100" />}
             {step.href ? (
               <NavLink href={step.href} className="transition-colors hover:text-ink">
                 {step.label}
@@ -81,6 +80,7 @@ function Breadcrumbs({ steps, label }: { steps: readonly Breadcrumb[]; label: st
             ) : (
               step.label
             )}
+            {index < steps.length - 1 && <ChevronEnd className="size-3.5 text-muted/70 rtl:-scale-x-100" />}
           </li>
         ))}
       </ol>

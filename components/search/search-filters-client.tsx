@@ -27,7 +27,7 @@ export function SearchFilters({ tabs, versions, chosen, counts, messages, onChoo
   if (!hasTabs && !hasVersions) return null;
   return (
     <fieldset
-      aria-label={messages.searchResults}
+      aria-label={messages.filters}
       className="scroll-fade flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none]"
     >
       {hasTabs && (
@@ -73,7 +73,12 @@ function Chip({ label, count, isChosen, onChoose }: ChipProps): ReactNode {
       onClick={onChoose}
     >
       {label}
-      {count !== undefined && <span className="ms-1.5 font-normal tabular-nums">{count}</span>}
+      {count !== undefined && (
+        <>
+          {" "}
+          <span className="ms-1 font-normal tabular-nums">{count}</span>
+        </>
+      )}
     </button>
   );
 }

@@ -18,6 +18,7 @@ const NAMES = [
   "searchNoExact",
   "searchAll",
   "searchResults",
+  "filters",
   "searchCount",
   "searching",
   "keyMove",

@@ -28,7 +28,6 @@ const OPENING_KEYS = ["ArrowDown", "ArrowUp", "Enter", " "];
 
 /** A select that works like the browser's own, in the site's colors. */
 export function Select({ id, label, value, options, isRequired, className, onChange }: SelectProps) {
-  // Everything outside of a modal dialog is inert, so the list of a select inside one belongs there too.
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -48,24 +47,42 @@ export function Select({ id, label, value, options, isRequired, className, onCha
         <Base.Value className="min-w-0 flex-1 truncate text-start" />
         <ChevronUpDown className="-me-1 size-3.5 text-muted" />
       </Base.Trigger>
-      <Base.Portal container={trigger?.closest("dialog") ?? undefined}>
-        <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-50">
-          <Base.Popup className="menu-popup max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface p-1 shadow-overlay outline-none">
-            {options.map((option) => (
-              <Base.Item
-                key={option.value}
-                value={option.value}
-                className="flex min-h-8 items-center gap-2 rounded-lg px-2 py-1 text-xs text-text outline-none data-highlighted:bg-hover data-highlighted:text-ink touch:min-h-11"
-              >
-                <Base.ItemText className="min-w-0 flex-1 wrap-anywhere">{option.label}</Base.ItemText>
-                <Base.ItemIndicator>
-                  <Check className="size-3.5 text-primary-strong" />
-                </Base.ItemIndicator>
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <OptionList options={options} parent={trigger} />
     </Base.Root>
+  );
+}
+
+interface OptionListProps {
+  options: readonly SelectOption[];
+  /** The closed control, as far as it is known. */
+  parent: HTMLElement | null;
+  /** Where the list stands and where focus returns to; the trigger, if not given. */
+  anchor?: HTMLElement;
+}
+
+/** The list of a select. Everything outside of a modal dialog is inert, so in one the list is part of it. */
+export function OptionList({ options, parent, anchor }: OptionListProps) {
+  return (
+    <Base.Portal container={parent?.closest("dialog") ?? undefined}>
+      <Base.Positioner anchor={anchor} alignItemWithTrigger={false} sideOffset={4} className="z-50">
+        <Base.Popup
+          finalFocus={anchor && (() => anchor)}
+          className="menu-popup max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface p-1 shadow-overlay outline-none"
+        >
+          {options.map((option) => (
+            <Base.Item
+              key={option.value}
+              value={option.value}
+              className="flex min-h-8 items-center gap-2 rounded-lg px-2 py-1 text-xs text-text outline-none data-highlighted:bg-hover data-highlighted:text-ink touch:min-h-11"
+            >
+              <Base.ItemText className="min-w-0 flex-1 wrap-anywhere">{option.label}</Base.ItemText>
+              <Base.ItemIndicator>
+                <Check className="size-3.5 text-primary-strong" />
+              </Base.ItemIndicator>
+            </Base.Item>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 }

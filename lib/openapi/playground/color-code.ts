@@ -6,7 +6,7 @@ const PARTS = [
   `(?<string>"(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*')`,
   `(?<comment>(?<=^|\\s)(?://|# )[^\\n]*)`,
   `(?<constant>\\b(?:true|false|null|nil|None|True|False)\\b|(?<![\\w.-])-?\\d+(?:\\.\\d+)?\\b|(?<=\\s)--?[a-zA-Z][\\w-]*)`,
-  `(?<function>^curl\\b)`,
+  `(?<command>^curl\\b)`,
   `(?<keyword>\\b(?:import|from|const|let|var|val|new|await|async|return|func|fn|def|end|require|package|public|class|using|use|if|else|try|catch)\\b)`,
 ];
 
@@ -14,7 +14,8 @@ const PATTERN = new RegExp(PARTS.join("|"), "gm");
 
 /**
  * Code as runs of one kind, without a grammar: enough for requests and JSON, so that what a reader fills in is colored
- * as it is typed and leaves the browser only when it is sent. Names of JSON fields count as parameters.
+ * as it is typed and leaves the browser only when it is sent. Each kind is a
+ * color of `code-variables.css`: the one that it has in the samples of the page.
  */
 export function colorCode(source: string): CodePiece[] {
   const runs: CodePiece[] = [];
@@ -25,7 +26,7 @@ export function colorCode(source: string): CodePiece[] {
     end = match.index + text.length;
     const kind = Object.keys(match.groups ?? {}).find((name) => match.groups?.[name] !== undefined);
     const isName = kind === "string" && /^\s*:/.test(source.slice(end, end + 20));
-    runs.push([text, isName ? "parameter" : kind]);
+    runs.push([text, isName ? "property" : kind]);
   }
   if (end < source.length) runs.push([source.slice(end)]);
   return runs;
