@@ -110,7 +110,7 @@ export class ModuleAttempts implements PlacedAttempts {
     const { current } = this;
     if (isPromise(value))
       return Promise.resolve(value)
-        .then((known) => this.showable(known))
+        .then((known) => this.within(current, () => this.showable(known)))
         .catch((error) => this.recover(error, current));
     if (Symbol.iterator in value) return this.showableList(firstItems(value as Iterable<unknown>));
     return this.fail(new TypeError("an object is not text"), current);
@@ -134,7 +134,8 @@ export class ModuleAttempts implements PlacedAttempts {
     try {
       this.current = place;
       const value = call();
-      const result = isPromise(value) ? Promise.resolve(value).then(use).catch(recover) : use(value);
+      const useLater = (known: unknown) => this.within(place, () => use(known));
+      const result = isPromise(value) ? Promise.resolve(value).then(useLater).catch(recover) : use(value);
       this.current = before;
       return result;
     } catch (error) {
