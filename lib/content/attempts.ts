@@ -117,6 +117,7 @@ export class ModuleAttempts implements PlacedAttempts {
   }
 
   private showableList(list: readonly unknown[]): unknown {
+    if (list.length > MOST_ITEMS) return this.fail(tooManyItems(), this.current);
     const items = list.map((item) => this.showable(item));
     return items.every((item, index) => item === list[index]) ? list : items;
   }
@@ -161,14 +162,18 @@ interface Attempt {
   use: (value: unknown) => unknown;
 }
 
-/** Items of a list without end that are shown before it is given up. */
-const MOST_ITEMS = 100_000;
+/** Items that a list may have to be shown: a page that is compiled has no more nodes. */
+const MOST_ITEMS = 50_000;
+
+function tooManyItems(): RangeError {
+  return new RangeError(`a list has more than ${MOST_ITEMS.toLocaleString("en")} items`);
+}
 
 /** The items of what can be walked. @throws RangeError if they do not end. */
 function firstItems(list: Iterable<unknown>): unknown[] {
   const items: unknown[] = [];
   for (const item of list) {
-    if (items.push(item) > MOST_ITEMS) throw new RangeError("a list without end");
+    if (items.push(item) > MOST_ITEMS) throw tooManyItems();
   }
   return items;
 }
