@@ -63,6 +63,10 @@ const inData = (text: string) => data(JSON.stringify(text).slice(1, -1).replaceA
 
 const FORMULAS: [title: string, html: string][] = [
   ["in markup of the data", inData(`1:["$","span",null,{"dangerouslySetInnerHTML":{"__html":"${FORMULA}"}}]`)],
+  [
+    "in an element of formulas",
+    inData(`1:["$","span",null,{"className":"math-inline","dangerouslySetInnerHTML":{"__html":"${FORMULA}"}}]`),
+  ],
   ["cut in two", inData(`2:"${FORMULA.slice(0, 20)}`) + inData(`${FORMULA.slice(20)}"`)],
   ["beside quotes and backslashes", inData(`"\\"\\\\${FORMULA}\\n])"`)],
   ["beside control characters", inData(`\u0085${FORMULA}`)],

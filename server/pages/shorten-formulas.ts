@@ -1,5 +1,8 @@
-/** What formulas consist of, most frequent first; none contains a character that JavaScript or JSON escapes. */
+/** What the data of formulas consists of. */
 const PIECES = [
+  '["$","span",null,{"className":"math-inline","dangerouslySetInnerHTML":{"__html":"<math>',
+  '["$","div",null,{"className":"math-display","dangerouslySetInnerHTML":{"__html":"<math display=block>',
+  '</math>"}}]',
   "</mi><mi>",
   "</mi><mo>",
   "</mo><mi>",
@@ -9,7 +12,6 @@ const PIECES = [
   "</mo></mrow>",
   "<mo stretchy=false>",
   "<mspace width=",
-  "</mspace>",
   "<mrow>",
   "</mrow>",
   "<msup>",
@@ -21,8 +23,6 @@ const PIECES = [
   "</mtd>",
   "<mtr>",
   "</mtr>",
-  "<mtable>",
-  "</mtable>",
   "<mi>",
   "</mi>",
   "<mo>",
@@ -37,8 +37,17 @@ const PIECES = [
 /** The first of the control characters that stand for pieces, which no text contains. */
 const FIRST_CODE = 0x80;
 const CODES = /[\u0080-\u009f]/;
-const ANY_PIECE = new RegExp([...PIECES].sort((one, other) => other.length - one.length).join("|"), "g");
-const codes = new Map<string, string>(PIECES.map((piece, index) => [piece, String.fromCharCode(FIRST_CODE + index)]));
+/** The code of each piece as it is written in a text of JavaScript. */
+const codes = new Map(
+  PIECES.map((piece, index) => [JSON.stringify(piece).slice(1, -1), String.fromCharCode(FIRST_CODE + index)]),
+);
+const ANY_PIECE = new RegExp(
+  [...codes.keys()]
+    .sort((one, other) => other.length - one.length)
+    .map((written) => written.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"))
+    .join("|"),
+  "g",
+);
 
 /** What stands around a text of the data. */
 const START = "self.__next_f.push([1,";
