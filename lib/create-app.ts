@@ -9,6 +9,7 @@ import { pageScripts } from "@/lib/content/page-scripts";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
+import type { PageFailure } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
 import { readEnvironment } from "@/lib/env";
 import { getMessages } from "@/lib/i18n/get-messages";
@@ -16,6 +17,8 @@ import { findLanguage } from "@/lib/i18n/languages";
 import { readPagesInThreads } from "@/lib/markdown/read-page";
 import { descriptionHtml } from "@/lib/openapi/operation/description-html";
 import type { App } from "@/lib/port";
+import { createProblem } from "@/lib/problems/create-problem";
+import { failure, type Result } from "@/lib/result";
 import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
@@ -49,9 +52,11 @@ export function createApp(): App {
     language: findLanguage,
     messages: getMessages,
     createPageLoader: async (site, runtime) =>
-      withReloads(await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads), (file) =>
+      withReloads(
+        await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads),
+        isAuthoring,
         // An author is told what changed in this file; elsewhere all files have to be of one moment.
-        isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything(),
+        (file) => (isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything()),
       ),
     loadApiPage,
     schemaLevel: async (location, pointer, direction) => loadSchemaLevel(await getSite(), location, pointer, direction),
@@ -77,14 +82,23 @@ export function createApp(): App {
   };
 }
 
-/** A page whose file changed has another address by now: once the site is read again, its public address leads there. */
+/**
+ * A page whose file changed has another address by now: once the site is read again, its public address leads there.
+ * What is rendered for an author is not cached, so there the outdated page is a failure, which the server replaces; the
+ * framework would print an error.
+ */
 function withReloads<Element>(
   loader: PageLoader<Element>,
+  isAuthoring: boolean,
   reload: (file: string) => Promise<unknown>,
 ): PageLoader<Element> {
-  const readAgain = async (error: unknown): Promise<never> => {
-    if (error instanceof SourceChangedError) await reload(error.file);
-    throw error;
+  const readAgain = async (error: unknown): Promise<Result<never, PageFailure>> => {
+    if (!(error instanceof SourceChangedError)) throw error;
+    await reload(error.file);
+    if (!isAuthoring) throw error;
+    const message = "The page changed while it was read. Load it again.";
+    const problem = createProblem("render-error", { file: error.file, line: 1, column: 1 }, { message });
+    return failure({ problem, isTemporary: true });
   };
   return { ...loader, load: (record) => loader.load(record).catch(readAgain) };
 }

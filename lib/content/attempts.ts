@@ -110,13 +110,14 @@ export class ModuleAttempts implements PlacedAttempts {
     const { current } = this;
     if (isPromise(value))
       return Promise.resolve(value)
-        .then((known) => this.showable(known))
+        .then((known) => this.within(current, () => this.showable(known)))
         .catch((error) => this.recover(error, current));
     if (Symbol.iterator in value) return this.showableList(firstItems(value as Iterable<unknown>));
     return this.fail(new TypeError("an object is not text"), current);
   }
 
   private showableList(list: readonly unknown[]): unknown {
+    if (list.length > MOST_ITEMS) return this.fail(tooManyItems(), this.current);
     const items = list.map((item) => this.showable(item));
     return items.every((item, index) => item === list[index]) ? list : items;
   }
@@ -134,7 +135,8 @@ export class ModuleAttempts implements PlacedAttempts {
     try {
       this.current = place;
       const value = call();
-      const result = isPromise(value) ? Promise.resolve(value).then(use).catch(recover) : use(value);
+      const useLater = (known: unknown) => this.within(place, () => use(known));
+      const result = isPromise(value) ? Promise.resolve(value).then(useLater).catch(recover) : use(value);
       this.current = before;
       return result;
     } catch (error) {
@@ -160,14 +162,18 @@ interface Attempt {
   use: (value: unknown) => unknown;
 }
 
-/** Items of a list without end that are shown before it is given up. */
-const MOST_ITEMS = 100_000;
+/** Items that a list may have to be shown: a page that is compiled has no more nodes. */
+const MOST_ITEMS = 50_000;
+
+function tooManyItems(): RangeError {
+  return new RangeError(`a list has more than ${MOST_ITEMS.toLocaleString("en")} items`);
+}
 
 /** The items of what can be walked. @throws RangeError if they do not end. */
 function firstItems(list: Iterable<unknown>): unknown[] {
   const items: unknown[] = [];
   for (const item of list) {
-    if (items.push(item) > MOST_ITEMS) throw new RangeError("a list without end");
+    if (items.push(item) > MOST_ITEMS) throw tooManyItems();
   }
   return items;
 }

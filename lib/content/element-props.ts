@@ -1,4 +1,5 @@
-import type { PlacedAttempts } from "@/lib/content/attempts";
+import { types } from "node:util";
+import { isPromise, type PlacedAttempts } from "@/lib/content/attempts";
 import { isError } from "@/lib/content/sandbox/sandbox";
 
 type Props = Readonly<Record<string, unknown>>;
@@ -64,18 +65,29 @@ function attributeValue(tag: string, value: object): unknown {
   return String(value);
 }
 
+/** Milliseconds that a promise among the props of a component may take to settle: the page waits for it. */
+const PROMISE_TIME = 5_000;
+
+/** How values are sent to a component of the browser. */
+interface Sending {
+  attempts: PlacedAttempts;
+  /** Reports a value that cannot be sent. */
+  report(error: unknown): void;
+}
+
 /** Props of a component of the browser without what cannot be sent there. */
 export function sentProps(props: Props, name: string, attempts: PlacedAttempts): Props {
+  const { place } = attempts;
   const entries = Object.entries(props ?? {}).flatMap(([prop, value]): Entry[] => {
     if (prop === "children") return [[prop, attempts.showable(value)]];
+    const report = (error: unknown) => {
+      const reason = isError(error) ? error.message : "it cannot be read";
+      attempts.fail(new TypeError(`\`${prop}\` of \`<${name}>\` cannot be sent to the browser: ${reason}`), place);
+    };
     try {
-      return [[prop, sendable(value, attempts)]];
+      return [[prop, sendable(value, { attempts, report })]];
     } catch (error) {
-      const reason = error instanceof TypeError ? error.message : "it cannot be read";
-      attempts.fail(
-        new TypeError(`\`${prop}\` of \`<${name}>\` cannot be sent to the browser: ${reason}`),
-        attempts.place,
-      );
+      report(error);
       return [];
     }
   });
@@ -83,17 +95,38 @@ export function sentProps(props: Props, name: string, attempts: PlacedAttempts):
 }
 
 /** A value that reaches a browser as it is. @throws TypeError for one that does not. */
-function sendable(value: unknown, attempts?: PlacedAttempts, depth = 0): unknown {
+function sendable(value: unknown, sending?: Sending, depth = 0): unknown {
   if (typeof value === "function" || typeof value === "symbol") throw new TypeError(`it is a ${typeof value}`);
   if (typeof value !== "object" || value === null) return value;
   if (depth > DEEPEST) throw new TypeError("its data are nested too deeply");
-  const element = attempts?.showElement(value);
+  const element = sending?.attempts.showElement(value);
   if (element !== undefined) return element;
-  if (Array.isArray(value)) return value.map((item) => sendable(item, attempts, depth + 1));
-  if (value instanceof Date || value instanceof Map || value instanceof Set || "then" in value) return value;
+  const part = (item: unknown) => sendable(item, sending, depth + 1);
+  if (Array.isArray(value)) return value.map(part);
+  if (types.isDate(value)) return new Date(value.getTime());
+  if (types.isMap(value)) return new Map([...value].map(([key, item]) => [part(key), part(item)]));
+  if (types.isSet(value)) return new Set([...value].map(part));
+  if (isPromise(value) && sending) return sentPromise(value, part, sending);
   const prototype = Object.getPrototypeOf(value);
   // Plain objects of code that runs apart have a prototype of their own.
   if (prototype === null || Object.getPrototypeOf(prototype) !== null)
     throw new TypeError("it is an instance of a class");
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sendable(item, attempts, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, part(item)]));
+}
+
+/** A promise that is fulfilled in any case, in time, by a value that can be sent. */
+async function sentPromise(promise: PromiseLike<unknown>, part: (value: unknown) => unknown, { report }: Sending) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new TypeError(`it is a promise that did not settle within ${PROMISE_TIME / 1000} seconds`);
+    timer = setTimeout(reject, PROMISE_TIME, error);
+  });
+  try {
+    return part(await Promise.race([promise, late]));
+  } catch (error) {
+    report(error);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -9,6 +9,7 @@ import {
   type TimeBudget,
   TimeLimitError,
 } from "@/lib/content/sandbox/sandbox";
+import { watchStrayRejections } from "@/lib/content/stray-rejections";
 
 /** Components by tag name. */
 export type ComponentMap = Readonly<Record<string, unknown>>;
@@ -84,6 +85,7 @@ export async function evaluateModule(
   runtime: ContentRuntime,
   onFailure: OnFailure,
 ): Promise<ModuleNamespace> {
+  watchStrayRejections();
   const budget = createTimeBudget();
   const attempts = new ModuleAttempts({
     file,

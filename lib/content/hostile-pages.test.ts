@@ -34,6 +34,7 @@ const rows: { title: string; page: string; expected: RegExp }[] = [
     expected: /too long/,
   },
   { title: "a thrown text", page: '{(() => { throw "words" })()}', expected: /words/ },
+  { title: "a list of very many items", page: "{Array.from({ length: 60_000 }, () => 1)}", expected: /50,000 items/ },
   { title: "a text without end", page: '{"a".repeat(2 ** 31)}', expected: /Invalid/ },
 ];
 

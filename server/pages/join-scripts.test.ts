@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "@playwright/test";
 import { readDocumentScripts } from "@/lib/http/document-scripts";
 import { joinScripts } from "@/server/pages/join-scripts";
@@ -49,4 +50,35 @@ for (const [title, written, sent] of ESCAPES) {
 
 test("a document without data scripts is unchanged", () => {
   expect(joinScripts("<p>a</p>")).toBe("<p>a</p>");
+});
+
+/** What the scripts of a document push to the framework's list. */
+function pushed(html: string): unknown {
+  const code = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join(";");
+  return runInNewContext(`var self = {}; self.__next_f = []; ${code}; JSON.stringify(self.__next_f)`);
+}
+
+const FORMULA = "<math><mrow><mi>a</mi><mo stretchy=false>(</mo><mi>b</mi><mn>2</mn></mrow></math>";
+const inData = (text: string) => data(JSON.stringify(text).slice(1, -1).replaceAll("<", "\\u003c"));
+
+const FORMULAS: [title: string, html: string][] = [
+  ["in markup of the data", inData(`1:["$","span",null,{"dangerouslySetInnerHTML":{"__html":"${FORMULA}"}}]`)],
+  [
+    "in an element of formulas",
+    inData(`1:["$","span",null,{"className":"math-inline","dangerouslySetInnerHTML":{"__html":"${FORMULA}"}}]`),
+  ],
+  ["cut in two", inData(`2:"${FORMULA.slice(0, 20)}`) + inData(`${FORMULA.slice(20)}"`)],
+  ["beside quotes and backslashes", inData(`"\\"\\\\${FORMULA}\\n])"`)],
+  ["beside control characters", inData(`\u0085${FORMULA}`)],
+];
+
+for (const [title, html] of FORMULAS) {
+  test(`data with formulas means the same: ${title}`, () => {
+    expect(pushed(joinScripts(html))).toBe(pushed(html));
+  });
+}
+
+test("data of formulas is less than half as long", () => {
+  const html = inData(FORMULA.repeat(100));
+  expect(joinScripts(html).length).toBeLessThan(html.length / 2);
 });

@@ -1,3 +1,5 @@
+import { shortenFormulas } from "@/server/pages/shorten-formulas";
+
 /** An inline script of the framework: a piece of the page's data, without attributes. */
 const DATA_SCRIPT =
   /<script>((?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\([\s\S]*?\))<\/script>/g;
@@ -26,9 +28,9 @@ function unescapeCharacter(escaped: string, offset: number, text: string): strin
  * they become one wherever no tag of a script could begin.
  */
 export function joinScripts(html: string): string {
-  const texts = [...html.matchAll(DATA_SCRIPT)].map(([, text = ""]) => text);
+  const texts = [...html.matchAll(DATA_SCRIPT)].map(([, text = ""]) => text.replace(ESCAPED, unescapeCharacter));
   if (texts.length === 0) return html;
-  const data = texts.join(";").replace(ESCAPED, unescapeCharacter);
+  const data = shortenFormulas(texts);
   let left = texts.length;
   return html.replace(DATA_SCRIPT, () => {
     left -= 1;

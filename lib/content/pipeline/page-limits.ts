@@ -5,6 +5,9 @@ import { findFences, isInRegion } from "@/lib/content/pipeline/code-regions";
 /** Levels of elements, lists and quotes that a page may have; each is rendered by functions that call one another. */
 const DEEPEST = 200;
 
+/** Elements that may be open at once before the parser is asked; some of what looks like a tag may be none. */
+const MOST_OPEN_TAGS = 1_000;
+
 /** Signs of emphasis, links and code that one paragraph may have: each may close any before it. */
 const MOST_SIGNS = 10_000;
 
@@ -50,6 +53,7 @@ export function findExcess(text: string): Excess | undefined {
   let offset = 0;
   let cells = 0;
   let headings = 0;
+  let openTags = 0;
   let paragraph = { signs: 0, isStart: true, isJavaScript: false };
   for (const line of text.split("\n")) {
     if (line.trim() === "" || isInRegion(fences, offset)) paragraph = { signs: 0, isStart: true, isJavaScript: false };
@@ -58,6 +62,8 @@ export function findExcess(text: string): Excess | undefined {
       if (isTooDeep) return { offset, message: "This line nests lists and quotes too deeply." };
       if (line.trimStart().startsWith("|")) cells += countCells(line);
       if (cells > MOST_CELLS) return { offset, message: tooMany("table cells", MOST_CELLS) };
+      openTags = countOpenTags(line, openTags);
+      if (openTags > MOST_OPEN_TAGS) return { offset, message: tooDeep() };
       if (HEADING.test(line)) headings += 1;
       if (headings > MOST_HEADINGS) return { offset, message: tooMany("headings", MOST_HEADINGS) };
       if (BLOCK_START.test(line)) paragraph.signs = 0;
@@ -75,6 +81,27 @@ export function findExcess(text: string): Excess | undefined {
 function tooMany(things: string, limit: number): string {
   return `This page has more than ${limit.toLocaleString("en")} ${things}.`;
 }
+
+function tooDeep(): string {
+  return `This is nested more than ${DEEPEST} levels deep`;
+}
+
+const INLINE_CODE = /`[^`]*`/g;
+const TAG = /<(\/?)[A-Za-z][^<>]*?(\/?)>/g;
+
+/** Elements that are open after a line, given those before it; as soon as they are too many, their number. */
+function countOpenTags(line: string, before: number): number {
+  let count = before;
+  for (const [tag, closing, isEmpty] of line.replace(INLINE_CODE, "").matchAll(TAG)) {
+    if (closing) count = Math.max(0, count - 1);
+    else if (!isEmpty && !VOID_TAG.test(tag)) count += 1;
+    if (count > MOST_OPEN_TAGS) break;
+  }
+  return count;
+}
+
+/** Void elements of HTML are never closed. */
+const VOID_TAG = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i;
 
 function countCells(line: string): number {
   return line.split("|").length - 2;
@@ -100,7 +127,7 @@ export function remarkTreeLimits() {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { node, depth } = next;
       if (depth > DEEPEST) {
-        file.fail(`This is nested more than ${DEEPEST} levels deep`, node.position?.start);
+        file.fail(tooDeep(), node.position?.start);
       }
       count += 1;
       if (count > MOST_NODES) file.fail(tooMany("elements", MOST_NODES), node.position?.start);

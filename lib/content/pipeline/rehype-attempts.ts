@@ -30,10 +30,12 @@ export function rehypeAttempts() {
         isUsed = wrapExpression(node.data?.estree, placeOf(node), CONTENT) || isUsed;
       } else if (isJsxElement(node)) {
         const isComponent = isComponentName(node.name ?? "");
+        let hasValues = false;
         for (const { piece, place } of attributePieces(node)) {
-          isUsed = wrapExpression(piece.data?.estree, place, VALUE, isComponent) || isUsed;
+          hasValues = wrapExpression(piece.data?.estree, place, VALUE, isComponent) || hasValues;
         }
-        if (isComponent) markPlace(node);
+        isUsed ||= hasValues;
+        if (isComponent || hasValues) markPlace(node);
       } else if (isModuleNode(node) && node.data?.estree) {
         isUsed = markStatements(node.data.estree, placeOf(node)) || isUsed;
       }
@@ -119,13 +121,15 @@ function waits(expression: Expression): boolean {
 function cannotThrow(expression: Expression): boolean {
   switch (expression.type) {
     case "Literal":
+      return !("regex" in expression);
     case "ArrowFunctionExpression":
     case "FunctionExpression":
       return true;
     case "TemplateLiteral":
       return expression.expressions.length === 0;
     case "UnaryExpression":
-      return expression.argument.type === "Literal";
+      // `+10n` throws.
+      return expression.argument.type === "Literal" && typeof expression.argument.value !== "bigint";
     case "ArrayExpression":
       return expression.elements.every((item) => item === null || (item.type !== "SpreadElement" && cannotThrow(item)));
     case "ObjectExpression":

@@ -1,3 +1,5 @@
+import type { Program } from "estree";
+import { walk } from "estree-walker";
 import type { Nodes, Root, RootContent } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
@@ -138,8 +140,14 @@ function fixCode(node: Nodes, context: PageContext): void {
   }
 }
 
-// Parameters and local variables that hold components: rare, so the text is evidence enough.
-function isDeclaredWithin(program: object, name: string): boolean {
+// Parameters and local variables that hold components: rare, so that the name occurs is evidence enough.
+function isDeclaredWithin(program: Program, name: string): boolean {
   const identifier = name.split(".")[0] ?? name;
-  return new RegExp(`"type":"Identifier"[^{}]*"name":"${identifier}"`).test(JSON.stringify(program));
+  let isFound = false;
+  walk(program, {
+    enter(node) {
+      isFound ||= node.type === "Identifier" && node.name === identifier;
+    },
+  });
+  return isFound;
 }

@@ -5,6 +5,9 @@ import { escapeHtml } from "@/lib/escape-html";
 const ASSUMED =
   / fence="true"| class="tml-display" style="display:block math;"| style="padding-left:0em;padding-right:0em;"/g;
 
+/** An attribute whose value needs no quotes. A page contains each formula twice: in its markup and, escaped, in its data. */
+const QUOTED = / ([a-z]+)="([\w.%-]+)"(?=[ >])/g;
+
 /** A bracket opens or closes by itself, and stretches unless it is told not to. */
 const BRACKET = /<mo form="(?:prefix|postfix)"( stretchy="(?:true|false)")>(?=[()[\]{}]<)/g;
 
@@ -16,7 +19,8 @@ export function renderMath(expression: string, isDisplay: boolean): string {
   return temml
     .renderToString(expression, { displayMode: isDisplay, throwOnError: true })
     .replace(ASSUMED, "")
-    .replace(BRACKET, (_, stretchy: string) => `<mo${stretchy === ' stretchy="false"' ? stretchy : ""}>`);
+    .replace(BRACKET, (_, stretchy: string) => `<mo${stretchy === ' stretchy="false"' ? stretchy : ""}>`)
+    .replace(QUOTED, " $1=$2");
 }
 
 /** The same for an expression that is only known while a page is rendered: one that cannot be read is shown as written. */

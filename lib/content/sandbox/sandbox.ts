@@ -67,6 +67,13 @@ export function compileInSandbox(code: string, name = ""): (...values: never[]) 
   return compileFunction(code, [], { parsingContext: context, filename: name }) as (...values: never[]) => unknown;
 }
 
+const SandboxPromise: PromiseConstructor = new Script("Promise").runInContext(context);
+
+/** True for promises that code of the content has made. */
+export function isSandboxPromise(value: unknown): boolean {
+  return value instanceof SandboxPromise;
+}
+
 /** The same for a body that may wait at its top level. */
 export function compileAsyncInSandbox(code: string, name?: string): (...values: never[]) => Promise<unknown> {
   const compiled = compileInSandbox(`return (async () => {${code}\n})();`, name);

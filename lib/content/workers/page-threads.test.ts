@@ -102,6 +102,42 @@ test("a page that is too large is a problem with its own code", async () => {
   });
 });
 
+/** Values that are no text. */
+const VALUES = [
+  "10n",
+  'Symbol("s")',
+  "() => 1",
+  "new (class K { a = 1 })()",
+  "(() => { const a = {}; a.a = a; return a; })()",
+  "Promise.resolve({})",
+  'Promise.reject(new Error("no"))',
+  "new Map([[1, 2]])",
+  "new Set([Symbol()])",
+  "new Date(0)",
+  "new Date(NaN)",
+  'new Error("e")',
+  "-0",
+  "/a/",
+  "Object.create(null)",
+  'JSON.parse("[".repeat(3000) + "]".repeat(3000))',
+];
+
+test("a value that is no text is a matter of its own place in the page", async () => {
+  const parts = VALUES.flatMap((value, index) => [
+    `export const n${index} = ${value}`,
+    `Text {${value}} {n${index}} <b title={${value}} data-x={n${index}}>bold</b>`,
+    `<Card title={${value}} href={n${index}}>card</Card>`,
+    `<Count value={${value}} other={n${index}} />`,
+  ]);
+  const components = [
+    "export const Small = () => <Unknown given={10n} />",
+    "export const Count = ({ value }) => { const [count] = useState(1); return <i>{count}</i> }",
+  ];
+  const result = await compile(["Start.", ...components, ...parts].join("\n\n"));
+  expect(result.ok).toBe(true);
+  expect((result.ok ? result.value.problems : []).filter(({ line }) => line === 1)).toEqual([]);
+});
+
 const tooMuch: { title: string; text: string; message: RegExp }[] = [
   {
     title: "memory",
@@ -123,7 +159,7 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
   { title: "elements", text: "- x\n".repeat(17_000), message: /more than 50,000 elements/ },
   {
     title: "levels",
-    text: `${"<div>\n".repeat(5_000)}x\n${"</div>\n".repeat(5_000)}`,
+    text: `${"<div>".repeat(5_000)}x${"</div>".repeat(5_000)}`,
     message: /nested more than 200 levels deep/,
   },
 ];
