@@ -10,6 +10,7 @@ import { answerPreflight, handleMcp, type OriginRules, refuseMethod } from "@/li
 import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
+import { limitForwarding } from "@/server/endpoints/limit-forwarding";
 
 /** The Model Context Protocol: search and page reading for people's own tools. */
 export const MCP_ENDPOINT: Endpoint = {
@@ -28,7 +29,9 @@ async function answerMcp(request: HandlerRequest): Promise<Response> {
       site,
       basePath: readEnvironment().LECTERN_BASE_PATH,
       origin: findRequestOrigin(request, rules),
-      ...(runsProxy(site.settings.api.playground.proxy) && { forward: (sent) => forwardToApi(site, sent) }),
+      ...(runsProxy(site.settings.api.playground.proxy) && {
+        forward: (sent) => forwardToApi(site, sent, { admit: limitForwarding(request) }),
+      }),
       storeVote: async (vote) => {
         const { database } = await getStore();
         const voter = { address: readCallerAddress(request, rules), agent: request.headers.get("user-agent") };

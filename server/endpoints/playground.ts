@@ -9,6 +9,7 @@ import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import { loadApiPage } from "@/lib/site/load-api-page";
 import { getSite } from "@/lib/site/site-store";
 import type { Endpoint } from "@/server/endpoints/endpoint";
+import { limitForwarding } from "@/server/endpoints/limit-forwarding";
 
 /** What the API playground asks for. */
 export const PLAYGROUND_ENDPOINTS: readonly Endpoint[] = [
@@ -43,5 +44,5 @@ async function answerProxy(request: HandlerRequest): Promise<Response> {
   const site = await getSite();
   if (!runsProxy(site.settings.api.playground.proxy)) return new Response(null, { status: 404 });
   const servers = await listSiteServers(site.specifications.values(), site.settings.api.mdx.server);
-  return handleProxy(request, { servers });
+  return handleProxy(request, { servers, admit: limitForwarding(request) });
 }

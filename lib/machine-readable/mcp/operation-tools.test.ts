@@ -37,6 +37,9 @@ function document(server: string) {
           },
         },
         delete: { operationId: "deletePet" },
+        // For some readers alone, and under a name that is taken.
+        head: { operationId: "a", "x-mint": { mcp: { enabled: true }, groups: ["staff"] } },
+        patch: { ...tool("search acme docs") },
       },
     },
   };

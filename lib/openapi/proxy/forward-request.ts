@@ -21,12 +21,16 @@ export interface ForwardOptions {
   resolve?: (host: string) => Promise<string[]>;
   isAllowedAddress?: (address: string) => boolean;
   timeoutMilliseconds?: number;
+  /** Counts a request to a host. @returns the seconds to wait where no more are allowed. */
+  admit?: (host: string) => Promise<number | undefined>;
 }
 
-/** Why a request is not sent: `refused` is a rule of Lectern, `failed` a fault of the network. */
+/** Why a request is not sent: `refused` is a rule of Lectern, `limited` one of numbers, `failed` a fault of the network. */
 export interface ForwardFailure {
-  code: "refused" | "failed";
+  code: "refused" | "limited" | "failed";
   message: string;
+  /** Seconds, of a request that is limited. */
+  retryAfter?: number;
 }
 
 const REDIRECT_LIMIT = 3;
@@ -46,6 +50,11 @@ export async function forwardRequest(
   for (let redirects = 0; redirects <= REDIRECT_LIMIT; redirects += 1) {
     const target = await checkTarget(current, options);
     if (!target.ok) return target;
+    const retryAfter = await options.admit?.(target.value.url.host);
+    if (retryAfter !== undefined) {
+      const message = `Too many requests were sent through this site. Try again in ${retryAfter} seconds.`;
+      return failure({ code: "limited", message, retryAfter });
+    }
     try {
       const response = await send(current, target.value, signal);
       const next = redirectOf(current, target.value.url, response);

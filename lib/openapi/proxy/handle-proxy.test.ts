@@ -137,3 +137,20 @@ test("the proxy answers only pages of the same site, and its answers are not pag
     expect(JSON.stringify(described.headers)).not.toContain("set-cookie");
   });
 });
+
+test("a request beyond the limits is refused with the time to wait, and not sent", async () => {
+  const description = { url: "http://api.test/", method: "GET", headers: {} };
+  const headers = { "playground-request": encodeURIComponent(JSON.stringify(description)) };
+  const hosts: string[] = [];
+  const response = await handleProxy(new Request("http://site.test/", { method: "POST", headers }), {
+    servers: [{ url: "http://api.test", variables: [] }],
+    resolve: async () => ["192.0.2.1"],
+    isAllowedAddress: () => true,
+    admit: async (host) => {
+      hosts.push(host);
+      return 17;
+    },
+  });
+  expect([response.status, response.headers.get("retry-after"), hosts]).toEqual([429, "17", ["api.test"]]);
+  expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining("17 seconds") } });
+});

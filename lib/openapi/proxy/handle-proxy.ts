@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { isJsonObject, objectOf } from "@/lib/openapi/document/json-value";
-import { type ForwardOptions, forwardRequest } from "@/lib/openapi/proxy/forward-request";
+import { type ForwardFailure, type ForwardOptions, forwardRequest } from "@/lib/openapi/proxy/forward-request";
 import { returnedHeaders } from "@/lib/openapi/proxy/proxy-headers";
 
 const REQUEST_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -11,6 +11,9 @@ export const PROXY_REQUEST_HEADER = "playground-request";
 
 /** Header that describes the answer: percent-encoded JSON with status, statusText and headers. */
 export const PROXY_RESPONSE_HEADER = "playground-response";
+
+/** Statuses of requests that are not sent. */
+const STATUS: Readonly<Record<ForwardFailure["code"], number>> = { refused: 403, limited: 429, failed: 502 };
 
 type ProxyRequest = Pick<Request, "headers" | "body">;
 
@@ -26,7 +29,10 @@ export async function handleProxy(request: ProxyRequest, options: ForwardOptions
   const body = await readLimited(request);
   if (body === undefined) return refusal(413, "The body is larger than 10 MB.");
   const sent = await forwardRequest({ ...described, ...(body.byteLength > 0 && { body }) }, options);
-  if (!sent.ok) return refusal(sent.error.code === "refused" ? 403 : 502, sent.error.message);
+  if (!sent.ok) {
+    const { code, message, retryAfter } = sent.error;
+    return refusal(STATUS[code], message, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
+  }
 
   const { statusCode, statusMessage, headers } = sent.value;
   const description = { status: statusCode, statusText: statusMessage, headers: returnedHeaders(headers) };
@@ -42,8 +48,8 @@ export async function handleProxy(request: ProxyRequest, options: ForwardOptions
   });
 }
 
-function refusal(status: number, message: string): Response {
-  return Response.json({ error: { message } }, { status, headers: { "cache-control": "no-store" } });
+function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error: { message } }, { status, headers: { ...headers, "cache-control": "no-store" } });
 }
 
 function readDescription(header: string | null) {
