@@ -81,7 +81,7 @@ const excessive: [title: string, source: string, outcome: RegExp][] = [
   ],
   ["two thousand callouts", ":::note\nx\n:::\n\n".repeat(2_000), /^page$/],
   ["twenty thousand comments", "<!-- a ".repeat(20_000), /^page$/],
-  ["twenty thousand open prompts", "<Prompt>".repeat(20_000), /closing tag/],
+  ["twenty thousand open prompts", "<Prompt>".repeat(20_000), /levels deep/],
   ["ten thousand ends of breaks", "</br>".repeat(10_000), /^page$/],
   [
     "a block of data",
