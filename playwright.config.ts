@@ -30,12 +30,6 @@ export default defineConfig({
     },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
     { name: "e2e", testMatch: "tests/{e2e,format}/**/*.spec.ts", dependencies: ["build"], use: browser },
-    {
-      name: "sites",
-      testMatch: "tests/sites/**/*.spec.ts",
-      dependencies: ["build"],
-      use: browser,
-      fullyParallel: false,
-    },
+    { name: "sites", testMatch: "tests/sites/**/*.spec.ts", dependencies: ["build"], use: browser },
   ],
 });
