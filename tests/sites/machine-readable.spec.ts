@@ -14,7 +14,7 @@ import { markdownWords, missingWords, visibleWords } from "./visible-words";
 
 /** Pages of each site that are walked; `SITES_PAGES=all` takes every page. */
 const WALKED_PAGES =
-  process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : Number(process.env.SITES_PAGES ?? 12);
+  process.env.SITES_PAGES === "all" ? Number.POSITIVE_INFINITY : Number(process.env.SITES_PAGES ?? 8);
 
 /** Share of a page's visible words that its Markdown has at least. */
 const WORD_SHARE = 0.99;

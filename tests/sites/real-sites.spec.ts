@@ -17,8 +17,8 @@ import { readWrittenLabels } from "./written-labels";
  * a number fetches every page, too, and opens as many.
  */
 const { SITES_PAGES } = process.env;
-const FETCHED_PAGES = SITES_PAGES ? Number.POSITIVE_INFINITY : 20;
-const OPENED_PAGES = SITES_PAGES === "all" ? 60 : Number(SITES_PAGES || 4);
+const FETCHED_PAGES = SITES_PAGES ? Number.POSITIVE_INFINITY : 12;
+const OPENED_PAGES = SITES_PAGES === "all" ? 60 : Number(SITES_PAGES || 3);
 
 /** `dev` walks the sites as authors see them. */
 const command = process.env.SITES_COMMAND === "dev" ? "dev" : "start";
