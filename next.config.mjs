@@ -33,6 +33,8 @@ const config = {
   assetPrefix: "/_lectern-base-path",
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
+  // The button of the framework would cover text of the page. Its errors are still shown.
+  devIndicators: false,
   // This server decides about slashes, and the router in the browser leaves them as links have them.
   skipTrailingSlashRedirect: true,
   // Builds of the same sources have the same name, so that the pages of one fit the scripts of the other.
