@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { CURRENT_SEGMENT, DEFAULT_LANGUAGE_SEGMENT, FAILURE_TAG, NOT_FOUND_SEGMENT } from "@/lib/http/segments";
 import { divisionSegment } from "@/lib/navigation/sidebar-parts";
 import type { PageView } from "@/lib/navigation/types";
@@ -114,6 +115,7 @@ export class Renderer {
       url: address,
       headers: { ...headers, host: "localhost" },
     });
+    await setImmediate();
     const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
     return { ...answer, headers: Object.fromEntries(kept), body: this.withBasePath(answer.body) };
   }

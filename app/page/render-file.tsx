@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { bundledPage, pageLoader } from "@/app/page/page-loader";
 import type { RenderContext } from "@/app/page/prepare-render";
 import { MathStyles } from "@/components/content/latex/math-styles";
+import { sliceContent } from "@/components/content/slices/slice-content";
 import { PageError } from "@/components/docs/page-error";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
@@ -40,7 +41,7 @@ export async function renderFile(
   const content = (
     <>
       {app().isAuthoring && <ErrorsAround problems={problems} messages={messages} />}
-      {rendered.value}
+      {sliceContent(rendered.value)}
     </>
   );
   return success(complete(page, compiled, content));

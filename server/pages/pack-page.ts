@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { DocumentScripts } from "@/lib/http/content-security-policy";
@@ -31,7 +32,11 @@ export interface PackedPage {
 
 /** Lets a document be rendered before its scripts run, compresses it and reads its scripts. */
 export async function packPage({ status, headers, body: document }: RenderedAnswer): Promise<PackedPage> {
-  const html = joinScripts(runScriptsLate(document.toString("utf8")));
+  // A document may have several megabytes: others are answered between the steps.
+  const late = runScriptsLate(document.toString("utf8"));
+  await setImmediate();
+  const html = joinScripts(late);
+  await setImmediate();
   const { vary, "retry-after": retryAfter } = headers;
   const body = Buffer.from(html);
   const [gzipped, brotli] = await Promise.all([

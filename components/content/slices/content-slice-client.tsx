@@ -1,0 +1,10 @@
+"use client";
+
+import { type ReactNode, use } from "react";
+import { nextTurn } from "@/components/content/slices/next-turn";
+
+/** Renders its content to HTML in a turn of the event loop of its own; in the browser, at once. */
+export function ContentSlice({ children }: { children?: ReactNode }): ReactNode {
+  if (typeof window === "undefined") use(nextTurn());
+  return children;
+}
