@@ -6,18 +6,29 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 /** The site's logo for both color modes, or its name. Leads to `logo.href`, else to `homePath`. */
 export function Logo({ settings, homePath }: { settings: SiteSettings; homePath: string }): ReactNode {
   const { logo, name } = settings;
+  const only = logo && onlyLogo(logo, settings.appearance);
   return (
     <NavLink href={logo?.href ?? homePath} className="nav-logo flex min-w-0 shrink-0 items-center rounded-md">
-      {logo ? (
+      {!logo && <span className="nav-logo-name">{name}</span>}
+      {only && <LogoImage address={only} name={name} className="" />}
+      {logo && !only && (
         <>
-          <LogoImage address={logo.light} name={name} className={logo.light === logo.dark ? "" : "dark:hidden"} />
-          {logo.light !== logo.dark && <LogoImage address={logo.dark} name={name} className="not-dark:hidden" />}
+          <LogoImage address={logo.light} name={name} className="dark:hidden" />
+          <LogoImage address={logo.dark} name={name} className="not-dark:hidden" />
         </>
-      ) : (
-        <span className="nav-logo-name">{name}</span>
       )}
     </NavLink>
   );
+}
+
+/** The one picture that a site shows: browsers fetch each picture of a page, also the one of a color mode that never comes. */
+function onlyLogo(
+  { light, dark }: { light: string; dark: string },
+  { strict, default: mode }: SiteSettings["appearance"],
+): string | undefined {
+  if (light === dark) return light;
+  if (!strict || mode === "system") return undefined;
+  return mode === "dark" ? dark : light;
 }
 
 function LogoImage({ address, name, className }: { address: string; name: string; className: string }): ReactNode {

@@ -103,13 +103,22 @@ for (const { theme, layout } of themes) {
 }
 
 test.describe("a site with a fixed color mode", () => {
-  test("is dark for everyone and has no switch", async ({ page }) => {
-    const docs = await createDocsFolder({ ...chrome, appearance: { default: "dark", strict: true } }, files);
+  test("is dark for everyone, has no switch, and fetches no logo of the other mode", async ({ page }) => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>';
+    const logo = { light: "/light.svg", dark: "/dark.svg" };
+    const docs = await createDocsFolder(
+      { ...chrome, logo, appearance: { default: "dark", strict: true } },
+      { ...files, "light.svg": picture, "dark.svg": picture },
+    );
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     const site = await startServer({ docsDirectory: docs.directory });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(site.url);
     await expect(page.locator("html")).toHaveClass(/dark/);
     await expect(page.getByRole("button", { name: "Theme" })).toHaveCount(0);
+    await expect.poll(() => fetched).toContain("/dark.svg");
+    expect(fetched).not.toContain("/light.svg");
     await site.stop();
     await docs.dispose();
   });
