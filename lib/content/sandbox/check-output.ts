@@ -22,7 +22,7 @@ export function checkOutput(output: unknown, isBuiltIn: (type: unknown) => boole
   const checkContent = (value: unknown): void => {
     if (!isNew(value)) return;
     if (Array.isArray(value)) value.forEach(checkContent);
-    else if ("$$typeof" in value) checkElement(value as Values);
+    else if ((value as Values).$$typeof !== undefined) checkElement(value as Values);
     else if (!isSettling(value) && !(Symbol.iterator in value)) throw new TypeError("an object is not text");
   };
 
@@ -39,7 +39,7 @@ export function checkOutput(output: unknown, isBuiltIn: (type: unknown) => boole
   const checkData = (value: unknown): void => {
     if (!isNew(value)) return;
     if (Array.isArray(value)) value.forEach(checkData);
-    else if ("$$typeof" in value) checkElement(value as Values);
+    else if ((value as Values).$$typeof !== undefined) checkElement(value as Values);
     else if (!isSettling(value) && isPlain(value)) Object.values(value).forEach(checkData);
   };
 
