@@ -10,7 +10,7 @@ import { createPageAnalyzer } from "@/lib/content/pipeline/analyze-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { createElementRunner, type ElementRunner } from "@/lib/content/run-elements";
 import type { TextPage } from "@/lib/content/workers/page-task";
-import type { PageThreads } from "@/lib/content/workers/page-threads";
+import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 import { fillValues } from "@/lib/markdown/fill-values";
 import { createPageParser, type PageParser } from "@/lib/markdown/parse-page";
 import { printMarkdown } from "@/lib/markdown/print";
@@ -42,27 +42,37 @@ const readers = new WeakMap<object, PageReader>();
 
 let threads: Pick<PageThreads, "readTree" | "readMarkdown"> | undefined;
 
-/** Has pages read in threads from now on, so that a large one holds up nothing else in this process. */
+/** Has pages read in these threads from now on instead of threads opened for the purpose. */
 export function readPagesInThreads(opened: typeof threads): void {
   threads = opened;
 }
 
 /**
  * The text of a page file as a plain tree, with the values of its expressions and what its components render; undefined
- * if it is missing or cannot be parsed.
+ * if it is missing or cannot be parsed. It is read in a thread: code of the page may never end.
  */
 export async function readPageTree(site: PageSite, page: TextPage, basePath: string): Promise<Root | undefined> {
-  return threads ? threads.readTree(site, locationOf(basePath), plainPage(page)) : readTreeHere(site, page, basePath);
+  return openThreads().readTree(site, locationOf(basePath), plainPage(page));
 }
 
 /** The same as Markdown; links of the site get the base path. */
 export async function readPageMarkdown(site: PageSite, page: TextPage, basePath: string): Promise<string | undefined> {
-  if (threads) return threads.readMarkdown(site, locationOf(basePath), plainPage(page));
+  return openThreads().readMarkdown(site, locationOf(basePath), plainPage(page));
+}
+
+function openThreads() {
+  threads ??= openPageThreads();
+  return threads;
+}
+
+/** What `readPageMarkdown` does in its thread. */
+export async function readMarkdownHere(site: PageSite, page: TextPage, basePath: string): Promise<string | undefined> {
   const tree = await readTreeHere(site, page, basePath);
   return tree && printMarkdown(withBasePath(tree, basePath)).trim();
 }
 
-async function readTreeHere(site: PageSite, page: TextPage, basePath: string): Promise<Root | undefined> {
+/** What `readPageTree` does in its thread. */
+export async function readTreeHere(site: PageSite, page: TextPage, basePath: string): Promise<Root | undefined> {
   const { environment, parse, run } = readerOf(site, basePath);
   try {
     const source = await environment.readSource(page.file);

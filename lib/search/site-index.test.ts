@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type Database, openIndexDatabase, writeState } from "@/lib/search/index-database";
+import { readSections } from "@/lib/search/read-sections";
 import { buildProgress, PAGE_TOTAL } from "@/lib/search/site-index";
 import type { IndexablePage } from "@/lib/search/types";
 import { updateIndex } from "@/lib/search/write-index";
+import { loadSite } from "@/lib/site/load-site";
+import { createDocsFolder } from "@/tests/support/docs-folder";
 
 interface Row {
   sentence: string;
@@ -40,3 +43,17 @@ async function writePages(database: Database, count: number): Promise<void> {
   });
   await updateIndex(database, pages, { read: async () => [] });
 }
+
+test("the code of pages runs in a thread, where it can be ended, in processes without a server, too", async () => {
+  // Threads are told so, and the process of this test is not.
+  const text = "---\ntitle: Start\n---\n\nHere: {String(process.env.NODE_ENV)}\n";
+  const docs = await createDocsFolder({ navigation: { pages: ["start"] } }, { "start.mdx": text });
+  const loaded = await loadSite({
+    docsDirectory: docs.directory,
+    dataDirectory: path.join(docs.directory, ".lectern"),
+  });
+  if (!loaded.ok) throw new Error("the site cannot be loaded");
+  const sections = await readSections(loaded.value.site, { path: "/start" }, "");
+  await docs.dispose();
+  expect(sections?.map((section) => section.text.trim())).toEqual(["Here: production"]);
+});

@@ -4,7 +4,7 @@ import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { TrialRenderer } from "@/lib/content/trial";
 import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
-import { readPageMarkdown, readPageTree } from "@/lib/markdown/read-page";
+import { readMarkdownHere, readTreeHere } from "@/lib/markdown/read-page";
 import { RecentMap } from "@/lib/recent-map";
 
 /** Sites that a thread keeps: the present one, and that before a reload. */
@@ -37,9 +37,9 @@ export function createTaskRunner(renderer: TrialRenderer): (task: PageTask) => P
 async function answerTask({ site, basePath, compiler, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
   switch (input.type) {
     case "tree":
-      return { type: "tree", tree: await readPageTree(site, input.page, basePath) };
+      return { type: "tree", tree: await readTreeHere(site, input.page, basePath) };
     case "markdown":
-      return { type: "markdown", text: await readPageMarkdown(site, input.page, basePath) };
+      return { type: "markdown", text: await readMarkdownHere(site, input.page, basePath) };
     case "page":
       return { type: "compiled", result: await compiler.compile(input.page), islands: islands.splice(0) };
     case "snippet":

@@ -1,3 +1,4 @@
+import { checkOutput } from "@/lib/content/sandbox/check-output";
 import { createTimeBudget, isError } from "@/lib/content/sandbox/sandbox";
 
 type AnyFunction = (...values: unknown[]) => unknown;
@@ -45,7 +46,7 @@ function render(name: string, report: ReportFailure, call: () => unknown): unkno
 
 /**
  * A factory whose components are stopped on the server if rendering one takes too long: those it exports, and those they
- * render. One that throws there costs the page nothing but its own place. What it is handed stays as it is: components know
+ * render. One that throws there, or returns what React fails on, costs the page nothing but its own place. What it is handed stays as it is: components know
  * each other by identity.
  */
 export function limitComponents(
@@ -59,14 +60,19 @@ export function limitComponents(
     failed.add(name);
   };
   const limited = new WeakMap<object, AnyFunction>();
+  const builtIn = new Set<unknown>();
   const limit = (type: unknown, exportName?: string): unknown => {
     if (typeof type !== "function" || "$$typeof" in type || type.prototype?.isReactComponent) return type;
     const known = limited.get(type);
     if (known) return known;
     // Names inside a module are shortened; that of an export is the author's.
     const name = exportName ?? type.name;
-    const component = (...values: unknown[]) =>
-      render(name, reportOnce, () => budget.run(() => (type as AnyFunction)(...values)));
+    const call = (values: unknown[]) => {
+      const output = (type as AnyFunction)(...values);
+      checkOutput(output, (part) => builtIn.has(part));
+      return output;
+    };
+    const component = (...values: unknown[]) => render(name, reportOnce, () => budget.run(() => call(values)));
     Object.defineProperty(component, "name", { value: type.name });
     limited.set(type, component);
     // Elements that travel through children are limited already.
@@ -75,6 +81,7 @@ export function limitComponents(
   };
   return (tools) => {
     const react = tools.React as { createElement: CreateElement };
+    for (const component of Object.values(tools.components)) builtIn.add(component);
     const given = [tools.components, ...Object.values(tools.packages ?? {})];
     const own = new Set<unknown>([tools.Slot, ...given.flatMap((values) => Object.values(values))]);
     const createElement: CreateElement = (type, ...rest) =>

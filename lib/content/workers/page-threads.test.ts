@@ -145,8 +145,8 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
     message: /MB of memory/,
   },
   {
-    title: "time, waiting",
-    text: "export const x = await new Promise(() => {})\n\nText",
+    title: "time, in a loop after waiting",
+    text: "export const L = async () => { await null; while (true) {} }\n\n<L />",
     message: /within 30 seconds/,
   },
   { title: "characters", text: "Text. ".repeat(200_000), message: /more than 1,000,000 characters/ },

@@ -7,6 +7,7 @@ import { Tinypool } from "tinypool";
 import { applicationDirectory } from "@/lib/application";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import { reportFailure } from "@/lib/content/report-failure";
 import type { PageAnswer, PageInput, PageTask, TaskSite, TextPage } from "@/lib/content/workers/page-task";
 import { createProblem } from "@/lib/problems/create-problem";
 import { failure, type Result } from "@/lib/result";
@@ -61,10 +62,12 @@ export function openPageThreads(most = Math.min(2, availableParallelism())): Pag
     },
     async readTree(site, location, page) {
       const read = await answer(site, location, { type: "tree", page });
+      reportGivenUp(read);
       return read.type === "tree" ? read.tree : undefined;
     },
     async readMarkdown(site, location, page) {
       const read = await answer(site, location, { type: "markdown", page });
+      reportGivenUp(read);
       return read.type === "markdown" ? read.text : undefined;
     },
     close: async () => pool?.destroy(),
@@ -112,6 +115,11 @@ function isOutOfMemory(error: unknown): boolean {
 function givenUp(file: string, message: string, isTemporary: boolean): PageAnswer {
   const problem = createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
   return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
+}
+
+/** Reports a page whose text could not be read in time. */
+function reportGivenUp(read: PageAnswer): void {
+  if (read.type === "compiled" && !read.result.ok) reportFailure(read.result.error.problem, "page");
 }
 
 const siteIds = new WeakMap<PageSite, number>();
