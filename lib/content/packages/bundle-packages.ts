@@ -97,7 +97,8 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
   });
   const name = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
   const entries = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
-    entryPoint ? [[entryPoint.slice(entryPoint.indexOf(`${ENTRY}:`) + ENTRY.length + 1), name(path)] as const] : [],
+    // What packages import dynamically is an entry of the bundler's own.
+    entryPoint?.startsWith(`${ENTRY}:`) ? [[entryPoint.slice(ENTRY.length + 1), name(path)] as const] : [],
   );
   return { files: new Map(outputFiles.map(({ path, text }) => [name(path), text])), entries: new Map(entries) };
 }
