@@ -11,10 +11,12 @@ interface SiteHeadProps {
   settings: SiteSettings;
   /** Static files of the docs repository; style sheets among them belong to every page. */
   files: ReadonlySet<string>;
+  /** The style sheet of the packages that pages import: `<key>/<file>`. */
+  packageStyles: string | undefined;
 }
 
 /** What every page of a language has in its head besides its own metadata. */
-export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
+export function SiteHead({ settings, files, packageStyles }: SiteHeadProps): ReactNode {
   const { banner, fonts } = settings;
   return (
     <>
@@ -27,6 +29,9 @@ export function SiteHead({ settings, files }: SiteHeadProps): ReactNode {
       <style>{fontRules + colorRules(settings)}</style>
       <FontFace use="heading" font={fonts.heading} />
       <FontFace use="body" font={fonts.body} />
+      {packageStyles && (
+        <link rel="stylesheet" href={withBasePath(`/_lectern/packages/${packageStyles}`)} precedence="site" />
+      )}
       {styleSheets(files).map((file) => (
         <link key={file} rel="stylesheet" href={fileUrl(file)} precedence="site" />
       ))}

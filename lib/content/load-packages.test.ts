@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -45,12 +45,21 @@ export const start = (text) => text.toUpperCase();`,
   throws: `throw new Error("No window"); export const x = 1;`,
   endless: `for (;;) {} export const x = 1;`,
   outside: `export * from "../../../outside.js";`,
+  browser: `const root = window.document;
+import { jsx } from "react/jsx-runtime";
+export const Chart = () => jsx("b", { children: root.title });
+Chart.Axis = () => jsx("i", {});
+export const draw = () => root.title;`,
+  styled: `import "./own.css"; import("./later.js"); export const x = 1;`,
   unlisted: `export const x = 1;`,
 };
 
 async function write(files: Readonly<Record<string, string>>): Promise<void> {
   const installed = Object.entries(PACKAGES).flatMap(([name, code]) => [
-    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", type: "module", main: "index.js" })],
+    [
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: "1.0.0", type: "module", main: "index.js", sideEffects: false }),
+    ],
     [`node_modules/${name}/index.js`, code],
   ]);
   const names = [...Object.keys(PACKAGES).filter((name) => name !== "unlisted"), "absent"];
@@ -64,6 +73,10 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
     }),
     "package.json": JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) }),
     "node_modules/native/build/addon.node": "binary",
+    "node_modules/styled/own.css": "@font-face { font-family: Own; src: url(own.woff2); } .own { color: red; }",
+    "node_modules/styled/own.woff2": "font",
+    "node_modules/styled/later.js": "export const later = 1;",
+    "node_modules/styled/theme.css": ".theme { background: url(data:image/png;base64,AA==); }",
     ...Object.fromEntries(installed),
   };
   for (const [file, text] of Object.entries({ ...base, ...files })) {
@@ -78,6 +91,7 @@ const folders = () => ({ docsDirectory: join(root, "docs"), dataDirectory: join(
 interface IslandProps {
   module: string;
   name: string;
+  isBrowserOnly?: boolean;
   props: object;
   children: ReactNode;
 }
@@ -95,7 +109,8 @@ async function open(files: Readonly<Record<string, string>>) {
   const { dataDirectory } = folders();
   const islands = openIslandStore(dataDirectory);
   const react = { react: React, "react/jsx-runtime": jsxRuntime };
-  const island = ({ module, name, props, children }: IslandProps) => {
+  const island = ({ module, name, isBrowserOnly, props, children }: IslandProps) => {
+    if (isBrowserOnly) return React.createElement("x-later", { "data-name": name });
     const factory = islands.load(module);
     const packages = factory?.packages ? loadPackages(dataDirectory, factory.packages, react) : {};
     const exports = factory?.({ React, components: {}, Slot: nothing, packages }) as Record<string, React.FC>;
@@ -152,6 +167,29 @@ const pages: { title: string; files: Record<string, string>; html: string }[] = 
     },
     html: "<x-island><b>X<button>Count 7</button></b></x-island><u><x-island><button>Count 7</button></x-island></u><p>Thousand is 1000.</p>",
   },
+  {
+    title: "component files and snippets pass on what packages export, in the browser and on the server",
+    files: {
+      "a.mdx":
+        'import { Counter, up, units, Big } from "/snippets/all.jsx"\nimport { kilo } from "/snippets/text.mdx"\n\nIs {up("up")} {units.kilo} {kilo}\n\n<Counter onStep={() => undefined} />\n\n<Big />',
+      "snippets/all.jsx":
+        'export { Counter, start as up } from "counter";\nexport * as units from "@scope/units";\nexport { Big } from "./big.jsx";',
+      "snippets/big.jsx":
+        'import { up } from "./all.jsx";\nexport const Big = () => <b onClick={() => undefined}>{up("x")}</b>;',
+      "snippets/text.mdx": 'export { kilo } from "@scope/units"',
+    },
+    html: "<p>Is UP 1000 1000</p><x-island><button>Count 7</button></x-island><x-island><b>X</b></x-island>",
+  },
+  {
+    title: "a package that only runs in browsers is rendered there, in pages, expressions, and component files",
+    files: {
+      "a.mdx":
+        'import { Chart, draw } from "browser"\nimport { Plain, Drawn } from "/snippets/drawn.jsx"\n\nBefore\n\n<Chart />\n\n<Chart.Axis />\n\n<Plain />\n\n<Drawn />\n\n{draw()}\n\nAfter',
+      "snippets/drawn.jsx":
+        'import { Chart, draw } from "browser";\nexport const Plain = () => <u><Chart /></u>;\nexport const Drawn = () => <u>{draw()}</u>;',
+    },
+    html: '<p>Before</p><x-later data-name="Chart"></x-later><x-later data-name="Chart.Axis"></x-later><x-later data-name="Plain"></x-later><x-later data-name="Drawn"></x-later><x-later data-name="_Inline0"></x-later><p>After</p>',
+  },
 ];
 
 for (const { title, files, html } of pages) {
@@ -166,7 +204,7 @@ const refusals: [specifier: string, code: string, message: RegExp][] = [
   ["builtin", "package-refused", /Could not resolve "node:fs" \(node_modules\/builtin\/index.js:1\)/],
   ["native", "package-refused", /\.node/],
   ["outside", "package-refused", /outside node_modules/],
-  ["counter/theme.css", "package-refused", /style sheets/],
+  ["styled/absent.css", "package-refused", /Could not resolve "styled\/absent.css"/],
   ["throws", "package-failed", /No window/],
   ["endless", "package-failed", /ran for too long/],
 ];
@@ -190,6 +228,40 @@ test("a package that cannot be imported is a problem with its place, and the pag
     })),
   );
 });
+
+test("style sheets that packages and content import are one sheet, with the fonts it loads", async () => {
+  const { site } = await open({ "a.mdx": 'import { x } from "styled"\nimport "styled/theme.css"\n\n{x}' });
+  const [key = "", sheet = ""] = site.packages?.styles?.split("/") ?? [];
+  const read = (file: string) => readFile(join(root, "data/cache/packages", key, file), "utf8");
+  const text = await read(sheet);
+  expect(text).toContain(".own{color:red}");
+  expect(text).toContain(".theme{background:url(data:image/png;base64,AA==)}");
+  expect(await read(/url\("?\.\/(asset-\w+\.woff2)/.exec(text)?.[1] ?? "")).toBe("font");
+  // What a package imports dynamically is no import of content.
+  expect(Object.keys(site.packages?.modules ?? {}).sort()).toEqual(["styled", "styled/theme.css"]);
+});
+
+const nameless: [file: string, statement: string, code: string][] = [
+  ["a.mdx", 'import "unlisted/x.css"', "package-unlisted"],
+  ["a.mdx", 'import "styled/absent.css"', "package-refused"],
+  ["a.mdx", 'export * from "styled"', "refused-import"],
+  ["snippets/b.jsx", 'import "styled/absent.css"', "package-refused"],
+  ["snippets/b.jsx", 'export * from "styled"', "refused-import"],
+];
+
+for (const [file, statement, code] of nameless) {
+  test(`what \`${statement}\` in ${file} cannot do is a problem with its place`, async () => {
+    const files = {
+      "a.mdx": 'import { B } from "/snippets/b.jsx"\n\n<B />',
+      "snippets/b.jsx": "export const B = () => <b onClick={() => undefined}>stands</b>;",
+    };
+    const html = await render({ ...files, [file]: `${statement}\n${files[file as keyof typeof files]}` });
+    expect(html).toBe("<x-island><b>stands</b></x-island>");
+    const problems = await collectProblems(folders().docsDirectory, { dataDirectory: join(root, "data"), threads });
+    const found = problems.filter((problem) => problem.code === code);
+    expect(found).toMatchObject([{ file, line: 1, column: expect.any(Number) }]);
+  });
+}
 
 test("a package that a component file cannot import is a problem of that file", async () => {
   await write({
@@ -278,6 +350,9 @@ const clauses: [text: string, expected: Record<string, string[]>][] = [
   ['import type from "p"', { p: ["default"] }],
   ['import a from "/snippets/a.jsx"\nimport b from "./b.mdx"\nimport React from "react"', {}],
   ['```js\nimport a from "p"\n```', {}],
+  ['export {\n  a as b,\n  default as c,\n} from "p"', { p: ["a", "default"] }],
+  ['export * as a from "p"', { p: ["*"] }],
+  ['export * from "p"\nexport { d } from "./d.jsx"', {}],
 ];
 
 for (const [text, expected] of clauses) {

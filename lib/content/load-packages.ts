@@ -26,7 +26,7 @@ export interface PackageSources {
 }
 
 /** Part of every key: raise it when bundles of the same packages change. */
-const BUNDLE_VERSION = 1;
+const BUNDLE_VERSION = 2;
 /** The present site and a few before it. */
 const BUNDLES_KEPT = 4;
 /** Written last: a folder that has it is complete. */
@@ -88,6 +88,7 @@ async function loadBundle(
   const known = await readCachedJson(join(directory, MANIFEST));
   if (isContentPackages(known)) return known;
   const modules: Record<string, PackageModule> = {};
+  let styles: string | undefined;
   const wanted = new Map<string, ReadonlySet<string>>();
   for (const [specifier, names] of imports) {
     const refusal = await folder.refuse(specifier);
@@ -98,26 +99,29 @@ async function loadBundle(
     // Few sites need the bundler.
     const { bundlePackages } = await import("@/lib/content/packages/bundle-packages");
     const bundle = await bundlePackages({ directory: folder.directory, imports: wanted });
-    await writeFiles(directory, new Map([...bundle.files, [SERVER_FILE, bundle.server]]));
+    await writeFiles(directory, new Map<string, string | Uint8Array>([...bundle.files, [SERVER_FILE, bundle.server]]));
     for (const [specifier, reason] of bundle.failures) modules[specifier] = { refusal: unbundled(specifier, reason) };
+    styles = bundle.styles && `${key}/${bundle.styles}`;
     const errors = findImportErrors(bundle.server, bundle.entries.keys());
     const islands = openIslandStore(dataDirectory);
     for (const [specifier, name] of bundle.entries) {
       const error = errors.get(specifier);
       const island = packageIsland(specifier, `${key}/${name}`);
-      if (error === undefined) await islands.put(island);
-      modules[specifier] =
-        error === undefined
-          ? { file: `${key}/${name}`, island: `${island.hash}/${island.file}` }
-          : { refusal: failed(specifier, error) };
+      if (error && !error.isBrowserOnly) {
+        modules[specifier] = { refusal: failed(specifier, error.message) };
+        continue;
+      }
+      await islands.put(island);
+      const file = `${key}/${name}`;
+      modules[specifier] = { file, island: `${island.hash}/${island.file}`, ...(error && { isBrowserOnly: true }) };
     }
   }
-  const packages = { key, modules };
+  const packages = { key, modules, ...(styles && { styles }) };
   await writeCachedJson(join(directory, MANIFEST), packages);
   return packages;
 }
 
-async function writeFiles(directory: string, files: ReadonlyMap<string, string>): Promise<void> {
+async function writeFiles(directory: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });
     for (const [name, text] of files) await writeFile(join(directory, name), text);
@@ -144,6 +148,6 @@ function failed(specifier: string, reason: string): PackageRefusal {
     code: "package-failed",
     level: "error",
     message: `\`${specifier}\` fails while it is imported on the server: ${reason.replace(/\.$/, "")}.`,
-    hint: "Use a package that can be imported without a browser, or another version of it.",
+    hint: "Use another package, or another version of it.",
   };
 }

@@ -11,7 +11,7 @@ import {
 import type { FindPlace } from "@/lib/content/islands/code-places";
 import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
-import { notePackage } from "@/lib/content/packages/package-components";
+import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import { mdxFailure } from "@/lib/content/pipeline/mdx-failure";
 import { isPackageImport } from "@/lib/content/pipeline/package-imports";
@@ -67,6 +67,7 @@ export async function runCompiled(
 function runPackage({ environment, runtime }: ModuleState, specifier: string, file: string): ModuleResult {
   const found = environment.findPackage?.(specifier);
   if (!found || !("file" in found) || !environment.loadPackage) return { namespace: MISSING_MODULE, problems: [] };
+  if (found.isBrowserOnly) return { namespace: browserNamespace(found.island), problems: [] };
   try {
     const namespace = environment.loadPackage(specifier, runtime.react);
     notePackage(found.island, namespace);

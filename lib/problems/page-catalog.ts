@@ -124,7 +124,7 @@ export const pageCatalog = {
   ),
   "package-failed": error(
     "An imported npm package throws an error while it is imported on the server.",
-    "Use a package that can be imported without a browser, or another version of it.",
+    "Use another package, or another version of it.",
   ),
   "unknown-part": warning(
     "A file in `parts` has a name that no part of the site has.",

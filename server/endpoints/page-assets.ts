@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import mime from "mime";
 import { packageDirectory, serverDirectory } from "@/lib/application";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { handleWidget } from "@/lib/assistant/widget/handle-widget";
@@ -88,15 +89,15 @@ async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointPar
   return new Response(code, { headers });
 }
 
-/** Bundled npm packages; island modules name their files, which hold a hash. */
+/** Bundled npm packages, their style sheet, and its fonts; what refers to them names their files, which hold a hash. */
 async function answerPackage(_request: HandlerRequest, { key = "", file = "" }: EndpointParameters): Promise<Response> {
-  const isName = /^[0-9a-f]{16}$/.test(key) && /^[\w.-]+-\w+\.js$/.test(file);
+  const isName = /^[0-9a-f]{16}$/.test(key) && /^[\w.-]+-\w+\.(?:js|css|woff2?|ttf|otf|eot)$/.test(file);
   const folder = path.join(packagesDirectory(siteDirectories().dataDirectory), key);
   // A missing file is an expected answer: clients can ask for anything.
-  const code = isName ? await readFile(path.join(folder, file), "utf8").catch(() => undefined) : undefined;
+  const code = isName ? await readFile(path.join(folder, file)).catch(() => undefined) : undefined;
   if (code === undefined) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
-  const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": IMMUTABLE };
-  return new Response(code, { headers });
+  const type = /\.(?:js|css)$/.test(file) ? `${mime.getType(file)}; charset=utf-8` : mime.getType(file);
+  return new Response(code, { headers: { "Content-Type": type ?? "", "Cache-Control": IMMUTABLE } });
 }
 
 /** The assistant for pages of other sites, where it is turned on. */

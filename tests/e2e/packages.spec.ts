@@ -18,8 +18,22 @@ export function Counter({ label }) {
 }
 export const double = (value) => value * 2;`;
 
+const meter = `import "./meter.css";
+import { useState } from "react";
+import { jsx } from "react/jsx-runtime";
+const width = window.innerWidth;
+export function Meter() {
+  const [factor, setFactor] = useState(1);
+  return jsx("button", { className: "meter", onClick: () => setFactor(2), children: "Meter " + (width > 0) + " " + factor });
+}`;
+
 const files = {
-  "package.json": JSON.stringify({ dependencies: { counter: "1.0.0", broken: "1.0.0" } }),
+  "package.json": JSON.stringify({ dependencies: { counter: "1.0.0", broken: "1.0.0", meter: "1.0.0" } }),
+  ...installed("meter", meter),
+  "node_modules/meter/meter.css": ".meter { letter-spacing: 3px; }",
+  "node_modules/meter/theme.css": ".meter { word-spacing: 4px; }",
+  "meter.mdx": `---\ntitle: Meter\n---\n\nimport { Meter } from "/snippets/meter.jsx"\nimport "meter/theme.css"\n\nText before.\n\n<Meter />\n`,
+  "snippets/meter.jsx": `export { Meter } from "meter";`,
   ...installed("counter", counter),
   ...installed("broken", `import "node:fs"; export const x = 1;`),
   "one.mdx": `---\ntitle: One\n---\n\nimport { Counter, double } from "counter"\nimport { Both } from "/snippets/both.jsx"\n\nTwice is {double(21)}.\n\n<Counter label="Page" />\n\n<Both />\n`,
@@ -46,7 +60,7 @@ const parts = {
 let docs: DocsFolder;
 
 test.beforeAll(async () => {
-  docs = await createDocsFolder({ navigation: { pages: ["one", "broken", "parts"] } }, { ...files, ...parts });
+  docs = await createDocsFolder({ navigation: { pages: ["one", "broken", "meter", "parts"] } }, { ...files, ...parts });
 });
 test.afterAll(() => docs?.dispose());
 
@@ -72,6 +86,17 @@ for (const command of ["author", "start"] as const) {
         await page.getByRole("button", { name: before }).click();
         await expect(page.getByRole("button", { name: after })).toBeVisible();
       }
+    });
+
+    test("a package with styles that only runs in browsers is rendered there", async ({ page, request }) => {
+      const html = await (await request.get(`${site.url}/meter`)).text();
+      expect(html).toContain("Text before.");
+      expect(html).not.toContain(">Meter true");
+      await page.goto(`${site.url}/meter`);
+      await page.getByRole("button", { name: "Meter true 1" }).click();
+      const button = page.getByRole("button", { name: "Meter true 2" });
+      await expect(button).toHaveCSS("letter-spacing", "3px");
+      await expect(button).toHaveCSS("word-spacing", "4px");
     });
 
     test("a package that cannot be bundled leaves the page as it is", async ({ page }) => {

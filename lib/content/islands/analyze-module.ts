@@ -31,12 +31,14 @@ export interface ModuleAnalysis {
   /** Statements outside declarations that only the browser can run, in characters. */
   clientStatements: readonly { start: number; end: number }[];
   imports: readonly { specifier: string; range: { start: number; end: number }; node: ImportDeclaration }[];
+  /** Statements `export * from "…"`. */
+  exportAll: readonly { specifier: string; range: { start: number; end: number } }[];
   /** Names the module uses without declaring them. */
   freeNames: ReadonlySet<string>;
   /** Those of them that are rendered as elements: built-in components. */
   builtInNames: ReadonlySet<string>;
-  /** True for a client component, declared here or imported. */
-  isClientComponent(name: string): boolean;
+  /** What a name stands for, declared here or imported. */
+  classOf(name: string): ImportClass;
   /** True for code that must run in the browser, given what it does and which names it uses. */
   isClientCode(facts: CodeFacts): boolean;
 }
@@ -67,6 +69,7 @@ class Collector {
   readonly declarations: { names: string[]; node: Node; form: Binding["form"] }[] = [];
   readonly exports = new Map<string, string>();
   readonly imports: { specifier: string; range: { start: number; end: number }; node: ImportDeclaration }[] = [];
+  readonly exportAll: { specifier: string; range: { start: number; end: number } }[] = [];
   readonly statements: Node[] = [];
 
   add(node: Statement | ModuleDeclaration): void {
@@ -97,6 +100,7 @@ class Collector {
         return;
       }
       case "ExportAllDeclaration":
+        this.exportAll.push({ specifier: String(node.source.value), range: rangeOf(node) });
         return;
       default:
         if (
@@ -239,9 +243,11 @@ export function analyzeProgram(program: Program, classOf: (binding: Binding) => 
     ),
     clientStatements: statements.filter(({ facts }) => usesClientName(facts)).map(({ node }) => rangeOf(node)),
     imports: collector.imports,
+    exportAll: collector.exportAll,
     freeNames,
     builtInNames,
-    isClientComponent: (name) => clientComponents.has(name),
+    classOf: (name) =>
+      clientComponents.has(name) ? "client-component" : clientValues.has(name) ? "client-value" : "server",
     isClientCode: (facts) => needsBrowser(facts, clientComponents, clientValues),
   };
 }

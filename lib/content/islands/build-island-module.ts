@@ -1,8 +1,10 @@
 import { extname } from "node:path/posix";
 import { build, type Plugin, transform } from "esbuild";
+import type { ImportDeclaration } from "estree";
 import { analyzeModule } from "@/lib/content/islands/analyze-module";
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
 import { SLOT_NAME, SlotHoister } from "@/lib/content/islands/hoist-slots";
+import { importReExports } from "@/lib/content/islands/import-re-exports";
 import { HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
 import {
   FACTORY_START,
@@ -63,6 +65,8 @@ class ModuleGraph {
   readonly hoister = new SlotHoister();
   /** Files of npm packages by specifier. */
   readonly packages = new Map<string, string>();
+  /** True if one of them cannot be imported on the server. */
+  isBrowserOnly = false;
   private readonly texts = new Map<string, string>();
 
   constructor(private readonly input: IslandSource) {
@@ -72,7 +76,7 @@ class ModuleGraph {
   /** Text of a module as esbuild gets it: React from the surrounding factory, refused imports as undefined names. */
   async load(file: string): Promise<string> {
     const raw = this.texts.get(file) ?? "";
-    const source = file === this.input.file ? raw : await this.moduleCode({ file, source: raw });
+    const source = importReExports(file === this.input.file ? raw : await this.moduleCode({ file, source: raw }));
     const analysis = analyzeModule(source);
     for (const name of analysis.freeNames) this.freeNames.add(name);
     for (const name of analysis.builtInNames) if (name !== "React") this.builtInNames.add(name);
@@ -82,7 +86,8 @@ class ModuleGraph {
       if (specifier === "react") {
         edits.push({ ...range, text: reactDeclarations(node, "React") });
       } else if (found && "file" in found) {
-        this.packages.set(specifier, found.file);
+        if (found.isBrowserOnly) this.isBrowserOnly = true;
+        if (!isStyleSheet(node)) this.packages.set(specifier, found.file);
         edits.push({ ...range, text: declareImports(node, `${PACKAGES_NAME}[${JSON.stringify(specifier)}]`) });
       } else if (!(await this.resolve(specifier, file))) {
         // Reported where the file itself is compiled.
@@ -93,6 +98,8 @@ class ModuleGraph {
         });
       }
     }
+    // Reported where the file itself is compiled.
+    for (const { range } of analysis.exportAll) edits.push({ ...range, text: "" });
     const text = applyEdits(source, edits);
     const builtIns = [...analysis.builtInNames].filter((name) => name !== "React" && name !== "Fragment");
     return builtIns.length > 0 ? this.hoister.hoist(text, parseModule(text), new Set(builtIns)) : text;
@@ -109,6 +116,11 @@ class ModuleGraph {
   private async moduleCode({ file, source }: ContentModule): Promise<string> {
     return /\.mdx?$/.test(file) ? extractModuleCode(source) : withoutTypes(file, source);
   }
+}
+
+/** True for `import "package/style.css"`: browsers get all styles of packages as one sheet. */
+function isStyleSheet({ specifiers, source }: ImportDeclaration): boolean {
+  return specifiers.length === 0 && String(source.value).endsWith(".css");
 }
 
 function contentPlugin(graph: ModuleGraph): Plugin {
@@ -198,5 +210,6 @@ export async function buildIslandModule(input: IslandSource): Promise<IslandModu
   const factory = `${FACTORY_START}({${parameters}})=>{${head}${body}return ${EXPORTS}}`;
   const code = `${packageHead(file, packages)}${factory};${facts}export default island;\n`;
   const names = input.names.map(islandExportName);
-  return { hash: islandHash(file, code), file, code, names, slots: usedSlots(graph, body) };
+  const { isBrowserOnly } = graph;
+  return { hash: islandHash(file, code), file, code, names, slots: usedSlots(graph, body), isBrowserOnly };
 }

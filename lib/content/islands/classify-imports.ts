@@ -1,6 +1,7 @@
 import { analyzeModule, type Binding, type ImportClass } from "@/lib/content/islands/analyze-module";
 import { withoutTypes } from "@/lib/content/islands/build-island-module";
 import { extractModuleCode } from "@/lib/content/islands/extract-module-code";
+import { importReExports } from "@/lib/content/islands/import-re-exports";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { isComponentName, isHookName } from "@/lib/content/islands/names";
 import type { IslandOptions } from "@/lib/content/islands/types";
@@ -20,16 +21,18 @@ export async function classifyImports(
   const classes = new Map<string, ImportClass>();
   if (!source.includes("import")) return () => "server";
   const { bindings } = analyzeModule(source);
-  const isPackage = ({ specifier }: { specifier: string }) => options.findPackage?.(specifier) !== undefined;
+  const packageOf = ({ specifier }: { specifier: string }) => options.findPackage?.(specifier);
   for (const { kind, origin } of bindings.values()) {
-    if (kind !== "import" || !origin || origin.specifier === "react" || isPackage(origin)) continue;
+    if (kind !== "import" || !origin || origin.specifier === "react" || packageOf(origin)) continue;
     const key = `${origin.specifier}\n${origin.imported}`;
     if (!classes.has(key)) classes.set(key, await classifyReadable(origin.specifier, origin.imported, options, trail));
   }
-  return ({ name, origin }) =>
-    origin && isPackage(origin)
-      ? classifyName(/^(?:default|\*)$/.test(origin.imported) ? name : origin.imported)
-      : (classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server");
+  return ({ name, origin }) => {
+    const found = origin && packageOf(origin);
+    if (!found) return classes.get(`${origin?.specifier}\n${origin?.imported}`) ?? "server";
+    if ("file" in found && found.isBrowserOnly) return "client-value";
+    return classifyName(/^(?:default|\*)$/.test(origin.imported) ? name : origin.imported);
+  };
 }
 
 /** What a package exports is known by its name alone: its components may do anything. */
@@ -58,14 +61,10 @@ async function classifyExport(
   if (!found || trail.includes(found.file)) return "server";
   const isMdx = /\.mdx?$/.test(found.file);
   if (isMdx && imported === "default") return "server";
-  const source = isMdx ? extractModuleCode(found.source) : await withoutTypes(found.file, found.source);
+  const code = isMdx ? extractModuleCode(found.source) : await withoutTypes(found.file, found.source);
+  const source = importReExports(code);
   const reader = { ...options, file: found.file };
-  const { exports, clientComponents, clientValues } = analyzeModule(
-    source,
-    await classifyImports(source, reader, [...trail, found.file]),
-  );
+  const { exports, classOf } = analyzeModule(source, await classifyImports(source, reader, [...trail, found.file]));
   const local = exports.get(imported);
-  if (local === undefined) return "server";
-  if (clientComponents.has(local)) return "client-component";
-  return clientValues.has(local) ? "client-value" : "server";
+  return local === undefined ? "server" : classOf(local);
 }

@@ -4,12 +4,14 @@ import { analyzeModule, DEFAULT_NAME, type ModuleAnalysis } from "@/lib/content/
 import { buildIslandModule, stripTypes } from "@/lib/content/islands/build-island-module";
 import { classifyImports } from "@/lib/content/islands/classify-imports";
 import { markComponents, type OriginOf, originReader, writeWithPlaces } from "@/lib/content/islands/code-places";
+import { exportAllComplaint, importReExports } from "@/lib/content/islands/import-re-exports";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import {
   applyEdits,
   declareImports,
   type Edit,
   type IslandLink,
+  linkTo,
   toServerSource,
 } from "@/lib/content/islands/server-module";
 import type { CompiledComponentModule, IslandOptions } from "@/lib/content/islands/types";
@@ -28,7 +30,7 @@ export async function compileComponentModule(
 ): Promise<CompiledComponentModule> {
   const problems: Problem[] = [];
   const { code: plain, map } = await stripTypes(options.file, source);
-  const code = withReader(plain);
+  const code = withReader(importReExports(plain));
   const originOf = originReader(map);
   const { store } = options;
   if (!store) return compileWhole(code, source, originOf, options);
@@ -38,7 +40,7 @@ export async function compileComponentModule(
   if (names.length > 0) {
     const island = await buildIslandModule({ ...options, source: code, names });
     await store.put(island);
-    link = { module: `${island.hash}/${island.file}`, slots: island.slots };
+    link = linkTo(island);
   }
   const imports = await keptImports(analysis, source, options, problems);
   return { ...toFunctionBody(toServerSource(code, analysis, link), new Set(imports), originOf), imports, problems };
@@ -64,17 +66,19 @@ function withReader(code: string): string {
   return /\buser\b/.test(code) && analyzeModule(code).freeNames.has("user") ? `const user = {}; ${code}` : code;
 }
 
+function placeOfSpecifier(file: string, source: string, specifier: string) {
+  const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
+  const before = source.slice(0, place).split("\n");
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
 /** The problem of an import that content cannot make. */
 function refusedImport(file: string, source: string, specifier: string, found: PackageModule | undefined): Problem {
   const refusal = found && "refusal" in found ? found.refusal : undefined;
-  const place = Math.max(0, source.indexOf(`"${specifier}"`), source.indexOf(`'${specifier}'`));
-  const before = source.slice(0, place).split("\n");
   return {
     code: "refused-import",
     level: "warning",
-    file,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
+    ...placeOfSpecifier(file, source, specifier),
     path: "",
     message: `The import of \`${specifier}\` is ignored: there is no such file in the content folder, and no such package.`,
     hint: "Correct the path. To import npm packages, put a package.json that lists them into the docs folder.",
@@ -84,7 +88,7 @@ function refusedImport(file: string, source: string, specifier: string, found: P
 
 /** Specifiers of imports that lead to content files; the others become problems. */
 async function keptImports(
-  { imports }: ModuleAnalysis,
+  { imports, exportAll }: ModuleAnalysis,
   source: string,
   { file, readModule, findPackage }: Omit<IslandOptions, "onProblem">,
   problems: Problem[],
@@ -95,6 +99,9 @@ async function keptImports(
     const found = findPackage?.(specifier);
     if (found ? "file" in found : await readModule(specifier, file)) kept.add(specifier);
     else problems.push(refusedImport(file, source, specifier, found));
+  }
+  for (const { specifier } of exportAll) {
+    problems.push({ ...placeOfSpecifier(file, source, specifier), path: "", ...exportAllComplaint(specifier) });
   }
   return [...kept];
 }

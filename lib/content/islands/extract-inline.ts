@@ -31,6 +31,8 @@ export interface InlineComponent {
 /** Names that a page body can use beside its imports and exports; they are handed to the component as props. */
 const PAGE_NAMES = ["props", "user"];
 
+const BROWSER_ONLY = "isBrowserOnly";
+
 function isJsx(node: { type: string }): node is JsxNode {
   return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
@@ -73,7 +75,7 @@ class BodyInspector {
   isClientElement(node: JsxNode): boolean {
     const name = node.name ?? "";
     const head = name.split(".")[0] ?? "";
-    const isServerComponent = this.analysis.bindings.has(head) && !this.analysis.isClientComponent(head);
+    const isServerComponent = this.analysis.bindings.has(head) && this.analysis.classOf(head) === "server";
     const takesFunctionChild = node.children.some((child) => {
       const expression = isExpression(child) ? expressionOf(child.data?.estree) : undefined;
       return expression !== undefined && this.isFunction(expression);
@@ -108,7 +110,7 @@ function stubElement(type: JsxNode["type"], name: string, propsCode: string, isB
     { type: "mdxJsxAttribute", name: "name", value: name },
     expressionAttribute("props", propsCode),
   ];
-  if (isBrowserOnly) attributes.push({ type: "mdxJsxAttribute", name: "isBrowserOnly", value: null });
+  if (isBrowserOnly) attributes.push({ type: "mdxJsxAttribute", name: BROWSER_ONLY, value: null });
   return { type, name: ISLAND_NAME, attributes, children: [], data: { _mdxExplicitJsx: true } } as JsxNode;
 }
 
@@ -116,6 +118,9 @@ function connector(stub: JsxNode) {
   return (island: IslandLink) => {
     const attribute = stub.attributes[0];
     if (attribute) attribute.value = island.module;
+    const isMarked = stub.attributes.some((item) => "name" in item && item.name === BROWSER_ONLY);
+    if (island.isBrowserOnly && !isMarked)
+      stub.attributes.push({ type: "mdxJsxAttribute", name: BROWSER_ONLY, value: null });
     if (hasSlots(island)) stub.attributes.push(expressionAttribute("slots", SLOTS_CALL));
   };
 }

@@ -8,7 +8,7 @@ import { buildIslandModule, type IslandSource } from "@/lib/content/islands/buil
 import { classifyImports } from "@/lib/content/islands/classify-imports";
 import { extractInline } from "@/lib/content/islands/extract-inline";
 import { parseModule } from "@/lib/content/islands/parse-module";
-import { type IslandLink, toServerSource } from "@/lib/content/islands/server-module";
+import { type IslandLink, linkTo, toServerSource } from "@/lib/content/islands/server-module";
 import type { IslandOptions } from "@/lib/content/islands/types";
 
 /**
@@ -73,7 +73,7 @@ async function buildOrReport(source: IslandSource, options: IslandOptions): Prom
   try {
     const island = await buildIslandModule(source);
     await options.store?.put(island);
-    return { module: `${island.hash}/${island.file}`, slots: island.slots };
+    return linkTo(island);
   } catch (error) {
     options.onProblem({
       code: "invalid-mdx",

@@ -1,6 +1,7 @@
 import type { ImportDeclaration } from "estree";
 import type { Binding, ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { HOLE_NAME } from "@/lib/content/islands/hoist-slots";
+import type { IslandModule } from "@/lib/content/islands/types";
 
 /** Name under which the server code of a module knows the component that renders islands. */
 export const ISLAND_NAME = "_Island";
@@ -37,6 +38,13 @@ export interface IslandLink {
   module: string;
   /** JSX of what the server renders for it, by index; empty strings for indexes that are not used. */
   slots: readonly string[];
+  /** True if none of its components can be rendered on the server. */
+  isBrowserOnly?: boolean;
+}
+
+/** What the server half of a file says of its island module. */
+export function linkTo({ hash, file, slots, isBrowserOnly = false }: IslandModule): IslandLink {
+  return { module: `${hash}/${file}`, slots, isBrowserOnly };
 }
 
 /** True if the server renders something for the island. */
@@ -107,7 +115,10 @@ export function toServerSource(source: string, analysis: ModuleAnalysis, island:
     if (!binding.range || seen.has(binding.range.start)) continue;
     const isClientValue = analysis.clientValues.has(binding.name) && binding.kind === "value";
     if (island !== undefined && analysis.clientComponents.has(binding.name)) {
-      edits.push({ ...binding.range, text: stub(binding, island, analysis.browserOnly.has(binding.name)) });
+      edits.push({
+        ...binding.range,
+        text: stub(binding, island, island.isBrowserOnly || analysis.browserOnly.has(binding.name)),
+      });
     } else if (isClientValue) {
       edits.push({ ...binding.range, text: standIn(binding, source) });
     } else continue;

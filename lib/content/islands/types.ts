@@ -41,6 +41,8 @@ export interface IslandModule {
   names: readonly string[];
   /** JSX of the built-in components that the server renders for it; belongs into the server half of the file. */
   slots: readonly string[];
+  /** True if its code cannot run on the server at all. */
+  isBrowserOnly?: boolean;
 }
 
 /** Finds the npm package that a specifier names; undefined for other specifiers. */

@@ -1,6 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { sep } from "node:path";
-import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
+import { type BuildFailure, type BuildOptions, build, type Message, type OutputFile, type Plugin } from "esbuild";
 import type { PackageImports } from "@/lib/content/packages/types";
 
 /** What is bundled, and from where. */
@@ -13,10 +13,12 @@ export interface BundleInput {
 
 /** Packages as code: ES modules for browsers, and one text for the server. */
 export interface PackageBundle {
-  /** Files for browsers by name; they import each other by relative paths. */
-  files: ReadonlyMap<string, string>;
+  /** Files for browsers by name; they refer to each other by relative paths. */
+  files: ReadonlyMap<string, Uint8Array>;
   /** The file of each specifier. */
   entries: ReadonlyMap<string, string>;
+  /** The file of the style sheets that packages import, and of those that content imports from them. */
+  styles?: string;
   /** Body of a function that is given React and returns functions that load the packages, by specifier. */
   server: string;
   /** What the bundler says of packages that it cannot bundle, by specifier. */
@@ -40,9 +42,13 @@ const SHARED: BuildOptions = {
   logLevel: "silent",
   minify: true,
   treeShaking: true,
-  define: { "process.env.NODE_ENV": '"production"' },
-  loader: { ".css": "empty" },
+  define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
   tsconfigRaw: {},
+  loader: Object.fromEntries([
+    ...["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"].map((type) => [`.${type}`, "dataurl"]),
+    ...["woff", "woff2", "ttf", "otf", "eot"].map((type) => [`.${type}`, "file"]),
+  ]),
+  assetNames: "asset-[hash]",
 };
 
 /**
@@ -66,7 +72,7 @@ async function findFailures(input: BundleInput): Promise<Map<string, string>> {
   const failures = new Map<string, string>();
   for (const [specifier, names] of input.imports) {
     try {
-      await bundleForBrowsers({ ...input, imports: new Map([[specifier, names]]) });
+      await bundleAll({ ...input, imports: new Map([[specifier, names]]) });
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
       failures.set(specifier, explain(error.errors[0]));
@@ -77,7 +83,7 @@ async function findFailures(input: BundleInput): Promise<Map<string, string>> {
 
 async function bundleAll(input: BundleInput): Promise<Omit<PackageBundle, "failures">> {
   const [browser, server] = await Promise.all([bundleForBrowsers(input), bundleForServer(input)]);
-  return { ...browser, server };
+  return { ...browser, ...server, files: new Map([...browser.files, ...server.files]) };
 }
 
 async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle, "files" | "entries">> {
@@ -85,6 +91,7 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
   const entryPoints = specifiers.map((specifier) => ({ in: `${ENTRY}:${specifier}`, out: entryName(specifier) }));
   const { outputFiles = [], metafile } = await build({
     ...SHARED,
+    loader: { ...SHARED.loader, ".css": "empty" },
     absWorkingDir: input.directory,
     entryPoints,
     outdir: input.directory,
@@ -95,28 +102,42 @@ async function bundleForBrowsers(input: BundleInput): Promise<Pick<PackageBundle
     chunkNames: "chunk-[hash]",
     plugins: [await packagePlugin(input, REACT_GLOBAL)],
   });
-  const name = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
   const entries = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
-    entryPoint ? [[entryPoint.slice(entryPoint.indexOf(`${ENTRY}:`) + ENTRY.length + 1), name(path)] as const] : [],
+    // What packages import dynamically is an entry of the bundler's own.
+    entryPoint?.startsWith(`${ENTRY}:`) ? [[entryPoint.slice(ENTRY.length + 1), fileName(path)] as const] : [],
   );
-  return { files: new Map(outputFiles.map(({ path, text }) => [name(path), text])), entries: new Map(entries) };
+  return { files: filesByName(outputFiles), entries: new Map(entries) };
 }
 
-async function bundleForServer(input: BundleInput): Promise<string> {
+function fileName(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+function filesByName(files: readonly OutputFile[]): Map<string, Uint8Array> {
+  return new Map(files.map(({ path, contents }) => [fileName(path), contents]));
+}
+
+/** The code for the server; the style sheets, since all packages are in it, and what they load. */
+async function bundleForServer(input: BundleInput): Promise<Pick<PackageBundle, "files" | "server" | "styles">> {
   const members = [...input.imports.keys()].map((specifier) => {
     const entry = JSON.stringify(`${ENTRY}:${specifier}`);
     return `${JSON.stringify(specifier)}: () => require(${entry})`;
   });
-  const { outputFiles } = await build({
+  const { outputFiles = [] } = await build({
     ...SHARED,
     absWorkingDir: input.directory,
+    outdir: input.directory,
+    entryNames: "styles-[hash]",
     stdin: { contents: `export const modules = { ${members.join(", ")} };`, loader: "js", sourcefile: "server.js" },
     format: "iife",
     globalName: SERVER_EXPORTS,
     plugins: [await packagePlugin(input, REACT_ARGUMENT)],
   });
-  const code = outputFiles?.[0]?.text ?? "";
-  return `"use strict"; const ${REACT_ARGUMENT} = arguments[0];\n${code}\nreturn ${SERVER_EXPORTS}.modules;`;
+  const code = outputFiles.find(({ path }) => path.endsWith(".js"));
+  const files = filesByName(outputFiles.filter((file) => file !== code));
+  const styles = [...files.keys()].find((name) => name.endsWith(".css"));
+  const server = `"use strict"; const ${REACT_ARGUMENT} = arguments[0];\n${code?.text ?? ""}\nreturn ${SERVER_EXPORTS}.modules;`;
+  return { files, server, ...(styles && { styles }) };
 }
 
 /** A name for a file that readers of the network log recognize. */
@@ -127,6 +148,7 @@ function entryName(specifier: string): string {
 /** What a specifier is bundled from. Names that a package does not have are undefined instead of an error for all. */
 function entryCode(specifier: string, names: ReadonlySet<string>): string {
   const source = JSON.stringify(specifier);
+  if (names.size === 0) return `import ${source}; export {};`;
   if (names.has("*")) return `export * from ${source}; import * as all from ${source}; export default all.default;`;
   const list = [...names].sort();
   const values = list.map((name, index) => `const value${index} = all.${name};`);
@@ -149,7 +171,11 @@ async function packagePlugin({ directory, imports }: BundleInput, react: string)
         if (REACT.test(path)) return { path, namespace: "react" };
         const { importer, resolveDir, kind } = from;
         const found = await bundler.resolve(path, { importer, resolveDir, kind, pluginData: ENTRY });
-        if (found.errors.length > 0 || found.path === "(disabled)" || isInside(found.path)) return found;
+        const isElsewhere = found.external || found.namespace === "dataurl" || found.path === "(disabled)";
+        if (found.errors.length > 0 || isElsewhere) return found;
+        // Packages that say they have no side effects still mean their style sheets.
+        const isWhole = imports.get(importer)?.size === 0 || found.path.endsWith(".css");
+        if (isInside(found.path)) return isWhole ? { ...found, sideEffects: true } : found;
         return { errors: [{ text: `"${path}" leads outside node_modules of the docs folder` }] };
       });
       bundler.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path }) => ({

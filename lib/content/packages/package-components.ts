@@ -4,6 +4,8 @@ import type { PackageNamespace } from "@/lib/content/packages/run-packages";
 export interface PackageComponent {
   module: string;
   name: string;
+  /** Set if the package cannot be imported on the server. */
+  isBrowserOnly?: true;
 }
 
 const components = new WeakMap<object, PackageComponent>();
@@ -17,6 +19,37 @@ export function notePackage(module: string, namespace: PackageNamespace): void {
       if (/^[A-Z]/.test(part)) note(member, { module, name: `${name}.${part}` });
     }
   }
+}
+
+/** The exports of a package that runs in browsers alone: whatever is asked for is a component of it, with its members. */
+export function browserNamespace(module: string): PackageNamespace {
+  return member({}, (name) => noteBrowserComponent(module, name));
+}
+
+function noteBrowserComponent(module: string, name: string): unknown {
+  const fail = () => {
+    throw new Error(`\`${name}\` is of a package that only runs in browsers`);
+  };
+  const component = member(fail, (part) =>
+    /^[A-Z]/.test(part) ? noteBrowserComponent(module, `${name}.${part}`) : undefined,
+  );
+  note(component, { module, name, isBrowserOnly: true });
+  return component;
+}
+
+/** An object that makes the members that it is asked for. */
+function member<Value extends object>(value: Value, make: (name: string) => unknown): Value {
+  const made = new Map<string, unknown>();
+  const isOwn = (name: string | symbol) => typeof name === "symbol" || name === "then" || name === "$$typeof";
+  return new Proxy(value, {
+    has: (target, name) => Reflect.has(target, name) || !isOwn(name),
+    get(target, name) {
+      if (isOwn(name) || Reflect.has(target, name)) return Reflect.get(target, name);
+      const known = made.has(String(name)) ? made.get(String(name)) : make(String(name));
+      made.set(String(name), known);
+      return known;
+    },
+  });
 }
 
 function note(value: unknown, component: PackageComponent): void {

@@ -51,7 +51,7 @@ export async function readPackageFolder(directory: string, specifiers: Iterable<
       if (!listed) return unreadable(specifier);
       if (!listed.has(name)) return unlisted(specifier, name);
       if (!installed.get(name)) return missing(specifier, name);
-      return specifier.endsWith(".css") ? styleSheet(specifier) : undefined;
+      return undefined;
     },
   };
 }
@@ -90,14 +90,5 @@ function missing(specifier: string, name: string): PackageRefusal {
     level: "error",
     message: `\`${specifier}\` cannot be imported: \`${name}\` is not installed in the docs folder.`,
     hint: "Run `npm install` in the docs folder.",
-  };
-}
-
-function styleSheet(specifier: string): PackageRefusal {
-  return {
-    code: "package-refused",
-    level: "error",
-    message: `\`${specifier}\` cannot be imported: style sheets of packages are not loaded.`,
-    hint: "Copy the style sheet into the docs folder; every .css file there is loaded on all pages.",
   };
 }

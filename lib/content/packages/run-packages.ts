@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BROWSER_GLOBALS } from "@/lib/content/islands/names";
 import { inertReact } from "@/lib/content/packages/server-react";
 import type { ReactModules } from "@/lib/content/packages/types";
 import { compileInSandbox, createTimeBudget, isError } from "@/lib/content/sandbox/sandbox";
@@ -28,16 +29,35 @@ function compilePackages(code: string, react: ReactModules): (specifier: string)
   };
 }
 
-/** What a package throws while it is imported on the server, by specifier. */
-export function findImportErrors(code: string, specifiers: Iterable<string>): Map<string, string> {
-  const errors = new Map<string, string>();
+/** Why a package cannot be imported on the server. */
+export interface ImportError {
+  message: string;
+  /** True if the package reads what only browsers have. */
+  isBrowserOnly: boolean;
+}
+
+/** What browsers have and the server lacks, beside interfaces such as `HTMLElement`. */
+const MISSING_GLOBAL = /^(\S+) is not defined$/;
+
+function isBrowserGlobal(name: string | undefined): boolean {
+  return (
+    name !== undefined &&
+    (BROWSER_GLOBALS.has(name) || name === "self" || /^[A-Z]\w*(?:Element|Event|Node|Observer)$/.test(name))
+  );
+}
+
+/** What packages throw while they are imported on the server, by specifier. */
+export function findImportErrors(code: string, specifiers: Iterable<string>): Map<string, ImportError> {
+  const errors = new Map<string, ImportError>();
   const body = compileInSandbox(code) as (react: ReactModules) => Loaders;
   for (const specifier of specifiers) {
     try {
       // A package that does not end spends its budget, and one that was stopped halfway is not as it was before.
       createTimeBudget().run(() => body(inertReact())[specifier]?.());
     } catch (error) {
-      errors.set(specifier, isError(error) ? error.message : String(error));
+      const message = isError(error) ? error.message : String(error);
+      const isBrowserOnly = isError(error) && isBrowserGlobal(MISSING_GLOBAL.exec(message)?.[1]);
+      errors.set(specifier, { message, isBrowserOnly });
     }
   }
   return errors;

@@ -4,6 +4,8 @@ export interface ContentPackages {
   key: string;
   /** Every specifier that content imports. */
   modules: Readonly<Record<string, PackageModule>>;
+  /** The style sheets of all packages as one, relative to the folder of all bundles. */
+  styles?: string;
 }
 
 /** A package as content imports it, by specifier: `dayjs`, `dayjs/plugin/utc`. */
@@ -23,6 +25,8 @@ export interface LoadedPackage {
   file: string;
   /** The island module that renders its components: `<hash>/<file>`. */
   island: string;
+  /** Set if it reads what only browsers have while it is imported. */
+  isBrowserOnly?: true;
 }
 
 /** Names that content imports, by specifier: exports, `default`, or `*` for all of them. */

@@ -1,7 +1,8 @@
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 /** A static import: its clause, if it has one, and its specifier. */
 export const IMPORT_STATEMENT = /^[ \t]*import\s+(?:([\w$*{}\s,]+?)\s+from\s*)?["']([^"'\n]+)["']/gm;
-const RE_EXPORT = /^[ \t]*export\s+(?:\*|\{[^}]*\})[^"'\n]*\sfrom\s*["']([^"'\n]+)["']/gm;
+/** The same of `export … from`. */
+export const RE_EXPORT = /^[ \t]*export\s+(\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*["']([^"'\n]+)["']/gm;
 const SNIPPET_TAG = /<Snippet\b[^>]*?\bfile\s*=\s*\{?["'`]([^"'`\n]+)["'`]/g;
 
 /**
@@ -13,7 +14,7 @@ export function listImportSpecifiers(source: string): string[] {
   const text = withoutFences(source);
   const specifiers = new Set<string>();
   for (const [, , specifier] of text.matchAll(IMPORT_STATEMENT)) if (specifier) specifiers.add(specifier);
-  for (const [, specifier] of text.matchAll(RE_EXPORT)) if (specifier) specifiers.add(specifier);
+  for (const [, , specifier] of text.matchAll(RE_EXPORT)) if (specifier) specifiers.add(specifier);
   for (const match of text.matchAll(SNIPPET_TAG)) if (match[1]) specifiers.add(snippetSpecifier(match[1]));
   return [...specifiers];
 }

@@ -1,4 +1,4 @@
-import { IMPORT_STATEMENT, withoutFences } from "@/lib/content/pipeline/import-specifiers";
+import { IMPORT_STATEMENT, RE_EXPORT, withoutFences } from "@/lib/content/pipeline/import-specifiers";
 import { isPackageSpecifier } from "@/lib/content/pipeline/resolve-file";
 
 /** Specifiers that the application itself provides. */
@@ -12,9 +12,11 @@ export function isPackageImport(specifier: string): boolean {
 /** Names that a text imports from packages; types, which exist in the editor alone, do not count. */
 export function listPackageImports(source: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  if (!/\bimport\b/.test(source)) return found;
-  for (const [, clause = "", specifier = ""] of withoutFences(source).matchAll(IMPORT_STATEMENT)) {
-    if (!isPackageImport(specifier) || /^type\b(?!\s*(?:,|from\b|$))/.test(clause.trim())) continue;
+  if (!/\bimport\b|\bfrom\b/.test(source)) return found;
+  const text = withoutFences(source);
+  for (const [, clause = "", specifier = ""] of [...text.matchAll(IMPORT_STATEMENT), ...text.matchAll(RE_EXPORT)]) {
+    // `export *` has no names, and is reported.
+    if (!isPackageImport(specifier) || clause === "*" || /^type\b(?!\s*(?:,|from\b|$))/.test(clause.trim())) continue;
     found.set(specifier, [...(found.get(specifier) ?? []), ...importedNames(clause)]);
   }
   return found;

@@ -1,9 +1,19 @@
-import type { Expression, Identifier, ImportDeclaration, ModuleDeclaration, Property, Statement } from "estree";
+import type {
+  ExportAllDeclaration,
+  Expression,
+  Identifier,
+  ImportDeclaration,
+  ModuleDeclaration,
+  Property,
+  Statement,
+} from "estree";
 import type { Root, RootContent } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import type { VFile } from "vfile";
+import { exportAllComplaint } from "@/lib/content/islands/import-re-exports";
 import { walkWithScope } from "@/lib/content/islands/scope";
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
+import { isPackageImport } from "@/lib/content/pipeline/package-imports";
 import { contextOf, type PageContext, type Positioned } from "@/lib/content/pipeline/page-context";
 import { reportMissing } from "@/lib/content/pipeline/remark-snippets";
 import { isPackageSpecifier, resolveImport } from "@/lib/content/pipeline/resolve-file";
@@ -58,7 +68,7 @@ export function isModuleNode(node: { type: string }): node is MdxjsEsmHast {
 }
 
 function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
-  if (item.type === "ExportAllDeclaration") return [];
+  if (item.type === "ExportAllDeclaration") return rewriteExportAll(item, context);
   if (item.type === "ExportNamedDeclaration" && item.source) {
     const module = moduleExpression(String(item.source.value), item, context);
     const declarations = item.specifiers.map((specifier) => {
@@ -77,9 +87,23 @@ function rewrite(item: ProgramItem, context: PageContext): ProgramItem[] {
   return item.type === "ImportDeclaration" ? rewriteImport(item, context) : [item];
 }
 
+/** `export * as name` is a constant; without a name it exports nothing. */
+function rewriteExportAll(item: ExportAllDeclaration, context: PageContext): ProgramItem[] {
+  const specifier = String(item.source.value);
+  if (!item.exported) {
+    context.report(placeOf(item, specifier, context), exportAllComplaint(specifier));
+    return [];
+  }
+  const module = moduleExpression(specifier, item, context);
+  const declarations = [declarator(nameOf(item.exported), module)];
+  const declaration = { type: "VariableDeclaration" as const, kind: "const" as const, declarations };
+  return [{ type: "ExportNamedDeclaration", declaration, specifiers: [], source: null, attributes: [] }];
+}
+
 function rewriteImport(item: ImportDeclaration, context: PageContext): ProgramItem[] {
-  if (item.specifiers.length === 0) return [];
-  const module = moduleExpression(String(item.source.value), item, context);
+  const name = String(item.source.value);
+  if (item.specifiers.length === 0 && !isPackageImport(name)) return [];
+  const module = moduleExpression(name, item, context);
   const statements: ProgramItem[] = [];
   const properties: Property[] = [];
   for (const specifier of item.specifiers) {
@@ -103,13 +127,18 @@ function moduleExpression(specifier: string, statement: object & Positioned, con
   if (found && "file" in found) return importedModule(specifier, specifier, context);
   const target = resolveImport(specifier, file, (name) => context.environment.hasFile(name));
   if (target === undefined || !/\.(?:mdx?|[jt]sx?)$/.test(target)) {
-    const place = statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
+    const place = placeOf(statement, specifier, context);
     if (found) context.report(place, found.refusal);
     else if (isPackageSpecifier(specifier)) reportPackage(context, place, specifier);
     else reportMissing(context, place, { specifier, isOther: target !== undefined });
     return argument("missing");
   }
   return importedModule(specifier, target, context);
+}
+
+/** The statement as the author wrote it: islands write statements anew. */
+function placeOf(statement: object & Positioned, specifier: string, context: PageContext): object & Positioned {
+  return statement.range ? statement : (context.importPlaces.get(specifier) ?? statement);
 }
 
 /** `arguments[0].imports["specifier"]`; recorded for the caller. */

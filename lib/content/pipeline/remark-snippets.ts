@@ -69,7 +69,7 @@ function declareNames(context: PageContext, tree: Root): void {
     if (!estree) continue;
     for (const name of topLevelNames(estree)) context.declaredNames.add(name);
     for (const item of estree.body) {
-      if (item.type === "ImportDeclaration" && item.range) context.importPlaces.set(String(item.source.value), item);
+      if ("source" in item && item.source && item.range) context.importPlaces.set(String(item.source.value), item);
     }
   }
 }

@@ -30,7 +30,7 @@ export default async function LanguageLayout({ children, params }: LayoutProps) 
       suppressHydrationWarning
     >
       <head>
-        <SiteHead settings={settings} files={site.files} />
+        <SiteHead settings={settings} files={site.files} packageStyles={site.packages?.styles} />
       </head>
       <body>
         <SidebarStateProvider>{children}</SidebarStateProvider>
