@@ -45,40 +45,57 @@ export function SiteFooter({ settings }: { settings: SiteSettings }): ReactNode 
           <div className="advanced-footer mb-10 grid grid-cols-2 gap-8 md:grid-cols-4">
             {columns.map((column, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
-              <div key={index} className="min-w-0">
-                {column.header && <p className="mb-3 text-sm font-semibold text-ink">{column.header}</p>}
-                <ul className="flex flex-col gap-2">
-                  {column.items.map((item) => (
-                    <li key={`${item.href} ${item.label}`}>
-                      <NavLink
-                        href={item.href}
-                        className="text-sm text-muted transition-colors hover:text-ink touch:inline-block touch:py-2"
-                      >
-                        {item.label}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
+              <FooterColumn key={index} column={column} id={`footer-column-${index}`} />
             ))}
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <ul className="-ms-2 flex flex-wrap">
-            {socials.map((social) => (
-              <li key={social.platform}>
-                <NavLink
-                  href={social.href}
-                  aria-label={platforms[social.platform]?.[0] ?? social.platform}
-                  className="grid size-9 place-items-center rounded-lg text-muted transition-colors hover:text-ink touch:size-11"
-                >
-                  <Icon icon={platformIcon(social.platform)} size={18} />
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {socials.length > 0 && <SocialLinks socials={socials} />}
       </div>
     </footer>
+  );
+}
+
+type FooterSettings = SiteSettings["footer"];
+
+function FooterColumn({ column, id }: { column: FooterSettings["columns"][number]; id: string }): ReactNode {
+  const { header, items } = column;
+  return (
+    <div className="min-w-0">
+      {header && (
+        <p id={id} className="mb-3 text-sm font-semibold text-ink">
+          {header}
+        </p>
+      )}
+      <ul aria-labelledby={header ? id : undefined} className="flex flex-col gap-2">
+        {items.map(({ href, label }) => (
+          <li key={`${href} ${label}`}>
+            <NavLink
+              href={href}
+              className="text-sm text-muted transition-colors hover:text-ink touch:inline-block touch:py-2"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SocialLinks({ socials }: Pick<FooterSettings, "socials">): ReactNode {
+  return (
+    <ul className="-ms-2 flex flex-wrap">
+      {socials.map(({ platform, href }) => (
+        <li key={platform}>
+          <NavLink
+            href={href}
+            aria-label={platforms[platform]?.[0] ?? platform}
+            className="grid size-9 place-items-center rounded-lg text-muted transition-colors hover:text-ink touch:size-11"
+          >
+            <Icon icon={platformIcon(platform)} size={18} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -20,7 +20,10 @@ const chrome = {
     links: [{ label: "Support", href: "https://help.example.com" }],
     primary: { type: "button", label: "Sign up", href: "https://app.example.com" },
   },
-  footer: { socials: { github: "https://github.com/example" } },
+  footer: {
+    socials: { github: "https://github.com/example" },
+    links: [{ header: "Company", items: [{ label: "Careers", href: "https://example.com/careers" }] }],
+  },
   banner: { content: "Version 2 is **out**.", dismissible: true },
   contextual: { options: ["copy", "view"] },
 };
@@ -81,6 +84,12 @@ for (const { theme, layout } of themes) {
       await expect(page.getByText("Version 2 is")).toBeHidden();
       await page.reload();
       await expect(page.getByText("Version 2 is")).toBeHidden();
+    });
+
+    test("the lists of the footer are named by their headers", async ({ page }) => {
+      await page.goto(site.url);
+      const company = page.getByRole("contentinfo").getByRole("list", { name: "Company" });
+      await expect(company.getByRole("link", { name: "Careers" })).toBeVisible();
     });
 
     test("the first tab stop skips to the content", async ({ page }) => {
