@@ -63,7 +63,12 @@ export const chromeRows: readonly Row[] = [
     Mode: COMMON(
       tested("tests/e2e/navigation-appearance.spec.ts", "a stored color mode is there before anything is rendered"),
     ),
-    Toggle: COMMON(tested("tests/e2e/navigation-appearance.spec.ts", "is dark for everyone and has no switch")),
+    Toggle: COMMON(
+      tested(
+        "tests/e2e/navigation-appearance.spec.ts",
+        "is dark for everyone, has no switch, and fetches no logo of the other mode",
+      ),
+    ),
     Mobile: COMMON(html("guide", START, "button[aria-label='Open menu'][aria-haspopup=dialog]", "#mobile-nav")),
     "Skip link": COMMON(html("guide", START, "a.skip-link[href='#content-area'] → Skip to main content")),
     "Client navigation": COMMON(

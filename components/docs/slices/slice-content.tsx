@@ -1,6 +1,6 @@
 import { createElement, Fragment, isValidElement, type ReactNode } from "react";
-import { ContentSlice } from "@/components/content/slices/content-slice-client";
-import { nextTurn } from "@/components/content/slices/next-turn";
+import { ContentSlice } from "@/components/docs/slices/content-slice-client";
+import { nextTurn } from "@/components/docs/slices/next-turn";
 
 /** Blocks of one slice: 60 blocks of code, the slowest there are, take about 30 ms. */
 const BLOCKS = 60;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, use } from "react";
-import { nextTurn } from "@/components/content/slices/next-turn";
+import { nextTurn } from "@/components/docs/slices/next-turn";
 
 /** Renders its content to HTML in a turn of the event loop of its own; in the browser, at once. */
 export function ContentSlice({ children }: { children?: ReactNode }): ReactNode {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
-import { sliceContent } from "@/components/content/slices/slice-content";
+import { sliceContent } from "@/components/docs/slices/slice-content";
 
 const contentOf = (blocks: number): ReactNode =>
   createElement(
