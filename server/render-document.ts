@@ -115,6 +115,7 @@ export class Renderer {
       url: address,
       headers: { ...headers, host: "localhost" },
     });
+    // Others are answered before a large document is worked on.
     await setImmediate();
     const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED_RESPONSE_HEADERS.test(name));
     return { ...answer, headers: Object.fromEntries(kept), body: this.withBasePath(answer.body) };

@@ -21,7 +21,7 @@ export function Logo({ settings, homePath }: { settings: SiteSettings; homePath:
   );
 }
 
-/** The one picture that a site shows: browsers fetch each picture of a page, also the one of a color mode that never comes. */
+/** The picture of a site that needs only one: browsers also fetch the hidden picture of a color mode that is never shown. */
 function onlyLogo(
   { light, dark }: { light: string; dark: string },
   { strict, default: mode }: SiteSettings["appearance"],

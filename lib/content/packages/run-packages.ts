@@ -36,9 +36,9 @@ export interface ImportError {
   isBrowserOnly: boolean;
 }
 
-/** What browsers have and the server lacks, beside interfaces such as `HTMLElement`. */
 const MISSING_GLOBAL = /^(\S+) is not defined$/;
 
+/** True for what browsers have and the server lacks, interfaces such as `HTMLElement` included. */
 function isBrowserGlobal(name: string | undefined): boolean {
   return (
     name !== undefined &&

@@ -46,8 +46,8 @@ function render(name: string, report: ReportFailure, call: () => unknown): unkno
 
 /**
  * A factory whose components are stopped on the server if rendering one takes too long: those it exports, and those they
- * render. One that throws there, or returns what React fails on, costs the page nothing but its own place. What it is handed stays as it is: components know
- * each other by identity.
+ * render. One that throws there, or returns what React fails on, costs the page nothing but its own place. What it is handed
+ * stays as it is: components know each other by identity.
  */
 export function limitComponents(
   factory: Factory,
