@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { collectProblems } from "@/lib/check/collect-problems";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader } from "@/lib/content/load-page";
@@ -128,7 +129,8 @@ async function render(files: Readonly<Record<string, string>>): Promise<string> 
   if (!page?.ok) throw new Error(JSON.stringify(page));
   const content = page.value.render();
   if (!content.ok) throw new Error(JSON.stringify(content));
-  return renderToStaticMarkup(content.value).replace(/\n/g, "");
+  const { prelude } = await prerender(content.value);
+  return (await new Response(prelude).text()).replace(/\n|<!-- -->/g, "");
 }
 
 const pages: { title: string; files: Record<string, string>; html: string }[] = [

@@ -23,15 +23,24 @@ export interface LoadedPart<Element> {
   render(props: PartProps): Result<Element, PageFailure>;
 }
 
+/** Finds out whether a part may be run in this process. @returns why not. */
+export type TryPart = (part: ContentPart) => Promise<PageFailure | undefined>;
+
 /** Loads a component file of the docs folder that the site renders by itself. */
-export async function loadPart<Element>(state: ModuleState, part: ContentPart): Promise<LoadedPart<Element>> {
-  const { namespace, problems } = await loadModule(state, part.file, []);
-  for (const problem of problems) reportFailure(problem, "part");
-  const budget = createTimeBudget();
+export async function loadPart<Element>(
+  state: ModuleState,
+  part: ContentPart,
+  tryFirst?: TryPart,
+): Promise<LoadedPart<Element>> {
   const failed = (error: PageFailure) => {
     reportFailure(error.problem, "part");
     return failure(error);
   };
+  const refused = await tryFirst?.(part);
+  if (refused) return { styles: "", problems: [refused.problem], render: () => failed(refused) };
+  const { namespace, problems } = await loadModule(state, part.file, []);
+  for (const problem of problems) reportFailure(problem, "part");
+  const budget = createTimeBudget();
   const stopping = problems.find(({ level, file }) => level === "error" && file === part.file);
   const component = "default" in namespace ? namespace.default : undefined;
   return {
@@ -65,28 +74,32 @@ export interface OwnComponents {
   addTo(components: PartProps): PartProps;
 }
 
-/** Loads the content components of a docs folder. */
+/**
+ * Loads the content components of a docs folder. They are loaded beside the pages: only a page that uses one waits for it.
+ */
 export async function loadOwnComponents(
   state: ModuleState,
   parts: Readonly<Record<string, ContentPart>> = {},
+  tryFirst?: TryPart,
 ): Promise<OwnComponents> {
-  const names = Object.keys(parts);
-  const loaded = await Promise.all(Object.values(parts).map((part) => loadPart<unknown>(state, part)));
+  const styles = await Promise.all(Object.values(parts).map((part) => compileStyles(state, part)));
+  const loading = Object.entries(parts).map(
+    ([name, part]) => [name, loadPart<unknown>(state, part, tryFirst)] as const,
+  );
+  // Whoever renders one gets the error.
+  for (const [, part] of loading) part.catch(() => undefined);
   return {
-    styles: loaded.map(({ styles }) => styles).join(""),
+    styles: styles.join(""),
     addTo(components) {
-      const own = loaded.map((part, index) => {
-        const name = names[index] ?? "";
-        return [name, withFallback(state, part, components[name])] as const;
-      });
+      const own = loading.map(([name, part]) => [name, withFallback(state, part, components[name])] as const);
       return { ...components, ...Object.fromEntries(own) };
     },
   };
 }
 
-function withFallback({ runtime }: ModuleState, part: LoadedPart<unknown>, builtIn: unknown) {
-  return (props: PartProps): unknown => {
-    const rendered = part.render(props);
+function withFallback({ runtime }: ModuleState, loading: Promise<LoadedPart<unknown>>, builtIn: unknown) {
+  return async (props: PartProps): Promise<unknown> => {
+    const rendered = (await loading).render(props);
     if (rendered.ok) return rendered.value;
     const { jsx, jsxs, Fragment } = runtime.react;
     const message = runtime.renderFailure?.(rendered.error) ?? null;

@@ -11,7 +11,7 @@ let threads: PageThreads;
 
 test.beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "lectern-threads-"));
-  threads = openPageThreads(1);
+  threads = openPageThreads(1, 8_000);
 });
 
 test.afterAll(async () => {
@@ -147,7 +147,7 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
   {
     title: "time, in a loop after waiting",
     text: "export const L = async () => { await null; while (true) {} }\n\n<L />",
-    message: /within 30 seconds/,
+    message: /within 8 seconds/,
   },
   { title: "characters", text: "Text. ".repeat(200_000), message: /more than 1,000,000 characters/ },
   {

@@ -38,14 +38,18 @@ export interface PageThreads {
 
 type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
 
-/** Makes the threads of a process; each is started when it is needed. @param most threads at a time. */
-export function openPageThreads(most = Math.min(2, availableParallelism())): PageThreads {
+/**
+ * Makes the threads of a process; each is started when it is needed.
+ * @param most threads at a time.
+ * @param timeLimit milliseconds that one task may take.
+ */
+export function openPageThreads(most = Math.min(2, availableParallelism()), timeLimit = TIME_LIMIT): PageThreads {
   let pool: Tinypool | undefined;
   const slots = createSlots(most);
   const run = (task: PageTask): Promise<PageAnswer> => {
     pool ??= createPool(most);
     const running = pool;
-    return slots.use(() => runBounded(running, task));
+    return slots.use(() => runBounded(running, task, timeLimit));
   };
   const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
     const task: PageTask = { siteId: siteId(site), input };
@@ -90,18 +94,18 @@ function createPool(most: number): Tinypool {
   });
 }
 
-async function runBounded(pool: Tinypool, task: PageTask): Promise<PageAnswer> {
+async function runBounded(pool: Tinypool, task: PageTask, timeLimit: number): Promise<PageAnswer> {
   const { file } = task.input.type === "snippet" ? task.input.snippet : task.input.page;
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIME_LIMIT);
+  const timer = setTimeout(() => controller.abort(), timeLimit);
   try {
     return (await pool.run(task, { signal: controller.signal })) as PageAnswer;
   } catch (error) {
     if (controller.signal.aborted) {
-      return givenUp(file, `The page was not compiled within ${TIME_LIMIT / 1000} seconds.`, true);
+      return givenUp(file, `The file was not compiled within ${timeLimit / 1000} seconds.`, true);
     }
     if (!isOutOfMemory(error)) throw error;
-    return givenUp(file, `The page takes more than ${MEMORY_LIMIT} MB of memory to compile.`, false);
+    return givenUp(file, `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`, false);
   } finally {
     clearTimeout(timer);
   }
