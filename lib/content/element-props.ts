@@ -1,12 +1,10 @@
 import { types } from "node:util";
 import { isPromise, type PlacedAttempts } from "@/lib/content/attempts";
 import { isError } from "@/lib/content/sandbox/sandbox";
+import { VOID_ELEMENTS } from "@/lib/content/void-elements";
 
 type Props = Readonly<Record<string, unknown>>;
 type Entry = readonly [name: string, value: unknown];
-
-/** Elements that have no content; React fails on any. */
-const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 /** Levels of data inside one another that are sent to a browser. */
 const DEEPEST = 50;

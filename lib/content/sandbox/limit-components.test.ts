@@ -91,7 +91,12 @@ const refused: readonly [title: string, type: React.FunctionComponent | string, 
   ["an element that holds one", Card, { title: React.createElement("i", null, withThen(trap)) }, "it only looks"],
   ["content that throws", "b", { children: throwsWhenRead("then") }, "trap"],
   ["an object as content", "b", { children: { a: 1 } }, "an object is not text"],
+  ["a list that cannot be walked", "b", { children: { [Symbol.iterator]: trap } }, "trap"],
   ["an attribute that is no text", "b", { title: { toString: trap } }, "trap"],
+  ["an object as the title of a component", Card, { title: { a: 1 } }, "an object is not text"],
+  ["content of an element that has none", "br", { children: "a" }, "<br> cannot have content"],
+  ["styles as text", "b", { style: "color: red" }, "`style` of <b> is not an object"],
+  ["markup as text", "b", { dangerouslySetInnerHTML: "<i>a</i>" }, "`dangerouslySetInnerHTML` of <b>"],
 ];
 
 for (const [title, type, props, message] of refused) {
@@ -109,6 +114,8 @@ circle.circle = circle;
 const kept: readonly [title: string, type: React.FunctionComponent | string, props: object, html: string][] = [
   ["text, numbers and lists", "b", { children: ["a", 1, [null, "c"]] }, "<b>a1c</b>"],
   ["a set", "b", { children: new Set(["a", "b"]) }, "<b>ab</b>"],
+  ["what can be walked once", "b", { children: ["a", "b"].values() }, "<b>ab</b>"],
+  ["markup", "b", { dangerouslySetInnerHTML: { __html: "<i>a</i>" } }, "<b><i>a</i></b>"],
   ["data that hold themselves", Card, { title: "a", circle }, "<p>a</p>"],
   ["an element in a prop", Card, { title: React.createElement("i", null, "a") }, "<p><i>a</i></p>"],
   ["a promise in a prop", Card, { title: "a", later: Promise.resolve(1) }, "<p>a</p>"],

@@ -1,3 +1,4 @@
+import { VOID_ELEMENTS } from "@/lib/content/void-elements";
 import type { AttributeValue } from "@/lib/migrate/types";
 
 /** A tag, a comment, or the text between them. */
@@ -21,11 +22,6 @@ const TAG =
 const COMMENT = /<!--[\s\S]*?(?:-->|$)|<![A-Za-z][^>]*>|<\?[\s\S]*?\?>/y;
 const ATTRIBUTE =
   /([^\s"'<>/={}]+)(?:\s*=\s*("[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^\s"'=<>`]+))?/g;
-
-/** Elements without content in HTML. */
-export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
-  "area base br col embed hr img input link meta param source track wbr".split(" "),
-);
 
 /** Splits HTML into tags, comments and text. A `<` that starts no tag is text. */
 export function tokenize(text: string, start = 0, end = text.length): Token[] {
