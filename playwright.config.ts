@@ -29,7 +29,14 @@ export default defineConfig({
       ],
     },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
-    { name: "e2e", testMatch: "tests/{e2e,format}/**/*.spec.ts", dependencies: ["build"], use: browser },
+    {
+      name: "e2e",
+      testMatch: "tests/{e2e,format}/**/*.spec.ts",
+      dependencies: ["build"],
+      // The tests of a file share a server, which each worker would start for itself.
+      fullyParallel: false,
+      use: browser,
+    },
     { name: "sites", testMatch: "tests/sites/**/*.spec.ts", dependencies: ["build"], use: browser },
   ],
 });

@@ -6,8 +6,6 @@ import { expect, test } from "./fixtures";
 
 let site: PanelSite;
 
-test.describe.configure({ mode: "default" });
-
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = await startPanelSite();

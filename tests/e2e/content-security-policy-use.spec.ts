@@ -34,8 +34,6 @@ let model: ModelServer;
 let docs: DocsFolder;
 let site: TestServer;
 
-test.describe.configure({ mode: "default" });
-
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   model = await startModelServer({ texts: ["Like **this**:\n\n```bash\nnpm install widget\n```\n"] });

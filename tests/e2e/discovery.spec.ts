@@ -18,8 +18,6 @@ let site: TestServer;
 let store: Store;
 let key: string;
 
-test.describe.configure({ mode: "default" });
-
 const page = (title: string, text: string, more = "") => `---\ntitle: ${title}\n${more}---\n\n${text}\n`;
 
 test.beforeAll(async () => {

@@ -28,7 +28,6 @@ const REPLY = ["Install it with ", "**one command**.\n\n", "```suggestions\n(How
 
 test.describe("applications of other sites, built by Vite", () => {
   test.skip(!existsSync(`${clients}/node_modules/vite`), "needs the client SDKs: npm ci --prefix tests/clients");
-  test.describe.configure({ mode: "default" });
   let docs: DocsFolder;
   let model: ModelServer;
   let site: TestServer;

@@ -24,8 +24,6 @@ const files = {
   "back.svg": image,
 };
 
-test.describe.configure({ mode: "default" });
-
 let docs: DocsFolder;
 let server: TestServer;
 

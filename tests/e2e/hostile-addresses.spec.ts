@@ -8,8 +8,6 @@ import { expect, test } from "./fixtures";
 
 const SECRET = "the-secret-text";
 
-test.describe.configure({ mode: "default" });
-
 let docs: DocsFolder;
 let outside: DocsFolder;
 let server: TestServer;

@@ -10,8 +10,6 @@ import { expect, test } from "./fixtures";
 /** What no answer may contain. */
 const INTERNALS = /node_modules|\/lib\/|\.ts\b|at .+:\d+:\d+|sqlite|select .+ from/i;
 
-test.describe.configure({ mode: "default" });
-
 let docs: DocsFolder;
 let site: TestServer;
 let store: Store;

@@ -49,8 +49,6 @@ let host: StaticHost;
 /** What went wrong in the browser during a test: nothing may. */
 let faults: string[];
 
-test.describe.configure({ mode: "default" });
-
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   docs = await createDocsFolder(config, files);

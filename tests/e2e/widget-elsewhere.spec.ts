@@ -25,8 +25,6 @@ let site: TestServer;
 let elsewhere: Server;
 let key: string;
 
-test.describe.configure({ mode: "default" });
-
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   model = await startModelServer({ texts: ["Set **PORT** in ", "[the settings](/start#install)."] });

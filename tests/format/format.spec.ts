@@ -8,8 +8,6 @@ import { FORMAT_SITES } from "./sites";
 /* The rows of the format reference that a site shows by its answers: HTML, Markdown, files for machines, redirects. */
 type SiteProof = Extract<Proof, { site: SiteName }>;
 
-test.describe.configure({ mode: "default" });
-
 for (const [site, { config, files, environment = {} }] of Object.entries(FORMAT_SITES)) {
   test.describe(`on the site "${site}"`, () => {
     let docs: DocsFolder;
