@@ -12,7 +12,8 @@ const browser = {
 };
 
 export default defineConfig({
-  fullyParallel: true,
+  // The tests of a file share a server or what they import, which each worker would start or load for itself.
+  fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 3,
@@ -29,14 +30,14 @@ export default defineConfig({
       ],
     },
     { name: "build", testMatch: "tests/support/build.setup.ts", timeout: 600_000 },
+    { name: "e2e", testMatch: "tests/{e2e,format}/**/*.spec.ts", dependencies: ["build"], use: browser },
+    // Each site of a file has a server of its own.
     {
-      name: "e2e",
-      testMatch: "tests/{e2e,format}/**/*.spec.ts",
+      name: "sites",
+      testMatch: "tests/sites/**/*.spec.ts",
       dependencies: ["build"],
-      // The tests of a file share a server, which each worker would start for itself.
-      fullyParallel: false,
+      fullyParallel: true,
       use: browser,
     },
-    { name: "sites", testMatch: "tests/sites/**/*.spec.ts", dependencies: ["build"], use: browser },
   ],
 });

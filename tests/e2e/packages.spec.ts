@@ -127,8 +127,11 @@ for (const command of ["author", "start"] as const) {
       test("a changed part is shown at once", async ({ page }) => {
         await page.goto(`${site.url}/broken`);
         await expect(page.getByText("Before Broken")).toBeVisible();
-        await docs.write("parts/before-page.jsx", parts["parts/before-page.jsx"].replace('"Before "', '"Ahead of "'));
+        const before = parts["parts/before-page.jsx"];
+        await docs.write("parts/before-page.jsx", before.replace('"Before "', '"Ahead of "'));
         await expect(page.getByText("Ahead of Broken")).toBeVisible();
+        await docs.write("parts/before-page.jsx", before);
+        await expect(page.getByText("Before Broken")).toBeVisible();
       });
 
       test("a page shows another version of a package without a restart", async ({ page }) => {

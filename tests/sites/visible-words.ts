@@ -6,7 +6,7 @@ const FOREIGN = [
   "script, style, template, noscript, svg, button, input, select, textarea, iframe",
   "[hidden], [aria-hidden='true'], .sr-only, .katex, [role='status'], [role='tablist']",
   // "Show …" and "Hide …" of what can be opened.
-  ".expandable-show, .expandable-hide, [class*='[open]>summary']",
+  ".expandable-show, .expandable-hide, [class*='[open]>summary'], a[data-in-place]",
   // Samples that are generated in many languages.
   "section#request-example, section#response-example",
 ].join(", ");
