@@ -45,8 +45,8 @@ async function build(rest: readonly string[]): Promise<number> {
   const { buildApplication } = await import("@/lib/build/build-application");
   const { prerender } = await import("@/server/prerender");
   const { bundlePrograms } = await import("@/lib/build/package/assemble-package");
-  const { CLONE_COMMANDS } = await import("@/lib/build/package/package-contents");
-  await bundlePrograms(process.cwd(), serverDirectory(), { commands: CLONE_COMMANDS });
+  const { PROGRAMS } = await import("@/lib/build/package/package-contents");
+  await bundlePrograms(process.cwd(), serverDirectory(), { commands: PROGRAMS });
   return buildApplication({
     projectDirectory: process.cwd(),
     serverDirectory: serverDirectory(),

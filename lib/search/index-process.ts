@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { applicationDirectory } from "@/lib/application";
 
 /** The process that builds the index, while there is one. */
@@ -13,12 +14,10 @@ let running: ChildProcess | undefined;
  * @returns false if that failed.
  */
 export function buildInOwnProcess(): Promise<boolean> {
-  const folder = path.join(applicationDirectory(), "cli");
-  // A standalone folder contains the bundled commands, and cannot run their sources.
-  const bundled = path.join(folder, "index-search.mjs");
-  const script = existsSync(bundled)
-    ? [bundled]
-    : ["--import", import.meta.resolve("tsx"), path.join(folder, "index-search.ts")];
+  // Beside the server's bundle lies that of the process; in the repository its source is run.
+  const bundled = fileURLToPath(new URL("./index-search.mjs", import.meta.url));
+  const source = path.join(applicationDirectory(), "cli", "index-search.ts");
+  const script = existsSync(bundled) ? [bundled] : ["--import", import.meta.resolve("tsx"), source];
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, ...environment } = process.env;
     const child = spawn(process.execPath, script, {

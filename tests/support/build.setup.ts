@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { bundlePrograms } from "@/lib/build/package/assemble-package";
-import { CLONE_COMMANDS } from "@/lib/build/package/package-contents";
+import { PROGRAMS } from "@/lib/build/package/package-contents";
 
 test("the application builds", async () => {
   const isBuilt = existsSync(`${process.env.NEXT_DIST_DIR ?? ".next"}/BUILD_ID`);
   if (isBuilt && process.env.TEST_REUSE_BUILD !== undefined) {
     // Bundling the server takes a moment only.
     const target = `${process.env.NEXT_DIST_DIR ?? ".next"}-server`;
-    await bundlePrograms(process.cwd(), target, { commands: CLONE_COMMANDS });
+    await bundlePrograms(process.cwd(), target, { commands: PROGRAMS });
     return;
   }
   const build = spawnSync(process.execPath, ["--import", "tsx", "cli/serve.ts", "build"], {

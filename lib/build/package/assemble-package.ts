@@ -11,7 +11,7 @@ import {
   DATA_PACKAGES,
   FRAMEWORK_PACKAGES,
   INSTALLED_PACKAGES,
-  PACKAGE_COMMANDS,
+  PROGRAMS,
 } from "@/lib/build/package/package-contents";
 import { type Manifest, publishedManifest, reducedManifest } from "@/lib/build/package/package-manifest";
 
@@ -37,7 +37,7 @@ export async function assemblePackage({ projectDirectory, buildDirectory, target
   await copyBuild(buildDirectory, path.join(target, BUILD));
   const external = await readExternalPackages(buildDirectory);
   const metafile = await bundlePrograms(projectDirectory, path.join(target, "cli"), {
-    commands: PACKAGE_COMMANDS,
+    commands: PROGRAMS,
     external: ["next", ...INSTALLED_PACKAGES, ...external],
   });
   await bundleWidget(projectDirectory, path.join(target, "cli", WIDGET_FILE));
