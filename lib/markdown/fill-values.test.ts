@@ -50,6 +50,11 @@ const rows: readonly (readonly [title: string, source: string, markdown: string]
     "b",
   ],
   ["what throws leaves nothing, and the rest stays", "A {[].x.y} B {1 + 1}.", "A  B 2."],
+  [
+    "data that throw when they are read leave nothing",
+    '<Card title={{ get $$typeof() { throw new Error("no") } }} {...{ get a() { throw 1 } }}>Text</Card>\n\nB',
+    "Text\n\nB",
+  ],
   ["what is hidden is not said", "A\n\n{<p hidden>secret</p>}\n\nB", "A\n\nB"],
   ["comments say nothing", "A {/* note */} B", "A  B"],
   ["blocks next to each other are two paragraphs", "{<><div>a</div><div>b</div></>}", "a\n\nb"],

@@ -31,8 +31,17 @@ export async function fillValues({ tree, context }: ParsedPage, run: ElementRunn
   if (values.length === 0) return tree;
   const children = [...moduleNodes(tree), ...values.map(({ element }) => element)] as RootContent[];
   const results = await runValues({ type: "root", children }, context, run);
-  for (const [index, { fill }] of values.entries()) fill(results[index] ?? NOTHING);
+  for (const [index, { fill }] of values.entries()) fillOne(fill, results[index] ?? NOTHING);
   return tree;
+}
+
+/** Data of the page may throw when they are read. Like other code that fails, they then leave nothing. */
+function fillOne(fill: Value["fill"], result: PlainTag): void {
+  try {
+    fill(result);
+  } catch {
+    fill(NOTHING);
+  }
 }
 
 const NOTHING: PlainTag = { name: VALUE, props: {}, children: [] };

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Root } from "mdast";
 import { Tinypool } from "tinypool";
 import { applicationDirectory } from "@/lib/application";
+import { renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
@@ -37,6 +38,7 @@ export interface PageThreads {
 }
 
 type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
+type TextInput = Exclude<PageInput, CompileInput>;
 
 /**
  * Makes the threads of a process; each is started when it is needed.
@@ -56,6 +58,21 @@ export function openPageThreads(most = Math.min(2, availableParallelism()), time
     const known = await run(task);
     return known.type === "unknown-site" ? run({ ...task, site: plainSite(site, location) }) : known;
   };
+  /** A page whose text cannot be read is reported, and is none of the others' concern. */
+  const readText = async (
+    site: PageSite,
+    location: PageLocation,
+    input: TextInput,
+  ): Promise<PageAnswer | undefined> => {
+    try {
+      const read = await answer(site, location, input);
+      if (read.type !== "compiled" || read.result.ok) return read;
+      reportFailure(read.result.error.problem, "page");
+    } catch (error) {
+      reportFailure(renderFailureOf(error, input.page.file).problem, "page");
+    }
+    return undefined;
+  };
   return {
     async compile(site, location, input) {
       const made = await answer(site, location, input);
@@ -65,14 +82,12 @@ export function openPageThreads(most = Math.min(2, availableParallelism()), time
       return made.result;
     },
     async readTree(site, location, page) {
-      const read = await answer(site, location, { type: "tree", page });
-      reportGivenUp(read);
-      return read.type === "tree" ? read.tree : undefined;
+      const read = await readText(site, location, { type: "tree", page });
+      return read?.type === "tree" ? read.tree : undefined;
     },
     async readMarkdown(site, location, page) {
-      const read = await answer(site, location, { type: "markdown", page });
-      reportGivenUp(read);
-      return read.type === "markdown" ? read.text : undefined;
+      const read = await readText(site, location, { type: "markdown", page });
+      return read?.type === "markdown" ? read.text : undefined;
     },
     close: async () => pool?.destroy(),
   };
@@ -119,11 +134,6 @@ function isOutOfMemory(error: unknown): boolean {
 function givenUp(file: string, message: string, isTemporary: boolean): PageAnswer {
   const problem = createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
   return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
-}
-
-/** Reports a page whose text could not be read in time. */
-function reportGivenUp(read: PageAnswer): void {
-  if (read.type === "compiled" && !read.result.ok) reportFailure(read.result.error.problem, "page");
 }
 
 const siteIds = new WeakMap<PageSite, number>();
