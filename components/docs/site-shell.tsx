@@ -29,7 +29,9 @@ export function SiteShell(props: ShellProps): ReactNode {
         {messages.skipToContent}
       </a>
       <Backdrop background={settings.background} />
-      {settings.banner && <Banner banner={settings.banner} closeLabel={messages.dismissBanner} />}
+      {settings.banner && (
+        <Banner banner={settings.banner} label={messages.announcement} closeLabel={messages.dismissBanner} />
+      )}
       <Layout {...props} />
       <LinkNavigation basePath={basePath()} />
       <Shortcuts

@@ -25,8 +25,15 @@ function customColors({ color }: BannerSettings): CSSProperties | undefined {
   } as CSSProperties;
 }
 
+interface BannerProps {
+  banner: BannerSettings;
+  /** What the bar is, for screen readers. */
+  label: string;
+  closeLabel: string;
+}
+
 /** The bar above every page. A closed banner is hidden by the script in <head>, before the first paint. */
-export function Banner({ banner, closeLabel }: { banner: BannerSettings; closeLabel: string }): ReactNode {
+export function Banner({ banner, label, closeLabel }: BannerProps): ReactNode {
   const custom = customColors(banner);
   const color = custom
     ? "bg-(--banner-light) text-(--banner-light-text) dark:bg-(--banner-dark) dark:text-(--banner-dark-text)"
@@ -34,6 +41,7 @@ export function Banner({ banner, closeLabel }: { banner: BannerSettings; closeLa
   return (
     <aside
       id="banner"
+      aria-label={label}
       style={custom}
       className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 ${color}`}
     >
