@@ -3,7 +3,7 @@ import type { VFile } from "vfile";
 import { findFences, isInRegion } from "@/lib/content/pipeline/code-regions";
 
 /** Levels of elements, lists and quotes that a page may have; each is rendered by functions that call one another. */
-const DEEPEST = 200;
+const DEEPEST = 150;
 
 /** Elements that may be open at once before the parser is asked; some of what looks like a tag may be none. */
 const MOST_OPEN_TAGS = 1_000;

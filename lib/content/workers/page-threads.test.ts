@@ -155,7 +155,7 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
   {
     title: "levels",
     text: `${"<div>".repeat(5_000)}x${"</div>".repeat(5_000)}`,
-    message: /nested more than 200 levels deep/,
+    message: /nested more than 150 levels deep/,
   },
 ];
 
