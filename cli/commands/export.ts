@@ -43,7 +43,7 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
   const { exportSite } = await import("@/lib/build/export/export-site");
   const { startTemporaryServer } = await import("@/lib/build/export/temporary-server");
   const site = await getSite();
-  const server = await startTemporaryServer(environment.LECTERN_BASE_PATH, {
+  const server = await startTemporaryServer({
     LECTERN_EXPORT: "on",
     LECTERN_WATCH: "off",
     ASSISTANT: "off",

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "@/lib/build/export/free-port";
+import { readListeningAddress } from "@/lib/build/export/listening-address";
 
 /** A running server of the application. */
 export interface TestServer {
@@ -39,18 +39,18 @@ const PROGRAMS = {
   start: [`${BUILD}-server/start.mjs`],
 } as const;
 
-/** Time in which a server must answer its first request, milliseconds. */
+/** Time in which a server must listen, milliseconds. */
 const START_LIMIT = 60_000;
 
 /** Starts a server of its own port and data folder, and waits until it answers. */
 export async function startServer({ command = "start", docsDirectory, environment }: ServerOptions = {}) {
-  const [port, dataDirectory] = await Promise.all([findFreePort(), mkdtemp(path.join(tmpdir(), "lectern-test-"))]);
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "lectern-test-"));
   const child = spawn(process.execPath, PROGRAMS[command], {
     env: {
       ...process.env,
       NODE_ENV: command === "dev" ? "development" : "production",
       HOSTNAME: "127.0.0.1",
-      PORT: String(port),
+      PORT: "0",
       LECTERN_DATA: dataDirectory,
       // No test asks servers that are not its own.
       LECTERN_LINK_COUNTS: "off",
@@ -62,10 +62,10 @@ export async function startServer({ command = "start", docsDirectory, environmen
     stdio: ["ignore", "pipe", "pipe"],
   });
   const chunks: string[] = [];
-  child.stdout.on("data", (chunk) => chunks.push(String(chunk)));
+  const listening = readListeningAddress(child, (line) => chunks.push(`${line}\n`));
   child.stderr.on("data", (chunk) => chunks.push(String(chunk)));
   const server: TestServer = {
-    url: `http://127.0.0.1:${port}`,
+    url: "",
     firstStatus: 0,
     output: () => chunks.join(""),
     async kill() {
@@ -84,22 +84,16 @@ export async function startServer({ command = "start", docsDirectory, environmen
       await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-  server.firstStatus = await waitForAnswer(server, child);
-  return server;
-}
-
-async function waitForAnswer(server: TestServer, child: ChildProcess): Promise<number> {
-  const limit = AbortSignal.timeout(START_LIMIT);
-  while (child.exitCode === null && !limit.aborted) {
-    try {
-      return (await fetch(server.url, { redirect: "manual", signal: limit })).status;
-    } catch {
-      // Not listening yet: ask again on the next turn of the event loop's timers.
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  const limit = setTimeout(() => child.kill("SIGKILL"), START_LIMIT);
+  const url = await listening;
+  clearTimeout(limit);
+  if (url === undefined) {
+    await server.stop();
+    throw new Error(`The server did not listen:\n${server.output()}`);
   }
-  await server.stop();
-  throw new Error(`The server did not answer:\n${server.output()}`);
+  server.url = url;
+  server.firstStatus = (await fetch(url, { redirect: "manual" })).status;
+  return server;
 }
 
 /** Processes that the server has started, such as that of the search index. */

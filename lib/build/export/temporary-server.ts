@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as delay } from "node:timers/promises";
 import { startScript } from "@/lib/application";
-import { findFreePort } from "@/lib/build/export/free-port";
+import { readListeningAddress } from "@/lib/build/export/listening-address";
 
-/** Time in which the server must answer, milliseconds. */
+/** Time in which the server must listen, milliseconds. */
 const START_LIMIT = 60_000;
 
 /** No load balancer has to notice that it ends, and nobody reads of what goes well. */
@@ -20,22 +19,17 @@ export interface TemporaryServer {
 
 /**
  * Starts the built application on a free port that only this machine reaches.
- * @param basePath path under which the application lives. @param environment variables beside those of this process.
- * @throws if it does not answer within a minute.
+ * @param environment variables beside those of this process. @throws if it does not listen within a minute.
  */
-export async function startTemporaryServer(
-  basePath: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<TemporaryServer> {
-  const port = await findFreePort();
+export async function startTemporaryServer(environment: Readonly<Record<string, string>>): Promise<TemporaryServer> {
   const server = spawn(process.execPath, [startScript()], {
     // Its errors are those of the command: they name the place of what fails on a page.
-    stdio: ["ignore", process.stderr, "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
       HOSTNAME: "127.0.0.1",
-      PORT: String(port),
+      PORT: "0",
       ...SERVER_ENVIRONMENT,
       ...environment,
     },
@@ -44,19 +38,9 @@ export async function startTemporaryServer(
     if (server.exitCode !== null || !server.kill("SIGTERM")) return;
     await once(server, "exit");
   };
-  const origin = `http://127.0.0.1:${port}`;
-  if (await hasAnswered(`${origin}${basePath}/healthz`, server)) return { origin, stop };
-  await stop();
+  const limit = setTimeout(() => server.kill("SIGKILL"), START_LIMIT);
+  const origin = await readListeningAddress(server, (line) => console.error(line));
+  clearTimeout(limit);
+  if (origin) return { origin, stop };
   throw new Error("The server that renders the pages did not start.");
-}
-
-async function hasAnswered(address: string, server: ChildProcess): Promise<boolean> {
-  const end = Date.now() + START_LIMIT;
-  while (server.exitCode === null && Date.now() < end) {
-    // Until it listens, the connection is refused.
-    const response = await fetch(address).catch(() => undefined);
-    if (response?.ok) return true;
-    await delay(50);
-  }
-  return false;
 }
