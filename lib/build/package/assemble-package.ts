@@ -38,7 +38,7 @@ export async function assemblePackage({ projectDirectory, buildDirectory, target
   const external = await readExternalPackages(buildDirectory);
   const metafile = await bundlePrograms(projectDirectory, path.join(target, "cli"), {
     commands: PROGRAMS,
-    external: ["next", ...INSTALLED_PACKAGES, ...external],
+    external,
   });
   await bundleWidget(projectDirectory, path.join(target, "cli", WIDGET_FILE));
   const packages = path.join(projectDirectory, "node_modules");
@@ -156,7 +156,7 @@ async function readExternalPackages(build: string): Promise<string[]> {
 /** Which programs are bundled, and what stays out of the bundles. */
 interface BundleOptions {
   commands: readonly string[];
-  /** Names of packages; all of them if absent. */
+  /** Names of packages beside those that are always installed. */
   external?: readonly string[];
 }
 
@@ -164,13 +164,16 @@ interface BundleOptions {
 const REQUIRE =
   'import { createRequire as createBundleRequire } from "node:module"; const require = createBundleRequire(import.meta.url);';
 
-/** Bundles programs of `cli/`, without the pages that only the framework's bundler can compile. */
+/**
+ * Bundles programs of `cli/` with the packages that they import, without the pages that only the framework's bundler can
+ * compile. Reading each module of each package from a file of its own takes a server longer than all else at its start.
+ */
 export async function bundlePrograms(project: string, target: string, options: BundleOptions): Promise<Metafile> {
-  const { commands, external } = options;
+  const external = ["next", ...INSTALLED_PACKAGES, ...(options.external ?? [])];
   await removeBundles(target);
   const { metafile } = await build({
     absWorkingDir: project,
-    entryPoints: commands.map((name) => path.join(project, "cli", `${name}.ts`)),
+    entryPoints: options.commands.map((name) => path.join(project, "cli", `${name}.ts`)),
     outdir: target,
     outExtension: { ".js": ".mjs" },
     alias: { "@/lib/content/bundled-pages/import-map": "./lib/content/bundled-pages/no-pages.ts" },
@@ -179,15 +182,11 @@ export async function bundlePrograms(project: string, target: string, options: B
     format: "esm",
     platform: "node",
     target: "node20",
-    ...(external
-      ? {
-          external: external.flatMap((name) => [name, `${name}/*`]),
-          banner: { js: REQUIRE },
-          mainFields: ["module", "main"],
-          // Chooses the code that packages are meant to be published with.
-          define: { "process.env.NODE_ENV": '"production"' },
-        }
-      : { packages: "external" }),
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    banner: { js: REQUIRE },
+    mainFields: ["module", "main"],
+    // Chooses the code that packages are meant to be published with.
+    define: { "process.env.NODE_ENV": '"production"' },
     metafile: true,
     logLevel: "warning",
   });
