@@ -1,5 +1,5 @@
 /** What counts in the id of a heading: its letters and digits. Engines differ in what they make of everything else. */
-export function anchorLetters(id: string): string {
+function anchorLetters(id: string): string {
   return id
     .normalize("NFKD")
     .toLowerCase()

@@ -29,7 +29,7 @@ export interface ShellSite {
 }
 
 /** What the docs folder adds around pages, or puts in place of the built-in parts that the functions are given. */
-export interface ShellParts {
+interface ShellParts {
   sidebarTop?: ReactNode;
   sidebarBottom?: ReactNode;
   header?: (builtIn: ReactNode) => Promise<ReactNode>;
@@ -87,7 +87,7 @@ export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
 }
 
 /** The switchers that are in a sidebar: all but languages. */
-export function sidebarSwitchers(view: DivisionView): SwitcherData[] {
+function sidebarSwitchers(view: DivisionView): SwitcherData[] {
   return view.switchers.filter((switcher) => switcher.kind !== "language" && switcher.entries.length > 1);
 }
 

@@ -1,14 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 
-/**
- * True for addresses that leave the site: absolute and protocol-relative URLs, `mailto:` and the like.
- * @example isExternalAddress("/guides") // false
- */
-export function isExternalAddress(address: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(address);
-}
-
 export interface NavLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   children: ReactNode;

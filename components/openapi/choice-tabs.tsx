@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One choice and what it shows. */
-export interface Choice {
+interface Choice {
   /** What a remembered choice is compared with. */
   value: string;
   label: ReactNode;

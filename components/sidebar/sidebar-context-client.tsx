@@ -21,7 +21,7 @@ export interface SidebarContextValue {
 }
 
 /** The messages that a sidebar needs. */
-export interface SidebarMessages {
+interface SidebarMessages {
   groupPages: string;
   opensInNewTab: string;
   deprecated: string;

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Check, ChevronUpDown } from "@/components/ui/glyph";
 import { takeInput } from "@/components/ui/take-input-client";
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

@@ -5,7 +5,7 @@ import { type CounterLimit, countUse } from "@/lib/store/counters";
 import type { StoreDatabase } from "@/lib/store/schema";
 
 /** Uses per hour: for one address, and for all readers of a site. */
-export interface HourlyBounds {
+interface HourlyBounds {
   perAddressAndHour: number;
   perSiteAndHour: number;
 }

@@ -3,7 +3,7 @@ import type { Clock, HandlerRequest } from "@/lib/assistant/types";
 import { failure, type Result, success } from "@/lib/result";
 
 /** Limits of a body: bytes, levels of arrays and objects, and milliseconds until it has arrived. */
-export const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;
+const BODY_LIMITS = { bytes: 2_000_000, depth: 40, milliseconds: 15_000 } as const;
 
 /**
  * How much of an oversized body is still read and discarded: if a connection is closed while the client is writing,

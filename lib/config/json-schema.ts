@@ -4,7 +4,7 @@ import { docsSchema } from "@/lib/config/schema/docs-schema";
 type Schema = Record<string, unknown>;
 
 /** The JSON Schema of docs.json that editors use: what `docs.schema.json` holds. */
-export function buildJsonSchema(): Schema {
+function buildJsonSchema(): Schema {
   const schema = z.toJSONSchema(docsSchema, {
     target: "draft-7",
     unrepresentable: "any",

@@ -3,7 +3,7 @@ import type { JsonPath } from "@/lib/config/json-path";
 import { findSyntaxFailure, type SyntaxFailure } from "@/lib/config/syntax-failure";
 
 /** A place in a text, 1-based. */
-export interface Position {
+interface Position {
   line: number;
   column: number;
 }

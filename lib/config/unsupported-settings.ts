@@ -5,13 +5,13 @@ import { integrations } from "@/lib/config/schema/seo";
 import { walkNavigation } from "@/lib/config/walk-navigation";
 
 /** Top-level settings of the format that have no effect in Lectern. */
-export const unsupportedSettings = ["public"] as const;
+const unsupportedSettings = ["public"] as const;
 
 /** Fields of navigation elements that have no effect in Lectern. */
-export const unsupportedFields = ["public", "graphql", "sdk"] as const;
+const unsupportedFields = ["public", "graphql", "sdk"] as const;
 
 /** Integrations whose scripts Lectern adds to pages, and those that change its own behavior. */
-export const supportedIntegrations: ReadonlySet<string> = new Set([
+const supportedIntegrations: ReadonlySet<string> = new Set([
   "ga4",
   "gtm",
   "plausible",

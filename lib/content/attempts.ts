@@ -3,7 +3,7 @@ import type { PageFailure } from "@/lib/content/pipeline/types";
 import { isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 /** The functions by which compiled code runs its pieces (`lib/content/pipeline/rehype-attempts.ts`). */
-export interface Attempts {
+interface Attempts {
   /** What an expression among the text is. */
   content(place: string, call: () => unknown): unknown;
   /** What the expression of an attribute is. */
@@ -184,7 +184,7 @@ export function isPromise(value: unknown): value is Promise<unknown> {
 }
 
 /** React and Next throw to suspend, redirect, and respond with 404: these errors must pass. */
-export function isControlFlow(error: unknown): boolean {
+function isControlFlow(error: unknown): boolean {
   if (!isError(error)) return isPromise(error);
   return "digest" in error || error.message.startsWith("Suspense Exception");
 }

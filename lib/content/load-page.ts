@@ -22,7 +22,7 @@ import { RecentMap } from "@/lib/recent-map";
 import { failure, type Result, success } from "@/lib/result";
 
 /** A page that can be rendered. */
-export interface LoadedPage<Element> {
+interface LoadedPage<Element> {
   compiled: CompiledPage;
   contentHash: string;
   /** Problems of the page and of the component files it imports. */

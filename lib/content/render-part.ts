@@ -11,7 +11,7 @@ import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
 /** The properties of a component. */
-export type PartProps = Readonly<Record<string, unknown>>;
+type PartProps = Readonly<Record<string, unknown>>;
 
 /** A part that can be rendered. */
 export interface LoadedPart<Element> {

@@ -10,7 +10,7 @@ import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { success } from "@/lib/result";
 
 /** What the code of a page makes, as data. */
-export interface RunResult {
+interface RunResult {
   nodes: PlainNode[];
   /** Components that threw; nothing is in their place. */
   failures: PageFailure[];

@@ -18,7 +18,7 @@ export interface TrialRenderer {
 }
 
 /** What a trial has found. */
-export interface TrialResult {
+interface TrialResult {
   problems: Problem[];
   /** Places whose code does not end, as the compiled code gives them. */
   stopped: string[];

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** Maximum difference in seconds between the time of a signed request and this machine's clock. */
-export const SIGNATURE_LIFETIME = 300;
+const SIGNATURE_LIFETIME = 300;
 
 /** A request that may be signed with the secret. */
 export interface SignedRequest {

@@ -1,5 +1,4 @@
-import type { Heading, Nodes, Root, RootContent } from "mdast";
-import { toString as textOf } from "mdast-util-to-string";
+import type { Heading, Nodes, Root } from "mdast";
 import {
   expressionOf,
   isJsxElement,
@@ -98,9 +97,4 @@ function headingElement(element: JsxElement, depth: number, walk: Walk): Heading
     children: toPhrasing(simplifyAll(element.children as Nodes[], walk)),
     data: id ? { id } : {},
   };
-}
-
-/** Text of a simplified node. */
-export function plainText(node: Nodes | readonly RootContent[]): string {
-  return textOf(node, { includeImageAlt: true }).replace(/\s+/g, " ").trim();
 }

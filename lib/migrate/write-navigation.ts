@@ -58,7 +58,7 @@ function writeVariants(variants: readonly NavigationVariant[], writer: Navigatio
 }
 
 /** The code of the format for a language tag: `zh-cn` is `zh-CN`, `en-US` is `en`, `pt-PT` is `pt`. */
-export function languageCode(tag: string): string {
+function languageCode(tag: string): string {
   return (findLanguage(tag) ?? findLanguage(tag.split("-")[0] ?? ""))?.code ?? tag;
 }
 

@@ -14,7 +14,7 @@ import type { GeneratedPage, OpenApiSource, SpecificationCatalog } from "@/lib/o
 export type DirectoryStyle = "none" | "accordion" | "card";
 
 /** An element with its own `openapi`: the specifications its children inherit, and whether their pages still need a place. */
-export interface SpecificationOwner {
+interface SpecificationOwner {
   sources: OpenApiSource[];
   /** True until the pages of all operations are placed; false from the start if endpoint strings choose them. */
   isWaiting: boolean;

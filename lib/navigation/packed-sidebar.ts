@@ -4,12 +4,10 @@ import type { GroupNode, PageNode, SidebarNode } from "@/lib/navigation/types";
 type PageExtras = Pick<PageNode, "icon" | "tag" | "isDeprecated" | "href">;
 
 /** A page as a row: its path without the `base` of its list, its label, its method, and properties that few rows have. */
-export type PackedPage = [path: string, label: string, method?: string, extras?: PageExtras];
+type PackedPage = [path: string, label: string, method?: string, extras?: PageExtras];
 
 /** A group: fields with the default value are left out. */
-export interface PackedGroup
-  extends Partial<PackedList>,
-    Pick<GroupNode, "icon" | "tag" | "rootPath" | "firstPagePath"> {
+interface PackedGroup extends Partial<PackedList>, Pick<GroupNode, "icon" | "tag" | "rootPath" | "firstPagePath"> {
   label: string;
   isInitiallyExpanded?: boolean;
   /** Number of rows, if they are left out. */

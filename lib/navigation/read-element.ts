@@ -40,7 +40,7 @@ export function readIcon(element: JsonObject): IconReference | undefined {
 }
 
 /** `color` of an anchor, dropdown or product; undefined without a usable hex value. */
-export function readColor(element: JsonObject): ColorPair | undefined {
+function readColor(element: JsonObject): ColorPair | undefined {
   const color = serveValue(colorPair, element.color);
   return color?.light === undefined && color?.dark === undefined ? undefined : color;
 }
@@ -65,7 +65,7 @@ export function readSources(element: JsonObject): OpenApiSource[] | undefined {
 }
 
 /** Settings of an element for the pages below it; undefined if it has none. */
-export function readSettings(element: JsonObject): NodeSettings | undefined {
+function readSettings(element: JsonObject): NodeSettings | undefined {
   const isSearchable = readBoolean(element.searchable, undefined);
   const boost = typeof element.boost === "number" && element.boost > 0 ? element.boost : undefined;
   const sources = readSources(element);

@@ -36,7 +36,7 @@ export interface Correction {
 }
 
 /** The first occurrence of a text at or after a problem's position, and what to write instead. */
-export interface TextReplacement {
+interface TextReplacement {
   written: string;
   replacement: string;
 }

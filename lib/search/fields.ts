@@ -8,7 +8,7 @@ export interface Field {
 }
 
 /** The fields in which a section is found. `scope` contains no words: versions and tabs, for filters. */
-export type FieldName =
+type FieldName =
   | "title"
   | "heading"
   | "description"

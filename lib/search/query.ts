@@ -15,7 +15,7 @@ export interface QueryTerm {
 }
 
 /** A term of the index. A group of alternatives scores as its best member. */
-export interface WeightedTerm {
+interface WeightedTerm {
   term: string;
   weight: number;
 }

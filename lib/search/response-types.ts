@@ -10,7 +10,7 @@ export interface MarkedText {
 }
 
 /** A section of a page that was found. */
-export interface SectionResult {
+interface SectionResult {
   anchor?: string;
   title: MarkedText;
   /** Headings above it on the page. */

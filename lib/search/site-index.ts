@@ -13,7 +13,7 @@ export type SearchableSite = IndexedSite & TextSite & { revision: string };
 export const PAGE_TOTAL = "page-total";
 
 /** Identifies the state of a site in the index without checking every page. */
-export function siteFingerprint(site: SearchableSite): string {
+function siteFingerprint(site: SearchableSite): string {
   const hash = createHash("sha256").update(site.revision);
   for (const page of site.pages.values()) hash.update(page.contentHash);
   for (const { contentHash } of site.specifications.values()) hash.update(contentHash);

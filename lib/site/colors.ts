@@ -3,7 +3,7 @@ import { LEAST_CONTRAST, makeReadable } from "@/lib/readable-color";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** An author's color that is illegible as text on the page, and its replacement. */
-export interface AdjustedColor {
+interface AdjustedColor {
   /** Setting it comes from: `primary` is the accent of light mode, `light` that of dark mode. */
   setting: "primary" | "light";
   written: string;

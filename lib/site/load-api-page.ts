@@ -18,7 +18,7 @@ import type { Site } from "@/lib/site/types";
 export type ApiSite = Pick<Site, "specifications" | "settings" | "contentDirectory" | "pages" | "generatedPages">;
 
 /** A page about an operation: generated, authored around one, or hand-written with `api:`. */
-export interface ApiOperation {
+interface ApiOperation {
   type: "operation";
   operation: OperationPage;
   samples: CodeSample[];
@@ -28,7 +28,7 @@ export interface ApiOperation {
 }
 
 /** A page about one data model (frontmatter `openapi-schema`). */
-export interface ApiSchema {
+interface ApiSchema {
   type: "schema";
   specification: string;
   name: string;
@@ -69,7 +69,7 @@ export async function loadOperationPage(site: ApiSite, summary: OperationSummary
 }
 
 /** The operation that a page's frontmatter names: in the page's own specifications first, then in all. */
-export function findOperation(
+function findOperation(
   site: Pick<ApiSite, "specifications">,
   reference: OperationReference | undefined,
   sources: readonly OpenApiSource[],

@@ -27,9 +27,6 @@ export interface LayoutSettings {
   banner?: BannerSettings | undefined;
 }
 
-/** A redirect of docs.json. */
-export type RedirectRule = ServedSettings["redirects"][number];
-
 /** The settings of a site: those of docs.json, and values derived from them. Plain JSON. */
 export interface SiteSettings extends Omit<ServedSettings, "styling"> {
   layout: LayoutName;

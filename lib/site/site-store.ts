@@ -56,7 +56,7 @@ export class SiteError extends UserError {
 const EARLIER_SITES = 2;
 
 /** Thrown if an internal address belongs to a site that is no longer served. The public address leads to the new one. */
-export class ObsoleteAddressError extends Error {
+class ObsoleteAddressError extends Error {
   override name = "ObsoleteAddressError";
 }
 

@@ -7,9 +7,6 @@ import type { GeneratedPage, Specification } from "@/lib/openapi/document/types"
 import type { Problem } from "@/lib/problems/types";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
-/** What is behind a path: a page file, or an operation. */
-export type RouteTarget = { type: "file"; page: PageRecord } | { type: "generated"; page: GeneratedPage };
-
 /** A documentation site, loaded once and replaced as a whole when its files change. */
 export interface Site {
   /** Identifier in URLs of the message endpoint: `LECTERN_SITE`, or a slug of the name. */

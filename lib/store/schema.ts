@@ -1,13 +1,13 @@
 import type { Generated, Kysely } from "kysely";
 
 /** A company or team, whose limit applies to all of its sites. */
-export interface OrganizationTable {
+interface OrganizationTable {
   id: string;
   created_at: number;
 }
 
 /** A documentation site. The key of the site's own panel is derived from the seed. */
-export interface SiteTable {
+interface SiteTable {
   domain: string;
   organisation_id: string;
   panel_seed: string;
@@ -31,7 +31,7 @@ export interface KeyTable {
 }
 
 /** Uses of one subject (a key, an organization, an address) in one window. Times are milliseconds since the epoch. */
-export interface CounterTable {
+interface CounterTable {
   scope: string;
   subject: string;
   window_start: number;
@@ -80,7 +80,7 @@ export interface MessageTable {
 }
 
 /** A vote on a page (target is its path) or on a reply (target is the message's identifier). */
-export interface FeedbackTable {
+interface FeedbackTable {
   id: Generated<number>;
   domain: string;
   kind: "page" | "message";
@@ -94,7 +94,7 @@ export interface FeedbackTable {
 }
 
 /** How often the servers of a site were notified that its docs folder has new content. */
-export interface ReloadTable {
+interface ReloadTable {
   domain: string;
   number: number;
 }

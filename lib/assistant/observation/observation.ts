@@ -8,7 +8,7 @@ import { traceOf, tracer } from "@/lib/observability/tracing";
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /** A part of a request that is recorded as a span. */
-export interface Step {
+interface Step {
   /** Counts and kinds; never text written by readers. */
   note(attributes: Attributes): void;
   fail(error: unknown): void;

@@ -14,7 +14,7 @@ export type StreamEvent =
   | { type: "error"; message: string }
   | { type: "finish"; reason: FinishReason; usage?: TokenUsage; threadId: string };
 
-export type FinishReason = "stop" | "length" | "content-filter" | "error" | "other";
+type FinishReason = "stop" | "length" | "content-filter" | "error" | "other";
 
 /** A wire format: its headers, and an encoder for one response. Events without a representation become an empty string. */
 export interface Dialect {

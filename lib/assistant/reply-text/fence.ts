@@ -10,9 +10,7 @@ export interface Fence {
 }
 
 /** A line, possibly rewritten so that all renderers agree on where code begins and ends. */
-export type FencedLine =
-  | { type: "opened" | "code" | "closed"; line: string; fence: Fence }
-  | { type: "text"; line: string };
+type FencedLine = { type: "opened" | "code" | "closed"; line: string; fence: Fence } | { type: "text"; line: string };
 
 /** Follows the fenced code of a text line by line. */
 export interface FenceReader {

@@ -20,7 +20,7 @@ export interface Prompt {
 }
 
 /** A message of the conversation, or what happened within a reply: calls of tools, with the text before them, and a result. */
-export type PromptMessage =
+type PromptMessage =
   | ConversationMessage
   | { role: "calls"; text: string; calls: readonly ToolCall[] }
   | { role: "result"; callId: string; name: string; text: string };
@@ -53,7 +53,7 @@ const CONTEXT_KINDS: Readonly<Record<ContextItem["type"], [kind: string, link: s
 };
 
 /** Numbers passages once for a whole reply; one that the model already has is named by its number alone. */
-export function createPassageFormatter(nonce: string, budget: number): FormatPassages {
+function createPassageFormatter(nonce: string, budget: number): FormatPassages {
   const known = new Map<string, { number: number; contents: Set<string> }>();
   return (passages) =>
     passages

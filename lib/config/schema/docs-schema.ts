@@ -71,6 +71,3 @@ export const docsSchema = z.strictObject({
   ...settingFields,
   navigation: elementSchemas.root.meta({ description: "The pages of the site and how they are arranged." }),
 });
-
-/** docs.json as its owner writes it. */
-export type DocsConfig = z.infer<typeof docsSchema>;

@@ -15,7 +15,7 @@ import { iconLibraries, shikiThemes } from "@/lib/config/value-lists";
 import type { ModePair } from "@/lib/mode-pair";
 
 /** Accent of a site whose `colors.primary` is missing or not a color. */
-export const defaultAccent = "#4f46e5";
+const defaultAccent = "#4f46e5";
 
 export const colors = z
   .strictObject({

@@ -217,7 +217,7 @@ export function analyzeModule(
 }
 
 /** The same for a module that is parsed already. */
-export function analyzeProgram(program: Program, classOf: (binding: Binding) => ImportClass): ModuleAnalysis {
+function analyzeProgram(program: Program, classOf: (binding: Binding) => ImportClass): ModuleAnalysis {
   const collector = new Collector();
   for (const node of program.body) if (node.type !== "EmptyStatement") collector.add(node as Statement);
   const bindings = collectBindings(collector);

@@ -97,7 +97,7 @@ export interface IslandPackages {
 }
 
 /** What an island module is given instead of imports. */
-export interface IslandRuntime {
+interface IslandRuntime {
   React: unknown;
   /** Built-in MDX components by name. */
   components: Readonly<Record<string, unknown>>;

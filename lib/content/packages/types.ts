@@ -20,7 +20,7 @@ export interface PackageRefusal {
 }
 
 /** A bundled package. */
-export interface LoadedPackage {
+interface LoadedPackage {
   /** Its ES module for browsers, relative to the folder of all bundles. */
   file: string;
   /** The island module that renders its components: `<hash>/<file>`. */

@@ -52,7 +52,7 @@ export function expressionAttribute(name: string, expression: Expression, source
 }
 
 /** A program that consists of one expression. */
-export function programOf(expression: Expression): Program {
+function programOf(expression: Expression): Program {
   return {
     type: "Program",
     sourceType: "module",

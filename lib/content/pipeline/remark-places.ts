@@ -43,7 +43,7 @@ export function placeOf({ data }: { data?: object | null | undefined }): string 
 }
 
 /** Notes the place of a node. */
-export function setPlace(node: { data?: object | undefined }, place: string): void {
+function setPlace(node: { data?: object | undefined }, place: string): void {
   if (place !== "") node.data = { ...node.data, place };
 }
 

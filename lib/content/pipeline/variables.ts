@@ -45,7 +45,7 @@ export function replaceVariables(text: string, variables: Readonly<Record<string
 }
 
 /** A variable's value without markup: tags are removed, and script, style and the like lose their content too. */
-export function safeVariableValue(value: string): string {
+function safeVariableValue(value: string): string {
   let previous: string;
   let text = value;
   do {

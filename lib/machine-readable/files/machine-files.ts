@@ -8,7 +8,7 @@ import { buildRobots, buildSitemap } from "@/lib/markdown/sitemap";
 import type { Site } from "@/lib/site/types";
 
 /** The body of a machine file: its whole text, or its pieces as they are generated; or the path of another file. */
-export type GeneratedFile =
+type GeneratedFile =
   | { type: string; content: string | AsyncIterable<string>; headers?: Readonly<Record<string, string>> }
   | { redirect: string };
 

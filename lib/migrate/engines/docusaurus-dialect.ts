@@ -46,7 +46,7 @@ const tabItem: ComponentRule = (found) => {
 };
 
 /** A video of YouTube in a frame. */
-export const youtubeRule: ComponentRule = (found) => {
+const youtubeRule: ComponentRule = (found) => {
   const id = textAttribute(found.attributes, "id", "videoid", "videoId");
   const url = textAttribute(found.attributes, "url", "src");
   const title = textAttribute(found.attributes, "title") ?? "Video";

@@ -23,7 +23,7 @@ import type {
 const CONFIGURATION = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
 
 /** A sidebar by its name, and the documents that it may list. */
-export interface NamedSidebar {
+interface NamedSidebar {
   name: string;
   items: NavigationItem[];
 }

@@ -14,7 +14,7 @@ export function baseSettings(name: string | undefined, fallbackColor: string, co
 }
 
 /** A color as six hexadecimal digits; undefined for any other notation. */
-export function longHex(color: string | undefined): string | undefined {
+function longHex(color: string | undefined): string | undefined {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color?.trim() ?? "")?.[1];
   if (digits === undefined) return undefined;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;

@@ -94,7 +94,7 @@ function isTag(conversion: PageConversion, { name, attributes }: TagToken): bool
 }
 
 /** Finds the closing tag of each opening one, and the other way round. Tags that overlap have no partner. */
-export function pairTags(tags: readonly TagToken[]): Map<TagToken, TagToken> {
+function pairTags(tags: readonly TagToken[]): Map<TagToken, TagToken> {
   const partners = new Map<TagToken, TagToken>();
   const open: TagToken[] = [];
   for (const tag of tags) {

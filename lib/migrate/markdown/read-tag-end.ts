@@ -13,7 +13,7 @@ export function readTagEnd(text: string, start: number): number | undefined {
 }
 
 /** The offset behind the brace that closes the one at an offset; quotes and templates inside are skipped. */
-export function readBracesEnd(text: string, start: number): number {
+function readBracesEnd(text: string, start: number): number {
   let depth = 0;
   for (let position = start; position < text.length; position += 1) {
     const character = text[position];

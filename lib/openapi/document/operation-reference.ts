@@ -28,7 +28,7 @@ export function parseOperationReference(text: string): OperationReference | unde
  * Parses what a page names as its channel: its id, or a specification before it.
  * @example parseChannelReference("chat.yaml rooms") // { specification: "chat.yaml", method: "CHANNEL", path: "rooms" }
  */
-export function parseChannelReference(text: string): OperationReference | undefined {
+function parseChannelReference(text: string): OperationReference | undefined {
   const [first = "", second, ...more] = text.trim().split(/\s+/);
   if (first === "" || more.length > 0) return undefined;
   return second === undefined

@@ -7,7 +7,7 @@ import { groupsOf } from "@/lib/openapi/document/without-groups";
 import { plainTitle } from "@/lib/plain-title";
 
 /** Label of the group that holds operations without tag. */
-export const UNTAGGED_GROUP = "API Reference";
+const UNTAGGED_GROUP = "API Reference";
 
 /** An operation and where it is in its document. */
 export interface OperationEntry {

@@ -7,10 +7,10 @@ const REQUEST_LIMIT_BYTES = 10 * 1024 * 1024;
 const RESPONSE_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /** Header that describes the request to send: percent-encoded JSON. */
-export const PROXY_REQUEST_HEADER = "playground-request";
+const PROXY_REQUEST_HEADER = "playground-request";
 
 /** Header that describes the answer: percent-encoded JSON with status, statusText and headers. */
-export const PROXY_RESPONSE_HEADER = "playground-response";
+const PROXY_RESPONSE_HEADER = "playground-response";
 
 /** Statuses of requests that are not sent. */
 const STATUS: Readonly<Record<ForwardFailure["code"], number>> = { refused: 403, limited: 429, failed: 502 };

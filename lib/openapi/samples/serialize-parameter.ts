@@ -36,7 +36,7 @@ export function parameterPairs({
 }
 
 /** A value for a name and each value inside it, level by level: `name[key]`, and `name[0]` for the items of lists. */
-export function deepPairs(name: string, value: unknown): [string, string][] {
+function deepPairs(name: string, value: unknown): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== "object") return [[name, textOfValue(value)]];
   return Object.entries(value).flatMap(([key, inner]) => deepPairs(`${name}[${key}]`, inner));

@@ -15,7 +15,7 @@ const MEMORY_ENTRIES = 2_000;
 const memory = new Map<string, HighlightedCode>();
 
 /** The themes a block is rendered in: its own, the dark one for both modes, or the site's pair. */
-export function blockTheme(options: CodeOptions, own: string | undefined): ModePair<string> {
+function blockTheme(options: CodeOptions, own: string | undefined): ModePair<string> {
   if (own) return { light: own, dark: own };
   return options.isAlwaysDark ? { light: options.theme.dark, dark: options.theme.dark } : options.theme;
 }

@@ -1,7 +1,7 @@
 import type { ModePair } from "@/lib/mode-pair";
 
 /** Keeps highlighted blocks between compiles. Keys are long; hash them before using them as file names. */
-export interface CodeCache {
+interface CodeCache {
   get(key: string): Promise<string | undefined> | string | undefined;
   set(key: string, value: string): Promise<void> | void;
 }
