@@ -7,17 +7,18 @@ import type { Site } from "@/lib/site/types";
 /** Pages that the navigation writes with other capitals than their files: they open here, but not everywhere. */
 export function findOtherCapitals({ config, pages }: Pick<Site, "config" | "pages">): Finding[] {
   const index = createPageIndex(pages);
-  const find = (reference: unknown, path: JsonPath): Finding[] => {
+  const find = (reference: unknown, owner: JsonPath, ...key: JsonPath): Finding[] => {
     if (typeof reference !== "string") return [];
     const file = index.find(reference)?.path;
     const written = pathOfReference(reference);
     if (file === undefined || file === written || file.toLowerCase() !== written.toLowerCase()) return [];
+    const path = [...owner, ...key];
     const message = `${quotePath(path)} is \`${reference}\`, but the file is named \`${file.slice(1)}\`.`;
     const correction = replaceValue(reference, file.slice(1));
     return [{ code: "page-case", path, message, hint: `Write \`"${file.slice(1)}"\`.`, correction }];
   };
   return walkNavigation(config.navigation).flatMap(({ kind, value, path }) => [
-    ...(kind === "group" ? find(value.root, [...path, "root"]) : []),
-    ...(Array.isArray(value.pages) ? value.pages.flatMap((page, at) => find(page, [...path, "pages", at])) : []),
+    ...(kind === "group" ? find(value.root, path, "root") : []),
+    ...(Array.isArray(value.pages) ? value.pages.flatMap((page, at) => find(page, path, "pages", at)) : []),
   ]);
 }

@@ -57,7 +57,7 @@ function listSources(config: unknown): { source: string; directory: string | und
   const keys = Object.entries({ openapi, asyncapi });
   return holders.flatMap(({ value, path }) =>
     keys.flatMap(([key, schema]) =>
-      (serveValue(schema, value[key]) ?? []).map(({ source, directory }) => ({
+      (value[key] === undefined ? [] : (serveValue(schema, value[key]) ?? [])).map(({ source, directory }) => ({
         source,
         directory,
         path: [...path, key],

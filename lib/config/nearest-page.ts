@@ -27,7 +27,8 @@ const SLIP = 2;
  */
 export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage {
   const paths = [...pagePaths];
-  const moved = indexByEnds(paths);
+  // Most sites have no reference to a missing page.
+  let moved: MovedPages | undefined;
   const known = new Map<string, NearestPage | undefined>();
   let comparisons = 0;
   return (reference) => {
@@ -37,6 +38,7 @@ export function createNearestPages(pagePaths: Iterable<string>): FindNearestPage
   };
 
   function find(wanted: string): NearestPage | undefined {
+    moved ??= indexByEnds(paths);
     const same = findMoved(moved, wanted);
     if (same !== undefined || comparisons >= MOST_COMPARISONS) return same;
     comparisons += paths.length;
