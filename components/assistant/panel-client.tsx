@@ -7,6 +7,7 @@ import type { AssistantQuestion } from "@/components/assistant/assistant-questio
 import { loadConfig } from "@/components/assistant/load-config";
 import { PanelNotice } from "@/components/assistant/panel-notice-client";
 import { ResizeHandle, useSheetWidth } from "@/components/assistant/resize-handle-client";
+import { useRoom } from "@/components/assistant/use-room-client";
 import { useSheet } from "@/components/assistant/use-sheet-client";
 import { useVisiblePart } from "@/components/assistant/use-visible-part-client";
 import { Workspace } from "@/components/assistant/workspace-client";
@@ -31,6 +32,7 @@ export function AssistantPanel({ endpoint, labels, isOpen, question, onClose }: 
   useSheet(sheet, { isOpen, isQuiet: Boolean(question?.isRestored), onClose });
   useVisiblePart(sheet, isOpen);
   const width = useSheetWidth();
+  useRoom(sheet, isOpen, width.width);
 
   useEffect(() => {
     if (hasFailed || !isOpen) return;

@@ -1,11 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useState } from "react";
 
 const WIDTH_KEY = "lectern-assistant-width";
 const MINIMUM = 320;
 const MAXIMUM = 720;
-const INITIAL = 400;
+/** At first; on small desktop screens it leaves the text its width. */
+const initial = () => (innerWidth < 1424 ? 360 : 400);
 /** From this width on the page stands beside the sheet and keeps so much of it; below, the sheet lies over a part of it. */
 const BESIDE = 1280;
 const PAGE = 880;
@@ -26,9 +27,9 @@ const STEP = 24;
 
 /** The width of the sheet in pixels. It is remembered, and never more than the window has. */
 export function useSheetWidth(): SheetWidth {
-  const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(WIDTH_KEY)) || INITIAL));
+  const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(WIDTH_KEY)) || initial()));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.style.setProperty("--assistant-width", `${width}px`);
   }, [width]);
 
@@ -42,8 +43,8 @@ export function useSheetWidth(): SheetWidth {
     setWidth(clamp(next));
     localStorage.setItem(WIDTH_KEY, String(clamp(next)));
   };
-  const isExpanded = width > INITIAL;
-  return { width, change, isExpanded, toggle: () => change(isExpanded ? INITIAL : MAXIMUM) };
+  const isExpanded = width > initial();
+  return { width, change, isExpanded, toggle: () => change(isExpanded ? initial() : MAXIMUM) };
 }
 
 /** The edge of the sheet: dragged, or moved with the arrow keys. */
@@ -75,7 +76,7 @@ export function ResizeHandle({ label, width, change }: Pick<SheetWidth, "width" 
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
-      onDoubleClick={() => change(INITIAL)}
+      onDoubleClick={() => change(initial())}
     />
   );
 }

@@ -16,7 +16,7 @@ interface SheetOptions {
 
 /**
  * Opens and closes the sheet: as a modal dialog on phones, beside the page elsewhere. Focus goes into it and back to
- * where it came from; Escape closes it. `html[data-assistant-sheet]` lets the page make room.
+ * where it came from; Escape closes it.
  */
 export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, isQuiet, onClose }: SheetOptions): void {
   const close = useRef(onClose);
@@ -50,7 +50,6 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
       close.current();
     };
     show();
-    document.documentElement.dataset.assistantSheet = "open";
     sessionStorage.setItem(OPEN_KEY, "1");
     dialog.addEventListener("cancel", onCancel);
     document.addEventListener("keydown", onKeyDown);
@@ -60,7 +59,6 @@ export function useSheet(sheet: RefObject<HTMLDialogElement | null>, { isOpen, i
       dialog.removeEventListener("cancel", onCancel);
       document.removeEventListener("keydown", onKeyDown);
       screen.removeEventListener("change", show);
-      delete document.documentElement.dataset.assistantSheet;
       sessionStorage.removeItem(OPEN_KEY);
       dialog.close();
       if (!hadFocus) return;

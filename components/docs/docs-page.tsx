@@ -114,7 +114,7 @@ export function DocsPage(props: DocsPageProps): ReactNode {
         {showsToc && (
           <div
             id="table-of-contents-layout"
-            className="side-column w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
+            className="side-column -mt-8 w-(--toc-width) pt-8 pb-10 [scrollbar-width:none] print:hidden"
           >
             <Toc entries={toc} label={messages.onThisPage} />
             {!isMenuInHeader && <div className="mt-6 border-t border-line pt-5">{menu}</div>}

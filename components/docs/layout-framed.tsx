@@ -22,7 +22,7 @@ export function LayoutFramed(props: ShellProps): ReactNode {
       <Replaceable by={site.parts?.header}>
         <FramedHeader {...props} />
       </Replaceable>
-      <div className={`flex lg:pe-3 lg:group-has-data-[sidebar=none]/shell:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
+      <div className={`flex lg:pe-3 lg:no-sidebar:ps-3 ${hasSidebar(view) ? "" : "lg:ps-3"}`}>
         {hasSidebar(view) && (
           <aside id="sidebar" aria-label={messages.siteNavigation} className="sidebar-column">
             <div id="sidebar-content" data-scroller className="sidebar-scroller ps-3 pe-3 pt-3 pb-8">
@@ -72,9 +72,7 @@ function FramedHeader({ site, view, search, mobileSearch, mobileAssistant, assis
         </div>
       </div>
       {view.tabs.length > 0 && (
-        <div
-          className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) group-has-data-[sidebar=none]/shell:ms-0" : ""}`}
-        >
+        <div className={`hidden h-11 px-3 lg:block ${hasSidebar(view) ? "ms-(--sidebar-width) no-sidebar:ms-0" : ""}`}>
           <TabBar tabs={view.tabs} messages={messages} shape="pill" />
         </div>
       )}

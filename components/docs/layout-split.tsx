@@ -44,7 +44,7 @@ function FullHeightSidebar({ site, view, search, assistant }: ShellProps): React
     <aside
       id="sidebar"
       aria-label={messages.siteNavigation}
-      className="sticky top-0 hidden h-dvh w-[19rem] shrink-0 flex-col border-e border-line bg-sunken group-has-data-[sidebar=none]/shell:hidden! lg:flex print:hidden"
+      className="sticky top-0 hidden h-dvh w-[calc(var(--sidebar-width)+1rem)] shrink-0 flex-col border-e border-line bg-sunken no-sidebar:hidden! lg:flex print:hidden"
     >
       <div className="flex flex-col gap-4 px-5 pt-5 pb-4">
         <div className="flex h-9 items-center justify-between gap-2">
@@ -83,7 +83,7 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
       className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-line bg-page/85 px-4 backdrop-blur-lg sm:px-6 lg:h-14 lg:gap-6 lg:px-12 lg:in-[html:not(:has([data-sidebar=none]))]:data-[bar=empty]:hidden print:hidden"
     >
       <ShellDrawer site={site} view={view} search={search} />
-      <div className="lg:hidden lg:group-has-data-[sidebar=none]/shell:block">
+      <div className="lg:hidden lg:no-sidebar:block">
         <ShellLogo site={site} />
       </div>
       <div className="hidden min-w-0 flex-1 lg:block">
@@ -91,7 +91,7 @@ function SplitHeader({ site, view, search, mobileSearch, mobileAssistant }: Shel
       </div>
       <div className="ms-auto hidden items-center gap-1 lg:flex">
         {/* Where there is no sidebar, there is no search box in it. */}
-        <div className="hidden lg:group-has-data-[sidebar=none]/shell:block">{mobileSearch}</div>
+        <div className="hidden lg:no-sidebar:block">{mobileSearch}</div>
         <NavbarLinks
           languageTag={site.language.tag}
           navbar={{ links: [], ...(settings.navbar.primary ? { primary: settings.navbar.primary } : {}) }}

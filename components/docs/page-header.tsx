@@ -69,7 +69,7 @@ function Eyebrow({
 function Breadcrumbs({ steps, label }: { steps: readonly Breadcrumb[]; label: string }): ReactNode {
   return (
     <nav aria-label={label} className="eyebrow mb-2.5">
-      <ol className="breadcrumb-list flex flex-wrap items-center gap-x-1.5 text-sm leading-6 text-muted">
+      <ol className="breadcrumb-list max-sm:*:nth-last-[n+3]:hidden flex flex-wrap items-center gap-x-1.5 text-sm leading-6 text-muted">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
           <li key={index} className="breadcrumb-item flex items-center gap-1.5 last:text-primary-strong">

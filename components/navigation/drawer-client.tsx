@@ -33,7 +33,7 @@ export function Drawer({ messages, header, tools, children }: DrawerProps) {
     <>
       <button
         type="button"
-        className="icon-button -ms-2 text-ink lg:hidden"
+        className="drawer-button icon-button -ms-2 text-ink lg:hidden"
         aria-label={messages.openMenu}
         aria-haspopup="dialog"
         onClick={open}

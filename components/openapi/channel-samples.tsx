@@ -20,7 +20,7 @@ export function ChannelSamples({ channel, hidesRequest, hidesResponse, ...shared
   const ofDirection = (direction: ChannelActionView["direction"]) =>
     channel.actions.filter((action) => action.direction === direction);
   return (
-    <div className={`not-prose space-y-5 ${shared.code.isAlwaysDark ? "dark" : ""}`}>
+    <div className={`not-prose flex flex-col gap-5 ${shared.code.isAlwaysDark ? "dark" : ""}`}>
       {!hidesRequest && <Samples id="request-example" actions={ofDirection("send")} direction="send" {...shared} />}
       {!hidesResponse && (
         <Samples id="response-example" actions={ofDirection("receive")} direction="receive" {...shared} />

@@ -24,11 +24,11 @@ export interface ChoiceTabsProps {
 }
 
 const bars = {
-  bar: "flex items-center gap-1 border-b border-line px-2",
+  bar: "flex items-center gap-1 border-b border-line px-2 in-[.code-group]:pe-12",
   pills: "mt-3 flex flex-wrap items-center gap-1.5",
 };
 
-const lists = { bar: "flex-nowrap overflow-x-auto", pills: "flex-wrap" };
+const lists = { bar: "scroll-fade flex-nowrap overflow-x-auto", pills: "flex-wrap" };
 
 const labels = {
   bar: "block whitespace-nowrap border-b-2 border-transparent px-2 py-2.5 text-xs font-medium text-muted transition-colors hover:text-ink has-checked:border-primary has-checked:text-ink",

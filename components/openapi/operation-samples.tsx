@@ -25,7 +25,7 @@ export function OperationSamples(props: OperationSamplesProps): ReactNode {
   const { operation, samples, code, messages } = props;
   const isDark = code.isAlwaysDark ? "dark" : "";
   return (
-    <div className={`not-prose space-y-5 ${isDark}`}>
+    <div className={`not-prose flex flex-col gap-5 ${isDark}`}>
       {!props.hidesRequest && samples.length > 0 && (
         <RequestSamples samples={samples} code={code} messages={messages} />
       )}
@@ -150,7 +150,7 @@ function Code({ source, grammar, code, messages }: Shared & { source: string; gr
 /** A titled panel of the column. */
 export function Frame({ id, label, children }: { id: string; label: string; children: ReactNode }): ReactNode {
   return (
-    <section id={id} aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-(--code-surface)">
+    <section id={id} aria-label={label} className="code-group m-0">
       {children}
     </section>
   );

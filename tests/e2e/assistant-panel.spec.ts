@@ -30,10 +30,22 @@ test("Control and I opens and closes the panel", async ({ page }) => {
   await expect(panel(page)).toBeHidden();
 });
 
-test("the text of the page keeps a comfortable width beside the open panel", async ({ page }) => {
-  await open(page);
-  await expect.poll(async () => (await page.getByRole("main").boundingBox())?.width).toBeGreaterThan(550);
-});
+for (const width of [1280, 1440]) {
+  test(`in a window of ${width} pixels the text keeps its lines beside the open panel, and the contents list stays`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/other`);
+    const main = page.getByRole("main");
+    const before = await main.boundingBox();
+    await page.getByRole("button", { name: "Ask assistant" }).first().click();
+    await expect(input(page)).toBeFocused();
+    await expect.poll(async () => (await main.boundingBox())?.width).toBe(before?.width);
+    await expect(page.getByRole("navigation", { name: "On this page" })).toBeVisible();
+    const end = ((await main.boundingBox())?.x ?? width) + (before?.width ?? width);
+    expect(end).toBeLessThanOrEqual((await panel(page).boundingBox())?.x ?? 0);
+  });
+}
 
 test("an address with a question asks it and forgets it", async ({ page }) => {
   site.model.follow({ texts: ["Answered."] });

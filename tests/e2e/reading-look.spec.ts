@@ -9,10 +9,12 @@ title: Configuration
 description: What can be set.
 ---
 
+Set \`one\` of them.
+
 ${"## A section\n\nText of the section.\n\n".repeat(3)}
 `,
   "blank.mdx": "---\ntitle: Landing\nmode: custom\n---\n\n<div>Welcome</div>\n",
-  "style.css": "#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\n",
+  "style.css": "#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\ncode { font-family: \"Unknown Mono\"; }\n",
 };
 
 const settings = {
@@ -55,6 +57,11 @@ test.describe("the look that authors give a site", () => {
     const contents = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
     expect(main?.width).toBe(480);
     expect(contents?.x ?? 0).toBeGreaterThan((main?.x ?? 0) + 480);
+  });
+
+  test("code stays monospaced where a style names a single font", async ({ page }) => {
+    await page.goto(`${site.url}/`);
+    await expect(page.getByRole("code").first()).toHaveCSS("font-family", '"Unknown Mono", monospace');
   });
 
   test("a logo that cannot be loaded is replaced by the name of the site", async ({ page }) => {

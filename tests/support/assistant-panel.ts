@@ -14,7 +14,7 @@ export interface PanelSite {
 
 const start =
   "---\ntitle: Start\n---\n\n## Install\n\nInstall the widget with one command.\n\n```bash\nnpm install widget\n```\n";
-const other = "---\ntitle: Other\n---\n\n## Remove\n\nRemove the widget.\n";
+const other = "---\ntitle: Other\n---\n\n## Remove\n\nRemove the widget.\n\n## Update\n\nUpdate the widget.\n";
 
 const chat = "---\ntitle: Chat\nmode: assistant\n---\n\nNever shown.\n";
 

@@ -1,0 +1,75 @@
+"use client";
+
+import { type RefObject, useLayoutEffect } from "react";
+
+/** From this width on the page makes room for the sheet; below, the sheet lies over it. As in assistant.css. */
+const BESIDE = "(width >= 80rem)";
+const CALM = "(prefers-reduced-motion: reduce)";
+
+/** What stands beside the text of a page. */
+const SIDE = "#table-of-contents-layout, .side-panel";
+
+/**
+ * Has the page make room for the open sheet (`html[data-assistant-sheet]`) without changing its lines: the text keeps its
+ * width (`--reading-width`), and where text and side column do not fit beside the sidebar as well, the sidebar gives way to
+ * the menu button (`data-sidebar="none"`).
+ * @param width of the sheet, pixels.
+ */
+export function useRoom(sheet: RefObject<HTMLDialogElement | null>, isOpen: boolean, width: number): void {
+  useLayoutEffect(() => {
+    const dialog = sheet.current;
+    if (!isOpen || !dialog) return;
+    const fit = () => makeRoom(dialog);
+    const start = textStart();
+    fit();
+    glide(start);
+    addEventListener("resize", fit);
+    addEventListener("lectern:page", fit);
+    return () => {
+      removeEventListener("resize", fit);
+      removeEventListener("lectern:page", fit);
+      const opened = textStart();
+      leaveRoom(dialog);
+      glide(opened);
+    };
+  }, [sheet, isOpen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width of the sheet is a style that this measures
+  useLayoutEffect(() => {
+    if (isOpen && sheet.current) makeRoom(sheet.current);
+  }, [sheet, isOpen, width]);
+}
+
+function makeRoom(dialog: HTMLDialogElement): void {
+  leaveRoom(dialog);
+  const root = document.documentElement;
+  const text = document.getElementById("content-area");
+  const frame = text?.closest<HTMLElement>(".content-frame");
+  const side = frame?.querySelector<HTMLElement>(SIDE)?.offsetWidth;
+  if (text && frame) root.style.setProperty("--reading-width", `${text.offsetWidth}px`);
+  root.dataset.assistantSheet = "open";
+  if (!text || !frame || !matchMedia(BESIDE).matches) return;
+  const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(frame);
+  const room = frame.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  const columns = Number.parseFloat(root.style.getPropertyValue("--reading-width"));
+  if (room < columns + (side ? side + Number.parseFloat(columnGap) : 0)) dialog.dataset.sidebar = "none";
+}
+
+function leaveRoom(dialog: HTMLDialogElement): void {
+  delete document.documentElement.dataset.assistantSheet;
+  delete dialog.dataset.sidebar;
+}
+
+/** Where the text begins, pixels from the left. */
+function textStart(): number | undefined {
+  return document.getElementById("content-area")?.getBoundingClientRect().left;
+}
+
+/** Moves the text from where it was to where it is, which readers can follow. */
+function glide(from: number | undefined): void {
+  const to = textStart();
+  if (from === undefined || to === undefined || from === to || matchMedia(CALM).matches) return;
+  document
+    .getElementById("content-area")
+    ?.animate({ translate: [`${from - to}px 0`, "0 0"] }, { duration: 260, easing: "cubic-bezier(0.22, 1, 0.36, 1)" });
+}
