@@ -9,8 +9,8 @@ const WORKFLOWS = ".github/workflows";
 /** A command of the format's own tools where a shell would run it. */
 const COMMAND = /(?<![\w./@-])(?:mint|mintlify|mintlify-scrape|@mintlify\/scraping)(?:@[\w.-]+)? ([a-z][a-z-]*)/g;
 
-/** The object that the format's own service gives to scripts. */
-const OBJECT = /(?<![\w$.])window\.mintlify\b/g;
+/** The object that the format's own service gives to scripts; here it has the playground, and no readers. */
+const OBJECT = /(?<![\w$.])window\.mintlify\??\.(?!api\b)(\w+)/g;
 
 /** What takes the place of a command; commands that are not listed here are not noticed. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -61,11 +61,11 @@ function findCommands(file: string, source: string): Problem[] {
 }
 
 function findObjects(file: string, source: string): Problem[] {
-  return [...source.matchAll(OBJECT)].map(({ index }) =>
+  return [...source.matchAll(OBJECT)].map(({ 1: name = "", index }) =>
     createProblem(
       "foreign-object",
       { file, ...positionOf(source, index) },
-      { message: "`window.mintlify` does not exist here." },
+      { message: `\`window.mintlify.${name}\` does not exist here.` },
     ),
   );
 }

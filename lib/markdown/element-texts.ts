@@ -29,6 +29,15 @@ export function readTexts<Name extends string>(element: JsxElement, ...names: Na
   return texts;
 }
 
+/** The texts of an attribute that is an array, such as `{["a", "b"]}`, or one text. */
+export function readTextList(element: JsxElement, name: string): string[] {
+  const value = findAttribute(element, name)?.value;
+  if (typeof value === "string") return [value];
+  const expression = expressionOf(value?.data?.estree);
+  const items = expression?.type === "ArrayExpression" ? expression.elements : [expression];
+  return items.flatMap((item) => textOfExpression(item as typeof expression) ?? []);
+}
+
 /** Source of an attribute that is a number or a keyword of JavaScript: `{3}`, `{true}`. */
 export function readWord(element: JsxElement, name: string): string | undefined {
   const value = findAttribute(element, name)?.value;

@@ -3,6 +3,8 @@ import { printMarkdown } from "@/lib/markdown/print";
 import { parseSource } from "@/lib/markdown/testing/parse-source";
 
 const files = {
+  "snippets/fresh.jsx":
+    'export const Fresh = () => { const [word] = useState("now"); useEffect(() => {}); return <p>{word}</p>; };\n',
   "snippets/both.mdx":
     'export const version = "1.2"\n\n## Version {version}\n\nFor {who}.\n\n```bash\nrun {who}\n```\n',
   "snippets/clash.mdx": 'export const a = "A"\n\nText {a} {who}.\n',
@@ -31,6 +33,16 @@ const rows: readonly (readonly [title: string, source: string, markdown: string]
     "a component file with state and a loop",
     'import { List } from "/snippets/list.jsx"\n\n<List items={["x", "y"]}>Inside</List>',
     "- x\n- y\n\nInside",
+  ],
+  [
+    "a component file with hooks that it does not import",
+    'import { Fresh } from "/snippets/fresh.jsx"\n\n<Fresh />',
+    "now",
+  ],
+  [
+    "arrays of texts",
+    'export const tags = ["a", "b"]\n\n<Update label="One" tags={tags}>X</Update>',
+    "## One\n\n*a, b*\n\nX",
   ],
   ["a default export", 'import Hello from "/snippets/list.jsx"\n\n<Hello name="Ann" />', "Hello **Ann**"],
   [

@@ -8,7 +8,7 @@ import { isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attrib
 import { moduleNodes } from "@/lib/content/pipeline/module-bindings";
 import type { PageContext } from "@/lib/content/pipeline/page-context";
 import type { ElementRunner } from "@/lib/content/run-elements";
-import { fromPlainNodes, textOfValue, toAttributes } from "@/lib/markdown/from-elements";
+import { fromPlainNodes, toAttribute, toAttributes } from "@/lib/markdown/from-elements";
 import type { ParsedPage } from "@/lib/markdown/parse-page";
 
 /** A part of a page that only its code knows, as an element to run and what to do with what comes out. */
@@ -127,8 +127,8 @@ function attributeValues(node: JsxElement): Value[] {
     if (attribute.type === "mdxJsxExpressionAttribute") return [spreadValue(node, attribute)];
     if (typeof attribute.value !== "object" || !attribute.value || !isComputed(attribute.value)) return [];
     const fill = ({ props }: PlainTag) => {
-      const text = textOfValue(props[VALUE_ATTRIBUTE]);
-      if (text !== undefined) attribute.value = text;
+      const computed = toAttribute(attribute.name, props[VALUE_ATTRIBUTE]);
+      if (computed) attribute.value = computed.value;
     };
     return [{ element: element(VALUE, [{ ...attribute, name: VALUE_ATTRIBUTE }], []), fill }];
   });

@@ -2,6 +2,7 @@ import type { Nodes } from "mdast";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
 import { isPlainElement } from "@/lib/content/element-tree/element-runtime";
 import type { PlainNode, PlainTag } from "@/lib/content/element-tree/expand-elements";
+import { expressionAttribute, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
 
 /**
  * Elements that code made, as nodes of a page's tree: what is written in Markdown and what is computed are then read alike.
@@ -32,9 +33,19 @@ export function fromPlainNodes(
 export function toAttributes(props: PlainTag["props"]): MdxJsxAttribute[] {
   return Object.entries(props).flatMap(([name, value]): MdxJsxAttribute[] => {
     if (value === true) return [{ type: "mdxJsxAttribute", name, value: null }];
-    const text = textOfValue(value);
-    return text === undefined ? [] : [{ type: "mdxJsxAttribute", name, value: text }];
+    const attribute = toAttribute(name, value);
+    return attribute ? [attribute] : [];
   });
+}
+
+/** A value as an attribute: a text, or an array of texts; undefined for others. */
+export function toAttribute(name: string, value: unknown): MdxJsxAttribute | undefined {
+  const text = textOfValue(value);
+  if (text !== undefined) return { type: "mdxJsxAttribute", name, value: text };
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.flatMap((item) => textOfValue(item) ?? []);
+  const expression = { type: "ArrayExpression" as const, elements: texts.map(textLiteral) };
+  return expressionAttribute(name, expression, JSON.stringify(texts));
 }
 
 /** The text of a value that stands in an attribute: texts, numbers, and elements without components. */

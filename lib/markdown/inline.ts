@@ -10,8 +10,8 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 /** Markdown in a line of text, such as a title, as nodes. */
 export function inlineMarkdown(markdown: string): PhrasingContent[] {
   if (!/[*_`[\]<&\\~!]/.test(markdown)) return [text(markdown)];
-  const [first] = parser.parse(markdown).children;
-  return first?.type === "paragraph" ? toPhrasing(first.children) : [text(markdown)];
+  const [first, ...others] = parser.parse(markdown).children;
+  return first?.type === "paragraph" && others.length === 0 ? toPhrasing(first.children) : [text(markdown)];
 }
 
 /**

@@ -3,7 +3,7 @@ import { plainInline } from "@/lib/markdown/inline";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
 import { readPageMarkdown, type TextSite } from "@/lib/markdown/read-page";
 import { specificationBlock } from "@/lib/markdown/specification-block";
-import type { DirectoryEntry } from "@/lib/navigation/types";
+import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
 import { endInSlash } from "@/lib/paths";
 import { loadApiPage } from "@/lib/site/load-api-page";
 
@@ -27,10 +27,8 @@ export async function readPageText(site: TextSite, path: string, basePath: strin
   const own = page ? await readPageMarkdown(site, page, basePath) : "";
   if (own === undefined) return undefined;
   const description = page?.description ?? operation?.description;
-  const directory = site.pageView(path)?.directory;
-  const body = [own, await specificationText(site, path), directory ? listDirectory(directory.entries, basePath) : ""]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  const directory = listDirectory(site.pageView(path)?.directory, basePath);
+  const body = [own, await specificationText(site, path), directory].filter((part) => part !== "").join("\n\n");
   return {
     title: page?.title ?? operation?.title ?? path,
     ...(description ? { description } : {}),
@@ -38,13 +36,17 @@ export async function readPageText(site: TextSite, path: string, basePath: strin
   };
 }
 
-/** The pages of a root page's group as a list. */
-function listDirectory(entries: readonly DirectoryEntry[], basePath: string, indent = ""): string {
+/** The pages of a root page's group as a list; empty for pages that show none. */
+export function listDirectory(directory: Directory | undefined, basePath: string): string {
+  return listEntries(directory?.entries ?? [], basePath, "");
+}
+
+function listEntries(entries: readonly DirectoryEntry[], basePath: string, indent: string): string {
   return entries
     .flatMap(({ label, href, description, children }) => {
       const name = href?.startsWith("/") ? `[${label}](${basePath}${href})` : href ? `[${label}](${href})` : label;
       const line = `${indent}- ${name}${description ? `: ${plainInline(description)}` : ""}`;
-      return [line, ...(children ? [listDirectory(children, basePath, `${indent}  `)] : [])];
+      return [line, ...(children ? [listEntries(children, basePath, `${indent}  `)] : [])];
     })
     .join("\n");
 }

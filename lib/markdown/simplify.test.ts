@@ -50,6 +50,29 @@ const rows: { title: string; source: string; markdown: string }[] = [
       "```ts twoslash a.ts\n// @errors: 2322\nconst hidden = 1;\n// ---cut---\nlet a: string = 1;\n//  ^?\n```\n\n```ts\n// ^?\n```",
     markdown: "```ts a.ts\nlet a: string = 1;\n```\n\n```ts\n// ^?\n```",
   },
+  {
+    title: "what a card, a tile, a tooltip, a field and an update say besides their text is said",
+    source:
+      '<Card title="One" cta="More">\nFirst.\n</Card>\n\n<Tile title="Two" href="/two">\nSeen.\n</Tile>\n\nA <Tooltip headline="Head" tip="tip" cta="Read" href="/b">word</Tooltip>\n\n<ParamField body="a" type="string" pre={["new"]} post={["beta"]}>\nIt.\n</ParamField>\n\n<Update label="May" tags={["API", "UI"]}>\nDone.\n</Update>',
+    markdown:
+      "- **One**: First.\n\n  More\n- [Two](/two): Seen.\n\nA word (Head: tip. Read)\n\n- `a` (new, string, body, beta): It.\n\n## May\n\n*API, UI*\n\nDone.",
+  },
+  {
+    title: "components on lines next to each other are paragraphs of their own",
+    source: "<Panel>One</Panel>\n<Expandable>Two</Expandable>\n<Expandable>Three</Expandable>",
+    markdown: "One\n\nTwo\n\nThree",
+  },
+  {
+    title: "what no reader sees is not said; what some see is",
+    source:
+      '<div className="p-2 hidden">\nA\n</div>\n<div style={{ display: "none" }}>\nB\n</div>\n<p hidden>C</p>\n<div className="hidden dark:block">\nD\n</div>',
+    markdown: "D",
+  },
+  {
+    title: "Markdown in an expression is Markdown",
+    source: '<MDX>{"Some **bold**"}</MDX>',
+    markdown: "Some **bold**",
+  },
   { title: "mathematics stays", source: "$$\nx^2\n$$", markdown: "$$\nx^2\n$$" },
   { title: "icons say nothing", source: 'Press <Icon icon="gear" /> now.', markdown: "Press  now." },
   {

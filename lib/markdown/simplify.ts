@@ -1,6 +1,8 @@
 import type { Heading, Nodes, Root } from "mdast";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import {
   expressionOf,
+  findAttribute,
   isJsxElement,
   isOn,
   type JsxElement,
@@ -8,7 +10,7 @@ import {
   textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
 import { COMPONENT_RULES } from "@/lib/markdown/component-rules";
-import { toFlow, toPhrasing } from "@/lib/markdown/flow";
+import { isPhrasing, toFlow, toPhrasing } from "@/lib/markdown/flow";
 import { HTML_ELEMENTS } from "@/lib/markdown/html";
 import type { Simplifier } from "@/lib/markdown/types";
 
@@ -78,14 +80,20 @@ function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
       }),
   };
   const rule = COMPONENT_RULES[name] ?? HTML_ELEMENTS[name];
-  if (rule) return rule(element, simplifier);
   // Unknown components, elements that only lay out, and fragments are replaced by their content.
-  return simplifyAll(element.children as Nodes[], walk);
+  const nodes = rule ? rule(element, simplifier) : simplifyAll(element.children as Nodes[], walk);
+  // Text that a block contains is a paragraph of its own.
+  return COMPONENT_FACTS[name]?.display === "block" && nodes.some(isPhrasing) ? toFlow(nodes) : nodes;
 }
 
-/** True for elements of HTML that browsers do not show. */
+/** True for elements of HTML that browsers do not show: in no color mode, and at no width. */
 function isHidden(element: JsxElement): boolean {
-  return /^[a-z]/.test(element.name ?? "") && isOn(element, "hidden");
+  if (!/^[a-z]/.test(element.name ?? "")) return false;
+  const names = (readTextAttribute(element, "className") ?? readTextAttribute(element, "class") ?? "").split(/\s+/);
+  const isOnlyHidden = names.includes("hidden") && !names.some((name) => name.includes(":"));
+  const style = findAttribute(element, "style")?.value;
+  const css = typeof style === "string" ? style : (style?.value ?? "");
+  return isOn(element, "hidden") || isOnlyHidden || /(?:^|[\s;{,"'])display["']?\s*:\s*["']?none/.test(css);
 }
 
 function headingElement(element: JsxElement, depth: number, walk: Walk): Heading {

@@ -1,8 +1,9 @@
+import type { PageView } from "@/lib/navigation/types";
 import type { IndexablePage, PageFacts } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
 
 /** Increment when the indexed data of an unchanged page changes: indexes of other versions are rebuilt. */
-export const INDEX_VERSION = 6;
+export const INDEX_VERSION = 7;
 
 /** The parts of a site that determine what is in the index. */
 export type IndexedSite = Pick<
@@ -26,8 +27,11 @@ export function collectPages(
   const divisions = new Map<string, DivisionFacts>();
   for (const [path, contentHash] of listContent(site)) {
     if (only && !only.has(path)) continue;
-    const facts = pageFacts(site, path, divisions);
-    if (facts) pages.push({ path, facts, hash: hash(`${INDEX_VERSION} ${contentHash} ${JSON.stringify(facts)}`) });
+    const view = site.pageView(path);
+    if (!view?.isIndexed) continue;
+    const facts = pageFacts(site, path, view, divisions);
+    const directory = view.directory ? JSON.stringify(view.directory) : "";
+    pages.push({ path, facts, hash: hash(`${INDEX_VERSION} ${contentHash} ${JSON.stringify(facts)}${directory}`) });
   }
   return pages;
 }
@@ -65,9 +69,7 @@ interface DivisionFacts {
   tab?: string;
 }
 
-function pageFacts(site: IndexedSite, path: string, divisions: Map<string, DivisionFacts>): PageFacts | undefined {
-  const view = site.pageView(path);
-  if (!view?.isIndexed) return undefined;
+function pageFacts(site: IndexedSite, path: string, view: PageView, divisions: Map<string, DivisionFacts>): PageFacts {
   const page = site.pages.get(path);
   const operation = site.generatedPages.get(path)?.operation;
   const division = divisions.get(view.divisionId) ?? divisionFacts(site, view.divisionId);

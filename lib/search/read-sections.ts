@@ -1,5 +1,7 @@
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
+import { listDirectory } from "@/lib/markdown/page-text";
 import { readPageTree, type TextSite } from "@/lib/markdown/read-page";
+import { plainMarkdown } from "@/lib/search/plain-markdown";
 import { splitSections } from "@/lib/search/sections";
 import type { IndexablePage, Section } from "@/lib/search/types";
 import { loadApiPage } from "@/lib/site/load-api-page";
@@ -17,20 +19,21 @@ export async function readSections(
   const tree = record && (await readPageTree(site, record, basePath));
   const own = tree ? splitSections(tree) : record ? [emptySection] : [];
   const isApi = !record || [record.openapi, record.asyncapi, record.openapiSchema].some((value) => value !== undefined);
-  const specified = isApi ? await readSpecified(site, path) : undefined;
-  if (!specified) return own.length > 0 ? own : [emptySection];
-  // The specification's text belongs to the page as a whole.
+  const specified = isApi ? await readSpecified(site, path) : "";
+  const directory = listDirectory(site.pageView(path)?.directory, basePath);
+  // What the specification says, and the list of a group's pages, belong to the page as a whole.
   const [first = emptySection, ...others] = own;
-  const content = [first.content, specified].filter((text) => text !== "").join("\n\n");
-  return [{ ...first, content, text: `${first.text}\n${plain(specified)}` }, ...others];
+  const join = (...texts: readonly string[]) => texts.filter((text) => text !== "").join("\n\n");
+  const content = join(first.content, specified, directory);
+  return [{ ...first, content, text: join(first.text, plain(specified), plainMarkdown(directory)) }, ...others];
 }
 
 const emptySection: Section = { parents: [], content: "", text: "", code: "" };
 
-async function readSpecified(site: TextSite, path: string): Promise<string | undefined> {
+async function readSpecified(site: TextSite, path: string): Promise<string> {
   const api = await loadApiPage(site, path, site.pageView(path)?.sources).catch(() => undefined);
   if (api?.type === "operation" && !api.isManual) return printParts(operationParts(api.operation));
-  return api?.type === "schema" ? schemaMarkdown(api.schema) : undefined;
+  return api?.type === "schema" ? schemaMarkdown(api.schema) : "";
 }
 
 /** Words of generated Markdown: examples repeat the names of fields and are omitted. */

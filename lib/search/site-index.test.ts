@@ -57,3 +57,19 @@ test("the code of pages runs in a thread, where it can be ended, in processes wi
   await docs.dispose();
   expect(sections?.map((section) => section.text.trim())).toEqual(["Here: production"]);
 });
+
+test("a page that ends with a list of its group's pages is found by what the list says", async () => {
+  const page = (title: string) => `---\ntitle: ${title}\ndescription: About **${title}**\n---\n\nText.\n`;
+  const docs = await createDocsFolder(
+    { navigation: { groups: [{ group: "All", root: "all", directory: "card", pages: ["one"] }] } },
+    { "all.mdx": page("Overview"), "one.mdx": page("First") },
+  );
+  const loaded = await loadSite({
+    docsDirectory: docs.directory,
+    dataDirectory: path.join(docs.directory, ".lectern"),
+  });
+  if (!loaded.ok) throw new Error("the site cannot be loaded");
+  const [section] = (await readSections(loaded.value.site, { path: "/all" }, "")) ?? [];
+  await docs.dispose();
+  expect(section?.text.split(/\s+/)).toEqual(["Text.", "First:", "About", "First"]);
+});

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   api = await startEchoApi();
   docs = await createDocsFolder(
     { navigation: { groups: [{ group: "API", openapi: "api.json" }] } },
-    { "api.json": JSON.stringify(specification(api.origin)) },
+    { "api.json": JSON.stringify(specification(api.origin)), "own.js": "" },
   );
   site = await startServer({ docsDirectory: docs.directory, environment: { LECTERN_PLAYGROUND_PROXY: "on" } });
 });
@@ -93,6 +93,16 @@ test("server and its variables are chosen", async ({ page }) => {
   await chooseOption(dialog, "Server", "{stage}");
   await chooseOption(dialog, "stage", "beta");
   expect(await sendAndRead(dialog)).toMatchObject({ url: "/beta/regions" });
+});
+
+test("scripts of the repository set variables of servers, and take them back", async ({ page }) => {
+  const dialog = await openPlayground(page, site.url, "regions");
+  await chooseOption(dialog, "Server", "{stage}");
+  await page.waitForFunction(() => "mintlify" in window);
+  await page.evaluate("window.mintlify.api.playground.setServerVariables({ stage: 'beta' })");
+  expect(await sendAndRead(dialog)).toMatchObject({ url: "/beta/regions" });
+  await page.evaluate("window.mintlify.api.playground.clearServerVariables()");
+  await expect.poll(() => sendAndRead(dialog)).toMatchObject({ url: "/v1/regions" });
 });
 
 test("an event stream shows its events while they arrive", async ({ page }) => {

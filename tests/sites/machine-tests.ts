@@ -2,6 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { PageRecord } from "@/lib/content/types";
+import { collectPages } from "@/lib/search/collect-pages";
+import { readSections } from "@/lib/search/read-sections";
+import type { IndexablePage } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
 import { type OpenSite, ORIGIN } from "./open-site";
 import { readHead, readInternalLinks } from "./read-head";
@@ -38,7 +41,9 @@ export function testMachines(name: string, opened: () => OpenSite): void {
     expect(wrong).toEqual([]);
   });
 
-  test("99 % of what readers see, pages about operations aside, stands in Markdown", async ({ page }) => {
+  test("99 % of what readers see, pages about operations aside, stands in Markdown and in the index", async ({
+    page,
+  }) => {
     const written = [...opened().site.pages.values()].filter(
       (page) => page.url === undefined && !isAboutOperation(page),
     );
@@ -49,7 +54,7 @@ export function testMachines(name: string, opened: () => OpenSite): void {
     );
   });
 
-  test("98 % of what readers see on pages about operations stands in Markdown", async ({ page }) => {
+  test("98 % of what readers see on pages about operations stands in Markdown and in the index", async ({ page }) => {
     const { site } = opened();
     const written = [...site.pages.values()].filter((page) => page.url === undefined && isAboutOperation(page));
     const paths = [...written.map(({ path }) => path), ...site.generatedPages.keys()];
@@ -62,32 +67,36 @@ export function testMachines(name: string, opened: () => OpenSite): void {
   });
 
   async function compareWords(page: Page, candidates: readonly string[], wanted: number): Promise<void> {
+    const { site, walk } = opened();
     const wrong: string[] = [];
-    const total = { words: 0, missing: 0 };
-    for (const pagePath of opened().walk(candidates, (path) => path)) {
+    const totals = { words: 0, missing: 0, indexedWords: 0, notIndexed: 0 };
+    const indexed = new Map(collectPages(site, (text) => text).map((entry) => [entry.path, entry]));
+    const compare = (where: string, words: readonly string[], text: readonly string[]): number => {
+      const missing = missingWords(words, text);
+      const share = words.length === 0 ? 1 : 1 - missing.length / words.length;
+      if (share < wanted && missing.length > FEW_WORDS) {
+        wrong.push(`${where}: ${(share * 100).toFixed(1)} %, without ${[...new Set(missing)].slice(0, 12).join(" ")}`);
+      }
+      return missing.length;
+    };
+    for (const pagePath of walk(candidates, (path) => path)) {
       const [html, markdown] = await Promise.all([readText(pagePath), readText(markdownPath(pagePath))]);
       if (html === undefined || markdown === undefined || hasFailed(html)) continue;
       const words = await visibleWords(page, html);
-      const missing = missingWords(words, markdownWords(markdown));
-      total.words += words.length;
-      total.missing += missing.length;
-      const share = words.length === 0 ? 1 : 1 - missing.length / words.length;
-      const isFew = missing.length <= FEW_WORDS;
-      if (share < wanted && !isFew) {
-        wrong.push(
-          `${pagePath}: ${(share * 100).toFixed(1)} %, without ${[...new Set(missing)].slice(0, 12).join(" ")}`,
-        );
-      }
+      totals.words += words.length;
+      totals.missing += compare(pagePath, words, markdownWords(markdown));
+      const entry = indexed.get(pagePath);
+      if (!entry) continue;
+      totals.indexedWords += words.length;
+      totals.notIndexed += compare(`${pagePath} in the index`, words, await indexedWords(site, entry));
     }
-    test.info().annotations.push({ type: "words", description: `${total.words - total.missing} of ${total.words}` });
-    console.info(
-      [
-        `${name}: ${total.words} visible words, ${total.missing} not in Markdown, ${wrong.length} pages below`,
-        ...wrong,
-      ].join("\n  "),
-    );
+    const { missing, notIndexed, indexedWords: found } = totals;
+    const figures = `${totals.words} visible words, ${missing} not in Markdown; ${found} of pages in search, ${notIndexed} not in the index`;
+    test.info().annotations.push({ type: "words", description: figures });
+    console.info([`${name}: ${figures}; ${wrong.length} texts below`, ...wrong].join("\n  "));
     // Labels that stand side by side, and languages without spaces, are compared as one long word.
-    expect(total.missing, wrong.join("\n")).toBeLessThanOrEqual((1 - wanted) * total.words);
+    expect(missing, wrong.join("\n")).toBeLessThanOrEqual((1 - wanted) * totals.words);
+    expect(notIndexed, wrong.join("\n")).toBeLessThanOrEqual((1 - wanted) * found);
   }
 
   async function readText(address: string): Promise<string | undefined> {
@@ -163,6 +172,14 @@ export function testMachines(name: string, opened: () => OpenSite): void {
 /** The path of a page that an absolute address names: of itself or of its Markdown. */
 function pathOf(address: string): string {
   return decodeURI(new URL(address).pathname).replace(/(?:(?<=^\/)index)?\.md$/, "");
+}
+
+/** The words by which a page is found: those of the fields of its sections. */
+async function indexedWords(site: Site, { path, facts }: IndexablePage): Promise<string[]> {
+  const sections = (await readSections(site, { path }, "")) ?? [];
+  const ownFields = [facts.title, facts.description, facts.route];
+  const texts = sections.flatMap(({ heading, text, code }) => [heading, text, code]);
+  return markdownWords([...ownFields, ...texts].join("\n"));
 }
 
 function isInEnglish(site: Site, pagePath: string): boolean {

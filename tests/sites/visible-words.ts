@@ -22,13 +22,12 @@ export function markdownWords(markdown: string): string[] {
   return splitWords(decodeEntities(markdown.replace(/\\([^\w\s])/g, "$1")));
 }
 
+/** Scripts that put no spaces between words: each character counts as a word, because markup divides them elsewhere. */
+const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}]";
+const WORD = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{Letter}\\p{Number}])+`, "gu");
+
 function splitWords(text: string): string[] {
-  return (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{Letter}\p{Number}]+/gu) ?? []
-  );
+  return text.normalize("NFKC").toLowerCase().match(WORD) ?? [];
 }
 
 /** Those of the words that a text lacks, as often as it lacks them. */

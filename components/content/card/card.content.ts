@@ -10,14 +10,14 @@ export const card = defineContentComponent({
   names: ["Card"],
   display: "block",
   inIslands: true,
-  toMarkdown: (element, simplifier) => linkItem(element, simplifier),
+  toMarkdown: linkItem,
 });
 
 export const tile = defineContentComponent({
   names: ["Tile"],
   display: "block",
   inIslands: true,
-  toMarkdown: (element) => linkItem(element),
+  toMarkdown: linkItem,
 });
 
 export const columns = defineContentComponent({ names: ["Columns"], display: "block", inIslands: true });
@@ -30,12 +30,15 @@ export const cardGroup = defineContentComponent({
 export const column = defineContentComponent({ names: ["Column"], display: "block", inIslands: true });
 
 /** A list item: the title as a link and, after a colon, the text. */
-function linkItem(element: JsxElement, simplifier?: Simplifier): Nodes[] {
+function linkItem(element: JsxElement, simplifier: Simplifier): Nodes[] {
   const { title, href, description, cta } = readTexts(element, "title", "href", "description", "cta");
   const label = title || cta || href;
   const name: PhrasingContent[] = label ? inlineMarkdown(label) : [];
   const shown: PhrasingContent[] = href ? [{ type: "link", url: href, children: name as never }] : strong(name);
-  const blocks = simplifier ? toFlow(simplifier.children(element)) : [];
+  const blocks = [
+    ...toFlow(simplifier.children(element)),
+    ...(cta && label !== cta ? [paragraph(...inlineMarkdown(cta))] : []),
+  ];
   const [first, ...rest] = description ? [paragraph(...inlineMarkdown(description)), ...blocks] : blocks;
   if (shown.length === 0) return [first, ...rest].flatMap((block) => (block ? [block] : []));
   if (first?.type === "paragraph") return [listItem([...shown, text(": "), ...first.children], rest)];

@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent } from "mdast";
 import { isOn, type JsxElement, readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
+import { readTextList, readTexts } from "@/lib/markdown/element-texts";
 import { listItem, text, toFlow } from "@/lib/markdown/flow";
 import type { Simplifier } from "@/lib/markdown/types";
 
@@ -30,11 +30,13 @@ function fieldItem(element: JsxElement, simplifier: Simplifier): Nodes[] {
   const name = place ? (readTextAttribute(element, place) ?? "") : "";
   const { type, default: initial } = readTexts(element, "type", "default");
   const rules = [
+    ...readTextList(element, "pre"),
     type,
     place === "name" ? undefined : place,
     isOn(element, "required") ? "required" : undefined,
     isOn(element, "deprecated") ? "deprecated" : undefined,
     initial === undefined ? undefined : `default: ${initial}`,
+    ...readTextList(element, "post"),
   ].filter((rule) => rule !== undefined && rule !== "");
   const line: PhrasingContent[] = [{ type: "inlineCode", value: name }];
   if (rules.length > 0) line.push(text(` (${rules.join(", ")})`));

@@ -2,13 +2,18 @@ import { defineContentComponent } from "@/lib/markdown/define-content-component"
 import { readTexts } from "@/lib/markdown/element-texts";
 import { text, toPhrasing } from "@/lib/markdown/flow";
 
+const TEXTS = ["tip", "headline", "title", "description", "cta"] as const;
+
 export const tooltip = defineContentComponent({
   names: ["Tooltip"],
   display: "inline",
   inIslands: true,
   enhancement: { selector: "[data-tooltip]", module: "tooltip-client" },
   toMarkdown: (element, simplifier) => {
-    const { tip } = readTexts(element, "tip");
-    return [...toPhrasing(simplifier.children(element)), ...(tip ? [text(` (${tip})`)] : [])];
+    const { tip, headline, title, description, cta } = readTexts(element, ...TEXTS);
+    const heading = headline ?? title;
+    const explanation = [heading, tip ?? description].filter(Boolean).join(": ");
+    const parts = [explanation, cta].filter(Boolean).join(". ");
+    return [...toPhrasing(simplifier.children(element)), ...(parts ? [text(` (${parts})`)] : [])];
   },
 });

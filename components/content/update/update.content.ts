@@ -7,7 +7,7 @@ import {
   textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
+import { readTextList, readTexts } from "@/lib/markdown/element-texts";
 import { inlineMarkdown } from "@/lib/markdown/inline";
 import { emphasized } from "@/lib/markdown/titled-block";
 
@@ -24,7 +24,13 @@ export const update = defineContentComponent({
     const note = description ? { updateNote: description } : {};
     const data = { isUpdate: true, ...note, ...(id ? { id } : {}), ...(feed ? { feed } : {}) };
     const heading: Heading = { type: "heading", depth: 2, children: inlineMarkdown(label), data };
-    return [heading, ...(description ? [emphasized(description)] : []), ...simplifier.children(element)];
+    const tags = readTextList(element, "tags").join(", ");
+    return [
+      heading,
+      ...(tags ? [emphasized(tags)] : []),
+      ...(description ? [emphasized(description)] : []),
+      ...simplifier.children(element),
+    ];
   },
 });
 

@@ -1,13 +1,25 @@
+import type { Nodes } from "mdast";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { paragraph } from "@/lib/markdown/flow";
+import { inlineMarkdown } from "@/lib/markdown/inline";
 
 export const visibility = defineContentComponent({ names: ["Visibility"], display: "inline", inIslands: true });
 
-export const markdownText = defineContentComponent({
+export const markdownInCode = defineContentComponent({
   names: ["MDX"],
   component: "MarkdownText",
   display: "inline",
   inIslands: true,
+  toMarkdown: (element, simplifier) =>
+    simplifier.children(element).flatMap((node) => (node.type === "text" ? markdownText(node.value) : [node])),
 });
+
+/** Each paragraph of a text as inline Markdown; one alone stays in its line. */
+function markdownText(value: string): Nodes[] {
+  const paragraphs = value.trim().split(/\n\s*\n/);
+  if (paragraphs.length < 2) return inlineMarkdown(value);
+  return paragraphs.map((text) => paragraph(...inlineMarkdown(text)));
+}
 
 /** Wrappers of older sites, which show their content. */
 export const transparent = defineContentComponent({

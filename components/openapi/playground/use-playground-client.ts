@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { bodyToSend } from "@/components/openapi/playground/body-to-send";
 import type { ChosenFiles } from "@/components/openapi/playground/file-field-client";
 import { keepRequest, readRequests, type SentRequest } from "@/components/openapi/playground/request-history";
+import { onServerVariables, readServerVariables } from "@/components/openapi/playground/server-variables";
 import { keepCredentials, readCredentials } from "@/components/openapi/playground/session-credentials";
 import { useRequest } from "@/components/openapi/playground/use-request-client";
 import { requestLimits } from "@/lib/openapi/playground/browser-limits";
@@ -20,7 +21,9 @@ import { initialValues } from "@/lib/openapi/playground/playground-values";
 export function usePlayground(model: PlaygroundModel) {
   const { operation, messages, proxyHref } = model;
   const name = `${operation.method} ${operation.path}`;
-  const [values, setValues] = useState(() => initialValues(model, readCredentials()));
+  const [filled, setValues] = useState(() => initialValues(model, readCredentials()));
+  const given = useSyncExternalStore(onServerVariables, readServerVariables, readServerVariables);
+  const values: PlaygroundValues = { ...filled, serverVariables: { ...given, ...filled.serverVariables } };
   const [files, setFiles] = useState<ChosenFiles>({});
   const [usesProxy, setUsesProxy] = useState(false);
   const [history, setHistory] = useState<SentRequest[]>(() => readRequests(name));

@@ -1,6 +1,7 @@
 import type { ImportDeclaration } from "estree";
 import type { Binding, ModuleAnalysis } from "@/lib/content/islands/analyze-module";
 import { HOLE_NAME } from "@/lib/content/islands/hoist-slots";
+import { HOOK_NAMES, REACT_NAMES } from "@/lib/content/islands/names";
 import type { IslandModule } from "@/lib/content/islands/types";
 
 /** Name under which the server code of a module knows the component that renders islands. */
@@ -103,6 +104,13 @@ export function reactDeclarations(node: ImportDeclaration, react: string): strin
     .join(" ");
 }
 
+/** Declarations of what a module uses of React without importing it, as authors may; the empty string for nothing. */
+function unimportedReact({ freeNames }: ModuleAnalysis): string {
+  const names = [...HOOK_NAMES, ...REACT_NAMES].filter((name) => freeNames.has(name));
+  const whole = freeNames.has("React") ? "const React = arguments[0].React; " : "";
+  return names.length === 0 ? whole : `${whole}const { ${names.join(", ")} } = arguments[0].React; `;
+}
+
 /**
  * Writes the server half of a module: client components become stubs, values that only the browser has become
  * `undefined`, and React comes from the arguments of the function body instead of from an import.
@@ -129,8 +137,7 @@ export function toServerSource(source: string, analysis: ModuleAnalysis, island:
   }
   // In the first line, so that positions hold.
   const head = island === undefined ? "" : `const ${ISLAND_NAME} = arguments[0].Island; `;
-  const react = analysis.freeNames.has("React") ? "const React = arguments[0].React; " : "";
-  const code = head + react + applyEdits(source, edits);
+  const code = head + unimportedReact(analysis) + applyEdits(source, edits);
   if (island === undefined || !hasSlots(island)) return code;
   const members = island.slots.flatMap((slot, index) => (slot === "" ? [] : [`${index}: ${slot}`]));
   // A function, since the code above may render a stub at once.

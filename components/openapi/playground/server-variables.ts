@@ -1,0 +1,33 @@
+/** Values of server variables by name, as scripts of the repository have set them. */
+let variables: Readonly<Record<string, string>> = {};
+
+const listeners = new Set<() => void>();
+
+function change(next: Readonly<Record<string, string>>): void {
+  variables = next;
+  for (const listener of listeners) listener();
+}
+
+/** What scripts of the repository find at `window.mintlify.api.playground` (format reference 5.7). */
+export const playgroundOfScripts = {
+  /** Fills in variables of servers in every playground of this document; readers may change them there. */
+  setServerVariables(values: Readonly<Record<string, unknown>>): void {
+    const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
+    change({ ...variables, ...Object.fromEntries(texts) });
+  },
+  /** Takes back all that was set. */
+  clearServerVariables(): void {
+    change({});
+  },
+};
+
+/** The variables that scripts have set. */
+export function readServerVariables(): Readonly<Record<string, string>> {
+  return variables;
+}
+
+/** Calls back whenever a script sets variables. @returns how to stop it. */
+export function onServerVariables(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
