@@ -17,7 +17,7 @@ const PHRASING: ReadonlySet<string> = new Set([
 ]);
 
 /** True for nodes that are in a line of text. */
-function isPhrasing(node: Nodes): node is PhrasingContent {
+export function isPhrasing(node: Nodes): node is PhrasingContent {
   return PHRASING.has(node.type);
 }
 
