@@ -31,6 +31,23 @@ export function proposingTerms(
   return new Set(chosen.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)));
 }
 
+/**
+ * Words of a similar meaning that propose sections, so that a page is found that says it in other words only. Those in more
+ * sections than a share decide little and cost much: the engine ranks every section that has one, lists do not.
+ */
+export function proposingRelated(
+  { terms }: Query,
+  sections: number,
+  frequency: (term: string) => number,
+  share: number,
+): ReadonlySet<string> {
+  const related = terms.flatMap((word) => word.related.map(({ term }) => term));
+  return new Set(related.filter((term) => frequency(term) <= sections * share));
+}
+
+/** The largest share for lists in memory, and for the engine. */
+export const RELATED_SHARE = { lists: 0.2, engine: 0.02 } as const;
+
 /** Sections of a scope, in the engine's query syntax; undefined if nothing restricts them. */
 export function scopeExpression({ version, tab, tag }: SearchScope): string | undefined {
   const limits = [

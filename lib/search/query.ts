@@ -4,11 +4,11 @@ import { synonymsOf, synonymsOfPhrases } from "@/lib/search/synonyms";
 /** A word to search for, with the forms that count as matches. */
 export interface QueryTerm {
   alternatives: readonly WeightedTerm[];
-  /** Words with a similar meaning. They raise sections that were found by other words, and select none themselves. */
+  /** Words with a similar meaning; the rarer ones also find sections (`proposingRelated`). */
   related: readonly WeightedTerm[];
   /** Weight of the word in the query. */
   weight: number;
-  /** Sections that contain none of these words are not considered. */
+  /** Sections are found by these words; by others only if the query has no such word. */
   selects: boolean;
   /** A character of a word that is also searched for. */
   repeats: boolean;
@@ -52,7 +52,7 @@ const WEIGHTS = {
   characterOfUnknown: 0.7,
   characterOfStopWord: 0.05,
   completion: 0.75,
-  synonym: 0.35,
+  synonym: 0.5,
   correction: { 1: 0.8, 2: 0.6 } as Readonly<Record<number, number>>,
 };
 

@@ -11,7 +11,13 @@ import {
   rowOf,
   type Statement,
 } from "@/lib/search/index-database";
-import { matchExpression, proposingTerms, scopeExpression } from "@/lib/search/match-expression";
+import {
+  matchExpression,
+  proposingRelated,
+  proposingTerms,
+  RELATED_SHARE,
+  scopeExpression,
+} from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
 import { namedVariant, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
@@ -205,11 +211,15 @@ class CorpusReader {
     const frequency = (term: string) => this.#frequency(term);
     const proposing = proposingTerms(query, sections, frequency);
     if (proposing.size === 0) return [];
-    if (sections > this.listed) return this.#find(this.#statements.candidates, matchExpression(proposing, scope));
-    const terms = query.terms.map(({ alternatives, weight }) => ({
+    const isListed = sections <= this.listed;
+    const share = isListed ? RELATED_SHARE.lists : RELATED_SHARE.engine;
+    const similar = proposingRelated(query, sections, frequency, share);
+    if (!isListed)
+      return this.#find(this.#statements.candidates, matchExpression(new Set([...proposing, ...similar]), scope));
+    const terms = query.terms.map(({ alternatives, related, weight }) => ({
       weight,
       alternatives: alternatives.filter(({ term }) => proposing.has(term)),
-      related: [],
+      related: related.filter(({ term }) => similar.has(term)),
     }));
     return this.#lists.propose(weighTerms(terms, sections, frequency), scopeExpression(scope));
   }

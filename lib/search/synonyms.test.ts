@@ -8,6 +8,7 @@ const rows: { title: string; word: string; finds: string }[] = [
   { title: "what is bought has a price", word: "money", finds: "pricing" },
   { title: "what is removed was deleted", word: "delete", finds: "remove" },
   { title: "inflected forms are one word", word: "deleting", finds: "remove" },
+  { title: "an entry may be for several words", word: "coworker", finds: "member" },
   { title: "Chinese words are entries of their own", word: "删除", finds: "移除" },
 ];
 for (const { title, word, finds } of rows) {

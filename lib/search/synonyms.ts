@@ -11,7 +11,7 @@ let phraseTable: Table | undefined;
  * @example synonymsOf("delet") // ["remov", "eras", …]
  */
 export function synonymsOf(term: string): readonly string[] {
-  wordTable ??= readTable(`${ENGLISH_SYNONYMS}|${CHINESE_SYNONYMS}`);
+  wordTable ??= readTable(`${ENGLISH_SYNONYMS}|${CHINESE_SYNONYMS}`, (words) => words.split(/ +/));
   return wordTable.get(term) ?? [];
 }
 
@@ -20,22 +20,25 @@ export function synonymsOf(term: string): readonly string[] {
  * @example synonymsOfPhrases(analyze("How long does it run?")) // ["timeout", "durat", …]
  */
 export function synonymsOfPhrases(words: readonly Word[]): readonly string[] {
-  phraseTable ??= readTable(ENGLISH_PHRASES);
+  phraseTable ??= readTable(ENGLISH_PHRASES, (phrase) => [phrase]);
   const text = ` ${joinTerms(words)} `;
   const found = [...phraseTable].filter(([phrase]) => text.includes(` ${phrase} `));
   return [...new Set(found.flatMap(([, terms]) => terms))];
 }
 
-function readTable(entries: string): Table {
+/** @param split what an entry is for: the text before its colon, which is one phrase or several words. */
+function readTable(entries: string, split: (text: string) => readonly string[]): Table {
   const read = new Map<string, string[]>();
-  for (const entry of entries.split(/[|\n]/)) {
-    const [word = "", others = ""] = entry.split(":");
-    const term = termOf(word.trim());
-    const synonyms = read.get(term) ?? [];
-    for (const other of others.trim().split(/ +/).map(termOf)) {
-      if (other !== term && !synonyms.includes(other)) synonyms.push(other);
+  for (const entry of entries.trim().split(/[|\n]/)) {
+    const [words = "", others = ""] = entry.split(":");
+    const terms = others.trim().split(/ +/).map(termOf);
+    for (const term of split(words.trim()).map(termOf)) {
+      const synonyms = read.get(term) ?? [];
+      read.set(
+        term,
+        [...new Set([...synonyms, ...terms])].filter((other) => other !== term),
+      );
     }
-    read.set(term, synonyms);
   }
   return read;
 }

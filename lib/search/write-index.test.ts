@@ -107,3 +107,12 @@ test("lists in memory and the engine give the same answer", async () => {
     expect(answer).toEqual(engine?.search({ text, limit: 40 }));
   }
 });
+
+test("a page that says it in other words is found, after one that says it in the same", async () => {
+  const database = openIndexDatabase(newFile());
+  const texts: Record<string, string> = { "/page-0": "delete a walrus", "/page-1": "remove a seal" };
+  const pages = Array.from({ length: 60 }, (_, index) => page(`page-${index}`));
+  await fill(database, pages, Object.fromEntries(pages.map(({ path: name }) => [name, texts[name] ?? "ice"])));
+  for (const listed of [Number.POSITIVE_INFINITY, 0])
+    expect(find(new IndexReader(database, listed), "delete")).toEqual(["/page-0", "/page-1"]);
+});

@@ -3,7 +3,7 @@ import { corpusLanguage } from "@/lib/search/corpus-language";
 import { countTabs } from "@/lib/search/count-tabs";
 import { NAME_KINDS } from "@/lib/search/exact-names";
 import { type ExactMatch, findExact, type NameSource } from "@/lib/search/find-exact";
-import { proposingTerms } from "@/lib/search/match-expression";
+import { proposingRelated, proposingTerms, RELATED_SHARE } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
 import { namedVariant, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
@@ -110,11 +110,13 @@ class StaticCorpusReader {
       vocabulary.frequency,
       ({ section }: FoundSection) => countIn(section),
     );
-    const proposing = proposingTerms(query, statistics.sections, vocabulary.frequency);
+    const [size, frequency] = [statistics.sections, vocabulary.frequency];
+    const proposing = proposingTerms(query, size, frequency);
+    const similar = proposingRelated(query, size, frequency, RELATED_SHARE.lists);
     const isInScope = scopeFilter(pages, request.scope ?? {});
     const named = findExact(request.text, names);
     const namedVariants = variantsNamed(request.text, named);
-    const proposed = [...proposing].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]);
+    const proposed = [...proposing, ...similar].flatMap((term) => [...(sections.get(term)?.keys() ?? [])]);
     const found = [...new Set([...proposed, ...named.map(({ section }) => section)])]
       .map((section): FoundSection => ({ section, page: open.pageOf[section] ?? 0, score: 0 }))
       .filter(({ page }) => isInScope(page))
