@@ -24,12 +24,16 @@ test.describe("questions to real documentation", () => {
   const recall = (kind: Outcome["kind"]) =>
     mean(outcomes.filter((outcome) => outcome.kind === kind).map((outcome) => outcome.recall));
 
-  test("the right page is among the first five for 88 of 100 questions", () => {
-    expect(mean(answerable().map((outcome) => outcome.recall))).toBeGreaterThanOrEqual(0.88);
+  test("the right page is among the first five for 91 of 100 questions", () => {
+    expect(mean(answerable().map((outcome) => outcome.recall))).toBeGreaterThanOrEqual(0.91);
   });
 
-  test("the mean reciprocal rank of the right page is 0.8", () => {
-    expect(mean(answerable().map((outcome) => outcome.reciprocalRank))).toBeGreaterThanOrEqual(0.8);
+  test("the mean reciprocal rank of the right page is 0.84", () => {
+    expect(mean(answerable().map((outcome) => outcome.reciprocalRank))).toBeGreaterThanOrEqual(0.84);
+  });
+
+  test("so is that of eight of ten natural questions, which avoid the words of the page", () => {
+    expect(recall("nl")).toBeGreaterThanOrEqual(0.8);
   });
 
   test("keyword searches always find their page", () => {
@@ -54,10 +58,10 @@ test.describe("questions to real documentation", () => {
     expect(shareOf(answerable(), "none", "unsure")).toBeLessThanOrEqual(1 / 6);
   });
 
-  test("replies without a model quote the right page first for 73 of 100 questions, and the right section for 62", () => {
+  test("replies without a model quote the right page first for 76 of 100 questions, and the right section for 65", () => {
     const { page, section } = rateReplies(replies);
-    expect(page).toBeGreaterThanOrEqual(73);
-    expect(section).toBeGreaterThanOrEqual(62);
+    expect(page).toBeGreaterThanOrEqual(76);
+    expect(section).toBeGreaterThanOrEqual(65);
   });
 
   test("replies without a model refuse eight of ten questions without answer, and one good question in twenty", () => {

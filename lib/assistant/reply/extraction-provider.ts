@@ -5,6 +5,7 @@ import type { ReplyEnd, ReplyPart, ReplyProvider, ReplyRequest, RetrievedPassage
 import { escapePattern } from "@/lib/escape-pattern";
 import { getMessages } from "@/lib/i18n/get-messages";
 import { formatMessage } from "@/lib/i18n/messages";
+import { synonymsOf } from "@/lib/search/synonyms";
 
 /** Passages that a reply is based on, and how many more pages are suggested. */
 const SOURCES = 3;
@@ -22,7 +23,9 @@ const WORTH_SHARE = 0.65;
  * telling they are. In a long question, most words are incidental; in a short one, those that are missing are what was asked for.
  */
 const SHORT_QUESTION = 5;
-const LEAST_COVERAGE = 0.33;
+const LEAST_COVERAGE = 0.4;
+/** What a word counts there if the passage holds only one of a similar meaning. */
+const SIMILAR_WORD = 0.5;
 
 /** A passage and what it says. */
 interface QuotedPassage {
@@ -114,7 +117,9 @@ function quotePassage(passage: RetrievedPassage, weigh: Weigh, wanted: WantedFor
   const held = new Set(meaningfulTerms([passage.title, passage.heading, passage.content].join("\n")));
   const sum = (terms: readonly string[]) => terms.reduce((total, term) => total + weigh(term), 0);
   const all = [...weigh.terms.keys()];
-  const coverage = sum(all.filter((term) => held.has(term))) / Math.max(sum(all), Number.EPSILON);
+  const isSaidOtherwise = (term: string) => !held.has(term) && synonymsOf(term).some((other) => held.has(other));
+  const covered = sum(all.filter((term) => held.has(term))) + SIMILAR_WORD * sum(all.filter(isSaidOtherwise));
+  const coverage = covered / Math.max(sum(all), Number.EPSILON);
   return { passage, quote, coverage };
 }
 
