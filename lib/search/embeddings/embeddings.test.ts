@@ -311,6 +311,17 @@ test("orders are merged by reciprocal rank, and scores stay with their positions
   expect(fuseMeaning(answer([]), [hit("/b", 0.9)], 10).pages).toMatchObject([{ path: "/b", score: 0 }]);
 });
 
+for (const [confidence, first] of [
+  ["sure", "/a"],
+  ["unsure", "/f"],
+] as const) {
+  test(`where words are ${confidence}, ${first} comes first of a page that they put first and one that meaning puts sixth`, () => {
+    const byWords = answer(["/a", "/b", "/c", "/d", "/e", "/f"], { confidence });
+    const byMeaning = ["/u", "/v", "/w", "/x", "/y", "/f"].map((at) => hit(at, 0.5));
+    expect(fuseMeaning(byWords, byMeaning, 3).pages[0]?.path).toBe(first);
+  });
+}
+
 test("the section that meaning found comes first where meaning ranks the page higher", () => {
   const sections = (found: SearchAnswer, at: string) =>
     found.pages.find((page) => page.path === at)?.sections.map(({ anchor }) => anchor);
