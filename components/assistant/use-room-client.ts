@@ -46,7 +46,7 @@ function makeRoom(dialog: HTMLDialogElement): void {
   const text = document.getElementById("content-area");
   const frame = text?.closest<HTMLElement>(".content-frame");
   const side = frame?.querySelector<HTMLElement>(SIDE)?.offsetWidth;
-  if (text && frame) root.style.setProperty("--reading-width", `${text.offsetWidth}px`);
+  if (text && frame) root.style.setProperty("--reading-width", `${text.getBoundingClientRect().width}px`);
   root.dataset.assistantSheet = "open";
   if (!text || !frame || !matchMedia(BESIDE).matches) return;
   const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(frame);
