@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect } from "react";
 
-/** From this width on the page makes room for the sheet; below, the sheet lies over it. As in assistant.css. */
+/** From this width on the page makes room for the sheet; below, the sheet lies over it. As in assistant-room.css. */
 const BESIDE = "(width >= 80rem)";
 const CALM = "(prefers-reduced-motion: reduce)";
 
