@@ -1,6 +1,7 @@
 "use client";
 
 import "@/components/assistant/assistant.css";
+import "@/components/assistant/assistant-room.css";
 import "@/components/assistant/assistant-reply.css";
 import { useEffect, useRef, useState } from "react";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";

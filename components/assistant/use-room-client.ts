@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect } from "react";
 
-/** From this width on the page makes room for the sheet; below, the sheet lies over it. As in assistant.css. */
+/** From this width on the page makes room for the sheet; below, the sheet lies over it. As in assistant-room.css. */
 const BESIDE = "(width >= 80rem)";
 const CALM = "(prefers-reduced-motion: reduce)";
 
@@ -46,7 +46,7 @@ function makeRoom(dialog: HTMLDialogElement): void {
   const text = document.getElementById("content-area");
   const frame = text?.closest<HTMLElement>(".content-frame");
   const side = frame?.querySelector<HTMLElement>(SIDE)?.offsetWidth;
-  if (text && frame) root.style.setProperty("--reading-width", `${text.offsetWidth}px`);
+  if (text && frame) root.style.setProperty("--reading-width", `${text.getBoundingClientRect().width}px`);
   root.dataset.assistantSheet = "open";
   if (!text || !frame || !matchMedia(BESIDE).matches) return;
   const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(frame);

@@ -84,9 +84,15 @@ function LanguageSamples({
 function PayloadExamples({ operation, code, messages }: Shared & Pick<OperationSamplesProps, "operation">): ReactNode {
   const media = operation.requestBody?.content.find(({ examples }) => examples.length > 0);
   if (!media) return null;
+  const { mediaType, examples } = media;
+  const content = <Examples key={mediaType} id="payload" {...{ mediaType, examples, code, messages }} />;
   return (
     <Frame id="request-example" label={messages.requestExample}>
-      <Examples id="payload" mediaType={media.mediaType} examples={media.examples} code={code} messages={messages} />
+      <ChoiceTabs
+        id="payload-sample"
+        label={messages.requestExample}
+        choices={[{ value: mediaType, label: mediaType, content }]}
+      />
     </Frame>
   );
 }

@@ -14,7 +14,8 @@ Set \`one\` of them.
 ${"## A section\n\nText of the section.\n\n".repeat(3)}
 `,
   "blank.mdx": "---\ntitle: Landing\nmode: custom\n---\n\n<div>Welcome</div>\n",
-  "style.css": "#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\ncode { font-family: \"Unknown Mono\"; }\n",
+  "style.css":
+    '#content-area { max-width: 30rem; }\n#banner { background: #0f0f0f !important; }\ncode { font-family: "Unknown Mono"; }\n',
 };
 
 const settings = {
