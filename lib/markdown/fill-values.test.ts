@@ -55,6 +55,11 @@ const rows: readonly (readonly [title: string, source: string, markdown: string]
     'import Clash from "/snippets/clash.mdx"\n\nexport const a = "page"\n\n<Clash who="me" /> {a}',
     "Text A me.\n\npage",
   ],
+  [
+    "a snippet with spread props beside one with written props",
+    'import Both from "/snippets/both.mdx"\n\nexport const given = { who: "you" }\n\n<Both who="me" />\n\n<Both {...given} />',
+    "## Version 1.2\n\nFor me.\n\n```bash\nrun me\n```\n\n## Version 1.2\n\nFor you.\n\n```bash\nrun {who}\n```",
+  ],
   ["a component in a line", "export const V = () => <code>v2</code>\n\nUse <V /> now.", "Use `v2` now."],
   [
     "a context",

@@ -14,7 +14,7 @@ const nothing: Rule = () => [];
 
 /** Elements that begin and end a line; their text is that of paragraphs of their own. */
 const BLOCKS =
-  "address article aside center dd details div dl dt fieldset figcaption figure footer form header main nav section".split(
+  "address article aside center dd details div dl dt fieldset figcaption figure footer form header main nav p section".split(
     " ",
   );
 
@@ -34,7 +34,6 @@ export const HTML_ELEMENTS: Readonly<Record<string, Rule>> = {
   pre: (element) => [{ type: "code", lang: languageOf(element), value: verbatim(element).replace(/\n$/, "") }],
   br: () => [{ type: "break" }],
   hr: () => [{ type: "thematicBreak" }],
-  p: (element, simplifier) => [paragraph(...toPhrasing(simplifier.children(element)))],
   summary: (element, simplifier) => [paragraph(...toPhrasing(simplifier.children(element)))],
   blockquote: (element, simplifier) => [
     { type: "blockquote", children: toFlow(simplifier.children(element)) as never },

@@ -61,7 +61,9 @@ export function printParts(parts: readonly MarkdownPart[]): string {
 
 /** A data model as Markdown. */
 export function schemaMarkdown(schema: SchemaView): string {
-  return paragraphs(schema.description, schemaRows(schema, 0));
+  const isDivided = schema.properties !== undefined || schema.variants !== undefined;
+  // A model in one row has its description there.
+  return paragraphs(isDivided ? schema.description : undefined, schemaRows(schema, 0));
 }
 
 function endpoint({ method, path, isWebhook, sentAs, servers, channel, isDeprecated }: OperationPage): string {
@@ -73,6 +75,7 @@ function endpoint({ method, path, isWebhook, sentAs, servers, channel, isDepreca
   ]);
   return paragraphs(
     isDeprecated ? `${route} (deprecated)` : route,
+    isWebhook ? getMessages().webhookNote : undefined,
     addresses.length > 0 ? `Server:\n\n${addresses.join("\n")}` : undefined,
   );
 }
@@ -140,7 +143,7 @@ function mediaType({ mediaType: type, schema, examples }: MediaTypeView): string
   const [example] = examples;
   return paragraphs(
     `\`${type}\``,
-    schema && schemaRows(schema, 0),
+    schema && schemaMarkdown(schema),
     example && `\`\`\`json\n${formatExample(example.value)}\n\`\`\``,
   );
 }

@@ -1,11 +1,11 @@
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { plainInline } from "@/lib/markdown/inline";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
-import { readPageMarkdown, type TextSite } from "@/lib/markdown/read-page";
+import { readPageMarkdown, readTextMarkdown, type TextSite } from "@/lib/markdown/read-page";
 import { specificationBlock } from "@/lib/markdown/specification-block";
 import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
 import { endInSlash } from "@/lib/paths";
-import { loadApiPage } from "@/lib/site/load-api-page";
+import { type ApiPage, loadApiPage } from "@/lib/site/load-api-page";
 
 /** A page as Markdown, in its parts. */
 export interface PageText {
@@ -28,7 +28,9 @@ export async function readPageText(site: TextSite, path: string, basePath: strin
   if (own === undefined) return undefined;
   const description = page?.description ?? operation?.description;
   const directory = listDirectory(site.pageView(path)?.directory, basePath);
-  const body = [own, await specificationText(site, path), directory].filter((part) => part !== "").join("\n\n");
+  const body = [own, await specificationText(site, path, basePath), directory]
+    .filter((part) => part !== "")
+    .join("\n\n");
   return {
     title: page?.title ?? operation?.title ?? path,
     ...(description ? { description } : {}),
@@ -62,11 +64,27 @@ export function instructionBlock(instructions: string | undefined): string | und
   return instructions ? `## Agent Instructions\n\n${instructions.trim()}` : undefined;
 }
 
-async function specificationText(site: TextSite, path: string): Promise<string> {
+async function specificationText(site: TextSite, path: string, basePath: string): Promise<string> {
   const api = await loadApiPage(site, path, site.pageView(path)?.sources).catch(() => undefined);
-  if (!api) return "";
-  if (api.type === "schema") return schemaMarkdown(api.schema);
+  const described = await describeApi(site, path, api, basePath);
+  if (api?.type !== "operation") return described;
   if (api.isManual) return `\`${api.operation.method} ${api.operation.path}\``;
   const block = site.settings.markdown.schema ? await specificationBlock(site, api.operation) : "";
-  return [printParts(operationParts(api.operation)), block].filter((part) => part !== "").join("\n\n");
+  return [described, block].filter((part) => part !== "").join("\n\n");
+}
+
+/** What a page shows of a specification, as Markdown; empty if the page's own fields describe its operation. */
+export async function describeApi(
+  site: TextSite,
+  path: string,
+  api: ApiPage | undefined,
+  basePath: string,
+): Promise<string> {
+  if (api?.type === "schema") return schemaMarkdown(api.schema);
+  if (!api || api.isManual) return "";
+  const { content, specification } = api.operation;
+  // A file of its own takes the place of the words in the specification.
+  const isGenerated = content !== undefined && !site.pages.has(path);
+  const words = isGenerated ? await readTextMarkdown(site, { file: specification, source: content }, basePath) : "";
+  return [words, printParts(operationParts(api.operation))].filter((part) => part !== "").join("\n\n");
 }

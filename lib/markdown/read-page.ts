@@ -85,6 +85,19 @@ export async function readTreeHere(site: PageSite, page: TextPage, basePath: str
   }
 }
 
+/**
+ * The Markdown of MDX that stands in a specification. Its code is not run; what cannot be parsed stays as written.
+ * @param file the specification, from which relative links start.
+ */
+export async function readTextMarkdown(
+  site: PageSite,
+  { file, source }: { file: string; source: string },
+  basePath: string,
+): Promise<string> {
+  const parsed = await readerOf(site, basePath).parse({ file, source, title: "" });
+  return parsed.ok ? printMarkdown(withBasePath(simplifyTree(parsed.value.tree), basePath)).trim() : source;
+}
+
 /** What reading needs of a page. */
 function plainPage({ file, title, mode }: TextPage): TextPage {
   return { file, title, mode };

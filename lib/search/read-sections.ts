@@ -1,5 +1,4 @@
-import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
-import { listDirectory } from "@/lib/markdown/page-text";
+import { describeApi, listDirectory } from "@/lib/markdown/page-text";
 import { readPageTree, type TextSite } from "@/lib/markdown/read-page";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 import { splitSections } from "@/lib/search/sections";
@@ -19,7 +18,7 @@ export async function readSections(
   const tree = record && (await readPageTree(site, record, basePath));
   const own = tree ? splitSections(tree) : record ? [emptySection] : [];
   const isApi = !record || [record.openapi, record.asyncapi, record.openapiSchema].some((value) => value !== undefined);
-  const specified = isApi ? await readSpecified(site, path) : "";
+  const specified = isApi ? await readSpecified(site, path, basePath) : "";
   const directory = listDirectory(site.pageView(path)?.directory, basePath);
   // What the specification says, and the list of a group's pages, belong to the page as a whole.
   const [first = emptySection, ...others] = own;
@@ -30,10 +29,9 @@ export async function readSections(
 
 const emptySection: Section = { parents: [], content: "", text: "", code: "" };
 
-async function readSpecified(site: TextSite, path: string): Promise<string> {
+async function readSpecified(site: TextSite, path: string, basePath: string): Promise<string> {
   const api = await loadApiPage(site, path, site.pageView(path)?.sources).catch(() => undefined);
-  if (api?.type === "operation" && !api.isManual) return printParts(operationParts(api.operation));
-  return api?.type === "schema" ? schemaMarkdown(api.schema) : "";
+  return describeApi(site, path, api, basePath);
 }
 
 /** Words of generated Markdown: examples repeat the names of fields and are omitted. */

@@ -5,7 +5,14 @@ export const SPECIFICATION = JSON.stringify({
   servers: [{ url: "https://api.acme.example/v1" }],
   components: { schemas: { Order: { type: "object", properties: { amount: { type: "integer" } } } } },
   paths: {
-    "/orders": { get: { tags: ["Orders"], summary: "List orders", responses: { 200: { description: "Fine" } } } },
+    "/orders": {
+      get: {
+        tags: ["Orders"],
+        summary: "List orders",
+        "x-mint": { content: "<Note>Told first</Note>" },
+        responses: { 200: { description: "Fine" } },
+      },
+    },
     "/orders/{id}": {
       get: {
         parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],

@@ -81,17 +81,21 @@ async function inlineSnippets(run: Run, tree: Root, file: string, stack: readonl
       .map((binding) => [binding.local, binding]),
   );
   const inlined = new Set<string>();
+  const kept = new Set<string>();
   for (const { element, parent } of findUses(tree, bindings)) {
     const specifier = specifierOf(element, bindings);
     const snippet = specifier === undefined ? undefined : await loadSnippet(run, specifier, file, element, stack);
     if (!snippet) continue;
     const content = await buildContent(run, snippet, element, stack);
-    if (!content) continue;
+    if (!content) {
+      kept.add(element.name ?? "");
+      continue;
+    }
     const index = (parent.children as RootContent[]).indexOf(element as RootContent);
     (parent.children as RootContent[]).splice(index, 1, ...content);
     inlined.add(element.name ?? "");
   }
-  for (const name of namesInCode(tree)) inlined.delete(name);
+  for (const name of [...namesInCode(tree), ...kept]) inlined.delete(name);
   if (inlined.size > 0) removeImports(tree, inlined);
 }
 
@@ -180,6 +184,9 @@ async function buildContent(
   stack: readonly string[],
 ): Promise<RootContent[] | undefined> {
   const { tree, origin } = snippet;
+  const isSpread = element.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute");
+  // Only when the page runs is it known which props are spread.
+  if (isSpread && element.name !== "Snippet") return undefined;
   const exported = exportBindings(tree, origin.file);
   if (!exported) return element.name === "Snippet" ? withoutModules(tree) : undefined;
   await inlineSnippets(run, tree, origin.file, [...stack, origin.file]);

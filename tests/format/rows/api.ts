@@ -1,4 +1,4 @@
-import { absent, answer, COMMON, CORE, html, RARE, type Row, section, tested } from "../row";
+import { absent, answer, COMMON, CORE, html, RARE, type Row, section, tested, text } from "../row";
 
 const API_PAGE = "tests/e2e/api-page.spec.ts";
 const REQUESTS = "tests/e2e/playground-requests.spec.ts";
@@ -85,6 +85,7 @@ export const apiRows: readonly Row[] = [
     "x-group": COMMON(tested(GENERATED, "x-group is the label")),
     "x-mint.metadata": COMMON(
       tested(API_PAGE, "the author's words in the specification are on the page, and its frontmatter counts"),
+      text("guide", "/ref/orders/list-orders.md", "> **Note:** Told first"),
     ),
     "x-mint.content": COMMON(
       tested(API_PAGE, "the author's words in the specification are on the page, and its frontmatter counts"),
