@@ -8,17 +8,22 @@ import { createTrialApp } from "@/lib/trial-app";
 import { createMdxComponents } from "@/mdx-components";
 import { createTaskRunner } from "@/server/threads/run-task";
 
-/** Takes what is rendered, and keeps none of it. */
-function nowhere(onEnd: () => void): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done(), final: (done) => done() }).on("finish", onEnd);
+/** Takes what is rendered, keeps none of it, and tells how many bytes it were. */
+function counter(onEnd: (bytes: number) => void): Writable {
+  let bytes = 0;
+  const write = (chunk: Buffer, _encoding: BufferEncoding, done: () => void) => {
+    bytes += chunk.length;
+    done();
+  };
+  return new Writable({ write }).on("finish", () => onEnd(bytes));
 }
 
 /** Failures of the content are reported where they happen; what else fails shows when the page is served. */
-function render(content: unknown): Promise<void> {
+function render(content: unknown): Promise<number> {
   return new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(content as React.ReactNode, {
-      onAllReady: () => void pipe(nowhere(resolve)),
-      onShellError: () => resolve(),
+      onAllReady: () => void pipe(counter(resolve)),
+      onShellError: () => resolve(0),
       onError: () => undefined,
     });
   });

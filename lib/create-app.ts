@@ -1,5 +1,6 @@
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
+import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
 import { loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import { createPageLoader, type PageLoader } from "@/lib/content/load-page";
@@ -8,6 +9,7 @@ import { SourceChangedError } from "@/lib/content/page-environment";
 import { pageScripts } from "@/lib/content/page-scripts";
 import { highlightCode } from "@/lib/content/pipeline/code/highlight-code";
 import { DEFAULT_CODE_THEME } from "@/lib/content/pipeline/code/highlighter";
+import { isLarge } from "@/lib/content/pipeline/page-limits";
 import { renderMathOrSource } from "@/lib/content/pipeline/render-math";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import { openPageThreads } from "@/lib/content/workers/page-threads";
@@ -28,15 +30,28 @@ import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { currentRouting, getAddressedSite, getSite, siteDirectories, siteVersion } from "@/lib/site/site-store";
+import type { Site } from "@/lib/site/types";
+
+/** The app, and what only the server asks. */
+export interface ServerApp extends App {
+  /** True for a page that takes long to render. It is compiled for that, which its rendering does not do again. */
+  isLargePage(site: Site, path: string): Promise<boolean>;
+}
 
 /** Creates the app of this process from its environment. */
-export function createApp(): App {
+export function createApp(): ServerApp {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL, ASSISTANT, ...environment } = readEnvironment();
   const { LECTERN_EXPORT: isExport, LECTERN_AUTHORING: isAuthoring } = environment;
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
   const threads = openPageThreads();
   readPagesInThreads(threads);
+  const compilers = new WeakMap<Site, Promise<SiteCompiler>>();
+  const compilerOf = (site: Site): Promise<SiteCompiler> => {
+    const known = compilers.get(site) ?? createSiteCompiler(site, { dataDirectory, basePath, islands }, { threads });
+    compilers.set(site, known);
+    return known;
+  };
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   return {
     basePath,
@@ -47,13 +62,20 @@ export function createApp(): App {
     site: getSite,
     siteAt: (revision, page) =>
       getAddressedSite(revision, (site) => page === undefined || pageHash(site, page.path) === page.hash),
+    async isLargePage(site, path) {
+      const page = site.pages.get(path);
+      if (!page) return false;
+      // What stops it is found again, and told, where the page is rendered.
+      const compiled = await (await compilerOf(site)).compile(page).catch(() => undefined);
+      return compiled?.ok === true && isLarge(compiled.value);
+    },
     isOwnContent: (site) => site.contentDirectory === path.join(applicationDirectory(), "content"),
     siteVersion,
     language: findLanguage,
     messages: getMessages,
     createPageLoader: async (site, runtime) =>
       withReloads(
-        await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads),
+        await createPageLoader(site, { dataDirectory, basePath, islands }, runtime, threads, await compilerOf(site)),
         isAuthoring,
         // An author is told what changed in this file; elsewhere all files have to be of one moment.
         (file) => (isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything()),

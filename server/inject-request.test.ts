@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "@playwright/test";
@@ -74,4 +75,13 @@ test("a handler that waits for a full stream is not kept waiting", async () => {
 test("a handler that fails or breaks off is an error", async () => {
   await expect(ask(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   await expect(ask((_request, response) => void response.destroy())).rejects.toThrow("broken off");
+});
+
+test("a handler that never answers is given up, and told so", async () => {
+  let response: ServerResponse | undefined;
+  const handle = (_request: IncomingMessage, given: ServerResponse) => {
+    response = given;
+  };
+  await expect(injectRequest(handle, { url: "/a", headers: {} }, 1)).rejects.toThrow("took more than");
+  expect(response?.destroyed).toBe(true);
 });

@@ -19,11 +19,19 @@ export interface InjectedAnswer {
   body: Buffer;
 }
 
+/** Time that a handler has for its answer, milliseconds: several times what the largest pages take on a busy machine. */
+const TIME_LIMIT = 90_000;
+
 /**
  * Gives a handler a GET request of this process's own, and collects its answer.
- * @throws Error if the handler fails or breaks off its answer.
+ * @param timeLimit milliseconds after which the answer is given up.
+ * @throws Error if the handler fails, breaks off its answer, or takes too long.
  */
-export function injectRequest(handle: RequestHandler, { url, headers }: InjectedRequest): Promise<InjectedAnswer> {
+export function injectRequest(
+  handle: RequestHandler,
+  { url, headers }: InjectedRequest,
+  timeLimit = TIME_LIMIT,
+): Promise<InjectedAnswer> {
   const socket = new UnconnectedSocket() as unknown as Socket;
   const request = Object.assign(new IncomingMessage(socket), { method: "GET", url, httpVersion: "1.1" });
   request.headers = { ...headers };
@@ -32,11 +40,18 @@ export function injectRequest(handle: RequestHandler, { url, headers }: Injected
   const response = new CollectingResponse(request);
   response.assignSocket(socket);
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`The answer to ${url} took more than ${timeLimit / 1000} seconds.`));
+      response.destroy();
+    }, timeLimit);
     response.once("finish", () => {
       resolve({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(response.pieces) });
       socket.destroy();
     });
-    response.once("close", () => reject(new Error(`The answer to ${url} was broken off.`)));
+    response.once("close", () => {
+      clearTimeout(timer);
+      reject(new Error(`The answer to ${url} was broken off.`));
+    });
     Promise.resolve(handle(request, response)).catch(reject);
   });
 }

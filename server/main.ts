@@ -16,6 +16,7 @@ import { storedDocuments } from "@/server/pages/stored-documents";
 import { Renderer } from "@/server/render-document";
 import { installShutdown, isDraining, type ShutdownSettings } from "@/server/shutdown";
 import { followSite, loadFirstSite } from "@/server/start-site";
+import { openRenderThread, type RenderThread } from "@/server/threads/render-thread";
 import { TokenBucket } from "@/server/token-bucket";
 
 /** Connections that wait to be accepted; the operating system grants at most its own limit (4,096 on Linux). */
@@ -53,16 +54,23 @@ export interface ServerAddress {
 export async function startServer({ isDevelopment, isQuiet, findsPort, onListening }: StartOptions): Promise<void> {
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
-  setApp(createApp());
+  const app = createApp();
+  setApp(app);
   await loadFirstSite(isAuthoring);
   const framework = await startFramework({ isDevelopment, isAuthoring, port, hostname, basePath });
   let onPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
   });
-  const app = createRequestApp(environment, framework, isDevelopment, onPage);
+  // An author's pages change, and are seen by one person.
+  const thread = isDevelopment || isAuthoring ? undefined : openRenderThread(app.isLargePage);
+  const requests = createRequestApp({ environment, framework, isDevelopment, onPage, thread });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
-  const server = createHttpServer((...exchange) => void handleRequest(app, ...exchange), limits, framework.upgrade);
+  const server = createHttpServer(
+    (...exchange) => void handleRequest(requests, ...exchange),
+    limits,
+    framework.upgrade,
+  );
   installShutdown(server, shutdownSettings(environment, framework));
   const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
   (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
@@ -70,12 +78,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
 }
 
 /** What answering requests needs, with the framework as its renderer. */
-export function createRequestApp(
-  environment: Environment,
-  framework: Pick<Framework, "handle" | "assetPrefix">,
-  isDevelopment: boolean,
-  onPage: () => void,
-): App {
+export function createRequestApp({ environment, framework, isDevelopment, onPage, thread }: RequestAppOptions): App {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
   const renderer = new Renderer(framework.handle, { basePath, assetPrefix: framework.assetPrefix, isAuthoring });
   return {
@@ -91,14 +94,27 @@ export function createRequestApp(
     isDraining,
     documents: new Documents({
       render: (route) => renderer.renderDocument(route),
+      ...(thread && { renderElsewhere: thread.renderDocument }),
       stored: isAuthoring ? undefined : storedDocuments(basePath),
       isCaching: !isAuthoring,
     }),
-    renderer,
+    renderer: {
+      renderRouterPart: async (...part) =>
+        (await thread?.renderRouterPart(...part)) ?? (await renderer.renderRouterPart(...part)),
+    },
     missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
     framework: framework.handle,
     onPage,
   };
+}
+
+interface RequestAppOptions {
+  environment: Environment;
+  framework: Pick<Framework, "handle" | "assetPrefix">;
+  isDevelopment: boolean;
+  onPage(): void;
+  /** Renders large pages; without it they are rendered like the others. */
+  thread?: RenderThread | undefined;
 }
 
 /** Listens on the first free port of a range. @returns the port. @throws if none is free, or listening is not allowed. */

@@ -1,5 +1,6 @@
 import { placeOfError } from "@/lib/content/error-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
+import { inTime, lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
 import { isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 /** The functions by which compiled code runs its pieces (`lib/content/pipeline/rehype-attempts.ts`). */
@@ -46,6 +47,7 @@ export interface FailureSink {
 export class ModuleAttempts implements PlacedAttempts {
   private current: string | undefined;
   private readonly stopped: Set<string>;
+  private readonly suspensions = new Suspensions();
 
   constructor(private readonly sink: FailureSink) {
     this.stopped = new Set(sink.stopped);
@@ -109,7 +111,7 @@ export class ModuleAttempts implements PlacedAttempts {
     if (element !== undefined) return element;
     const { current } = this;
     if (isPromise(value))
-      return Promise.resolve(value)
+      return inTime(value)
         .then((known) => this.within(current, () => this.showable(known)))
         .catch((error) => this.recover(error, current));
     if (Symbol.iterator in value) return this.showableList(firstItems(value as Iterable<unknown>));
@@ -136,8 +138,9 @@ export class ModuleAttempts implements PlacedAttempts {
       this.current = place;
       const value = call();
       const useLater = (known: unknown) => this.within(place, () => use(known));
-      const result = isPromise(value) ? Promise.resolve(value).then(useLater).catch(recover) : use(value);
+      const result = isPromise(value) ? inTime(value).then(useLater).catch(recover) : use(value);
       this.current = before;
+      this.suspensions.end(`${place} ${name}`);
       return result;
     } catch (error) {
       return recover(error);
@@ -145,8 +148,11 @@ export class ModuleAttempts implements PlacedAttempts {
   }
 
   private recover(error: unknown, place: string | undefined, name?: string): unknown {
-    if (isControlFlow(error)) throw error;
-    return this.fail(error, place, name);
+    if (!isControlFlow(error)) return this.fail(error, place, name);
+    if (!isSuspension(error)) throw error;
+    const waiting = this.suspensions.next(`${place} ${name}`, error);
+    if (waiting) throw waiting;
+    return this.fail(lateError(), place, name);
   }
 
   fail(error: unknown, place: string | undefined, name?: string): unknown {
@@ -185,8 +191,12 @@ export function isPromise(value: unknown): value is Promise<unknown> {
 
 /** React and Next throw to suspend, redirect, and respond with 404: these errors must pass. */
 function isControlFlow(error: unknown): boolean {
-  if (!isError(error)) return isPromise(error);
-  return "digest" in error || error.message.startsWith("Suspense Exception");
+  return isSuspension(error) || (isError(error) && "digest" in error);
+}
+
+/** True for what a component throws so that React waits. */
+export function isSuspension(error: unknown): boolean {
+  return isError(error) ? error.message.startsWith("Suspense Exception") : isPromise(error);
 }
 
 /** Thrown for a module or page that failed as a whole. */

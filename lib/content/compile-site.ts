@@ -147,11 +147,12 @@ async function compileHere(state: CompilerState, page: PageSource): Promise<Resu
   const trial = await state.runTrial?.(compiled, file);
   if (!trial) return success(compiled);
   if (!trial.ok) return trial;
-  const { problems, stopped } = trial.value;
+  const { problems, stopped, outputSize } = trial.value;
   return success({
     ...compiled,
     problems: [...compiled.problems, ...problems],
     ...(stopped.length > 0 ? { stopped } : {}),
+    ...(outputSize !== undefined ? { outputSize } : {}),
   });
 }
 

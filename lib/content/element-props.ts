@@ -1,5 +1,6 @@
 import { types } from "node:util";
 import { isPromise, type PlacedAttempts } from "@/lib/content/attempts";
+import { inTime } from "@/lib/content/sandbox/promise-time";
 import { isError } from "@/lib/content/sandbox/sandbox";
 import { VOID_ELEMENTS } from "@/lib/content/void-elements";
 
@@ -63,9 +64,6 @@ function attributeValue(tag: string, value: object): unknown {
   return String(value);
 }
 
-/** Milliseconds that a promise among the props of a component may take to settle: the page waits for it. */
-const PROMISE_TIME = 5_000;
-
 /** How values are sent to a component of the browser. */
 interface Sending {
   attempts: PlacedAttempts;
@@ -114,17 +112,10 @@ function sendable(value: unknown, sending?: Sending, depth = 0): unknown {
 
 /** A promise that is fulfilled in any case, in time, by a value that can be sent. */
 async function sentPromise(promise: PromiseLike<unknown>, part: (value: unknown) => unknown, { report }: Sending) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new TypeError(`it is a promise that did not settle within ${PROMISE_TIME / 1000} seconds`);
-    timer = setTimeout(reject, PROMISE_TIME, error);
-  });
   try {
-    return part(await Promise.race([promise, late]));
+    return part(await inTime(promise));
   } catch (error) {
     report(error);
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }

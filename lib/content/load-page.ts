@@ -47,14 +47,18 @@ export interface PageLoader<Element> {
 
 const PAGES_IN_MEMORY = 300;
 
-/** Creates the loader of a site's pages. Create one per site object: a site is replaced as a whole when its files change. */
+/**
+ * Creates the loader of a site's pages. Create one per site object: a site is replaced as a whole when its files change.
+ * @param known the compiler of the site, where there is one already.
+ */
 export async function createPageLoader<Element>(
   site: PageSite,
   location: PageLocation,
   runtime: ContentRuntime<Element>,
   threads?: PageThreads,
+  known?: SiteCompiler,
 ): Promise<PageLoader<Element>> {
-  const compiler = await createSiteCompiler(site, location, { threads });
+  const compiler = known ?? (await createSiteCompiler(site, location, { threads }));
   const { environment, compileSnippet } = compiler;
   const state: ModuleState = {
     runtime,

@@ -8,11 +8,25 @@ const REMEMBERED = 1000;
 
 const logged = new RecentMap<true>(REMEMBERED);
 
+type ReportFailure = (problem: Problem, extent: "page" | "part") => void;
+
+let forward: ReportFailure | undefined;
+
+/** Has all failures given to a function, in a thread whose process counts and logs them. */
+export function forwardFailures(to: ReportFailure): void {
+  forward = to;
+}
+
 /**
  * Counts a failure of a page or of a part of one, and logs it the first time: one line with place and cause.
  * @param extent what is missing for readers.
  */
-export function reportFailure({ file, line, column, message }: Problem, extent: "page" | "part"): void {
+export function reportFailure(problem: Problem, extent: "page" | "part"): void {
+  if (forward) {
+    forward(problem, extent);
+    return;
+  }
+  const { file, line, column, message } = problem;
   metrics()?.pageFailures.inc({ extent });
   const place = `${file}:${line}:${column}`;
   const key = JSON.stringify([extent, place, message]);

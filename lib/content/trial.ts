@@ -13,8 +13,11 @@ import { failure, type Result, success } from "@/lib/result";
 export interface TrialRenderer {
   react: ReactRuntime;
   components: ComponentMap;
-  /** Renders content to nothing. Resolves once all of it has been rendered, whether or not parts failed. */
-  render(content: unknown): Promise<void>;
+  /**
+   * Renders content to nothing. Resolves once all of it has been rendered, whether or not parts failed.
+   * @returns bytes of its markup.
+   */
+  render(content: unknown): Promise<number>;
 }
 
 /** What a trial has found. */
@@ -22,6 +25,8 @@ interface TrialResult {
   problems: Problem[];
   /** Places whose code does not end, as the compiled code gives them. */
   stopped: string[];
+  /** Bytes of the markup, if the page was rendered. */
+  outputSize?: number;
 }
 
 /** Runs a page to see what fails: where the server itself would run it first, an endless loop would hold up all pages. */
@@ -29,6 +34,9 @@ export type RunTrial = (compiled: CompiledPage, file: string) => Promise<Result<
 
 /** Compiled code that has nothing of the author's in it cannot fail. */
 const HOLDS_CODE = /arguments\[0\]\.(?:attempts|imports)\b/;
+
+/** Characters of code from which a page is rendered in any case, to learn how large it becomes. */
+const LONG_CODE = 50_000;
 
 /** What a trial runs pages with. */
 interface TrialSite {
@@ -55,16 +63,17 @@ export function createTrial(
     onFailure: (part) => found.push(part),
   };
   return async (compiled, file) => {
-    if (!HOLDS_CODE.test(compiled.code)) return success({ problems: [], stopped: [] });
+    if (!HOLDS_CODE.test(compiled.code) && compiled.code.length < LONG_CODE)
+      return success({ problems: [], stopped: [] });
     found = [];
     try {
       const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;
-      await render(content(contentProps(state.runtime.components)));
+      const outputSize = await render(content(contentProps(state.runtime.components)));
       const stopped = found.flatMap(({ problem, place }) =>
         place !== undefined && problem.message.includes(TIME_LIMIT_MESSAGE) ? [place] : [],
       );
-      return success({ problems: [...problems, ...distinct(found)], stopped });
+      return success({ problems: [...problems, ...distinct(found)], stopped, outputSize });
     } catch (error) {
       return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file));
     }

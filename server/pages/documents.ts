@@ -15,6 +15,8 @@ const MISSING_CACHE_LIMIT = 8 * 1024 * 1024;
 export interface DocumentsOptions {
   /** Renders a document; called once for simultaneous requests for the same one. */
   render(route: DocumentRoute): Promise<RenderedAnswer>;
+  /** Renders a page where it holds up no others; undefined if `render` is to do it. */
+  renderElsewhere?(route: DocumentRoute): Promise<PackedPage | undefined>;
   /** Pages that the build has rendered ahead. */
   stored?: Pick<StoredDocuments, "read">;
   /** While authors write, no document is cached. */
@@ -69,6 +71,8 @@ export class Documents {
   }
 
   private async render(route: DocumentRoute): Promise<PackedPage> {
+    const elsewhere = await this.options.renderElsewhere?.(route);
+    if (elsewhere) return elsewhere;
     const answer = await this.options.render(route);
     // The framework renders the page for missing pages like any other.
     return packPage(route.type === "missing" && answer.status === 200 ? { ...answer, status: 404 } : answer);

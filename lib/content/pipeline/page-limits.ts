@@ -1,6 +1,7 @@
 import type { Root, RootContent } from "mdast";
 import type { VFile } from "vfile";
 import { findFences, isInRegion } from "@/lib/content/pipeline/code-regions";
+import type { CompiledPage } from "@/lib/content/pipeline/types";
 
 /** Levels of elements, lists and quotes that a page may have; each is rendered by functions that call one another. */
 const DEEPEST = 150;
@@ -25,6 +26,14 @@ const MOST_HEADINGS = 3_000;
 
 /** Nodes that the tree of a page may have: texts, elements, paragraphs. */
 const MOST_NODES = 50_000;
+
+/** Bytes of markup from which rendering a page takes single steps of about a tenth of a second (decisions/0012-page-threads.md). */
+const LARGE_OUTPUT = 300_000;
+
+/** True for a page that takes long to render. */
+export function isLarge({ outputSize = 0 }: Pick<CompiledPage, "outputSize">): boolean {
+  return outputSize > LARGE_OUTPUT;
+}
 
 /** Input that would take the parser too long. */
 export interface Excess {

@@ -63,6 +63,8 @@ export interface CompiledPage {
   problems: Problem[];
   /** Places whose code does not end, as the compiled code gives them: it is not run. */
   stopped?: string[];
+  /** Bytes of the markup of a page that has code of its own, or is long. */
+  outputSize?: number;
 }
 
 /** What is known of a page without making its code: what it refers to, and its mistakes. */

@@ -1,4 +1,5 @@
 import { checkOutput } from "@/lib/content/sandbox/check-output";
+import { lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
 import { createTimeBudget, isError } from "@/lib/content/sandbox/sandbox";
 
 type AnyFunction = (...values: unknown[]) => unknown;
@@ -33,14 +34,19 @@ function isWaiting(thrown: unknown): boolean {
 /** Tells of a component that failed on the server. */
 export type ReportFailure = (message: string, error: unknown) => void;
 
-/** Renders a component; one that fails is reported once and left to the browser. */
-function render(name: string, report: ReportFailure, call: () => unknown): unknown {
+/** Renders a component; one that fails, or makes the page wait too long, is reported once and left to the browser. */
+function render(name: string, report: ReportFailure, suspensions: Suspensions, call: () => unknown): unknown {
   try {
-    return call();
+    const output = call();
+    suspensions.end(name);
+    return output;
   } catch (error) {
-    if (isWaiting(error) || error instanceof ComponentFailure) throw error;
-    report(name, error);
-    throw new ComponentFailure(`The component ${name} failed on the server.`, { cause: error });
+    if (error instanceof ComponentFailure) throw error;
+    const waiting = isWaiting(error) ? suspensions.next(name, error) : undefined;
+    if (waiting) throw waiting;
+    const cause = isWaiting(error) ? lateError() : error;
+    report(name, cause);
+    throw new ComponentFailure(`The component ${name} failed on the server.`, { cause });
   }
 }
 
@@ -59,6 +65,7 @@ export function limitComponents(
     if (!failed.has(name)) report(`The component ${name} failed on the server; it is rendered in the browser.`, error);
     failed.add(name);
   };
+  const suspensions = new Suspensions();
   const limited = new WeakMap<object, AnyFunction>();
   const builtIn = new Set<unknown>();
   const limit = (type: unknown, exportName?: string): unknown => {
@@ -72,7 +79,8 @@ export function limitComponents(
       checkOutput(output, (part) => builtIn.has(part));
       return output;
     };
-    const component = (...values: unknown[]) => render(name, reportOnce, () => budget.run(() => call(values)));
+    const component = (...values: unknown[]) =>
+      render(name, reportOnce, suspensions, () => budget.run(() => call(values)));
     Object.defineProperty(component, "name", { value: type.name });
     limited.set(type, component);
     // Elements that travel through children are limited already.

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { createSiteCompiler } from "@/lib/content/compile-site";
+import { isLarge } from "@/lib/content/pipeline/page-limits";
 import { hashText } from "@/lib/content/scan-content";
 import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 
@@ -136,6 +137,17 @@ test("a value that is no text is a matter of its own place in the page", async (
   const result = await compile(["Start.", ...components, ...parts].join("\n\n"));
   expect(result.ok).toBe(true);
   expect((result.ok ? result.value.problems : []).filter(({ line }) => line === 1)).toEqual([]);
+});
+
+test("what a page becomes decides whether it is large, whatever its length", async () => {
+  const list = "{Array.from({ length: 10_000 }, (_, index) => <p key={index}>A text of the list: {index}</p>)}";
+  for (const [text, large] of [
+    ["{1}", false],
+    [list, true],
+  ] as const) {
+    const result = await compile(text);
+    expect(result.ok && isLarge(result.value), text).toBe(large);
+  }
 });
 
 const tooMuch: { title: string; text: string; message: RegExp }[] = [
