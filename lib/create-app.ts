@@ -36,7 +36,7 @@ export function createApp(): App {
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
   const threads = openPageThreads();
-  readPagesInThreads(threads);
+  readPagesInThreads(threads, isExport);
   const siteUrl = LECTERN_SITE_URL && LECTERN_SITE_URL.replace(/\/+$/, "") + basePath;
   return {
     basePath,

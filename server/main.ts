@@ -53,9 +53,11 @@ export interface ServerAddress {
 export async function startServer({ isDevelopment, isQuiet, findsPort, onListening }: StartOptions): Promise<void> {
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
+  const { LECTERN_EXPORT: isExport } = environment;
   setApp(createApp());
   await loadFirstSite(isAuthoring);
-  const framework = await startFramework({ isDevelopment, isAuthoring, port, hostname, basePath });
+  const isKeeping = !isAuthoring && !isExport;
+  const framework = await startFramework({ isDevelopment, isKeeping, port, hostname, basePath });
   let onPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
@@ -65,19 +67,22 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const server = createHttpServer((...exchange) => void handleRequest(app, ...exchange), limits, framework.upgrade);
   installShutdown(server, shutdownSettings(environment, framework));
   const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
-  (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
-  await followSite({ isAuthoring, isQuiet, firstPage });
+  (onListening ?? (isExport ? undefined : printAddress))?.({ hostname, port: usedPort, basePath });
+  // The server of an export renders the pages that a command asks for, and nothing else.
+  if (!isExport) await followSite({ isAuthoring, isQuiet, firstPage });
 }
 
 /** What answering requests needs, with the framework as its renderer. */
 export function createRequestApp(
   environment: Environment,
-  framework: Pick<Framework, "handle" | "assetPrefix">,
+  framework: Pick<Framework, "handle" | "assetPrefix" | "pageHeaders">,
   isDevelopment: boolean,
   onPage: () => void,
 ): App {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
-  const renderer = new Renderer(framework.handle, { basePath, assetPrefix: framework.assetPrefix, isAuthoring });
+  const { assetPrefix, pageHeaders } = framework;
+  const renderer = new Renderer(framework.handle, { basePath, assetPrefix, isAuthoring, pageHeaders });
+  const isCaching = !isAuthoring && !environment.LECTERN_EXPORT;
   return {
     basePath,
     isAuthoring,
@@ -91,8 +96,9 @@ export function createRequestApp(
     isDraining,
     documents: new Documents({
       render: (route) => renderer.renderDocument(route),
-      stored: isAuthoring ? undefined : storedDocuments(basePath),
-      isCaching: !isAuthoring,
+      stored: isCaching ? storedDocuments(basePath) : undefined,
+      isCaching,
+      isPlain: !isCaching,
     }),
     renderer,
     missingPages: new TokenBucket(MISSING_PAGES_PER_SECOND, () => performance.now()),
