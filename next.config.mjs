@@ -37,6 +37,9 @@ const config = {
   devIndicators: false,
   // This server decides about slashes, and the router in the browser leaves them as links have them.
   skipTrailingSlashRedirect: true,
+  // A page that is rendered for one request has its title and its hints at fonts in the head, as one that is kept.
+  htmlLimitedBots: /.*/,
+  reactMaxHeadersLength: 0,
   // Builds of the same sources have the same name, so that the pages of one fit the scripts of the other.
   generateBuildId: () => process.env.LECTERN_BUILD_ID || null,
   experimental: {

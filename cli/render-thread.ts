@@ -15,8 +15,12 @@ let failures: RenderedTask["failures"] = [];
 forwardFailures((problem, extent) => failures.push({ problem, extent }));
 
 setApp(createApp());
-const framework = await startFramework({ isDevelopment: false, isAuthoring: false, port, hostname, basePath });
-const renderer = new Renderer(framework.handle, { basePath, assetPrefix: framework.assetPrefix, isAuthoring: false });
+const framework = await startFramework({ isDevelopment: false, isKeeping: true, port, hostname, basePath });
+const renderer = new Renderer(framework.handle, {
+  basePath,
+  assetPrefix: framework.assetPrefix,
+  isAuthoring: false,
+});
 
 /** The page of an address; undefined if the docs folder has it no longer, or not yet. */
 async function findRoute({ address, path, divisionId }: RenderTask): Promise<DocumentRoute | undefined> {

@@ -34,5 +34,5 @@ export async function runMigrate(source: string, { to, from, quiet }: MigrateCom
   if (findings.length > 0) {
     console.log(`${findings.length} places were not converted as they were: see ${path.join(target, REPORT_FILE)}.`);
   }
-  console.log(`Next: npm run check -- ${target}`);
+  console.log(`Next: npx lectern check ${target}`);
 }

@@ -45,7 +45,7 @@ export function createApp(): ServerApp {
   const { dataDirectory } = siteDirectories();
   const islands = openIslandStore(dataDirectory);
   const threads = openPageThreads();
-  readPagesInThreads(threads);
+  readPagesInThreads(threads, isExport);
   const compilers = new WeakMap<Site, Promise<SiteCompiler>>();
   const compilerOf = (site: Site): Promise<SiteCompiler> => {
     const known = compilers.get(site) ?? createSiteCompiler(site, { dataDirectory, basePath, islands }, { threads });

@@ -184,9 +184,6 @@ const environmentSchema = z.object({
     .default(75)
     .describe("Seconds that an idle connection stays open; should be longer than the load balancer's timeout."),
   // Set by the project's own commands for the servers that they start; owners have no use for them.
-  LECTERN_RENDERS_ONLY: flag
-    .default(false)
-    .meta({ description: "A build renders pages: watch no files and build no search index.", isInternal: true }),
   LECTERN_AUTHORING: flag.default(false).meta({
     description: "Pages are shown to their author: with problems, live reload, and nothing cached.",
     isInternal: true,

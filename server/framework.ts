@@ -10,6 +10,8 @@ export interface Framework {
   handle: RequestHandler;
   /** Stands before the addresses of scripts and styles in what is rendered, where the base path belongs. */
   assetPrefix: string;
+  /** Headers of every request for a page. */
+  pageHeaders: Readonly<Record<string, string>>;
   /** Takes the connection by which the browser learns of compiled modules; only in development. */
   upgrade: UpgradeHandler | undefined;
   close(): Promise<void>;
@@ -19,8 +21,8 @@ export interface Framework {
 export interface FrameworkOptions {
   /** The framework compiles the application itself, instead of serving its build. */
   isDevelopment: boolean;
-  /** Nothing that was rendered is kept. */
-  isAuthoring: boolean;
+  /** The framework keeps what it renders; not where a page is rendered for one request. */
+  isKeeping: boolean;
   port: number;
   hostname: string;
   basePath: string;
@@ -28,8 +30,8 @@ export interface FrameworkOptions {
 
 /** Starts the framework by its documented interface for custom servers, and resolves when it can render. */
 export async function startFramework(options: FrameworkOptions): Promise<Framework> {
-  const { isDevelopment, isAuthoring, port, hostname, basePath } = options;
-  const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(isAuthoring);
+  const { isDevelopment, isKeeping, port, hostname, basePath } = options;
+  const assetPrefix = isDevelopment ? "" : await setBuiltConfiguration(isKeeping);
   const { default: next } = await import("next");
   // The framework listens for upgrades on the server that it is given, and would leave those it does not know open.
   const upgrades = new Server();
@@ -42,9 +44,21 @@ export async function startFramework(options: FrameworkOptions): Promise<Framewo
   return {
     handle: app.getRequestHandler(),
     assetPrefix,
+    pageHeaders: isDevelopment || isKeeping ? {} : await onceHeaders(),
     upgrade: isDevelopment ? upgrade : undefined,
     close: () => app.close(),
   };
+}
+
+/**
+ * Headers that let the framework render a page for one request only, by its draft mode. A page that it means to keep is
+ * rendered a second time, in the pieces that the client router may ask for; and a request of the router makes the document, too.
+ */
+async function onceHeaders(): Promise<Record<string, string>> {
+  const file = path.join(buildDirectory(), "prerender-manifest.json");
+  const { preview } = JSON.parse(await readFile(file, "utf8")) as { preview: { previewModeId: string } };
+  // Without a name of the client, the framework sends the title after the page (`htmlLimitedBots` in next.config.mjs).
+  return { cookie: `__prerender_bypass=${preview.previewModeId}`, "user-agent": "Lectern" };
 }
 
 /** Keeps the framework from printing how it starts: what the server prints is its log, or a message to the author. */
@@ -68,11 +82,11 @@ interface BuiltConfiguration {
  * does: there may be no configuration file, and reading it would load the tools of the build.
  * @returns the prefix of the addresses of scripts and styles.
  */
-async function setBuiltConfiguration(isAuthoring: boolean): Promise<string> {
+async function setBuiltConfiguration(isKeeping: boolean): Promise<string> {
   const file = path.join(buildDirectory(), "required-server-files.json");
   const { config } = JSON.parse(await readFile(file, "utf8")) as BuiltConfiguration;
-  // An author's pages keep their addresses when they change, so nothing of them may be cached.
+  // An author's pages keep their addresses when they change, and each page of an export is asked for once.
   const uncached = { cacheMaxMemorySize: 0, experimental: { ...config.experimental, isrFlushToDisk: false } };
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(isAuthoring ? { ...config, ...uncached } : config);
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(isKeeping ? config : { ...config, ...uncached });
   return config.assetPrefix;
 }

@@ -54,16 +54,18 @@ export interface ServerAddress {
 export async function startServer({ isDevelopment, isQuiet, findsPort, onListening }: StartOptions): Promise<void> {
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
+  const { LECTERN_EXPORT: isExport } = environment;
   const app = createApp();
   setApp(app);
   await loadFirstSite(isAuthoring);
-  const framework = await startFramework({ isDevelopment, isAuthoring, port, hostname, basePath });
+  const isKeeping = !isAuthoring && !isExport;
+  const framework = await startFramework({ isDevelopment, isKeeping, port, hostname, basePath });
   let onPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
   });
-  // An author's pages change, and are seen by one person.
-  const thread = isDevelopment || isAuthoring ? undefined : openRenderThread(app.isLargePage);
+  // An author's pages change, and are seen by one person; nobody waits for an export's.
+  const thread = isDevelopment || !isKeeping ? undefined : openRenderThread(app.isLargePage);
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, thread });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer(
@@ -74,13 +76,16 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   installShutdown(server, shutdownSettings(environment, framework));
   const usedPort = await listen(server, { host: hostname, port, lastPort: findsPort ? port + PORTS_TRIED : port });
   (onListening ?? printAddress)({ hostname, port: usedPort, basePath });
-  await followSite({ isAuthoring, isQuiet, firstPage });
+  // The server of an export renders the pages that a command asks for, and nothing else.
+  if (!isExport) await followSite({ isAuthoring, isQuiet, firstPage });
 }
 
 /** What answering requests needs, with the framework as its renderer. */
 export function createRequestApp({ environment, framework, isDevelopment, onPage, thread }: RequestAppOptions): App {
   const { LECTERN_BASE_PATH: basePath, LECTERN_SITE_URL: siteUrl, LECTERN_AUTHORING: isAuthoring } = environment;
-  const renderer = new Renderer(framework.handle, { basePath, assetPrefix: framework.assetPrefix, isAuthoring });
+  const { assetPrefix, pageHeaders } = framework;
+  const renderer = new Renderer(framework.handle, { basePath, assetPrefix, isAuthoring, pageHeaders });
+  const isCaching = !isAuthoring && !environment.LECTERN_EXPORT;
   return {
     basePath,
     isAuthoring,
@@ -95,8 +100,9 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
     documents: new Documents({
       render: (route) => renderer.renderDocument(route),
       ...(thread && { renderElsewhere: thread.renderDocument }),
-      stored: isAuthoring ? undefined : storedDocuments(basePath),
-      isCaching: !isAuthoring,
+      stored: isCaching ? storedDocuments(basePath) : undefined,
+      isCaching,
+      isPlain: !isCaching,
     }),
     renderer: {
       renderRouterPart: async (...part) =>
@@ -110,7 +116,7 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
 
 interface RequestAppOptions {
   environment: Environment;
-  framework: Pick<Framework, "handle" | "assetPrefix">;
+  framework: Pick<Framework, "handle" | "assetPrefix" | "pageHeaders">;
   isDevelopment: boolean;
   onPage(): void;
   /** Renders large pages; without it they are rendered like the others. */

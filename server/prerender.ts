@@ -41,8 +41,9 @@ export async function prerender(
 async function renderPages(pages: readonly Page[], stored: StoredDocuments, progress?: Progress): Promise<boolean[]> {
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
   setApp(createApp());
-  const framework = await startFramework({ isDevelopment: false, isAuthoring: false, port, hostname, basePath });
-  const renderer = new Renderer(framework.handle, { basePath, assetPrefix: framework.assetPrefix, isAuthoring: false });
+  const framework = await startFramework({ isDevelopment: false, isKeeping: true, port, hostname, basePath });
+  const { handle, assetPrefix } = framework;
+  const renderer = new Renderer(handle, { basePath, assetPrefix, isAuthoring: false });
   const documents = new Documents({ render: (route) => renderer.renderDocument(route), isCaching: false });
   try {
     const render = async (page: Page) => {

@@ -76,6 +76,17 @@ test("the client router's headers reach the framework, and no others", async () 
   });
 });
 
+test("headers of every request for a page replace those of the client", async () => {
+  const seen: IncomingMessage[] = [];
+  const handle: ConstructorParameters<typeof Renderer>[0] = (request, response) => {
+    seen.push(request);
+    response.end("<p/>");
+  };
+  const options = { basePath: "", assetPrefix: "", isAuthoring: false, pageHeaders: { cookie: "once=1" } };
+  await new Renderer(handle, options).renderDocument(page("/guides/start"));
+  expect(seen[0]?.headers).toEqual({ cookie: "once=1", host: "localhost" });
+});
+
 test("a correction of the router's parameter names the public address", async () => {
   const location = "/site/revision/default/p0/hash-of-start/guides/start?_rsc=right";
   const { renderer } = createRenderer(307, { location });

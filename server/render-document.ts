@@ -69,6 +69,8 @@ export interface RendererOptions {
   assetPrefix: string;
   /** Addresses stay the same when pages change. */
   isAuthoring: boolean;
+  /** Headers of every request for a page. */
+  pageHeaders?: Readonly<Record<string, string>>;
 }
 
 /** Renders documents and the client router's parts of them by requests injected into the framework's handler. */
@@ -113,7 +115,7 @@ export class Renderer {
   private async get(address: string, headers: IncomingHttpHeaders = {}): Promise<RenderedAnswer> {
     const answer = await injectRequest(this.handle, {
       url: address,
-      headers: { ...headers, host: "localhost" },
+      headers: { ...headers, ...this.options.pageHeaders, host: "localhost" },
     });
     // Others are answered before a large document is worked on.
     await setImmediate();

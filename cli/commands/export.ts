@@ -13,6 +13,9 @@ import { showProgress } from "@/cli/progress-line";
 import { buildDirectory } from "@/lib/application";
 import { readEnvironment } from "@/lib/env";
 
+/** Pages that a process works on at a time: while one is compiled in a thread, others are rendered. */
+const PAGES_AT_A_TIME = 4;
+
 interface ExportOptions {
   out: string;
   directories?: true;
@@ -32,7 +35,16 @@ export function registerExport(program: Command): void {
 }
 
 async function runExport(folder: string | undefined, options: ExportOptions): Promise<number> {
-  setEnvironment({ DOCS_DIR: folder, LECTERN_BASE_PATH: options.basePath });
+  setEnvironment({
+    NODE_ENV: "production",
+    DOCS_DIR: folder,
+    LECTERN_BASE_PATH: options.basePath,
+    LECTERN_EXPORT: "on",
+    LECTERN_WATCH: "off",
+    // Its errors are those of the command: they name the place of what fails on a page.
+    LECTERN_LOG_LEVEL: "error",
+    ASSISTANT: "off",
+  });
   const environment = readEnvironment();
   if (!existsSync(path.join(buildDirectory(), "BUILD_ID"))) {
     console.error("No build found. Run: npm run build");
@@ -41,17 +53,17 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
   await prepareDataDirectory();
   const { getSite } = await import("@/lib/site/site-store");
   const { exportSite } = await import("@/lib/build/export/export-site");
-  const { startTemporaryServer } = await import("@/lib/build/export/temporary-server");
+  const { EXPORT_HOST, startExportRenderers } = await import("@/cli/export-renderers");
   const site = await getSite();
-  const server = await startTemporaryServer({
-    LECTERN_EXPORT: "on",
-    LECTERN_WATCH: "off",
-    ASSISTANT: "off",
-  });
+  const pages = site.pages.size + site.generatedPages.size;
+  const renderers = await startExportRenderers(pages);
   try {
     const report = await exportSite({
       site,
-      origin: server.origin,
+      ask: renderers.ask,
+      askForPage: renderers.askInTurn,
+      concurrency: renderers.count * PAGES_AT_A_TIME,
+      origin: `http://${EXPORT_HOST}`,
       basePath: environment.LECTERN_BASE_PATH,
       siteUrl: environment.LECTERN_SITE_URL,
       frameAncestors: environment.LECTERN_FRAME_ANCESTORS,
@@ -68,6 +80,6 @@ async function runExport(folder: string | undefined, options: ExportOptions): Pr
     for (const failure of report.failures) console.error(failure);
     return report.failures.length > 0 && !options.allowFailures ? 1 : 0;
   } finally {
-    await server.stop();
+    await renderers.stop();
   }
 }

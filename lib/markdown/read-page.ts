@@ -9,12 +9,13 @@ import {
 import { createPageAnalyzer } from "@/lib/content/pipeline/analyze-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import { createElementRunner, type ElementRunner } from "@/lib/content/run-elements";
-import type { TextPage } from "@/lib/content/workers/page-task";
+import type { PageTexts, TextPage } from "@/lib/content/workers/page-task";
 import { openPageThreads, type PageThreads } from "@/lib/content/workers/page-threads";
 import { fillValues } from "@/lib/markdown/fill-values";
 import { createPageParser, type PageParser } from "@/lib/markdown/parse-page";
 import { printMarkdown } from "@/lib/markdown/print";
 import { simplifyTree } from "@/lib/markdown/simplify";
+import { RecentMap } from "@/lib/recent-map";
 import { siteDirectories } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 
@@ -40,11 +41,19 @@ interface PageReader {
 
 const readers = new WeakMap<object, PageReader>();
 
-let threads: Pick<PageThreads, "readTree" | "readMarkdown"> | undefined;
+/** Pages whose text is kept in both forms: one is asked for soon after the other. */
+const TEXTS_KEPT = 32;
 
-/** Has pages read in these threads from now on instead of threads opened for the purpose. */
-export function readPagesInThreads(opened: typeof threads): void {
+let threads: Pick<PageThreads, "readTree" | "readMarkdown" | "readTexts"> | undefined;
+let kept: { texts: RecentMap<Promise<PageTexts | undefined>>; markdown: Map<string, string | undefined> } | undefined;
+
+/**
+ * Has pages read in these threads from now on instead of threads opened for the purpose.
+ * @param keepsTexts every page is read once for all its forms: for an export, which needs them all and ends before anything changes.
+ */
+export function readPagesInThreads(opened: typeof threads, keepsTexts = false): void {
   threads = opened;
+  kept = keepsTexts ? { texts: new RecentMap(TEXTS_KEPT), markdown: new Map() } : undefined;
 }
 
 /**
@@ -52,12 +61,24 @@ export function readPagesInThreads(opened: typeof threads): void {
  * if it is missing or cannot be parsed. It is read in a thread: code of the page may never end.
  */
 export async function readPageTree(site: PageSite, page: TextPage, basePath: string): Promise<Root | undefined> {
+  if (kept) return (await readOnce(site, page, basePath))?.tree;
   return openThreads().readTree(site, locationOf(basePath), plainPage(page));
 }
 
 /** The same as Markdown; links of the site get the base path. */
 export async function readPageMarkdown(site: PageSite, page: TextPage, basePath: string): Promise<string | undefined> {
+  if (kept?.markdown.has(page.file)) return kept.markdown.get(page.file);
+  if (kept) return (await readOnce(site, page, basePath))?.markdown;
   return openThreads().readMarkdown(site, locationOf(basePath), plainPage(page));
+}
+
+function readOnce(site: PageSite, page: TextPage, basePath: string): Promise<PageTexts | undefined> {
+  const known = kept?.texts.get(page.file);
+  if (known) return known;
+  const reading = openThreads().readTexts(site, locationOf(basePath), plainPage(page));
+  kept?.texts.set(page.file, reading);
+  void reading.then((texts) => kept?.markdown.set(page.file, texts?.markdown));
+  return reading;
 }
 
 function openThreads() {
@@ -69,6 +90,15 @@ function openThreads() {
 export async function readMarkdownHere(site: PageSite, page: TextPage, basePath: string): Promise<string | undefined> {
   const tree = await readTreeHere(site, page, basePath);
   return tree && printMarkdown(withBasePath(tree, basePath)).trim();
+}
+
+/** Both in one thread. */
+export async function readTextsHere(site: PageSite, page: TextPage, basePath: string): Promise<PageTexts | undefined> {
+  const tree = await readTreeHere(site, page, basePath);
+  if (!tree) return undefined;
+  // Links of the Markdown get the base path; those of the tree do not.
+  const own = basePath === "" ? tree : structuredClone(tree);
+  return { tree, markdown: printMarkdown(withBasePath(own, basePath)).trim() };
 }
 
 /** What `readPageTree` does in its thread. */

@@ -31,10 +31,15 @@ export class AddressBook {
 
   /** The new address of a file of the source folder, which is then copied. */
   keepAsset(file: string): string {
-    const base = this.site.dialect.publicFolders.find((name) => name !== "" && isWithin(file, name));
-    const path = (base === undefined ? file : relativeTo(file, base)).replace(/^\.+/, "").replace(/\/\.+/g, "/");
+    const path = this.placeOf(file);
     this.copies.set(file, path);
     return `/${path}`;
+  }
+
+  /** Where a file goes. Folders with a dot, such as GitBook's `.gitbook/assets`, would not be served. */
+  private placeOf(file: string): string {
+    const base = this.site.dialect.publicFolders.find((name) => name !== "" && isWithin(file, name));
+    return (base === undefined ? file : relativeTo(file, base)).replace(/^\.+/, "").replace(/\/\.+/g, "/");
   }
 
   /** The new address of a link as written on a page; undefined if it leads nowhere. */
@@ -99,7 +104,10 @@ export class AddressBook {
 
   private assetOfFile(file: string | undefined): string | undefined {
     const isAsset =
-      file !== undefined && this.folder.has(file) && !isMarkdownFile(file) && fileKind(file) !== "ignored";
+      file !== undefined &&
+      this.folder.has(file) &&
+      !isMarkdownFile(file) &&
+      fileKind(this.placeOf(file)) !== "ignored";
     return isAsset ? this.keepAsset(file) : undefined;
   }
 

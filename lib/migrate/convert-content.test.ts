@@ -52,6 +52,12 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
   ],
   [
     "docusaurus",
+    "import X from '@theme/Tabs'\n\n<details><summary>More</summary>\n\nText\n\n</details>",
+    "<details>\n<summary>More</summary>\n\nText\n\n</details>",
+    "two tags on a line, as the first version of MDX took them",
+  ],
+  [
+    "docusaurus",
     '```js {1} title="a.js" showLineNumbers\nx\n```',
     '```js {1} title="a.js" lines\nx\n```',
     "options of fences",

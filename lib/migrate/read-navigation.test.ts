@@ -204,7 +204,7 @@ const ROWS: Row[] = [
     files: {
       ".gitbook.yaml": "root: ./docs/\nredirects:\n  old: ./a/b.md\n",
       "docs/SUMMARY.md":
-        "# Table of contents\n\n* [Start](README.md)\n* [A](a/README.md)\n  * [B \\_](a/b.md)\n\n## Part\n\n* [Out](https://x.example)\n* [C](c.md)\n",
+        '# Table of contents\n\n* [Start](README.md)\n* [A](a/README.md)\n  * [B \\_](a/b.md)\n\n## Part <a href="#part" id="part"></a>\n\n* [Out](https://x.example)\n* [C](c.md)\n',
       "docs/README.md": "# Welcome",
       "docs/a/README.md": "# A",
       "docs/a/b.md": "# B",
@@ -234,6 +234,27 @@ const ROWS: Row[] = [
       ],
     },
     labels: { "guide/a.mdx": "First" },
+  },
+  {
+    rule: "mkdocs: without nav, what the folders' own files say, with the rest in its place",
+    files: {
+      "mkdocs.yml": "site_name: T\ntheme:\n  name: material\n  features: [navigation.tabs]\nplugins: [awesome-pages]\n",
+      "docs/.pages": "nav:\n  - index.md\n  - Last: z.md\n  - ...\n  - Out: https://x.example\n",
+      "docs/index.md": "# Welcome",
+      "docs/z.md": "# Z",
+      "docs/guide/.pages": "title: The guide\nnav: [b.md, ...]\n",
+      "docs/guide/a.md": "# A",
+      "docs/guide/b.md": "# B",
+    },
+    navigation: {
+      tabs: [
+        { tab: "Welcome", pages: ["index"] },
+        { tab: "Last", pages: ["z"] },
+        { tab: "The guide", pages: ["guide/b", "guide/a"] },
+        { tab: "Out", href: "https://x.example" },
+      ],
+    },
+    labels: { "z.mdx": "Last" },
   },
   {
     rule: "mint.json: groups belong to the tab whose path their pages start with",

@@ -35,6 +35,14 @@ test("simultaneous requests for a page cause one rendering", async () => {
   expect(rendered).toHaveLength(1);
 });
 
+test("a page that is sent once, to this machine, is not compressed", async () => {
+  const documents = new Documents({ isCaching: false, isPlain: true, render: async () => answer() });
+  const { bodies } = await documents.get(page("/one"));
+  expect(Object.entries(bodies).map(([encoding, body]) => [encoding, String(body)])).toEqual([
+    ["identity", String(answer().body)],
+  ]);
+});
+
 test("a rendering that fails is tried again", async () => {
   let count = 0;
   const documents = new Documents({ isCaching: true, render: async () => answer(++count === 1 ? 500 : 200) });

@@ -19,8 +19,10 @@ export interface DocumentsOptions {
   renderElsewhere?(route: DocumentRoute): Promise<PackedPage | undefined>;
   /** Pages that the build has rendered ahead. */
   stored?: Pick<StoredDocuments, "read">;
-  /** While authors write, no document is cached. */
+  /** While authors write, and for an export, no document is cached. */
   isCaching: boolean;
+  /** Documents are sent once, to this machine: they are not compressed. */
+  isPlain?: boolean;
 }
 
 /** The documents of the site: rendered and compressed once, then answered from memory. */
@@ -75,7 +77,8 @@ export class Documents {
     if (elsewhere) return elsewhere;
     const answer = await this.options.render(route);
     // The framework renders the page for missing pages like any other.
-    return packPage(route.type === "missing" && answer.status === 200 ? { ...answer, status: 404 } : answer);
+    const isMissing = route.type === "missing" && answer.status === 200;
+    return packPage(isMissing ? { ...answer, status: 404 } : answer, this.options.isPlain);
   }
 
   /** Schema levels are rendered for each request: their addresses are the clients' to choose. */

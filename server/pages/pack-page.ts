@@ -26,12 +26,18 @@ export interface PackedPage {
   scripts: DocumentScripts;
   /** Hash of the plain body. */
   hash: string;
-  gzip: Buffer;
-  brotli: Buffer;
+  /** The body: compressed ones where the page is cached, else the plain one. */
+  bodies: Readonly<Partial<Record<PageEncoding, Buffer>>>;
 }
 
-/** Lets a document be rendered before its scripts run, compresses it and reads its scripts. */
-export async function packPage({ status, headers, body: document }: RenderedAnswer): Promise<PackedPage> {
+/**
+ * Lets a document be rendered before its scripts run, and reads its scripts.
+ * @param isPlain leaves the body as it is: a page that is sent once, to this machine, is not worth compressing.
+ */
+export async function packPage(
+  { status, headers, body: document }: RenderedAnswer,
+  isPlain = false,
+): Promise<PackedPage> {
   // A document may have several megabytes: others are answered between the steps.
   const late = runScriptsLate(document.toString("utf8"));
   await setImmediate();
@@ -39,14 +45,19 @@ export async function packPage({ status, headers, body: document }: RenderedAnsw
   await setImmediate();
   const { vary, "retry-after": retryAfter } = headers;
   const body = Buffer.from(html);
-  const [gzipped, brotli] = await Promise.all([
+  const bodies = isPlain ? { identity: body } : await compress(body);
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const scripts = readDocumentScripts(html);
+  const page = { status, vary: varyOf(String(vary ?? "")), scripts, hash, bodies };
+  return typeof retryAfter === "string" ? { ...page, retryAfter } : page;
+}
+
+async function compress(body: Buffer): Promise<PackedPage["bodies"]> {
+  const [gzipped, br] = await Promise.all([
     compressGzip(body),
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ]);
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const scripts = readDocumentScripts(html);
-  const page = { status, vary: varyOf(String(vary ?? "")), scripts, hash, gzip: gzipped, brotli };
-  return typeof retryAfter === "string" ? { ...page, retryAfter } : page;
+  return { gzip: gzipped, br };
 }
 
 /** Markdown is found at the same address by those who ask for it, and the encoding is negotiated. */
@@ -61,13 +72,14 @@ function varyOf(header: string): string {
 /** Plain bodies, as long as the memory is not needed otherwise: hardly any client asks for one. */
 const plainBodies = new WeakMap<PackedPage, WeakRef<Buffer>>();
 
-/** The body of a page in an encoding. */
+/** The body of a page in an encoding; one that is not compressed has no other. */
 export async function pageBody(page: PackedPage, encoding: PageEncoding): Promise<Buffer> {
-  if (encoding === "br") return page.brotli;
-  if (encoding === "gzip") return page.gzip;
+  const { [encoding]: held, gzip: gzipped } = page.bodies;
+  if (held) return held;
   const known = plainBodies.get(page)?.deref();
   if (known) return known;
-  const body = await expandGzip(page.gzip);
+  if (!gzipped) throw new Error("A page that is not compressed was asked for in an encoding.");
+  const body = await expandGzip(gzipped);
   plainBodies.set(page, new WeakRef(body));
   return body;
 }

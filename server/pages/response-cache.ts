@@ -40,6 +40,7 @@ export class ResponseCache {
 }
 
 /** Bytes that a page takes, with an allowance for its headers and hashes. */
-function pageSize(address: string, { gzip, brotli, scripts }: PackedPage): number {
-  return address.length + gzip.length + brotli.length + scripts.hashes.join().length + 1024;
+function pageSize(address: string, { bodies, scripts }: PackedPage): number {
+  const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
+  return address.length + bytes + scripts.hashes.join().length + 1024;
 }

@@ -35,7 +35,7 @@ export async function sendPage(
     response.end();
     return;
   }
-  const encoding = acceptedEncoding(acceptEncoding);
+  const encoding = page.bodies.identity ? "identity" : acceptedEncoding(acceptEncoding);
   const body = await pageBody(page, encoding);
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);

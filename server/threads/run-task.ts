@@ -4,7 +4,7 @@ import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { TrialRenderer } from "@/lib/content/trial";
 import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
-import { readMarkdownHere, readTreeHere } from "@/lib/markdown/read-page";
+import { readMarkdownHere, readTextsHere, readTreeHere } from "@/lib/markdown/read-page";
 import { RecentMap } from "@/lib/recent-map";
 
 /** Sites that a thread keeps: the present one, and that before a reload. */
@@ -40,6 +40,8 @@ async function answerTask({ site, basePath, compiler, islands }: OpenSite, input
       return { type: "tree", tree: await readTreeHere(site, input.page, basePath) };
     case "markdown":
       return { type: "markdown", text: await readMarkdownHere(site, input.page, basePath) };
+    case "texts":
+      return { type: "texts", texts: await readTextsHere(site, input.page, basePath) };
     case "page":
       return { type: "compiled", result: await compiler.compile(input.page), islands: islands.splice(0) };
     case "snippet":

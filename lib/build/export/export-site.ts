@@ -20,13 +20,29 @@ import { encodePath } from "@/lib/paths";
 import type { Progress } from "@/lib/progress";
 import { collectPages } from "@/lib/search/collect-pages";
 import { readSections } from "@/lib/search/read-sections";
-import { buildStaticIndex, type ReadPage } from "@/lib/search/static/build-static-index";
+import { buildStaticIndex } from "@/lib/search/static/build-static-index";
+import type { IndexablePage, Section } from "@/lib/search/types";
 import type { Site } from "@/lib/site/types";
+
+/** What a server of the site answers. */
+interface SiteAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | readonly string[] | number | undefined>>;
+  body: Buffer;
+}
+
+/** Asks a server of the site, which makes pages for an export, for an address: path with query, with base path. */
+export type Ask = (address: string) => Promise<SiteAnswer>;
 
 /** What is exported, and where to. */
 export interface ExportOptions {
   site: Site;
-  /** A running server of the site that makes pages for an export, without trailing slash. */
+  ask: Ask;
+  /** The same for pages, which several processes may render. */
+  askForPage: Ask;
+  /** How many pages are asked for at a time. */
+  concurrency: number;
+  /** What answers take for the origin that they are asked at. */
   origin: string;
   basePath: string;
   /** Public address of the site; without it there is no sitemap, and there are no feeds. */
@@ -49,7 +65,7 @@ export interface ExportReport {
   failures: string[];
 }
 
-/** Pages asked for at a time: the server makes them on one processor. */
+/** Texts asked for at a time: threads of one process make them. */
 const CONCURRENCY = 4;
 
 /** Writes a site as files that any host can serve. @throws if the folder holds something else. */
@@ -73,9 +89,14 @@ class SiteExport {
   /** Addresses of files that documents name, with base path; true for those that have to be there. */
   readonly #assets = new Map<string, boolean>();
   readonly #queries = new Set<string>();
+  /** Pages that the search finds. */
+  readonly #indexed: readonly IndexablePage[];
+  /** What it finds in them, by path. */
+  readonly #sections = new Map<string, readonly Section[]>();
 
   constructor(private readonly options: ExportOptions) {
     this.folder = new ExportedFolder(options.outputDirectory);
+    this.#indexed = collectPages(options.site, shortHash);
   }
 
   /** What is there without asking the server: its scripts, and the static files of the docs. */
@@ -92,35 +113,36 @@ class SiteExport {
     const sources = site.settings.redirects.map(({ source }) => source).filter((source) => !/[:*?#]/.test(source));
     const paths = [...site.pages.keys(), ...site.generatedPages.keys()].filter(isPublic);
     const all = new Set(["/", ...sources.map((source) => `/${source.replace(/^\/+|\/+$/g, "")}`), ...paths]);
-    await mapConcurrently([...all], CONCURRENCY, (page) => this.#writePage(page), this.options.progress);
+    const { concurrency, progress } = this.options;
+    await mapConcurrently([...all], concurrency, (page) => this.#writePage(page), progress);
   }
 
   async #writePage(page: string): Promise<void> {
-    const { basePath, layout, origin } = this.options;
-    const response = await this.#ask(basePath + encodePath(page));
-    const location = response.headers.get("location");
-    if (location !== null) {
-      await this.folder.write(pageFile(page, layout), redirectDocument(location.replace(origin, "")));
+    const { basePath, layout, askForPage } = this.options;
+    const answer = await askForPage(basePath + encodePath(page));
+    const { location } = answer.headers;
+    if (location !== undefined) {
+      await this.folder.write(pageFile(page, layout), redirectDocument(String(location)));
       return;
     }
-    if (response.status !== 200) {
-      this.failures.push(`${page} returned status ${response.status}.`);
+    if (answer.status !== 200) {
+      this.failures.push(`${page} returned status ${answer.status}.`);
       return;
     }
-    await this.#writeDocument(pageFile(page, layout), response);
+    await this.#writeDocument(pageFile(page, layout), answer);
     this.pages += 1;
   }
 
-  async #writeDocument(file: string, response: Response): Promise<void> {
+  async #writeDocument(file: string, { headers, body }: SiteAnswer): Promise<void> {
     const { basePath, siteUrl } = this.options;
-    const html = await response.text();
+    const html = body.toString("utf8");
     for (const address of findAssets(html, basePath)) {
       // Preview images are for other sites, which need the public address of the picture.
       if (siteUrl !== undefined || !address.includes("/_lectern/og/")) this.#assets.set(address, true);
     }
     if (html.includes("data-mermaid")) this.#assets.set(`${basePath}/_lectern/diagrams/mermaid.esm.min.mjs`, true);
     const queries = findQueryAddresses(html, basePath);
-    const policy = response.headers.get("content-security-policy") ?? undefined;
+    const policy = headers["content-security-policy"]?.toString();
     const replacements = new Map(queries.map((query) => [query.written, `${basePath}/${query.file}`]));
     await this.folder.write(file, finishDocument(html, { replacements, policy, basePath }));
     for (const query of queries) {
@@ -131,46 +153,48 @@ class SiteExport {
   }
 
   async #writeQuery(address: string, file: string): Promise<void> {
-    const response = await this.#ask(address);
-    if (response.status !== 200) this.failures.push(`${address} returned status ${response.status}.`);
-    else if (file.endsWith(".html")) await this.#writeDocument(file, response);
-    else await this.folder.write(file, await response.text());
+    const answer = await this.options.ask(address);
+    if (answer.status !== 200) this.failures.push(`${address} returned status ${answer.status}.`);
+    else if (file.endsWith(".html")) await this.#writeDocument(file, answer);
+    else await this.folder.write(file, answer.body);
   }
 
   /** The page for addresses that lead nowhere, under the name that hosts look for. */
   async writeMissingPage(): Promise<void> {
-    const response = await this.#ask(`${this.options.basePath}/404`);
-    await this.#writeDocument("404.html", response);
+    const { ask, basePath } = this.options;
+    await this.#writeDocument("404.html", await ask(`${basePath}/404`));
   }
 
-  /** Markdown of pages, and lists for machines. */
+  /** Markdown of pages, what the search finds in them, and lists for machines. */
   async writeTexts(): Promise<void> {
-    const { site, siteUrl } = this.options;
-    const paths = [...site.pages.keys(), ...site.generatedPages.keys()];
-    const markdown = ["/index.md", ...paths.filter((page) => page !== "/").map((page) => `${page}.md`)];
+    const { site, siteUrl, basePath } = this.options;
+    const indexed = new Set(this.#indexed.map(({ path: page }) => page));
+    const paths = new Set([...site.pages.keys(), ...site.generatedPages.keys()]);
+    await mapConcurrently([...paths], CONCURRENCY, async (page) => {
+      if (page !== "/") await this.#writeText(`${page}.md`);
+      // Both come from one reading of the page.
+      if (indexed.has(page)) this.#sections.set(page, (await readSections(site, { path: page }, basePath)) ?? []);
+    });
     const feeds = [...site.pages.values()].filter(({ frontmatter }) => frontmatter.rss === true);
     const addressed = siteUrl === undefined ? [] : feeds.map((page) => `${page.path}/rss.xml`);
     const generated = MACHINE_FILES.flatMap(({ exported }) =>
       exported && (siteUrl !== undefined || !exported.needsAddress) ? [exported.path] : [],
     );
-    await mapConcurrently([...markdown, ...generated, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
+    await mapConcurrently(["/index.md", ...generated, ...addressed], CONCURRENCY, (file) => this.#writeText(file));
   }
 
   async #writeText(file: string): Promise<void> {
-    const { basePath, origin } = this.options;
+    const { ask, basePath, origin } = this.options;
     const name = file.slice(1);
     // A file of the repository goes before a generated one of the same name.
     if (await this.folder.has(name)) return;
-    const response = await this.#ask(basePath + encodePath(file));
+    const { status, body } = await ask(basePath + encodePath(file));
     // Not every page has Markdown, and not every site has a list.
-    if (response.status === 200) await this.folder.write(name, (await response.text()).replaceAll(origin, ""));
+    if (status === 200) await this.folder.write(name, body.toString("utf8").replaceAll(origin, ""));
   }
 
   async writeSearch(): Promise<void> {
-    const { site, basePath } = this.options;
-    const pages = collectPages(site, shortHash);
-    const read: ReadPage[] = [];
-    for (const page of pages) read.push({ page, sections: (await readSections(site, page, basePath)) ?? [] });
+    const read = this.#indexed.map((page) => ({ page, sections: this.#sections.get(page.path) ?? [] }));
     for (const [file, value] of buildStaticIndex(read, shortHash)) {
       await this.folder.write(`_lectern/search/${file}`, JSON.stringify(value));
     }
@@ -192,19 +216,18 @@ class SiteExport {
 
   /** Files that documents name, and what these name in turn. */
   async writeAssets(): Promise<void> {
-    const { basePath } = this.options;
+    const { ask, basePath } = this.options;
     // The map grows while it is walked.
     for (const [address, isNeeded] of this.#assets) {
-      const response = await this.#ask(address);
-      if (response.status !== 200) {
-        if (isNeeded) this.failures.push(`${address} returned status ${response.status}.`);
+      const { status, body } = await ask(address);
+      if (status !== 200) {
+        if (isNeeded) this.failures.push(`${address} returned status ${status}.`);
         continue;
       }
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      await this.folder.write(decodePercent(address.slice(basePath.length + 1)), bytes);
+      await this.folder.write(decodePercent(address.slice(basePath.length + 1)), body);
       if (!/\.(?:css|m?js)$/.test(address)) continue;
       // Styles name fonts in several formats, for browsers that this site does not serve.
-      for (const one of findDependencies(new TextDecoder().decode(bytes), address)) {
+      for (const one of findDependencies(body.toString("utf8"), address)) {
         if (one.startsWith(`${basePath}/_lectern/`) && !this.#assets.has(one)) this.#assets.set(one, false);
       }
     }
@@ -220,10 +243,6 @@ class SiteExport {
       "_headers",
       headersFile(securityHeaders({ frameAncestors, strictTransportSeconds }), basePath),
     );
-  }
-
-  #ask(address: string): Promise<Response> {
-    return fetch(this.options.origin + address, { redirect: "manual", headers: { accept: "text/html,*/*" } });
   }
 }
 

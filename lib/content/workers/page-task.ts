@@ -11,14 +11,20 @@ export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" |
   text?: string;
 }
 
-/** What a thread makes: a page, through the cache on disk; a snippet; or the text of a page for programs. */
+/** What a thread makes: a page, through the cache on disk; a snippet; or the text of a page for programs, in one form or both. */
 export type PageInput =
   | { type: "page"; page: PageSource }
   | { type: "snippet"; snippet: SnippetSource }
-  | { type: "tree" | "markdown"; page: TextPage };
+  | { type: "tree" | "markdown" | "texts"; page: TextPage };
 
 /** A page whose text is read. */
 export type TextPage = Pick<PageRecord, "file" | "title" | "mode">;
+
+/** The text of a page in both forms. */
+export interface PageTexts {
+  tree: Root;
+  markdown: string;
+}
 
 /** The site of a task, as plain data. */
 export interface TaskSite {
@@ -40,4 +46,5 @@ export type PageAnswer =
   | { type: "source-changed"; file: string }
   | { type: "compiled"; result: Result<CompiledPage, PageFailure>; islands: IslandModule[] }
   | { type: "tree"; tree: Root | undefined }
-  | { type: "markdown"; text: string | undefined };
+  | { type: "markdown"; text: string | undefined }
+  | { type: "texts"; texts: PageTexts | undefined };

@@ -9,7 +9,7 @@ import { renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
-import type { PageAnswer, PageInput, PageTask, TaskSite, TextPage } from "@/lib/content/workers/page-task";
+import type { PageAnswer, PageInput, PageTask, PageTexts, TaskSite, TextPage } from "@/lib/content/workers/page-task";
 import { createProblem } from "@/lib/problems/create-problem";
 import { failure, type Result } from "@/lib/result";
 
@@ -33,6 +33,8 @@ export interface PageThreads {
   readTree(site: PageSite, location: PageLocation, page: TextPage): Promise<Root | undefined>;
   /** The text of a page as Markdown; undefined if it cannot be read, or not in time. */
   readMarkdown(site: PageSite, location: PageLocation, page: TextPage): Promise<string | undefined>;
+  /** Both at once, for less than one after the other; undefined as above. */
+  readTexts(site: PageSite, location: PageLocation, page: TextPage): Promise<PageTexts | undefined>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -88,6 +90,10 @@ export function openPageThreads(most = Math.min(2, availableParallelism()), time
     async readMarkdown(site, location, page) {
       const read = await readText(site, location, { type: "markdown", page });
       return read?.type === "markdown" ? read.text : undefined;
+    },
+    async readTexts(site, location, page) {
+      const read = await readText(site, location, { type: "texts", page });
+      return read?.type === "texts" ? read.texts : undefined;
     },
     close: async () => pool?.destroy(),
   };

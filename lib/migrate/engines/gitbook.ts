@@ -87,7 +87,11 @@ function readSummary(source: string, context: SummaryContext): NavigationItem[] 
   let current = items;
   for (const node of parseMarkdown(source.replace(/^---\n[\s\S]*?\n---\n/, "")).children) {
     if (node.type === "heading" && node.depth > 1) {
-      const group: NavigationGroup = { type: "group", label: textOfNode(node).trim(), items: [] };
+      const group: NavigationGroup = {
+        type: "group",
+        label: textOfNode(node, { includeHtml: false }).trim(),
+        items: [],
+      };
       items.push(group);
       current = group.items;
     } else if (node.type === "list") {
@@ -99,7 +103,7 @@ function readSummary(source: string, context: SummaryContext): NavigationItem[] 
 
 function readEntry(item: ListItem, context: SummaryContext): NavigationItem[] {
   const link = findLink(item.children[0]);
-  const label = textOfNode(link ?? item.children[0] ?? item).trim();
+  const label = textOfNode(link ?? item.children[0] ?? item, { includeHtml: false }).trim();
   const nested = item.children.filter((child): child is List => child.type === "list");
   const children = nested.flatMap((list) => list.children.flatMap((child) => readEntry(child, context)));
   const own = link ? readTarget(link, label, context) : undefined;

@@ -5,6 +5,7 @@ import { findConfiguration } from "@/lib/migrate/detect";
 import { redirectsOf } from "@/lib/migrate/engines/host-redirects";
 import { mkdocsColor } from "@/lib/migrate/engines/mkdocs-colors";
 import { mkdocsDialect } from "@/lib/migrate/engines/mkdocs-dialect";
+import { hasPagesFiles, pagesFilesNavigation } from "@/lib/migrate/engines/mkdocs-pages-files";
 import {
   baseSettings,
   findCssColor,
@@ -50,7 +51,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     hasIndexes: features.has("navigation.indexes"),
     report: (message) => findings.push({ file, message }),
   };
-  const items = config.nav === undefined ? treeNavigation(folder, docs, pages) : readNav(config.nav, context);
+  const items = config.nav === undefined ? readTree(context) : readNav(config.nav, context);
   const isTabbed = features.has("navigation.tabs");
   const socials = socialsOf(recordsOf(recordOf(config.extra).social).flatMap(({ link }) => textOf(link) ?? []));
   const repository = textOf(config.repo_url);
@@ -70,7 +71,7 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
       ...footerOf(socials, []),
     },
     pages,
-    variants: [{ sections: isTabbed ? items.map(toSection) : [{ items }] }],
+    variants: [{ sections: isTabbed ? items.map((item) => toSection(item, context)) : [{ items }] }],
     redirects: redirectsIn(config, plugins),
     basePath: pathOf(textOf(config.site_url)),
     dialect: mkdocsDialect(root, docs, new Set(namedList(config.markdown_extensions).keys())),
@@ -152,6 +153,12 @@ interface NavContext {
   report(message: string): void;
 }
 
+function readTree({ folder, docs, pages }: NavContext): NavigationItem[] {
+  return hasPagesFiles(folder, docs)
+    ? pagesFilesNavigation({ folder, pages }, docs)
+    : treeNavigation(folder, docs, pages);
+}
+
 function readNav(value: unknown, context: NavContext): NavigationItem[] {
   return (Array.isArray(value) ? value : [value]).flatMap((entry): NavigationItem[] => {
     if (typeof entry === "string") return readTarget(entry, undefined, context);
@@ -195,9 +202,14 @@ function readTarget(target: string, label: string | undefined, context: NavConte
 }
 
 /** An entry of the top bar. */
-function toSection(item: NavigationItem): NavigationSection {
+function toSection(item: NavigationItem, { folder, pages }: NavContext): NavigationSection {
   if (item.type === "link") return { label: item.label, href: item.href };
-  if (item.type === "page") return { label: item.label ?? labelFromName(item.path), items: [item] };
+  if (item.type === "page") {
+    const file = pages.find(({ path }) => path === item.path)?.file ?? "";
+    const { data } = parseFrontmatter(file, folder.read(file));
+    const heading = /^#\s+(.+)$/m.exec(folder.read(file))?.[1]?.replace(/[`*]|\s*\{[^}]*\}\s*$/g, "");
+    return { label: item.label ?? textOf(data.title) ?? heading ?? labelFromName(item.path), items: [item] };
+  }
   const start: NavigationItem[] = item.root ? [{ type: "page", path: item.root }] : [];
   return { label: item.label, items: [...start, ...item.items] };
 }

@@ -9,6 +9,7 @@ import { type ConversionHost, type PageConversion, replace } from "@/lib/migrate
 import { lineOf, parseMarkdown, parseMdx } from "@/lib/migrate/markdown/parse";
 import { repair } from "@/lib/migrate/markdown/repair";
 import { rewriteText } from "@/lib/migrate/markdown/rewrite-text";
+import { withTagsApart } from "@/lib/migrate/markdown/tags-apart";
 import type { Finding, RewrittenLine, SourcePage } from "@/lib/migrate/types";
 
 /** A converted page, and what could not be converted. */
@@ -32,7 +33,8 @@ export async function convertPage(
   const reportLine = (line: number, message: string) => {
     findings.push({ file: page.file, line: firstLine + line + 1, message });
   };
-  const rewritten = rewriteLines(page, host, body, reportLine);
+  const lines = rewriteLines(page, host, body, reportLine);
+  const rewritten = host.dialect.isMdx(page.file) ? withTagsApart(lines) : lines;
   const joined = rewritten.map((line) => line.text).join("\n");
   const text = host.dialect.rewriteText ? rewriteText(joined, host.dialect.rewriteText) : joined;
   const originOf = (offset: number) => rewritten[lineOf(text, offset) - 1]?.origin ?? 0;

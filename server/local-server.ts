@@ -1,0 +1,38 @@
+import { createApp } from "@/lib/create-app";
+import { readEnvironment } from "@/lib/env";
+import { setApp } from "@/lib/port";
+import { getSite } from "@/lib/site/site-store";
+import { startFramework } from "@/server/framework";
+import { handleRequest } from "@/server/handle-request";
+import { type InjectedAnswer, injectRequest } from "@/server/inject-request";
+import { createRequestApp } from "@/server/main";
+
+/** A server in this process, without a port: only this process asks it. */
+export interface LocalServer {
+  /** Answers a GET request for an address, which begins with the base path. @throws Error if an answer breaks off. */
+  ask(address: string): Promise<InjectedAnswer>;
+  /** Ends what renders pages. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built application in this process.
+ * @param host what answers take for the host that was asked.
+ * @throws SiteError if docs.json cannot be read.
+ */
+export async function startLocalServer(host: string): Promise<LocalServer> {
+  const environment = readEnvironment();
+  const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = environment;
+  setApp(createApp());
+  await getSite();
+  const framework = await startFramework({ isDevelopment: false, isKeeping: false, port, hostname, basePath });
+  const app = createRequestApp({ environment, framework, isDevelopment: false, onPage: () => {} });
+  return {
+    ask: (url) =>
+      injectRequest((request, response) => handleRequest(app, request, response), {
+        url,
+        headers: { host, accept: "text/html,*/*" },
+      }),
+    stop: () => framework.close(),
+  };
+}
