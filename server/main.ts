@@ -102,7 +102,7 @@ export function createRequestApp({ environment, framework, isDevelopment, onPage
       ...(thread && { renderElsewhere: thread.renderDocument }),
       stored: isCaching ? storedDocuments(basePath) : undefined,
       isCaching,
-      isPlain: !isCaching,
+      isPlain: environment.LECTERN_EXPORT,
     }),
     renderer: {
       renderRouterPart: async (...part) =>
