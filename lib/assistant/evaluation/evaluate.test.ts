@@ -120,7 +120,8 @@ test("two runs are compared by measure and by question", () => {
 const headings: { heading: string; question: string }[] = [
   { heading: "Configure the `port`", question: "How do I configure the port?" },
   { heading: "How to rotate keys", question: "How do I rotate keys?" },
-  { heading: "How a key is stored", question: "How a key is stored?" },
+  { heading: "How a key is stored", question: "Can you explain how a key is stored?" },
+  { heading: "What is a key", question: "What is a key?" },
   { heading: "2. Rate limits", question: "What are rate limits?" },
   { heading: "Defining a handler", question: "How does defining a handler work?" },
   { heading: "SSO setup", question: "What is SSO setup?" },

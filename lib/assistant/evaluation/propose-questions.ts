@@ -40,6 +40,10 @@ const VERBS = new Set(
   ).split(" "),
 );
 
+/** Begins like a question and goes on like a statement ("What an answer costs"). */
+const STATEMENT =
+  /^(?:how|what|when|where|why) (?!(?:is|are|was|were|do|does|did|can|could|should|will|would|has|have|must|may|if|about|many|much|long|often|happens)\b)/i;
+
 /**
  * Proposes questions: what readers asked first, then headings, one of each page before a second of any.
  * @param count how many are wanted.
@@ -78,7 +82,8 @@ export function toQuestion(heading: string): string {
     .replace(/^\d+[.)]\s*|[:.]$/g, "")
     .trim();
   if (/[?？]$/.test(text) || !/^[\x20-\x7e]+$/.test(text)) return text;
-  if (/^(?:how (?!to )|what|when|where|which|why)\b/i.test(text)) return `${text}?`;
+  if (/^(?:how (?!to )|what|when|where|which|why)\b/i.test(text))
+    return STATEMENT.test(text) ? `Can you explain ${lowerFirst(text)}?` : `${text}?`;
   const task = text.replace(/^how to\s+/i, "");
   const [first = ""] = task.split(" ");
   if (task !== text || VERBS.has(first.toLowerCase())) return `How do I ${lowerFirst(task)}?`;
