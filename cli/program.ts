@@ -11,6 +11,7 @@ import { registerKeys } from "@/cli/commands/keys";
 import { registerMigrate } from "@/cli/commands/migrate";
 import { registerRename } from "@/cli/commands/rename";
 import { registerStart } from "@/cli/commands/start";
+import { registerStubs } from "@/cli/commands/stubs";
 import { registerThreads } from "@/cli/commands/threads";
 import { applicationVersion } from "@/lib/application";
 
@@ -24,6 +25,7 @@ const COMMANDS = [
   registerMigrate,
   registerCheck,
   registerRename,
+  registerStubs,
   registerExport,
   registerBuild,
   registerStart,

@@ -22,7 +22,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   new: "Run `lectern init`.",
   export: "Run `lectern export`.",
   rename: "Run `lectern rename`.",
-  "openapi-file": "Leave it out: pages of operations are made from the specification while the site is served.",
+  "openapi-file": "Run `lectern stubs`, or leave it out: operations without a page file get a page, too.",
   format: "Use a formatter for Markdown, such as Prettier.",
   score: "Leave it out: `lectern check` reports what is wrong with the site itself.",
   test: "Leave it out: it does nothing.",

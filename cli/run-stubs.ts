@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { CommandOutput } from "@/cli/command-output";
+import { listFiles } from "@/lib/content/list-files";
+import { normalizeLocation } from "@/lib/openapi/document/generated-pages";
+import { planStubs } from "@/lib/openapi/document/operation-stubs";
+import { loadSpecifications } from "@/lib/openapi/loading/load-specifications";
+import { findContentDirectory } from "@/lib/site/load-site";
+import { UserError } from "@/lib/user-error";
+
+/** How `stubs` runs. */
+export interface StubsCommandOptions {
+  /** The folder with docs.json. */
+  folder: string;
+  /** Folder for caches. */
+  dataDirectory: string;
+  /** Path of the specification as docs.json names it, or its address. */
+  specification: string;
+  /** Folder of the pages below the docs folder; `api-reference` if absent. */
+  out?: string | undefined;
+  /** Allows `http://`. */
+  allowsInsecure?: boolean | undefined;
+  /** Prints nothing but the groups and errors. */
+  quiet?: boolean | undefined;
+}
+
+/**
+ * Writes a page for each operation of a specification, and prints the groups that list them. A file that exists is kept.
+ *
+ * @returns the exit code: 0, or 1 if an operation got no page
+ * @throws UserError for a specification that cannot be used; its message is for the author
+ */
+export async function runStubs(options: StubsCommandOptions, output: CommandOutput): Promise<number> {
+  const { dataDirectory, allowsInsecure = false } = options;
+  const location = normalizeLocation(options.specification);
+  const contentDirectory = findContentDirectory(path.resolve(options.folder));
+  // Overlays may be in any file.
+  const files = await listFiles(contentDirectory);
+  const site = { contentDirectory, files, sources: [location], dataDirectory: path.resolve(dataDirectory) };
+  const { specifications, problems } = await loadSpecifications({ ...site, allowsInsecure });
+  const specification = specifications.get(location);
+  if (specification?.kind !== "openapi") {
+    const reasons = problems.filter(({ level }) => level === "error").map(({ message, hint }) => `${message} ${hint}`);
+    throw new UserError(reasons.join("\n") || `${location} is not an OpenAPI document.`);
+  }
+  const { stubs, groups, refused } = planStubs(specification, options.out);
+  let writtenCount = 0;
+  for (const { file, text } of stubs) if (await writeNew(path.join(contentDirectory, file), text)) writtenCount += 1;
+  if (refused.length > 0) output.print(`No page can name ${refused.join(", ")}.`);
+  if (!options.quiet) {
+    const kept = stubs.length - writtenCount;
+    output.print(`Wrote ${writtenCount} pages; ${kept} existed and were kept. Groups for "navigation" in docs.json:\n`);
+  }
+  output.print(JSON.stringify(groups, null, 2));
+  return refused.length > 0 ? 1 : 0;
+}
+
+/** @returns false if the file exists already; it is then left as it is. */
+async function writeNew(file: string, text: string): Promise<boolean> {
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(file, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  }
+}
