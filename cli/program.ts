@@ -4,6 +4,7 @@ import { registerCheck } from "@/cli/commands/check";
 import { registerDev } from "@/cli/commands/dev";
 import { registerEval } from "@/cli/commands/eval";
 import { registerExport } from "@/cli/commands/export";
+import { registerFormat } from "@/cli/commands/format";
 import { registerIndex } from "@/cli/commands/index-search";
 import { registerInit } from "@/cli/commands/init";
 import { registerInsights } from "@/cli/commands/insights";
@@ -24,6 +25,7 @@ const COMMANDS = [
   registerInit,
   registerMigrate,
   registerCheck,
+  registerFormat,
   registerRename,
   registerStubs,
   registerExport,

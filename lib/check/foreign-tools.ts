@@ -23,7 +23,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   export: "Run `lectern export`.",
   rename: "Run `lectern rename`.",
   "openapi-file": "Run `lectern stubs`, or leave it out: operations without a page file get a page, too.",
-  format: "Use a formatter for Markdown, such as Prettier.",
+  format: "Run `lectern format`.",
   score: "Leave it out: `lectern check` reports what is wrong with the site itself.",
   test: "Leave it out: it does nothing.",
   ...Object.fromEntries(

@@ -34,11 +34,16 @@ const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
  */
 export function preprocess(source: string, variables: Readonly<Record<string, string>>): SourceText {
   let current = sourceText(source);
-  const frontmatter = FRONTMATTER.exec(source)?.[0].length ?? 0;
+  const frontmatter = frontmatterLength(source);
   if (frontmatter > 0) current = applyEdits(current, [{ start: 0, end: frontmatter, text: "" }]);
   current = applyEdits(current, findLineEnds(current.text));
   current = applyEdits(current, findVariableEdits(current.text, variables));
   return tolerate(current);
+}
+
+/** Characters of the frontmatter with its marks, the line end after them, and a byte order mark; 0 if there are none. */
+export function frontmatterLength(source: string): number {
+  return FRONTMATTER.exec(source)?.[0].length ?? 0;
 }
 
 function findLineEnds(text: string): TextEdit[] {

@@ -27,7 +27,16 @@ export const toolRows: readonly Row[] = [
     ),
     new: COMMON(tested(PROGRAM, "init writes a site without problems into an empty folder, and never overwrites it")),
     export: COMMON(tested("tests/e2e/static-export.spec.ts", "pages are walked by sidebar, content, tabs and history")),
-    format: RARE(absent("foreign-command")),
+    format: RARE(
+      tested(
+        "tests/unit/format-command.test.ts",
+        "pages and snippets are rewritten, and changed and failed files are counted",
+      ),
+      tested(
+        "lib/content/pipeline/format-page.test.ts",
+        "formatted pages are compiled to the same code, and stay when they are formatted again",
+      ),
+    ),
     score: RARE(absent("foreign-command")),
     "update, version, status": RARE(tested(PROGRAM, "lectern $")),
     "account and hosting": RARE(absent("foreign-command")),
