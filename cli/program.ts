@@ -11,6 +11,7 @@ import { registerInsights } from "@/cli/commands/insights";
 import { registerKeys } from "@/cli/commands/keys";
 import { registerMigrate } from "@/cli/commands/migrate";
 import { registerRename } from "@/cli/commands/rename";
+import { registerScore } from "@/cli/commands/score";
 import { registerStart } from "@/cli/commands/start";
 import { registerStubs } from "@/cli/commands/stubs";
 import { registerThreads } from "@/cli/commands/threads";
@@ -31,6 +32,7 @@ const COMMANDS = [
   registerExport,
   registerBuild,
   registerStart,
+  registerScore,
   registerKeys,
   registerThreads,
   registerInsights,

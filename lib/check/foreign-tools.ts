@@ -24,7 +24,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   rename: "Run `lectern rename`.",
   "openapi-file": "Run `lectern stubs`, or leave it out: operations without a page file get a page, too.",
   format: "Run `lectern format`.",
-  score: "Leave it out: `lectern check` reports what is wrong with the site itself.",
+  score: "Run `lectern score` with the address of the running site.",
   test: "Leave it out: it does nothing.",
   ...Object.fromEntries(
     ["login", "logout", "signup", "add-domain", "config", "automations", "index", "analytics"].map((name) => [

@@ -37,7 +37,7 @@ export const toolRows: readonly Row[] = [
         "formatted pages are compiled to the same code, and stay when they are formatted again",
       ),
     ),
-    score: RARE(absent("foreign-command")),
+    score: RARE(tested("tests/unit/score-command.test.ts", "a site that has everything fails nothing")),
     "update, version, status": RARE(tested(PROGRAM, "lectern $")),
     "account and hosting": RARE(absent("foreign-command")),
     "test, ai, mcp": RARE(absent("foreign-command")),
