@@ -33,14 +33,16 @@ export function createLogger({ level, format, write }: LogSettings): Logger {
 
 let logger: Logger | undefined;
 
-/** The log of the process, on standard output: JSON in production, text for authors and in development. */
+/** The log of the process: JSON on standard output in production, text for authors and in development; errors of an export. */
 export function log(): Logger {
   logger ??= createLogger(settings());
   return logger;
 }
 
 function settings(): LogSettings {
-  const { LECTERN_LOG_LEVEL: level, LECTERN_LOG_FORMAT: format, LECTERN_AUTHORING: isAuthoring } = readEnvironment();
-  const usual = process.env.NODE_ENV === "production" && !isAuthoring ? "json" : "text";
-  return { level, format: format === "auto" ? usual : format, write: (line) => process.stdout.write(line) };
+  const { LECTERN_LOG_LEVEL: level, LECTERN_LOG_FORMAT: format, ...environment } = readEnvironment();
+  const { LECTERN_AUTHORING: isAuthoring, LECTERN_EXPORT: isExport } = environment;
+  const usual = process.env.NODE_ENV === "production" && !isAuthoring && !isExport ? "json" : "text";
+  const output = isExport ? process.stderr : process.stdout;
+  return { level, format: format === "auto" ? usual : format, write: (line) => output.write(line) };
 }
