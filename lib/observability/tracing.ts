@@ -20,17 +20,8 @@ export async function startTracing(): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = process.env;
   if (tracing || OTEL_SDK_DISABLED?.toLowerCase() === "true") return;
   if (!OTEL_EXPORTER_OTLP_ENDPOINT && !OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return;
-  const [{ NodeTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, resources] = await Promise.all([
-    import("@opentelemetry/sdk-trace-node"),
-    import("@opentelemetry/exporter-trace-otlp-http"),
-    import("@opentelemetry/resources"),
-  ]);
-  const named = resources.resourceFromAttributes({ "service.name": NAME });
-  const given = resources.detectResources({ detectors: [resources.envDetector] });
-  const provider = new NodeTracerProvider({
-    resource: resources.defaultResource().merge(named).merge(given),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
-  });
+  const { createTraceProvider } = await import("@/lib/observability/trace-provider");
+  const provider = createTraceProvider(NAME);
   tracing = { tracer: provider.getTracer(NAME), flush: () => provider.shutdown() };
 }
 
