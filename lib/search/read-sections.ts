@@ -24,7 +24,8 @@ export async function readSections(
   const [first = emptySection, ...others] = own;
   const join = (...texts: readonly string[]) => texts.filter((text) => text !== "").join("\n\n");
   const content = join(first.content, specified, directory);
-  return [{ ...first, content, text: join(first.text, plain(specified), plainMarkdown(directory)) }, ...others];
+  const text = join(first.text, plain(specified), plainMarkdown(directory));
+  return [{ ...first, content, text, code: join(first.code, samplesOf(specified)) }, ...others];
 }
 
 const emptySection: Section = { parents: [], content: "", text: "", code: "" };
@@ -34,7 +35,13 @@ async function readSpecified(site: TextSite, path: string, basePath: string): Pr
   return describeApi(site, path, api, basePath);
 }
 
-/** Words of generated Markdown: examples repeat the names of fields and are omitted. */
+/** Words of generated Markdown, without its code. */
 function plain(markdown: string): string {
   return markdown.replace(/```[\s\S]*?```/g, "").replace(/[`#*]/g, "");
+}
+
+/** Code samples of generated Markdown. Payloads are omitted: they repeat the names of fields. */
+function samplesOf(markdown: string): string {
+  const fences = markdown.matchAll(/^```(\w*)[^\n]*\n([\s\S]*?)^```/gm);
+  return Array.from(fences, ([, language, code = ""]) => (language === "json" ? "" : code)).join("");
 }
