@@ -40,8 +40,11 @@ function plain(markdown: string): string {
   return markdown.replace(/```[\s\S]*?```/g, "").replace(/[`#*]/g, "");
 }
 
-/** Code samples of generated Markdown. Payloads are omitted: they repeat the names of fields. */
+/**
+ * Code of generated Markdown, such as that of descriptions, which may stand on one line. Payloads are omitted: they repeat
+ * the names of fields.
+ */
 function samplesOf(markdown: string): string {
-  const fences = markdown.matchAll(/^```(\w*)[^\n]*\n([\s\S]*?)^```/gm);
+  const fences = markdown.matchAll(/```(\w*)([\s\S]*?)```/g);
   return Array.from(fences, ([, language, code = ""]) => (language === "json" ? "" : code)).join("");
 }
