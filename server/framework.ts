@@ -3,7 +3,10 @@ import { Server } from "node:http";
 import path from "node:path";
 import { applicationDirectory, buildDirectory } from "@/lib/application";
 import type { UpgradeHandler } from "@/server/http-server";
-import type { RequestHandler } from "@/server/inject-request";
+import { injectRequest, type RequestHandler } from "@/server/inject-request";
+
+/** Where the application turns its draft mode on (`app/lectern/draft`). */
+const DRAFT_ADDRESS = "/lectern/draft";
 
 /** The framework, started in this process. */
 export interface Framework {
@@ -41,10 +44,11 @@ export async function startFramework(options: FrameworkOptions): Promise<Framewo
     if (!request.url?.startsWith(`${basePath}/_next/hmr`)) return false;
     return upgrades.emit("upgrade", request, socket, head);
   };
+  const handle = app.getRequestHandler();
   return {
-    handle: app.getRequestHandler(),
+    handle,
     assetPrefix,
-    pageHeaders: isDevelopment || isKeeping ? {} : await onceHeaders(),
+    pageHeaders: isDevelopment || isKeeping ? {} : await draftHeaders(handle),
     upgrade: isDevelopment ? upgrade : undefined,
     close: () => app.close(),
   };
@@ -54,11 +58,11 @@ export async function startFramework(options: FrameworkOptions): Promise<Framewo
  * Headers that let the framework render a page for one request only, by its draft mode. A page that it means to keep is
  * rendered a second time, in the pieces that the client router may ask for; and a request of the router makes the document, too.
  */
-async function onceHeaders(): Promise<Record<string, string>> {
-  const file = path.join(buildDirectory(), "prerender-manifest.json");
-  const { preview } = JSON.parse(await readFile(file, "utf8")) as { preview: { previewModeId: string } };
+async function draftHeaders(handle: RequestHandler): Promise<Record<string, string>> {
+  const { headers } = await injectRequest(handle, { url: DRAFT_ADDRESS, headers: { host: "localhost" } });
+  const [cookie = ""] = [headers["set-cookie"] ?? ""].flat().map((value) => String(value).split(";", 1)[0]);
   // Without a name of the client, the framework sends the title after the page (`htmlLimitedBots` in next.config.mjs).
-  return { cookie: `__prerender_bypass=${preview.previewModeId}`, "user-agent": "Lectern" };
+  return { cookie, "user-agent": "Lectern" };
 }
 
 /** Keeps the framework from printing how it starts: what the server prints is its log, or a message to the author. */

@@ -5,7 +5,6 @@ import {
   NEXT_RSC_UNION_QUERY,
   RSC_HEADER,
 } from "next/dist/client/components/app-router-headers.js";
-import { COOKIE_NAME_PRERENDER_BYPASS } from "next/dist/server/api-utils/index.js";
 import { SERVER_FILES_MANIFEST } from "next/dist/shared/lib/constants.js";
 import { isBailoutToCSRError } from "next/dist/shared/lib/lazy-dynamic/bailout-to-csr.js";
 
@@ -23,10 +22,6 @@ test("the client router marks its own requests in this way", () => {
 test("an error with this digest leaves a component to the browser", () => {
   const failure = Object.assign(new Error("failed"), { digest: "BAILOUT_TO_CLIENT_SIDE_RENDERING" });
   expect(isBailoutToCSRError(failure)).toBe(true);
-});
-
-test("a request with this cookie is not answered from what is kept", () => {
-  expect(COOKIE_NAME_PRERENDER_BYPASS).toBe("__prerender_bypass");
 });
 
 test("a build keeps its configuration in this file", () => {

@@ -141,7 +141,7 @@ test("no source file is longer than 300 lines", () => {
 
 /** What the framework bundles: pages and components, and what they import at run time. */
 const bundled = reachedFrom(
-  listSources("app/page", "app/site", "app/lectern/schema", "components", "mdx-components.tsx").filter(
+  listSources("app/page", "app/site", "app/lectern", "components", "mdx-components.tsx").filter(
     (file) => !isTest(file) && !/\.(?:dev|content)\./.test(file),
   ),
 );
