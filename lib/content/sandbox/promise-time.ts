@@ -4,6 +4,9 @@ const PROMISE_TIME = 5_000;
 /** Milliseconds after which a component is tried again that waits for a promise that only React knows. */
 const RETRY_TIME = 50;
 
+/** Milliseconds after which a component is forgotten that waited in a rendering which was given up. */
+const FORGET_TIME = 60_000;
+
 /** Says of a promise that it was not waited for any longer. */
 export function lateError(): TypeError {
   return new TypeError(`it is a promise that did not settle within ${PROMISE_TIME / 1000} seconds`);
@@ -35,7 +38,8 @@ export class Suspensions {
    */
   next(component: string, thrown: unknown): PromiseLike<unknown> | undefined {
     const now = performance.now();
-    const start = this.since.get(component) ?? now;
+    const known = this.since.get(component);
+    const start = known !== undefined && now - known < FORGET_TIME ? known : now;
     this.since.set(component, start);
     const left = start + this.limit - now;
     if (left <= 0) {
