@@ -65,7 +65,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
     onPage = resolve;
   });
   // An author's pages change, and are seen by one person; nobody waits for an export's.
-  const thread = isDevelopment || !isKeeping ? undefined : openRenderThread(app.isLargePage);
+  const thread = isKeeping ? openRenderThread(app.isLargePage) : undefined;
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, thread });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer(
