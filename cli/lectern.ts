@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { createProgram } from "@/cli/program";
+import { enableCompileCache } from "@/cli/compile-cache";
 
+enableCompileCache();
+
+const { createProgram } = await import("@/cli/program");
 await createProgram().parseAsync();

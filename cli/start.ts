@@ -1,4 +1,7 @@
+import { enableCompileCache } from "@/cli/compile-cache";
 import { UserError } from "@/lib/user-error";
+
+enableCompileCache();
 
 // Libraries look at this variable when they are loaded.
 Object.assign(process.env, { NODE_ENV: "production" });
