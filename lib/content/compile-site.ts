@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { applicationVersion } from "@/lib/application";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import {
   createPageEnvironment,
@@ -18,7 +19,7 @@ import { extractCandidates } from "@/lib/content/utility-css/extract-candidates"
 import type { PageSource } from "@/lib/content/workers/page-task";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { RecentMap } from "@/lib/recent-map";
-import { type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/result";
 
 /** Compiles the pages of one site, through the caches, without running them. */
 export interface SiteCompiler {
@@ -130,10 +131,36 @@ async function compileThroughDisk(
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(cached);
   const { threads, site, location } = state;
-  if (threads) return threads.compile(site, location, { type: "page", page });
+  if (threads) {
+    if (isRefusal(cached)) return failure(cached.refused);
+    const result = await threads.compile(site, location, { type: "page", page });
+    // To find out again would take as long again.
+    if (isTooLarge(result)) await writeCachedJson(path, refusalOf(result.error));
+    return result;
+  }
   const result = await compileHere(state, page);
   if (result.ok) await writeCachedJson(path, result.value);
   return result;
+}
+
+/** What the cache holds of a page that was given up: another version may get on with it. */
+interface Refusal {
+  refused: PageFailure;
+  version: string;
+}
+
+function refusalOf(refused: PageFailure): Refusal {
+  return { refused, version: applicationVersion() };
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  if (typeof value !== "object" || value === null || !("refused" in value && "version" in value)) return false;
+  return typeof value.refused === "object" && value.version === applicationVersion();
+}
+
+/** True for a page that was given up, and would be the next time. */
+function isTooLarge(result: Result<unknown, PageFailure>): result is { ok: false; error: PageFailure } {
+  return !result.ok && result.error.problem.code === "page-too-large" && !isTemporary(result);
 }
 
 async function compileHere(state: CompilerState, page: PageSource): Promise<Result<CompiledPage, PageFailure>> {
