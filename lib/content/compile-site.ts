@@ -10,6 +10,7 @@ import {
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { createPageCompiler, type PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/plugins";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { hashText } from "@/lib/content/scan-content";
@@ -18,6 +19,8 @@ import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import type { PageSource } from "@/lib/content/workers/page-task";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
 import { RecentMap } from "@/lib/recent-map";
 import { failure, type Result, success } from "@/lib/result";
 
@@ -174,13 +177,19 @@ async function compileHere(state: CompilerState, page: PageSource): Promise<Resu
   const trial = await state.runTrial?.(compiled, file);
   if (!trial) return success(compiled);
   if (!trial.ok) return trial;
-  const { problems, stopped, outputSize } = trial.value;
+  const { problems, stopped, outputSize = 0 } = trial.value;
+  if (outputSize > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
   return success({
     ...compiled,
     problems: [...compiled.problems, ...problems],
     ...(stopped.length > 0 ? { stopped } : {}),
-    ...(outputSize !== undefined ? { outputSize } : {}),
+    ...(outputSize > 0 ? { outputSize } : {}),
   });
+}
+
+function tooMuchOutput(file: string): Problem {
+  const message = `The page becomes more than ${MOST_OUTPUT / 1_000_000} MB of markup.`;
+  return createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
 }
 
 /** Compiles the utility classes of a page and of what it imports. */
