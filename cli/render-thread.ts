@@ -9,17 +9,23 @@ import { packPage } from "@/server/pages/pack-page";
 import { type DocumentRoute, documentAddress, Renderer } from "@/server/render-document";
 import type { RenderedTask, RenderTask } from "@/server/threads/render-thread";
 
-const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath } = readEnvironment();
+const {
+  PORT: port,
+  HOSTNAME: hostname,
+  LECTERN_BASE_PATH: basePath,
+  LECTERN_AUTHORING: isAuthoring,
+} = readEnvironment();
 
 let failures: RenderedTask["failures"] = [];
 forwardFailures((problem, extent) => failures.push({ problem, extent }));
 
 setApp(createApp());
-const framework = await startFramework({ isDevelopment: false, isKeeping: true, port, hostname, basePath });
+const framework = await startFramework({ isDevelopment: false, isKeeping: !isAuthoring, port, hostname, basePath });
 const renderer = new Renderer(framework.handle, {
   basePath,
   assetPrefix: framework.assetPrefix,
-  isAuthoring: false,
+  isAuthoring,
+  pageHeaders: framework.pageHeaders,
 });
 
 /** The page of an address; undefined if the docs folder has it no longer, or not yet. */

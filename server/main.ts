@@ -64,8 +64,8 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const firstPage = new Promise<void>((resolve) => {
     onPage = resolve;
   });
-  // An author's pages change, and are seen by one person; nobody waits for an export's.
-  const thread = isKeeping ? openRenderThread(app.isLargePage) : undefined;
+  // Nobody waits for the pages of an export; a framework that compiles the application cannot run twice.
+  const thread = !isDevelopment && !isExport ? openRenderThread(app.isLargePage) : undefined;
   const requests = createRequestApp({ environment, framework, isDevelopment, onPage, thread });
   const limits = { ...SOCKET_LIMITS, keepAlive: environment.LECTERN_KEEP_ALIVE * 1000 };
   const server = createHttpServer(

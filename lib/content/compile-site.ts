@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { applicationVersion } from "@/lib/application";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import {
   createPageEnvironment,
@@ -9,6 +10,7 @@ import {
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { createPageCompiler, type PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
+import { MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/plugins";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { hashText } from "@/lib/content/scan-content";
@@ -17,8 +19,10 @@ import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
 import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
 import type { PageSource } from "@/lib/content/workers/page-task";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
+import { createProblem } from "@/lib/problems/create-problem";
+import type { Problem } from "@/lib/problems/types";
 import { RecentMap } from "@/lib/recent-map";
-import { type Result, success } from "@/lib/result";
+import { failure, type Result, success } from "@/lib/result";
 
 /** Compiles the pages of one site, through the caches, without running them. */
 export interface SiteCompiler {
@@ -130,10 +134,36 @@ async function compileThroughDisk(
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(cached);
   const { threads, site, location } = state;
-  if (threads) return threads.compile(site, location, { type: "page", page });
+  if (threads) {
+    if (isRefusal(cached)) return failure(cached.refused);
+    const result = await threads.compile(site, location, { type: "page", page });
+    // To find out again would take as long again.
+    if (isTooLarge(result)) await writeCachedJson(path, refusalOf(result.error));
+    return result;
+  }
   const result = await compileHere(state, page);
   if (result.ok) await writeCachedJson(path, result.value);
   return result;
+}
+
+/** What the cache holds of a page that was given up: another version may get on with it. */
+interface Refusal {
+  refused: PageFailure;
+  version: string;
+}
+
+function refusalOf(refused: PageFailure): Refusal {
+  return { refused, version: applicationVersion() };
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  if (typeof value !== "object" || value === null || !("refused" in value && "version" in value)) return false;
+  return typeof value.refused === "object" && value.version === applicationVersion();
+}
+
+/** True for a page that was given up, and would be the next time. */
+function isTooLarge(result: Result<unknown, PageFailure>): result is { ok: false; error: PageFailure } {
+  return !result.ok && result.error.problem.code === "page-too-large" && !isTemporary(result);
 }
 
 async function compileHere(state: CompilerState, page: PageSource): Promise<Result<CompiledPage, PageFailure>> {
@@ -147,13 +177,19 @@ async function compileHere(state: CompilerState, page: PageSource): Promise<Resu
   const trial = await state.runTrial?.(compiled, file);
   if (!trial) return success(compiled);
   if (!trial.ok) return trial;
-  const { problems, stopped, outputSize } = trial.value;
+  const { problems, stopped, outputSize = 0 } = trial.value;
+  if (outputSize > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
   return success({
     ...compiled,
     problems: [...compiled.problems, ...problems],
     ...(stopped.length > 0 ? { stopped } : {}),
-    ...(outputSize !== undefined ? { outputSize } : {}),
+    ...(outputSize > 0 ? { outputSize } : {}),
   });
+}
+
+function tooMuchOutput(file: string): Problem {
+  const message = `The page becomes more than ${MOST_OUTPUT / 1_000_000} MB of markup.`;
+  return createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
 }
 
 /** Compiles the utility classes of a page and of what it imports. */

@@ -3,6 +3,7 @@ import { createElements } from "@/lib/content/create-elements";
 import { nameModule } from "@/lib/content/error-places";
 import type { FindPlace } from "@/lib/content/islands/code-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
+import { inTime } from "@/lib/content/sandbox/promise-time";
 import {
   compileAsyncInSandbox,
   createTimeBudget,
@@ -108,7 +109,7 @@ export async function evaluateModule(
     attempts,
   };
   try {
-    const namespace = await budget.run(() => body(scope));
+    const namespace = await inTime(budget.run(() => body(scope)));
     attempts.end();
     return typeof namespace.default === "function"
       ? { ...namespace, default: limitContent(namespace.default as AnyComponent, file, attempts, budget) }

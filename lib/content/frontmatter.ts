@@ -1,4 +1,5 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
 import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import type { Problem } from "@/lib/problems/types";
 
@@ -46,6 +47,7 @@ export interface ParsedFrontmatter {
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
   const split = splitFrontmatter(source);
   if (!split) return { data: {}, problems: UNCLOSED.test(source) ? [unclosedProblem(file)] : [] };
+  if (isYamlTooDeep(split.yaml)) return { data: {}, problems: [frontmatterProblem(file, 2, 1, YAML_TOO_DEEP)] };
   const lineCounter = new LineCounter();
   const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
   const problems = explainYamlErrors(split.yaml, document.errors).map(({ offset, reason, hint }) => {
@@ -55,7 +57,9 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const isUsable = document.errors.every((error) => error.code === "DUPLICATE_KEY");
   if (!isUsable) return { data: {}, problems };
   try {
-    return { data: asRecord(document.toJS({ maxAliasCount: 100 })), problems };
+    const data = asRecord(document.toJS({ maxAliasCount: 100 }));
+    requireEnd(data);
+    return { data, problems };
   } catch (error) {
     // Aliases that point nowhere or expand without limit are only found when the document is converted.
     const message = error instanceof Error ? error.message : String(error);
@@ -108,7 +112,7 @@ export function frontmatterPlaces(source: string): ReadonlyMap<string, { key: Pl
 /** The frontmatter as a document, with a function that turns its offsets into positions in the file. */
 function readDocument(source: string): { document: Document; placeAt: (offset: number) => Place } | undefined {
   const split = splitFrontmatter(source);
-  if (!split) return undefined;
+  if (!split || isYamlTooDeep(split.yaml)) return undefined;
   const lineCounter = new LineCounter();
   const document = parseDocument(split.yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
   const placeAt = (offset: number) => {
@@ -116,6 +120,15 @@ function readDocument(source: string): { document: Document; placeAt: (offset: n
     return { line: line + 1, column: col };
   };
   return { document, placeAt };
+}
+
+/** @throws Error for data that contains itself by an alias. */
+function requireEnd(data: object): void {
+  try {
+    JSON.stringify(data);
+  } catch (cause) {
+    throw new Error("an alias stands for a value that contains it", { cause });
+  }
 }
 
 function unclosedProblem(file: string): Problem {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createSiteCompiler } from "@/lib/content/compile-site";
+import { createSiteCompiler, isTemporary } from "@/lib/content/compile-site";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import {
   createPageEnvironment,
@@ -62,25 +62,26 @@ export async function createFactsReader(
   let isChanged = false;
 
   /** What fails when the code of a page runs, as the server would run it for its first reader. */
-  async function tryPage(record: PageRecord): Promise<Problem[]> {
-    if (!compiler) return [];
+  async function tryPage(record: PageRecord): Promise<{ failures: Problem[]; isFinal: boolean }> {
+    if (!compiler) return { failures: [], isFinal: true };
     const result = await compiler.compile(record);
     const problems = result.ok ? result.value.problems : [result.error.problem];
-    return problems.filter(({ code }) => FOUND_BY_RUNNING.test(code));
+    return { failures: problems.filter(({ code }) => FOUND_BY_RUNNING.test(code)), isFinal: !isTemporary(result) };
   }
 
-  async function readNew(record: PageRecord): Promise<PageFacts> {
+  async function readNew(record: PageRecord): Promise<{ facts: PageFacts; isFinal: boolean }> {
     const { file, title, mode } = record;
     const source = await environment.readSource(file);
     if (source === undefined) throw new SourceChangedError(file);
     const page = { file, title, mode, source };
     const result = await analyze(page);
     if (!result.ok) {
-      return { links: [], externalLinks: [], assets: [], icons: [], problems: [result.error.problem] };
+      const nothing = { links: [], externalLinks: [], assets: [], icons: [] };
+      return { facts: { ...nothing, problems: [result.error.problem] }, isFinal: true };
     }
-    const failures = result.value.hasCode ? await tryPage(record) : [];
+    const { failures, isFinal } = result.value.hasCode ? await tryPage(record) : { failures: [], isFinal: true };
     const facts = result.value.facts();
-    return { ...facts, problems: [...facts.problems, ...failures] };
+    return { facts: { ...facts, problems: [...facts.problems, ...failures] }, isFinal };
   }
 
   return {
@@ -88,8 +89,8 @@ export async function createFactsReader(
       const key = `${record.contentHash}-${optionsKey}`;
       const cached = known[key];
       isChanged ||= cached === undefined;
-      const facts = cached ?? (await readNew(record));
-      used[key] = facts;
+      const { facts, isFinal } = cached ? { facts: cached, isFinal: true } : await readNew(record);
+      if (isFinal) used[key] = facts;
       return facts;
     },
     async save() {

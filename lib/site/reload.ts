@@ -1,4 +1,3 @@
-import path from "node:path";
 import { SourceChangedError } from "@/lib/content/page-environment";
 import { log } from "@/lib/observability/log";
 import { formatProblems } from "@/lib/problems/format-problems";
@@ -60,7 +59,8 @@ export async function withCurrentSite<Value>(use: (loaded: LoadedSite) => Promis
       return await use(loaded);
     } catch (error) {
       if (!(error instanceof SourceChangedError) || changes === MOST_CHANGES) throw error;
-      await reloadFiles([path.join(loaded.site.contentDirectory, error.file)]);
+      // Other files may have changed with this one, docs.json among them, before the watcher says so.
+      await reloadEverything();
     }
   }
 }

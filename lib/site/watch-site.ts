@@ -16,40 +16,55 @@ export function watchSite(): void {
   if (isWatching || !readEnvironment().LECTERN_WATCH) return;
   isWatching = true;
   const { docsDirectory, dataDirectory } = siteDirectories();
-  const noteChange = collectChanges(reloadFiles);
-  const link = { isLost: false };
+  const link = followLink(docsDirectory);
+  const noteChange = collectChanges(async (files) => {
+    // Of a folder that was turned, some files are reported before others.
+    if (!(await look())) await reloadFiles(files);
+  });
   const watchFolder = () =>
     watch(docsDirectory, {
       ignoreInitial: true,
       ignored: (file) => isIgnored(path.relative(docsDirectory, file), file, dataDirectory),
     }).on("all", (event, file) => {
-      if (event === "unlinkDir" && path.resolve(file) === docsDirectory) link.isLost = true;
+      if (event === "unlinkDir" && path.resolve(file) === docsDirectory) link.lose();
       noteChange(path.resolve(file));
     });
   let watcher = watchFolder();
-  followLink(docsDirectory, link, () => {
+  /** True if the folder is another one: it is read and watched anew. */
+  const look = async () => {
+    if (!(await link.isTurned())) return false;
     void watcher.close();
     watcher = watchFolder();
-    void reloadEverything();
-  });
-}
-
-/**
- * A docs folder may be a link that deployments turn to the next version, all at once. What is watched is the folder that
- * it led to, so the link itself is looked at now and then. A folder that was lost and is back is watched again, too.
- */
-function followLink(folder: string, link: { isLost: boolean }, turned: () => void): void {
-  const target = () => realpath(folder).catch(() => undefined);
-  let known: string | undefined;
-  const look = async () => {
-    const current = await target();
-    const isTurned = current !== undefined && known !== undefined && (current !== known || link.isLost);
-    known = current ?? known;
-    if (current !== undefined) link.isLost = false;
-    if (isTurned) turned();
+    await reloadEverything();
+    return true;
   };
   void look();
   setInterval(look, LINK_INTERVAL).unref();
+}
+
+/**
+ * A docs folder may be a link that deployments turn to the next version, all at once, or its files may be, as in volumes of
+ * Kubernetes. What is watched is the files that they led to, so the links are looked at now and then. A folder that was lost
+ * and is back is another one, too.
+ */
+function followLink(folder: string) {
+  let known: string | undefined;
+  let isLost = false;
+  const pathOf = (place: string) => realpath(place).catch(() => undefined);
+  return {
+    lose() {
+      isLost = true;
+    },
+    /** True once after each turn. */
+    async isTurned(): Promise<boolean> {
+      const current = (await pathOf(path.join(folder, "docs.json"))) ?? (await pathOf(folder));
+      if (current === undefined) return false;
+      const isTurned = known !== undefined && (current !== known || isLost);
+      known = current;
+      isLost = false;
+      return isTurned;
+    },
+  };
 }
 
 function isIgnored(relative: string, absolute: string, dataDirectory: string): boolean {

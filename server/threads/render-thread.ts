@@ -4,13 +4,14 @@ import { pathToFileURL } from "node:url";
 import { Tinypool } from "tinypool";
 import { serverDirectory } from "@/lib/application";
 import { reportFailure } from "@/lib/content/report-failure";
+import { limitTask, TaskTimeError } from "@/lib/content/workers/limit-task";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
 import type { Site } from "@/lib/site/types";
 import type { PackedPage } from "@/server/pages/pack-page";
 import { type DocumentRoute, documentAddress, type RenderedAnswer } from "@/server/render-document";
 
-/** Time that rendering one page may take, milliseconds: several times what the largest take on a busy machine. */
+/** Time that rendering one page may take, milliseconds: several times what the largest take. */
 const TIME_LIMIT = 60_000;
 
 /** Memory that the thread may use, megabytes: twice what the largest page takes. */
@@ -87,14 +88,16 @@ function createPool(): Tinypool {
 
 /** @throws Error if the page takes too much time or memory, which ends the thread. */
 async function runBounded(pool: Tinypool, task: RenderTask, { pages }: Site): Promise<RenderedTask | undefined> {
-  const signal = AbortSignal.timeout(TIME_LIMIT);
+  // The thread that answers requests is the other one.
+  const timeLimit = { limit: TIME_LIMIT, threads: () => 2 };
   try {
-    return (await pool.run(task, { signal })) as RenderedTask | undefined;
+    return await limitTask(timeLimit, (signal) => pool.run(task, { signal }) as Promise<RenderedTask | undefined>);
   } catch (error) {
-    const limit = signal.aborted ? `${TIME_LIMIT / 1000} seconds` : `${MEMORY_LIMIT} MB of memory`;
+    const isLate = error instanceof TaskTimeError;
+    const limit = isLate ? `${error.seconds} seconds` : `${MEMORY_LIMIT} MB of memory`;
     const file = pages.get(task.path)?.file ?? "";
     const message = `The page takes more than ${limit} to render.`;
-    if (signal.aborted || isOutOfMemory(error))
+    if (isLate || isOutOfMemory(error))
       reportFailure(createProblem("page-too-large", { file, line: 1, column: 1 }, { message }), "page");
     throw error;
   }

@@ -17,7 +17,12 @@ export default class ChaosReporter implements Reporter {
   private readonly rows = new Map<string, Row>();
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    if (result.status === "skipped" || test.location.file.endsWith("build.setup.ts")) return;
+    if (test.location.file.endsWith("build.setup.ts")) return;
+    if (result.status === "skipped") {
+      const reason = test.annotations.find(({ type }) => type === "skip")?.description;
+      console.log(`Not tried: ${test.title}${reason ? ` (${reason})` : ""}`);
+      return;
+    }
     const file = path.basename(test.location.file).replace(/\.(?:spec|test)\.ts$/, "");
     const row = this.rows.get(file) ?? { cases: 0, accepted: 0, lost: 0, hung: 0, leaked: 0, worst: 0 };
     this.rows.set(file, row);

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { scaled } from "../support/chaos-scale";
 import { docsJson } from "../support/docs-folder";
 import { type RunningSite, startRunningSite } from "../support/running-site";
@@ -91,20 +93,78 @@ function copiedSources({ data }: RunningSite): number {
 
 /** Files that are written at once. */
 const CHANGES = scaled(100);
+/** Pages that are read at a time. */
+const READERS = 8;
 
 test("of many files that change at once, each is shown as it was written last", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(60_000 + 600 * CHANGES);
   const texts = (text: string) =>
     Object.fromEntries(Array.from({ length: CHANGES }, (_, index) => [`page-${index}.mdx`, `${text} ${index}.\n`]));
   const site = await startRunningSite({ pages: { ...texts("The first text"), "start.mdx": "The widget.\n" } });
   try {
     await Promise.all(Object.entries(texts("The second text")).map(([file, text]) => site.docs.write(file, text)));
-    for (let index = 0; index < CHANGES; index += 1) {
+    const indexes = Array.from({ length: CHANGES }, (_, index) => index);
+    await mapConcurrently(indexes, READERS, async (index) => {
       const read = async () => (await fetch(`${site.server.url}/page-${index}`)).text();
-      await expect.poll(read, { timeout: 30_000 }).toContain(`The second text ${index}.`);
-    }
+      await expect.poll(read, { timeout: 60_000 }).toContain(`The second text ${index}.`);
+    });
     test.info().annotations.push({ type: "cases", description: String(CHANGES) });
   } finally {
     await site.dispose();
   }
 });
+
+/** How deployments turn a folder to its next version, all at once: what the server reads, and how it is laid out. */
+const swaps: readonly [title: string, place: (folder: string) => { docs: string; turn: string }][] = [
+  ["a link to the docs folder is turned", (folder) => ({ docs: path.join(folder, "current"), turn: "current" })],
+  ["`..data` is turned, as Kubernetes does with volumes", (folder) => ({ docs: folder, turn: "..data" })],
+];
+
+/** Times that a folder is turned. */
+const TURNS = scaled(2, 1);
+
+for (const [title, place] of swaps) {
+  test(`readers see one version or the next, and in the end the last: ${title}`, async () => {
+    test.setTimeout(60_000 + 30_000 * TURNS);
+    const folder = await mkdtemp(path.join(tmpdir(), "lectern-swaps-"));
+    const { docs, turn } = place(folder);
+    const turnTo = async (version: number) => {
+      const next = path.join(folder, `..version-${version}`);
+      await mkdir(next);
+      const files = { "docs.json": docsJson(navigation(`Group ${version};`)), ...pagesOfVersion(version) };
+      for (const [name, text] of Object.entries(files)) await writeFile(path.join(next, name), text);
+      await symlink(path.basename(next), path.join(folder, "..next"));
+      await rename(path.join(folder, "..next"), path.join(folder, turn));
+      return Object.keys(files);
+    };
+    const names = await turnTo(0);
+    if (docs === folder) {
+      for (const name of names) await symlink(path.join("..data", name), path.join(folder, name));
+    }
+    const site = await startRunningSite({ docsDirectory: docs });
+    try {
+      for (let version = 1; version <= TURNS; version += 1) {
+        await turnTo(version);
+        const seen = async () => {
+          const answer = await fetch(`${site.server.url}/second`);
+          const html = await answer.text();
+          const [, group] = /Group (\d+);/.exec(html) ?? [];
+          const [, text] = /Text (\d+);/.exec(html) ?? [];
+          expect({ status: answer.status, text }).toEqual({ status: 200, text: group });
+          return Number(text);
+        };
+        await expect.poll(seen, { timeout: 25_000 }).toBe(version);
+        await rm(path.join(folder, `..version-${version - 1}`), { recursive: true });
+      }
+      test.info().annotations.push({ type: "cases", description: String(TURNS) });
+    } finally {
+      await site.dispose();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+function pagesOfVersion(version: number): Record<string, string> {
+  const text = `The widget. Text ${version};\n`;
+  return { "start.mdx": text, "second.mdx": text, "third.mdx": text };
+}

@@ -19,13 +19,14 @@ export interface TriedCases {
  * Tries a property on random values: a small sample with a fixed seed, so that every run of the tests is the same; with
  * `CHAOS_SCALE` that many times as large, and with `FUZZ_RUNS` that many, from `FUZZ_SEED` on. Each case has a seed of its
  * own, which the failure names. Nothing is shrunk: a case that takes a second would be tried hundreds of times more.
+ * @param sample cases in a run of all tests; with the second, cases for each unit of the scale.
  */
 export async function tryCases<Value>(
-  sample: number,
+  sample: number | readonly [usual: number, each: number],
   values: fc.Arbitrary<Value>,
   check: (value: Value) => void | Promise<void>,
 ): Promise<TriedCases> {
-  const cases = Number(process.env.FUZZ_RUNS ?? scaled(sample));
+  const cases = Number(process.env.FUZZ_RUNS ?? scaled(...([sample].flat() as [number, number?])));
   const first = Number(process.env.FUZZ_SEED ?? SAMPLE_SEED);
   let slowest = { seed: first, milliseconds: 0 };
   for (let seed = first; seed < first + cases; seed++) {

@@ -35,6 +35,9 @@ export function isLarge({ outputSize = 0 }: Pick<CompiledPage, "outputSize">): b
   return outputSize > LARGE_OUTPUT;
 }
 
+/** Bytes of markup that a page may become: several times what the largest have, and little beside a server's memory. */
+export const MOST_OUTPUT = 32_000_000;
+
 /** Input that would take the parser too long. */
 export interface Excess {
   offset: number;

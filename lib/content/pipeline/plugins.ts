@@ -28,7 +28,7 @@ import { remarkStructure } from "@/lib/content/pipeline/remark-structure";
 /**
  * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
  */
-export const PIPELINE_VERSION = 24;
+export const PIPELINE_VERSION = 25;
 
 /**
  * The remark plugins of a page, in order. What is too deep or too large goes no further. The next two extend the parser, so they come

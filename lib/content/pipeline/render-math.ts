@@ -16,11 +16,23 @@ const BRACKET = /<mo form="(?:prefix|postfix)"( stretchy="(?:true|false)")>(?=[(
  * @throws Error for an expression that cannot be read.
  */
 export function renderMath(expression: string, isDisplay: boolean): string {
-  return temml
-    .renderToString(expression, { displayMode: isDisplay, throwOnError: true })
+  return withoutOuterRow(temml.renderToString(expression, { displayMode: isDisplay, throwOnError: true }))
     .replace(ASSUMED, "")
     .replace(BRACKET, (_, stretchy: string) => `<mo${stretchy === ' stretchy="false"' ? stretchy : ""}>`)
     .replace(QUOTED, " $1=$2");
+}
+
+/** A formula is a row by itself: the row around all of it says nothing, and is most of the markup of a short one. */
+function withoutOuterRow(markup: string): string {
+  const [, start, content] = /^(<math[^>]*>)<mrow>(.*)<\/mrow><\/math>$/s.exec(markup) ?? [];
+  if (start === undefined || content === undefined) return markup;
+  let depth = 0;
+  for (const [tag] of content.matchAll(/<\/?mrow\b/g)) {
+    depth += tag.startsWith("</") ? -1 : 1;
+    // The first row ends before the last begins.
+    if (depth < 0) return markup;
+  }
+  return `${start}${content}</math>`;
 }
 
 /** The same for an expression that is only known while a page is rendered: one that cannot be read is shown as written. */

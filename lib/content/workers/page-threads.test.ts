@@ -156,6 +156,7 @@ const tooMuch: { title: string; text: string; message: RegExp }[] = [
     text: "export const x = await (async () => { for (const all = []; ; await new Promise((go) => setTimeout(go))) all.push(new Array(4e6).fill(0.5)) })()",
     message: /MB of memory/,
   },
+  { title: "markup", text: '{"x".repeat(1e8)}', message: /more than 32 MB of markup/ },
   { title: "characters", text: "Text. ".repeat(200_000), message: /more than 1,000,000 characters/ },
   {
     title: "cells",

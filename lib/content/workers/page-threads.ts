@@ -9,11 +9,12 @@ import { renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
+import { limitTask, type TaskLimit, TaskTimeError } from "@/lib/content/workers/limit-task";
 import type { PageAnswer, PageInput, PageTask, PageTexts, TaskSite, TextPage } from "@/lib/content/workers/page-task";
 import { createProblem } from "@/lib/problems/create-problem";
 import { failure, type Result } from "@/lib/result";
 
-/** Time that a page may take to compile, milliseconds: several times what the largest pages need on a busy machine. */
+/** Time that a page may take to compile, milliseconds: several times what the largest pages need. */
 const TIME_LIMIT = 30_000;
 
 /** Memory that a thread may use, megabytes. */
@@ -45,7 +46,7 @@ type TextInput = Exclude<PageInput, CompileInput>;
 /**
  * Makes the threads of a process; each is started when it is needed.
  * @param most threads at a time.
- * @param timeLimit milliseconds that one task may take.
+ * @param timeLimit milliseconds that one task may take, if the machine lets it run.
  */
 export function openPageThreads(most = Math.min(2, availableParallelism()), timeLimit = TIME_LIMIT): PageThreads {
   let pool: Tinypool | undefined;
@@ -53,7 +54,8 @@ export function openPageThreads(most = Math.min(2, availableParallelism()), time
   const run = (task: PageTask): Promise<PageAnswer> => {
     pool ??= createPool(most);
     const running = pool;
-    return slots.use(() => runBounded(running, task, timeLimit));
+    // The thread that answers requests is one more.
+    return slots.use(() => runBounded(running, task, { limit: timeLimit, threads: () => slots.used() + 1 }));
   };
   const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
     const task: PageTask = { siteId: siteId(site), input };
@@ -115,20 +117,18 @@ function createPool(most: number): Tinypool {
   });
 }
 
-async function runBounded(pool: Tinypool, task: PageTask, timeLimit: number): Promise<PageAnswer> {
+/** Runs a task; a page that takes too long, or too much memory even in a fresh thread, is given up. */
+async function runBounded(pool: Tinypool, task: PageTask, limit: TaskLimit): Promise<PageAnswer> {
   const { file } = task.input.type === "snippet" ? task.input.snippet : task.input.page;
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeLimit);
+  const attempt = () => limitTask(limit, (signal) => pool.run(task, { signal }) as Promise<PageAnswer>);
   try {
-    return (await pool.run(task, { signal: controller.signal })) as PageAnswer;
+    // What other pages left in the thread may have taken the memory.
+    return await attempt().catch((error) => (isOutOfMemory(error) ? attempt() : Promise.reject(error)));
   } catch (error) {
-    if (controller.signal.aborted) {
-      return givenUp(file, `The file was not compiled within ${timeLimit / 1000} seconds.`, true);
-    }
+    if (error instanceof TaskTimeError)
+      return givenUp(file, `The file was not compiled within ${error.seconds} seconds.`, error.isTemporary);
     if (!isOutOfMemory(error)) throw error;
     return givenUp(file, `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`, false);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -181,6 +181,7 @@ function createSlots(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];
   return {
+    used: () => count - free,
     async use<Value>(call: () => Promise<Value>): Promise<Value> {
       if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
       else free -= 1;

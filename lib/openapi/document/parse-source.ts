@@ -1,6 +1,7 @@
 import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
+import { isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
 import { explainYamlErrors } from "@/lib/config/yaml-failure";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
@@ -65,6 +66,9 @@ function offsetInJson(tree: JsonNode, keys: readonly string[]): number {
 }
 
 function parseYaml(text: string): ParsedSource {
+  if (isYamlTooDeep(text)) {
+    return { document: undefined, findings: [syntaxFinding(YAML_TOO_DEEP, 0)], offsetOf: () => 0 };
+  }
   const tree = parseDocument(text, { merge: true, lineCounter: new LineCounter(), logLevel: "silent" });
   const findings = explainYamlErrors(text, tree.errors).map(({ reason, offset, hint, isDuplicateKey }) => ({
     ...syntaxFinding(reason, offset, isDuplicateKey),

@@ -1,0 +1,28 @@
+import { Lexer } from "yaml";
+
+/** Levels that YAML may be nested: its reader calls itself for each, and a process whose stack is used up may end. */
+const MOST_LEVELS = 200;
+
+/** A line that is further in than any text that people write: by spaces, or by items within items. */
+const DEEP_LINE = new RegExp(`^(?:[ \\t]|[?:-](?=[ \\t])){${MOST_LEVELS * 2},}\\S`, "m");
+
+/** What is said of YAML that is nested too deeply. */
+export const YAML_TOO_DEEP = `it is nested more than ${MOST_LEVELS} levels deep`;
+
+/** True for YAML that must not be given to its reader. */
+export function isYamlTooDeep(text: string): boolean {
+  if (DEEP_LINE.test(text)) return true;
+  // Brackets in texts do not nest, but tell whether it is worth a closer look.
+  return deepest(text.match(/[[\]{}]/g) ?? []) > MOST_LEVELS && deepest(new Lexer().lex(text)) > MOST_LEVELS;
+}
+
+function deepest(tokens: Iterable<string>): number {
+  let depth = 0;
+  let most = 0;
+  for (const token of tokens) {
+    if (token === "[" || token === "{") depth += 1;
+    else if (token === "]" || token === "}") depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}
