@@ -37,6 +37,7 @@ import {
   sectionWeigher,
   weighTerms,
 } from "@/lib/search/rank";
+import { readSection } from "@/lib/search/read-section";
 import { StoredNames } from "@/lib/search/stored-names";
 import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import { TermLists } from "@/lib/search/term-lists";
@@ -241,21 +242,9 @@ class CorpusReader {
 
   #buildPage({ sections, score }: RankedPage<ScoredRow>, page: StoredPage | undefined): PageHit[] {
     if (!page) return [];
-    const found = sections.slice(0, SECTIONS_OF_PAGE).map((section): SectionHit => {
-      const [anchor, heading, parents, content] = this.#statements.section.get([section.id]) as [
-        string | null,
-        string | null,
-        string,
-        string,
-      ];
-      return {
-        ...(anchor === null ? {} : { anchor }),
-        ...(heading === null ? {} : { heading }),
-        parents: JSON.parse(parents) as string[],
-        content,
-        score: section.score,
-      };
-    });
+    const found = sections
+      .slice(0, SECTIONS_OF_PAGE)
+      .map((section): SectionHit => ({ ...readSection(this.#statements, section.id), score: section.score }));
     return [{ path: page.path, facts: page.facts, sections: found, score }];
   }
 }
