@@ -13,9 +13,6 @@ export interface CorpusStatements {
   postings: Statement;
   frequency: Statement;
   page: Statement;
-  section: Statement;
-  /** The sections of the same page after one. */
-  following: Statement;
   /** Names with a key: what they name, and where. */
   named: Statement;
 }
@@ -37,12 +34,5 @@ export function prepareStatements(database: Database, id: number): CorpusStateme
     frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
     page: database.prepare("select path, facts, lengths from pages where id = ?").raw(),
     named: database.prepare("select kind, page, section from names where corpus = ? and key = ? limit ?").raw(),
-    section: database.prepare("select anchor, heading, parents, content from sections where id = ?").raw(),
-    following: database
-      .prepare(
-        `select anchor, heading, parents, content from sections
-         where page = (select page from sections where id = ?) and id > ? order by id`,
-      )
-      .raw(),
   };
 }
