@@ -13,7 +13,6 @@ export interface CorpusStatements {
   postings: Statement;
   frequency: Statement;
   page: Statement;
-  section: Statement;
   /** Names with a key: what they name, and where. */
   named: Statement;
 }
@@ -35,6 +34,5 @@ export function prepareStatements(database: Database, id: number): CorpusStateme
     frequency: database.prepare(`select doc from vocabulary_${id} where term = ?`).raw(),
     page: database.prepare("select path, facts, lengths from pages where id = ?").raw(),
     named: database.prepare("select kind, page, section from names where corpus = ? and key = ? limit ?").raw(),
-    section: database.prepare("select anchor, heading, parents, content from sections where id = ?").raw(),
   };
 }

@@ -94,13 +94,24 @@ test("a page that repeats a better one is behind pages that say something else",
   expect(demoteNearDuplicates(pages, (page) => titles[page]).map(({ page }) => page)).toEqual([1, 3, 2]);
 });
 
-test("a page that names the words once falls behind pages that answer in several places, and scores stay in order", () => {
-  const names = ["once", "two", "three", "four", "five", "six", "seven", "eight"];
-  const pages = names.map((name, index) => ({ name, score: 20 - index }));
-  const fused = fuseWithWholePages(pages, ({ name }) => (name === "once" ? 1 : 10 - names.indexOf(name)));
-  expect(fused.map(({ name }) => name)).toEqual(["two", "three", "once", "four", "five", "six", "seven", "eight"]);
-  expect(fused.map(({ score: points }) => points)).toEqual(pages.map(({ score: points }) => points));
-});
+const fusions = [
+  {
+    title: "a page that names the words once falls behind one that answers in several places",
+    scores: [10, 9],
+    wholes: [2, 8],
+    order: [1, 0],
+  },
+  { title: "a section that is far better keeps its page first", scores: [10, 5], wholes: [2, 8], order: [0, 1] },
+];
+
+for (const { title, scores, wholes, order } of fusions) {
+  test(`${title}, and scores stay in order`, () => {
+    const pages = scores.map((points, page) => ({ page, score: points }));
+    const fused = fuseWithWholePages(pages, ({ page }) => wholes[page] ?? 0);
+    expect(fused.map(({ page }) => page)).toEqual(order);
+    expect(fused.map(({ score: points }) => points)).toEqual(scores);
+  });
+}
 
 test("the title counts once for a page, however many sections carry it", () => {
   const section = countTerms(FIELDS.map(({ name }) => (name === "title" ? ["retri"] : [])));

@@ -33,8 +33,6 @@ const BOOST = 0.1;
 const NEAR_DUPLICATE_SHARE = 0.85;
 const TWIN = 0.6;
 
-/** Constant of reciprocal rank fusion, which controls how much the first ranks stand out; the usual value. */
-const FUSION = 60;
 /** Weight of the ranking of whole pages relative to that of their best sections, and the number of pages considered. */
 const WHOLE_PAGE = 0.4;
 const WHOLE_PAGES = 50;
@@ -234,18 +232,19 @@ export function demoteNearDuplicates<Item extends { page: number; score: number 
 }
 
 /**
- * Merges the ranking of pages by their best sections with the ranking of whole pages, by reciprocal rank: a page that
- * answers in several places ranks above one that contains the words once. Scores stay attached to their positions, so that pages
- * of several languages can be merged by score.
+ * Merges the ranking of pages by their best sections with the ranking of whole pages, each score as a share of the best: a page
+ * that answers in several places ranks above one that contains the words once, unless the one scores far better. Scores stay
+ * attached to their positions, so that pages of several languages can be merged by score.
  */
 export function fuseWithWholePages<Item extends { score: number }>(
   pages: readonly Item[],
   wholeScore: (page: Item) => number,
 ): Item[] {
-  const looked = pages.slice(0, WHOLE_PAGES).map((page, rank) => ({ page, rank, whole: wholeScore(page) }));
-  const byWhole = looked.toSorted((a, b) => b.whole - a.whole);
-  const worth = new Map(byWhole.map(({ rank }, place) => [rank, 1 / (FUSION + rank) + WHOLE_PAGE / (FUSION + place)]));
-  const fused = looked.toSorted((a, b) => (worth.get(b.rank) ?? 0) - (worth.get(a.rank) ?? 0));
+  const looked = pages.slice(0, WHOLE_PAGES).map((page) => ({ page, whole: wholeScore(page) }));
+  const best = Math.max(Number.EPSILON, ...looked.map(({ page }) => page.score));
+  const bestWhole = Math.max(Number.EPSILON, ...looked.map(({ whole }) => whole));
+  const worth = ({ page, whole }: (typeof looked)[number]) => page.score / best + (WHOLE_PAGE * whole) / bestWhole;
+  const fused = looked.toSorted((a, b) => worth(b) - worth(a));
   return [
     ...fused.map(({ page }, index) => ({ ...page, score: pages[index]?.score ?? page.score })),
     ...pages.slice(WHOLE_PAGES),

@@ -37,6 +37,7 @@ import {
   sectionWeigher,
   weighTerms,
 } from "@/lib/search/rank";
+import { SectionReader } from "@/lib/search/section-reader";
 import { StoredNames } from "@/lib/search/stored-names";
 import { SECTIONS_IN_MEMORY, type StoredSection, StoredSections } from "@/lib/search/stored-sections";
 import { TermLists } from "@/lib/search/term-lists";
@@ -103,6 +104,7 @@ class CorpusReader {
   readonly #sections: StoredSections;
   readonly #lists: TermLists;
   readonly #names: StoredNames;
+  readonly #texts: SectionReader;
   #words: WordList | undefined;
 
   constructor(
@@ -124,6 +126,7 @@ class CorpusReader {
     };
     this.#statements = prepareStatements(database, corpus.id);
     this.#names = new StoredNames(database, this.#statements, corpus.id);
+    this.#texts = new SectionReader(database);
     this.#sections = new StoredSections(this.#statements, this.statistics);
     this.#lists = new TermLists({
       sections: this.statistics.sections,
@@ -241,20 +244,9 @@ class CorpusReader {
 
   #buildPage({ sections, score }: RankedPage<ScoredRow>, page: StoredPage | undefined): PageHit[] {
     if (!page) return [];
-    const found = sections.slice(0, SECTIONS_OF_PAGE).map((section): SectionHit => {
-      const [anchor, heading, parents, content] = this.#statements.section.get([section.id]) as [
-        string | null,
-        string | null,
-        string,
-        string,
-      ];
-      return {
-        ...(anchor === null ? {} : { anchor }),
-        ...(heading === null ? {} : { heading }),
-        parents: JSON.parse(parents) as string[],
-        content,
-        score: section.score,
-      };
+    const found = sections.slice(0, SECTIONS_OF_PAGE).flatMap(({ id, score: own }): SectionHit[] => {
+      const section = this.#texts.read(id);
+      return section ? [{ ...section, score: own }] : [];
     });
     return [{ path: page.path, facts: page.facts, sections: found, score }];
   }

@@ -116,3 +116,19 @@ test("a page that says it in other words is found, after one that says it in the
   for (const listed of [Number.POSITIVE_INFINITY, 0])
     expect(find(new IndexReader(database, listed), "delete")).toEqual(["/page-0", "/page-1"]);
 });
+
+test("a heading without text of its own says what the sections beneath it say, and no more", async () => {
+  const database = openIndexDatabase(newFile());
+  const under = (parent: string, heading: string, text: string) => ({ ...section(text, heading), parents: [parent] });
+  const sections = [
+    section("Intro."),
+    section("", "Walrus"),
+    under("Walrus", "Food", "Clams."),
+    under("Walrus", "Home", "Ice."),
+    section("Fish.", "Penguin"),
+  ];
+  await updateIndex(database, [page("animals")], { read: async () => sections });
+  const [found] = new IndexReader(database).search({ text: "walrus", limit: 1 }).pages;
+  const walrus = found?.sections.find(({ heading }) => heading === "Walrus");
+  expect(walrus?.content).toBe("#### Food\n\nClams.\n\n#### Home\n\nIce.");
+});

@@ -148,6 +148,17 @@ test("a page is suggested once by its title", async () => {
 
 const quotes: { title: string; question?: string; content: string; quote: string }[] = [
   { title: "a picture by itself is not quoted", content: "![](/a.png)\n\nThe port.", quote: "The port." },
+  {
+    title: "a picture in a text is left out of it",
+    content: "Open the port ![A door](/a.png) now.\n\n- Close it. ![](/b.png)",
+    quote: "**Open the port now**.\n\n- Close it.",
+  },
+  { title: "a line between topics is not quoted", content: "The port is 3000.\n\n---", quote: "The port is 3000." },
+  {
+    title: "a table that the only sentence announces is quoted, asked for or not",
+    content: "These are the ports:\n\n| Name | Port |\n| - | - |\n| host | 1 |",
+    quote: "These are the ports:\n\n| Name | Port |\n| - | - |\n| host | 1 |",
+  },
   { title: "a heading is not quoted", content: "#### Port\n\nIt is 3000.", quote: "It is 3000." },
   {
     title: "what the sentence refers to comes with it",

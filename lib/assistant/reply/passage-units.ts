@@ -12,25 +12,31 @@ export interface PassageUnit {
 const SENTENCE_END =
   /(?<=[.!?]["'”’)\]*_`]*)(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]*)(?=\S)/u;
 
-/** Divides the Markdown of a passage. Headings and standalone pictures are left out. */
+/** Divides the Markdown of a passage. Headings, lines between topics and standalone pictures are left out. */
 export function splitUnits(content: string): PassageUnit[] {
   return splitBlocks(content).flatMap((block, index) => unitsOf(block).map((unit) => ({ ...unit, block: index })));
 }
 
 function unitsOf(block: string): Omit<PassageUnit, "block">[] {
-  if (/^#{1,6}\s/.test(block) || IMAGES.test(block)) return [];
+  if (/^#{1,6}\s/.test(block) || IMAGES.test(block) || THEMATIC_BREAK.test(block)) return [];
   if (/^(?:`{3,}|~{3,})/.test(block)) return [{ kind: "code", text: block }];
   const lines = block.split("\n").map((line) => line.replace(/^ *(?:> ?)+/, ""));
   if (/^ *\|/.test(lines[0] ?? "") && /^[\s|:-]+$/.test(lines[1] ?? "")) {
     const head = lines.slice(0, 2).join("\n");
     return lines.slice(2).map((text) => ({ kind: "row", text, head }));
   }
-  if (ITEM.test(lines[0] ?? "")) return joinItems(lines).map((text) => ({ kind: "item", text }));
-  const text = lines.join(" ").replace(/\s+/g, " ").trim();
+  if (ITEM.test(lines[0] ?? "")) return joinItems(lines).map((text) => ({ kind: "item", text: withoutImages(text) }));
+  const text = withoutImages(lines.join(" ").replace(/\s+/g, " ")).trim();
   return text.split(SENTENCE_END).map((sentence) => ({ kind: "sentence", text: sentence }));
 }
 
+/** A picture in the middle of a text; its description is no part of the sentence. */
+function withoutImages(text: string): string {
+  return text.replace(/ *!\[[^\]]*\]\([^)]*\)/g, "");
+}
+
 const IMAGES = /^(?:!\[[^\]]*\]\([^)]*\)\s*)+$/;
+const THEMATIC_BREAK = /^(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
 const ITEM = /^ *(?:[-*+]|\d+[.)])\s/;
 
 /** Items of a list; lines that continue an item, and lists within it, belong to it. */

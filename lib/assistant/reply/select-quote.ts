@@ -65,7 +65,17 @@ export function selectQuote(content: string, weigh: (term: string) => number, wa
   if (chosen.kind === "row") return quoteRows(usable, scores, chosen.block);
   if (chosen.kind === "code") return chosen.text.length > CODE_LENGTH ? "" : chosen.text;
   const [from, to] = growQuote(usable, best, wanted);
-  return printUnits(usable.slice(from, to + 1), chosen);
+  const announced = quoteAnnounced(all, usable[to] as PassageUnit, weigh);
+  return [printUnits(usable.slice(from, to + 1), chosen), ...announced].join("\n\n");
+}
+
+/** The table or code that a quote's last sentence announces, asked for or not: without it, the sentence says nothing. */
+function quoteAnnounced(all: readonly PassageUnit[], last: PassageUnit, weigh: (term: string) => number): string[] {
+  const next = all[all.indexOf(last) + 1];
+  if (!next || !announces(last.text) || next.block > last.block + 1) return [];
+  if (next.kind === "code") return next.text.length > CODE_LENGTH ? [] : [next.text];
+  const scores = all.map((unit) => scoreUnit(unit, weigh));
+  return next.kind === "row" ? [quoteRows(all, scores, next.block)] : [];
 }
 
 function scoreUnit({ text }: PassageUnit, weigh: (term: string) => number): number {

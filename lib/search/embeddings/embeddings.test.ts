@@ -226,7 +226,7 @@ test("a question that is not embedded in time is searched by words, and after th
   await open().update();
   server.requests.length = 0;
   server.follow(() => ({ end: "hang" }));
-  const meaning = open("m1", 20);
+  const meaning = open("m1", 250);
   for (const text of ["one", "two", "three", "four", "five"]) expect(await ask(meaning, text)).toEqual([]);
   expect(server.requests).toHaveLength(3);
   expect(failures).toHaveLength(1);

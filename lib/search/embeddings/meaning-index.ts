@@ -2,8 +2,9 @@ import { RecentMap } from "@/lib/recent-map";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { cosine, nearestRows, signsOf, signWords } from "@/lib/search/embeddings/signs";
 import type { StoredSigns, VectorStore } from "@/lib/search/embeddings/vector-store";
-import { type Database, readGeneration, rowOf, type Statement } from "@/lib/search/index-database";
-import type { PageFacts, PageHit, SearchScope, SectionHit } from "@/lib/search/types";
+import { type Database, readGeneration } from "@/lib/search/index-database";
+import { SectionReader } from "@/lib/search/section-reader";
+import type { PageFacts, PageHit, SearchScope } from "@/lib/search/types";
 import { keepOneVariant, variantOf } from "@/lib/search/variants";
 import { isVisible } from "@/lib/search/visible";
 
@@ -37,13 +38,13 @@ interface LoadedIndex {
 export class MeaningIndex {
   #loaded: LoadedIndex | undefined;
   #signs: StoredSigns | undefined;
-  readonly #section: Statement;
+  readonly #texts: SectionReader;
 
   constructor(
     private readonly index: Database,
     private readonly store: VectorStore,
   ) {
-    this.#section = index.prepare("select anchor, heading, parents, content from sections where id = ?");
+    this.#texts = new SectionReader(index);
   }
 
   /** Whether enough sections have a vector. */
@@ -81,17 +82,8 @@ export class MeaningIndex {
   }
 
   #buildPage(page: { path: string; facts: PageFacts; score: number }, section: number): PageHit[] {
-    const row = rowOf(this.#section.get([section]));
-    // The page may have been rewritten by another process.
-    if (row.content === undefined) return [];
-    const found: SectionHit = {
-      ...(row.anchor == null ? {} : { anchor: String(row.anchor) }),
-      ...(row.heading == null ? {} : { heading: String(row.heading) }),
-      parents: JSON.parse(String(row.parents)) as string[],
-      content: String(row.content),
-      score: page.score,
-    };
-    return [{ ...page, sections: [found] }];
+    const found = this.#texts.read(section);
+    return found ? [{ ...page, sections: [{ ...found, score: page.score }] }] : [];
   }
 
   #load(): LoadedIndex {
