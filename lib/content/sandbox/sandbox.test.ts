@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createTimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { compileInSandbox, createTimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 function standStill(): never {
   for (;;);
@@ -40,4 +40,23 @@ test("what a call throws is passed on, and the next one runs", () => {
     }),
   ).toThrow("too far");
   expect(budget.run(() => 1)).toBe(1);
+});
+
+const endlessWalks = [
+  "new Array(1e8).fill(1)",
+  "Array.prototype.fill.call({ length: 1e8 }, 1)",
+  "new Array(1e8).splice(0, 0, 1)",
+  '"x".padEnd(5e8).split("")',
+];
+
+for (const code of endlessWalks) {
+  test(`a list that is too long to go through is refused: ${code}`, () => {
+    expect(compileInSandbox(`return ${code}`)).toThrow(/takes at most 5000000 items/);
+  });
+}
+
+test("lists and texts of usual length are worked on", () => {
+  expect(compileInSandbox('return Array(3).fill("a,b").flatMap((text) => text.split(",")).reverse().join("")')()).toBe(
+    "bababa",
+  );
 });

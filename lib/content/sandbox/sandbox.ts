@@ -40,10 +40,33 @@ const callInSandbox = new Script("call()");
 let isRunning = false;
 
 /**
+ * Longest list or text on which the methods below work. They go through it in one step that no time limit interrupts, and
+ * a list of gaps that they fill takes memory until the process ends.
+ */
+const LONGEST_WALK = 5_000_000;
+
+const LIST_WALKS = "copyWithin fill reverse shift sort splice toReversed toSorted toSpliced unshift with".split(" ");
+
+/**
  * All pages share the sandbox, so what the language brings is frozen there: one page cannot change it for the others. The
  * root prototype takes no new keys but stays writable, since assigning `toString` to an object would fail otherwise.
  */
 new Script(`
+  {
+    const limitWalk = (prototype, name) => {
+      const walk = prototype[name];
+      if (!walk) return;
+      const limited = {
+        [name](...values) {
+          if (this?.length > ${LONGEST_WALK}) throw new RangeError(name + " takes at most ${LONGEST_WALK} items");
+          return walk.apply(this, values);
+        },
+      };
+      Object.defineProperty(prototype, name, { value: limited[name] });
+    };
+    for (const name of ${JSON.stringify(LIST_WALKS)}) limitWalk(Array.prototype, name);
+    limitWalk(String.prototype, "split");
+  }
   for (const intrinsic of [Array, BigInt, Boolean, Function, Number, Promise, RegExp, String, Symbol]) {
     Object.freeze(intrinsic);
     if (intrinsic !== Function) Object.freeze(intrinsic.prototype);
