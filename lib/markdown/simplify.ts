@@ -6,8 +6,8 @@ import {
   isJsxElement,
   isOn,
   type JsxElement,
+  literalText,
   readTextAttribute,
-  textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
 import { COMPONENT_RULES } from "@/lib/markdown/component-rules";
 import { isPhrasing, toFlow, toPhrasing } from "@/lib/markdown/flow";
@@ -35,7 +35,7 @@ function simplifyAll(nodes: readonly Nodes[], walk: Walk): Nodes[] {
 function simplifyNode(node: Nodes, walk: Walk): Nodes[] {
   if (node.type === "mdxjsEsm") return [];
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
-    const value = textOfExpression(expressionOf(node.data?.estree));
+    const value = literalText(expressionOf(node.data?.estree));
     return value === undefined ? [] : [{ type: "text", value }];
   }
   if (isJsxElement(node)) return simplifyElement(node, walk);
