@@ -14,6 +14,8 @@ const files = {
 
 const rows: readonly (readonly [title: string, source: string, markdown: string])[] = [
   ["values of a page", 'export const a = "A"\n\nValue {a} and {1 + 1}.', "Value A and 2."],
+  ["elements on a line each", "<Badge>A</Badge>\n<Badge>B</Badge>\n\n<Badge>C</Badge>\n\n{1 + 1}", "A B C\n\n2"],
+  ["elements that code makes without a space", "{<>a<b>b</b>c</>}", "a**b**c"],
   ["a number", "A {7} <b>{8}</b> <code>{9}</code>.", "A 7 **8** `9`."],
   ["a value on its own line", "{1 + 1}\n\n{2 + 2}", "2\n\n4"],
   ["a loop", '{["a", "b"].map((name) => <li key={name}>{name}</li>)}', "- a\n- b"],

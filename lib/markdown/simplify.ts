@@ -10,7 +10,7 @@ import {
   readTextAttribute,
 } from "@/lib/content/pipeline/jsx-attributes";
 import { COMPONENT_RULES } from "@/lib/markdown/component-rules";
-import { isPhrasing, toFlow, toPhrasing } from "@/lib/markdown/flow";
+import { isPhrasing, text, toFlow, toPhrasing } from "@/lib/markdown/flow";
 import { HTML_ELEMENTS } from "@/lib/markdown/html";
 import type { Simplifier } from "@/lib/markdown/types";
 
@@ -29,7 +29,12 @@ interface Walk {
 }
 
 function simplifyAll(nodes: readonly Nodes[], walk: Walk): Nodes[] {
-  return nodes.flatMap((node) => simplifyNode(node, walk));
+  return nodes.flatMap((node, index) => {
+    const simple = simplifyNode(node, walk);
+    // What has a line of its own is apart from what is before it.
+    const isApart = index > 0 && (node.type === "mdxJsxFlowElement" || node.type === "mdxFlowExpression");
+    return isApart && simple[0] && isPhrasing(simple[0]) ? [text(" "), ...simple] : simple;
+  });
 }
 
 function simplifyNode(node: Nodes, walk: Walk): Nodes[] {
