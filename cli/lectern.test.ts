@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -63,6 +63,17 @@ test("init lists the pages that are there, and adds none", async () => {
   expect(config).toMatchObject({ name: "Widgets", navigation: { pages: ["README", "guide"] } });
   expect(existsSync(path.join(folder, "index.mdx"))).toBe(false);
   expect(existsSync(path.join(folder, ".github"))).toBe(false);
+});
+
+test("init in a folder of a repository writes the workflow at its root", async () => {
+  await mkdir(path.join(folder, ".git"));
+  await mkdir(path.join(folder, "node_modules/lectern"), { recursive: true });
+  expect(lectern("init", "docs", "--yes").status).toBe(0);
+  const workflow = readFileSync(path.join(folder, ".github/workflows/docs.yml"), "utf8");
+  expect(workflow).toContain('lectern check "docs"\n');
+  expect(workflow).toContain('lectern export "docs" --out site ');
+  const { $schema } = JSON.parse(readFileSync(path.join(folder, "docs/docs.json"), "utf8"));
+  expect($schema).toBe("../node_modules/lectern/docs.schema.json");
 });
 
 test("the banner names the folder, the addresses, and a port that was taken", () => {

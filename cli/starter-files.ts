@@ -8,22 +8,34 @@ export interface InitAnswers {
   hasWorkflow: boolean;
 }
 
+/** Where a docs folder is; paths are written with slashes. */
+export interface DocsPlace {
+  /** From the docs folder to the folder whose `node_modules` has the package: `.`, `..`. */
+  packageFolder: string;
+  /** From the docs folder to the root of its repository. */
+  repository: string;
+  /** From the root of the repository to the docs folder; empty for the root itself. */
+  folder: string;
+}
+
 /** A file to write, relative to the docs folder. */
 export interface StarterFile {
   file: string;
   content: string;
 }
 
-/** Where editors find the schema of docs.json once the package is installed beside it. */
-const SCHEMA = "./node_modules/lectern/docs.schema.json";
-
 /**
  * The files of a new docs folder.
  * @param existing a docs.json that lists the pages of the folder; undefined for a folder without pages, which gets some.
  */
-export function starterFiles({ name, color, hasWorkflow }: InitAnswers, existing: object | undefined): StarterFile[] {
+export function starterFiles(
+  { name, color, hasWorkflow }: InitAnswers,
+  place: DocsPlace,
+  existing: object | undefined,
+): StarterFile[] {
   const config = {
-    $schema: SCHEMA,
+    // Editors read it once the package is installed.
+    $schema: `${place.packageFolder}/node_modules/lectern/docs.schema.json`,
     ...(existing ?? {
       theme: "mint",
       navigation: { groups: [{ group: "Get started", pages: ["index", "quickstart"] }] },
@@ -34,7 +46,9 @@ export function starterFiles({ name, color, hasWorkflow }: InitAnswers, existing
   return [
     { file: "docs.json", content: `${JSON.stringify(config, null, 2)}\n` },
     ...(existing ? [] : starterPages(name)),
-    ...(hasWorkflow ? [{ file: ".github/workflows/docs.yml", content: WORKFLOW }] : []),
+    ...(hasWorkflow
+      ? [{ file: `${place.repository}/.github/workflows/docs.yml`, content: workflow(place.folder) }]
+      : []),
   ];
 }
 
@@ -76,7 +90,9 @@ description: The first steps, one after the other.
 }
 
 /** Checks every change, and publishes the main branch on GitHub Pages. */
-const WORKFLOW = `name: Docs
+function workflow(folder: string): string {
+  const argument = folder === "" ? "" : ` ${JSON.stringify(folder)}`;
+  return `name: Docs
 
 on:
   push:
@@ -92,6 +108,9 @@ jobs:
       id-token: write
     steps:
       - uses: actions/checkout@v4
+        with:
+          # The history has the dates of pages.
+          fetch-depth: 0
       - uses: actions/setup-node@v4
         with:
           node-version: 22
@@ -100,11 +119,11 @@ jobs:
           path: .lectern
           key: lectern-\${{ github.sha }}
           restore-keys: lectern-
-      - run: npx --yes lectern check
+      - run: npx --yes lectern check${argument}
       - uses: actions/configure-pages@v5
         id: pages
         if: github.ref == 'refs/heads/main'
-      - run: npx --yes lectern export --out site --base-path "\${{ steps.pages.outputs.base_path }}"
+      - run: npx --yes lectern export${argument} --out site --base-path "\${{ steps.pages.outputs.base_path }}"
         if: github.ref == 'refs/heads/main'
         env:
           LECTERN_SITE_URL: \${{ steps.pages.outputs.origin }}
@@ -115,3 +134,4 @@ jobs:
       - uses: actions/deploy-pages@v4
         if: github.ref == 'refs/heads/main'
 `;
+}

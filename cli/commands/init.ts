@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import { runCommand } from "@/cli/commands/shared-options";
-import { type InitAnswers, starterFiles } from "@/cli/starter-files";
+import { type DocsPlace, type InitAnswers, starterFiles } from "@/cli/starter-files";
 
 interface InitOptions {
   yes?: true;
@@ -46,7 +47,7 @@ async function runInit(folder: string, options: InitOptions): Promise<number> {
     dataDirectory: path.resolve(readEnvironment().LECTERN_DATA),
   });
   const existing = text === undefined ? undefined : (JSON.parse(text) as object);
-  const [first, ...rest] = starterFiles(answers, existing);
+  const [first, ...rest] = starterFiles(answers, findPlace(directory), existing);
   if (!first || !(await write(directory, first.file, first.content))) {
     console.error(`${path.join(directory, "docs.json")} exists already. Nothing was written.`);
     return 1;
@@ -54,6 +55,24 @@ async function runInit(folder: string, options: InitOptions): Promise<number> {
   for (const { file, content } of rest) await write(directory, file, content);
   console.log(`\nNext: npx lectern dev${folder === "." ? "" : ` ${folder}`}`);
   return 0;
+}
+
+/** Finds the repository around a docs folder, and where the package is or will be installed. */
+function findPlace(directory: string): DocsPlace {
+  const parents = [directory];
+  for (let folder = directory; path.dirname(folder) !== folder; ) {
+    folder = path.dirname(folder);
+    parents.push(folder);
+  }
+  const holding = (name: string) => parents.find((folder) => existsSync(path.join(folder, name)));
+  const repository = holding(".git") ?? directory;
+  const packageFolder = holding("node_modules/lectern") ?? directory;
+  const relative = (from: string, to: string) => path.relative(from, to).split(path.sep).join("/");
+  return {
+    packageFolder: relative(directory, packageFolder) || ".",
+    repository: relative(directory, repository) || ".",
+    folder: relative(repository, directory),
+  };
 }
 
 async function ask(name: string, options: InitOptions): Promise<InitAnswers> {
@@ -80,9 +99,9 @@ async function write(directory: string, file: string, content: string): Promise<
     await writeFile(target, content, { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    console.log(`kept     ${file}`);
+    console.log(`kept     ${path.normalize(file)}`);
     return false;
   }
-  console.log(`written  ${file}`);
+  console.log(`written  ${path.normalize(file)}`);
   return true;
 }

@@ -77,6 +77,7 @@ export function hasLanguages(view: DivisionView): boolean {
   return findLanguages(view) !== undefined;
 }
 
+/** The outermost choice of languages. */
 function findLanguages(view: DivisionView): SwitcherData | undefined {
   return view.switchers.find((switcher) => switcher.kind === "language");
 }
@@ -86,9 +87,10 @@ export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
   return site.settings.appearance.strict ? null : <ThemeSwitch label={site.messages.theme} />;
 }
 
-/** The switchers that are in a sidebar: all but languages. */
+/** The switchers that are in a sidebar: all but that of a bar. Languages inside of languages have one here, too. */
 function sidebarSwitchers(view: DivisionView): SwitcherData[] {
-  return view.switchers.filter((switcher) => switcher.kind !== "language" && switcher.entries.length > 1);
+  const languages = findLanguages(view);
+  return view.switchers.filter((switcher) => switcher !== languages && switcher.entries.length > 1);
 }
 
 /** True if a division has nothing to show beside its pages. */

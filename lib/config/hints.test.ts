@@ -41,6 +41,16 @@ const rows: readonly [title: string, text: string, hint: string][] = [
     withNavigation(`{ "groups": [{ "group": "A", "pages": "a" }] }`),
     "Put it in square brackets.",
   ],
+  [
+    "anchors and groups in one tab",
+    withNavigation(`{ "tabs": [{ "tab": "A", "groups": [], "anchors": [{ "anchor": "B", "pages": ["b"] }] }] }`),
+    "`anchors` is used and the others are ignored. Keep one and nest the others inside it.",
+  ],
+  [
+    "groups and pages in one tab",
+    withNavigation(`{ "tabs": [{ "tab": "A", "groups": [{ "group": "B", "pages": ["b"] }], "pages": ["a"] }] }`),
+    "They are shown as one list. Keep one and nest the others inside it.",
+  ],
   ["an empty object instead of a list", withNavigation(`{ "groups": [{ "group": "A", "pages": {} }] }`), "Write `[]`."],
 ];
 

@@ -137,14 +137,15 @@ function checkCount(contents: readonly ContentKey[], { kind, value, path }: Navi
   const [first, second] = contents;
   if (first === undefined || second === undefined) return [];
   const list = contents.map((key) => `\`${key}\``).join(" and ");
-  const at = { path: [...path, second], part: "key" } as const;
-  if (kind === "root") {
-    const used = selectContentKey(value, kind) ?? first;
-    const hint = `\`${used}\` is used and the others are ignored. Keep one and nest the others inside it.`;
-    return [{ ...at, code: "several-patterns", message: `The root of the navigation has ${list}.`, hint }];
-  }
-  const hint = `A level has only one kind of children. Keep \`${first}\`, or move it into an element of \`${second}\`.`;
-  return [{ ...at, code: "mixed-children", message: `${quotePath(path)} contains ${list}.`, hint }];
+  const isOneList = kind === "group" || contents.every((key) => key === "groups" || key === "pages");
+  const fate = isOneList
+    ? "They are shown as one list."
+    : `\`${selectContentKey(value, kind) ?? first}\` is used and the others are ignored.`;
+  const hint = `${fate} Keep one and nest the others inside it.`;
+  const at = { path: [...path, second], part: "key", hint } as const;
+  return kind === "root"
+    ? [{ ...at, code: "several-patterns", message: `The root of the navigation has ${list}.` }]
+    : [{ ...at, code: "mixed-children", message: `${quotePath(path)} contains ${list}.` }];
 }
 
 /** A link has no content; a group has pages, or a specification to make them from. */

@@ -33,9 +33,11 @@ const PACKAGES: Readonly<Record<string, string>> = {
   counter: `import { createContext, useContext, useState } from "react";
 import { jsx } from "react/jsx-runtime";
 const Start = createContext(7);
+let added = 0;
+export const register = (number) => { added = number; };
 export function Counter({ step = 1 }) {
   const [count, setCount] = useState(useContext(Start));
-  return jsx("button", { onClick: () => setCount(count + step), children: "Count " + count });
+  return jsx("button", { onClick: () => setCount(count + step), children: "Count " + (count + added) });
 }
 Counter.Label = () => jsx("i", { children: "label" });
 export function Provider({ value, children }) { return jsx(Start.Provider, { value, children }); }
@@ -115,7 +117,8 @@ async function open(files: Readonly<Record<string, string>>) {
     const factory = islands.load(module);
     const packages = factory?.packages ? loadPackages(dataDirectory, factory.packages, react) : {};
     const exports = factory?.({ React, components: {}, Slot: nothing, packages }) as Record<string, React.FC>;
-    return React.createElement("x-island", null, React.createElement(exports[name] ?? "x-missing", props, children));
+    const given = children === undefined ? props : { ...props, children };
+    return React.createElement("x-island", null, React.createElement(exports[name] ?? "x-missing", given));
   };
   const runtime = { react: nodeReact, components, Island: island };
   return { site, loader: await createPageLoader<ReactNode>(site, { dataDirectory, basePath: "", islands }, runtime) };
@@ -167,7 +170,37 @@ const pages: { title: string; files: Record<string, string>; html: string }[] = 
       "snippets/plain.jsx": 'import { Counter } from "counter";\nexport const Plain = () => <u><Counter /></u>;',
       "snippets/text.mdx": 'import { kilo } from "@scope/units"\n\nThousand is {kilo}.',
     },
-    html: "<x-island><b>X<button>Count 7</button></b></x-island><u><x-island><button>Count 7</button></x-island></u><p>Thousand is 1000.</p>",
+    html: "<x-island><b>X<button>Count 7</button></b></x-island><x-island><u><button>Count 7</button></u></x-island><p>Thousand is 1000.</p>",
+  },
+  {
+    title:
+      "a component whose file does something with a package runs where that is done, with its elements in one piece",
+    files: {
+      "a.mdx": 'import { Plain } from "/snippets/plain.jsx"\n\n<Plain>Text</Plain>',
+      "snippets/plain.jsx":
+        'import { Counter, Provider, register } from "counter";\nregister(40);\nexport const Plain = ({ children }) => <Provider value={2}><u>{children}<Counter /></u></Provider>;',
+    },
+    html: "<x-island><u>Text<button>Count 42</button></u></x-island>",
+  },
+  {
+    title: "a module of styles gives the names of its classes, on the server and in the browser",
+    files: {
+      "a.mdx": 'import { Box, Live } from "/snippets/box.jsx"\n\n<Box />\n\n<Live />',
+      "snippets/box.module.css": ".box > .in-box:hover { margin: 0.5rem; }",
+      "snippets/site.css": ".site { color: red; }",
+      "snippets/box.jsx":
+        'import styles from "./box.module.css";\nimport "./site.css";\nexport const Box = () => <u className={styles.box} />;\nexport const Live = () => <u className={styles["in-box"]} onClick={() => undefined} />;',
+    },
+    html: '<u class="box"></u><x-island><u class="in-box"></u></x-island>',
+  },
+  {
+    title: "a component file that needs the browser at once is rendered there",
+    files: {
+      "a.mdx": 'import { Plain } from "/snippets/plain.jsx"\n\n<Plain />',
+      "snippets/plain.jsx":
+        'import { Counter } from "counter";\nwindow.ready = true;\nexport const Plain = () => <u><Counter /></u>;',
+    },
+    html: '<x-later data-name="Plain"></x-later>',
   },
   {
     title: "component files and snippets pass on what packages export, in the browser and on the server",

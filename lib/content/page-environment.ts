@@ -93,6 +93,7 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     const file = resolveImport(specifier, importer, hasFile);
     const source = file === undefined ? undefined : await readSource(file);
     if (file === undefined || source === undefined) return undefined;
+    if (file.endsWith(".css")) return { file, source: styleModule(file, source) };
     return { file, source: replaceVariables(source, site.settings.variables) };
   }
 
@@ -118,6 +119,13 @@ export function createPageEnvironment(site: PageSite, location: PageLocation): P
     },
     ...packages,
   };
+}
+
+/** Every page has the style sheets of the folder. A module of styles gives the names of its classes, as they are. */
+function styleModule(file: string, source: string): string {
+  if (!file.endsWith(".module.css")) return "export {};";
+  const names = new Set(Array.from(source.matchAll(/\.(-?[A-Za-z_][\w-]*)/g), ([, name = ""]) => name));
+  return `export default ${JSON.stringify(Object.fromEntries([...names].map((name) => [name, name])))};`;
 }
 
 /** How content reaches the packages of its docs folder; nothing if the folder has no package.json. */

@@ -21,7 +21,7 @@ export interface DocumentScripts {
 }
 
 /** Servers on the reader's own machine, which the API playground may call from a page served over https. */
-const LOCAL_SERVERS = ["http://localhost:*", "http://127.0.0.1:*"];
+const LOCAL_SERVERS = ["http", "ws"].flatMap((scheme) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`]);
 
 /**
  * The policy for all pages of a site. Scripts come from the site, from what its configuration names, or have a known

@@ -4,8 +4,8 @@ import {
   expressionOf,
   findAttribute,
   type JsxElement,
+  literalText,
   readTextAttribute,
-  textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
 
 /** The text of an element whose body is not Markdown. */
@@ -13,7 +13,7 @@ export function verbatimText(element: JsxElement): string {
   const children = element.children as Nodes[];
   const written = children.map((child) =>
     child.type === "mdxFlowExpression" || child.type === "mdxTextExpression"
-      ? (textOfExpression(expressionOf(child.data?.estree)) ?? "")
+      ? (literalText(expressionOf(child.data?.estree)) ?? "")
       : textOf(child),
   );
   return written.join("\n").trim();
@@ -35,7 +35,7 @@ export function readTextList(element: JsxElement, name: string): string[] {
   if (typeof value === "string") return [value];
   const expression = expressionOf(value?.data?.estree);
   const items = expression?.type === "ArrayExpression" ? expression.elements : [expression];
-  return items.flatMap((item) => textOfExpression(item as typeof expression) ?? []);
+  return items.flatMap((item) => literalText(item as typeof expression) ?? []);
 }
 
 /** Source of an attribute that is a number or a keyword of JavaScript: `{3}`, `{true}`. */

@@ -14,6 +14,9 @@ const files = {
 
 const rows: readonly (readonly [title: string, source: string, markdown: string])[] = [
   ["values of a page", 'export const a = "A"\n\nValue {a} and {1 + 1}.', "Value A and 2."],
+  ["elements on a line each", "<Badge>A</Badge>\n<Badge>B</Badge>\n\n<Badge>C</Badge>\n\n{1 + 1}", "A B C\n\n2"],
+  ["elements that code makes without a space", "{<>a<b>b</b>c</>}", "a**b**c"],
+  ["a number", "A {7} <b>{8}</b> <code>{9}</code>.", "A 7 **8** `9`."],
   ["a value on its own line", "{1 + 1}\n\n{2 + 2}", "2\n\n4"],
   ["a loop", '{["a", "b"].map((name) => <li key={name}>{name}</li>)}', "- a\n- b"],
   ["a choice", '{true ? <Note>Yes</Note> : "No"}', "> **Note:** Yes"],
@@ -58,7 +61,17 @@ const rows: readonly (readonly [title: string, source: string, markdown: string]
   [
     "a snippet with spread props beside one with written props",
     'import Both from "/snippets/both.mdx"\n\nexport const given = { who: "you" }\n\n<Both who="me" />\n\n<Both {...given} />',
-    "## Version 1.2\n\nFor me.\n\n```bash\nrun me\n```\n\n## Version 1.2\n\nFor you.\n\n```bash\nrun {who}\n```",
+    "## Version 1.2\n\nFor me.\n\n```bash\nrun me\n```\n\n## Version 1.2\n\nFor you.\n\n```bash\nrun you\n```",
+  ],
+  [
+    "a snippet with a spread object, a number, and a constant in its code",
+    'import Both from "/snippets/both.mdx"\n\nexport const me = "Ann"\n\n<Both {...{ who: 7 }} />\n\n<Both who={me} />',
+    "## Version 1.2\n\nFor 7.\n\n```bash\nrun 7\n```\n\n## Version 1.2\n\nFor Ann.\n\n```bash\nrun Ann\n```",
+  ],
+  [
+    "a snippet with spread props that only the page can tell",
+    'import Both from "/snippets/both.mdx"\n\nexport const given = Object.fromEntries([["who", "you"]])\n\n<Both {...given} />',
+    "## Version 1.2\n\nFor you.\n\n```bash\nrun {who}\n```",
   ],
   ["a component in a line", "export const V = () => <code>v2</code>\n\nUse <V /> now.", "Use `v2` now."],
   [

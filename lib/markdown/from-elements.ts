@@ -20,7 +20,7 @@ export function fromPlainNodes(
     const { name, props, children } = node;
     return [
       {
-        type: "mdxJsxFlowElement",
+        type: "mdxJsxTextElement",
         name,
         attributes: toAttributes(props),
         children: fromPlainNodes(children, replace) as never,

@@ -4,8 +4,8 @@ import {
   expressionOf,
   isJsxElement,
   type JsxElement,
+  literalText,
   readTextAttribute,
-  textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
 import { listItem, paragraph, toFlow, toPhrasing } from "@/lib/markdown/flow";
 import type { Rule } from "@/lib/markdown/types";
@@ -93,7 +93,7 @@ function verbatim(element: JsxElement): string {
   return (element.children as Nodes[])
     .map((child) =>
       child.type === "mdxFlowExpression" || child.type === "mdxTextExpression"
-        ? (textOfExpression(expressionOf(child.data?.estree)) ?? "")
+        ? (literalText(expressionOf(child.data?.estree)) ?? "")
         : isJsxElement(child)
           ? verbatim(child)
           : textOf(child),

@@ -196,7 +196,7 @@ function schemaRows(schema: SchemaView, depth: number): string {
   const choice = schema.variants?.kind === "anyOf" ? "Any of" : "One of";
   const variants = options.map(({ label, schema: option }) => row(`${choice}: ${label}`, option, depth));
   const chosenBy = schema.variants?.discriminator;
-  if (chosenBy) variants.unshift(`${"  ".repeat(depth)}- Chosen by \`${chosenBy}\``);
+  if (chosenBy) variants.unshift(`${"  ".repeat(depth)}- Determined by the field \`${chosenBy}\`.`);
   const own = schema.properties ? [propertyRows(schema.properties, depth)] : [];
   const rules = ruleRows(schema, depth);
   if (own.length === 0 && variants.length === 0 && depth === 0) return row(schema.type, schema, depth);

@@ -6,11 +6,11 @@ import {
   isJsxElement,
   isOn,
   type JsxElement,
+  literalText,
   readTextAttribute,
-  textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
 import { COMPONENT_RULES } from "@/lib/markdown/component-rules";
-import { isPhrasing, toFlow, toPhrasing } from "@/lib/markdown/flow";
+import { isPhrasing, text, toFlow, toPhrasing } from "@/lib/markdown/flow";
 import { HTML_ELEMENTS } from "@/lib/markdown/html";
 import type { Simplifier } from "@/lib/markdown/types";
 
@@ -29,13 +29,18 @@ interface Walk {
 }
 
 function simplifyAll(nodes: readonly Nodes[], walk: Walk): Nodes[] {
-  return nodes.flatMap((node) => simplifyNode(node, walk));
+  return nodes.flatMap((node, index) => {
+    const simple = simplifyNode(node, walk);
+    // What has a line of its own is apart from what is before it.
+    const isApart = index > 0 && (node.type === "mdxJsxFlowElement" || node.type === "mdxFlowExpression");
+    return isApart && simple[0] && isPhrasing(simple[0]) ? [text(" "), ...simple] : simple;
+  });
 }
 
 function simplifyNode(node: Nodes, walk: Walk): Nodes[] {
   if (node.type === "mdxjsEsm") return [];
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
-    const value = textOfExpression(expressionOf(node.data?.estree));
+    const value = literalText(expressionOf(node.data?.estree));
     return value === undefined ? [] : [{ type: "text", value }];
   }
   if (isJsxElement(node)) return simplifyElement(node, walk);

@@ -127,6 +127,24 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '<CodeGroup>\n\n```js title="A"\nx\n```\n\n```js title="B"\ny\n```\n\n</CodeGroup>',
     "fences as tabs",
   ],
+  [
+    "gitbook",
+    '{% swagger method="get" path="/users" baseUrl="https://a.test/" summary="List users" %}\n{% swagger-description %}\nAll of them.\n{% endswagger-description %}\n\n{% swagger-parameter in="query" name="page" type="Number" required="true" %}\nFrom 0.\n{% endswagger-parameter %}\n\n{% swagger-response status="200: OK" description="Users" %}\n```json\n[]\n```\n{% endswagger-response %}\n{% endswagger %}',
+    '### List users\n\n`GET` `https://a.test/users`\n\nAll of them.\n\n<ParamField query="page" type="Number" required>\n\nFrom 0.\n\n</ParamField>\n\n<Accordion title="200: OK · Users">\n\n```json\n[]\n```\n\n</Accordion>',
+    "an operation that is written out",
+  ],
+  [
+    "gitbook",
+    '{% api-method method="post" host="https://a.test" path="/users/:id" %}\n{% api-method-summary %}\nChange\n{% endapi-method-summary %}\n{% api-method-spec %}\n{% api-method-request %}\n{% api-method-path-parameters %}\n{% api-method-parameter name="id" type="string" required=true %}\nThe id.\n{% endapi-method-parameter %}\n{% endapi-method-path-parameters %}\n{% endapi-method-request %}\n{% endapi-method-spec %}\n{% endapi-method %}',
+    '`POST` `https://a.test/users/:id`\n\nChange\n\n<ParamField path="id" type="string" required>\n\nThe id.\n\n</ParamField>',
+    "an operation in the older form",
+  ],
+  [
+    "gitbook",
+    '{% openapi src="./api.yaml" path="/users/{id}" method="get" %}\n[api.yaml](api.yaml)\n{% endopenapi %}',
+    "`GET` `/users/{id}`\n\n[api.yaml](api.yaml)",
+    "an operation of a specification",
+  ],
   ["gitbook", '{% hint style="warning" %}\nx\n{% endhint %}', "<Warning>\n\nx\n\n</Warning>", "a hint"],
   [
     "gitbook",

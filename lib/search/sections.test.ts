@@ -38,3 +38,8 @@ test("code is kept separate from text, its title is text", async () => {
   const [section] = splitSections(await parseSource("Run:\n\n```bash Terminal\nnpm start\n```"));
   expect(section).toMatchObject({ text: "Run:\nTerminal", code: "npm start" });
 });
+
+test("a hard break ends a word", async () => {
+  const [section] = splitSections(await parseSource("One\\\ntwo"));
+  expect(section?.text).toBe("One\ntwo");
+});

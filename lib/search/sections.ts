@@ -37,7 +37,7 @@ function isDivider(heading: Heading): boolean {
 }
 
 function labelOf(heading: Heading): string {
-  return textOf(heading).replace(/\s+/g, " ").trim();
+  return lineText(heading).replace(/\s+/g, " ").trim();
 }
 
 function buildSection({ heading, parents, nodes }: OpenSection): Section {
@@ -62,7 +62,13 @@ function collect(node: Nodes, words: string[], code: string[]): void {
     code.push(node.value);
   } else if ("children" in node && !isLine(node)) {
     for (const child of node.children) collect(child, words, code);
-  } else words.push(textOf(node, { includeImageAlt: true }));
+  } else words.push(lineText(node));
+}
+
+/** The text of a line; a hard break ends a word. */
+function lineText(node: Nodes): string {
+  if (node.type === "break") return "\n";
+  return "children" in node ? node.children.map(lineText).join("") : textOf(node, { includeImageAlt: true });
 }
 
 function isLine(node: Nodes): boolean {

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/answering-page";
 import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { type EchoSocket, startEchoSocket } from "../support/echo-socket";
 import { startServer, type TestServer } from "../support/server";
 
 let docs: DocsFolder;
 let site: TestServer;
+let echo: EchoSocket;
 
 const at = (pointer: string) => ({ $ref: `#/${pointer}` });
 
@@ -56,28 +58,42 @@ const old = {
   channels: { news: { subscribe: { message: { name: "leaf", payload: { type: "boolean" } } } } },
 };
 
+const valley = (port: number) => ({
+  asyncapi: "3.0.0",
+  info: { title: "Valley", version: "1" },
+  servers: { own: { host: `127.0.0.1:${port}`, protocol: "ws" } },
+  channels: { echo: { messages: { Call: { payload: { type: "string", examples: ["over the hills"] } } } } },
+  operations: { call: { action: "receive", channel: at("channels/echo") } },
+});
+
 test.beforeAll(async () => {
+  echo = await startEchoSocket();
   docs = await createDocsFolder(
     {
       navigation: {
         tabs: [
           { tab: "Guide", pages: ["own"] },
-          { tab: "Channels", asyncapi: ["forest.json", "old.json"] },
+          { tab: "Channels", asyncapi: ["forest.json", "old.json", "valley.json"] },
         ],
       },
     },
     {
       "forest.json": JSON.stringify(forest),
       "old.json": JSON.stringify(old),
+      "valley.json": JSON.stringify(valley(echo.port)),
       "own.mdx": "---\ntitle: My clearing\nasyncapi: forest.json clearing\n---\n\nWords of the author.\n",
     },
   );
-  site = await startServer({ docsDirectory: docs.directory });
+  site = await startServer({
+    docsDirectory: docs.directory,
+    environment: { LECTERN_SITE_URL: "https://docs.example.com" },
+  });
 });
 
 test.afterAll(async () => {
   await site?.stop();
   await docs?.dispose();
+  echo?.stop();
 });
 
 test("a channel has a page with its messages, in the sidebar of its group", async ({ page }) => {
@@ -137,6 +153,16 @@ test("a connection that is refused is told", async ({ page }) => {
   await dialog.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(dialog.getByRole("log")).toContainText("No tree");
   await expect(dialog.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
+});
+
+test("a site on https reaches a server on the reader's own machine", async ({ page }) => {
+  const dialog = page.getByRole("dialog");
+  await page.goto(`${site.url}/api-reference/websockets/echo?playground=open`);
+  await dialog.getByRole("button", { name: "Connect", exact: true }).click();
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  const log = dialog.getByRole("log").getByRole("listitem");
+  await expect(log).toContainText(["Received", "Sent", "Connected"]);
+  await expect(log.first()).toContainText("over the hills");
 });
 
 test("machines read channels in Markdown, in the index, and by search", async ({ request }) => {

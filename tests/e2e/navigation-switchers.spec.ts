@@ -91,3 +91,35 @@ test.describe("switchers", () => {
     await expect(page).toHaveURL(`${site.url}/en/start#second-part`);
   });
 });
+
+test.describe("languages inside of languages", () => {
+  let docs: DocsFolder;
+  let site: TestServer;
+
+  test.beforeAll(async () => {
+    const inner = (outer: string) =>
+      ["en", "de"].map((language) => ({ language, pages: [`${outer}/${language}/start`] }));
+    const languages = ["fr", "es"].map((language) => ({ language, languages: inner(language) }));
+    const files = ["fr/en", "fr/de", "es/en", "es/de"].map((folder): [string, string] => [
+      `${folder}/start.mdx`,
+      page(folder),
+    ]);
+    docs = await createDocsFolder({ navigation: { languages } }, Object.fromEntries(files));
+    site = await startServer({ docsDirectory: docs.directory });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await docs?.dispose();
+  });
+
+  test("the inner ones are chosen in the sidebar", async ({ page }) => {
+    await page.goto(`${site.url}/fr/en/start`);
+    await page.getByRole("button", { name: /English/ }).click();
+    await page.getByRole("menuitem", { name: "Deutsch" }).click();
+    await expect(page).toHaveURL(`${site.url}/fr/de/start`);
+    await page.getByRole("button", { name: /Français/ }).click();
+    await page.getByRole("menuitem", { name: "Español" }).click();
+    await expect(page).toHaveURL(`${site.url}/es/de/start`);
+    await expect(page.getByRole("heading", { level: 1, name: "es/de" })).toBeVisible();
+  });
+});

@@ -64,7 +64,11 @@ test.describe("the package, installed into an empty folder", () => {
     const program = path.join(folder, "node_modules/lectern/cli/lectern.mjs");
     server = spawn(process.execPath, [program, "dev", "--port", "0"], {
       cwd: folder,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let errors = "";
+    server.stderr?.on("data", (chunk) => {
+      errors += String(chunk);
     });
     const url = await readAddress(server);
     await page.goto(url);
@@ -75,6 +79,7 @@ test.describe("the package, installed into an empty folder", () => {
     expect((await fetch(new URL("/_lectern/diagrams/mermaid.esm.min.mjs", url))).status).toBe(200);
     expect((await fetch(new URL("/_lectern/math/katex.min.css", url))).status).toBe(200);
     expect(existsSync(path.join(folder, ".lectern/.gitignore"))).toBe(true);
+    expect(errors).toBe("");
   });
 
   test("exports the folder, and leaves the export out of the site", async () => {

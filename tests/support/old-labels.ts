@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { parseDocument } from "yaml";
@@ -13,6 +13,11 @@ export const OLD_LABELS: Readonly<Record<string, LabelReader | undefined>> = {
     [...read(sites, "gitbook/SUMMARY.md").matchAll(/^(?:\s*\* \[((?:\\.|[^\]\\])*)\]\(|## (.+)$)/gm)].map(
       ([, entry, heading]) => (entry ?? heading ?? "").replace(/\\(.)/g, "$1").replace(/[`*]/g, "").trim(),
     ),
+  // The pages without the configuration of their engine are a folder of plain Markdown.
+  "mkdocs/docs": (sites) => [
+    titleOf(path.join(sites, "mkdocs/docs/index.md")),
+    ...plainLabels(path.join(sites, "mkdocs/docs")),
+  ],
   docusaurus: docusaurusLabels,
   mkdocs: mkdocsLabels,
   vitepress: vitepressLabels,
@@ -59,6 +64,21 @@ function docusaurusLabels(sites: string): string[] {
     const file = id === undefined ? undefined : files.get(id);
     if (id !== undefined) return file ? [titleOf(file)] : [];
     return [label ?? quoted ?? bare ?? ""];
+  });
+}
+
+/** The first page, then files and folders by name; a folder has its own label, and its first page belongs to that. */
+function plainLabels(folder: string): string[] {
+  const nameOf = (file: string) => file.replace(/\.md$/, "");
+  const names = readdirSync(folder)
+    .filter((name) => !/^(?:\.|license\.md$|index\.md$)/.test(name))
+    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  return names.flatMap((name) => {
+    const place = path.join(folder, name);
+    if (name.endsWith(".md")) return [titleOf(place)];
+    if (!statSync(place).isDirectory()) return [];
+    const below = plainLabels(place);
+    return below.length > 0 ? [capitalized(name.replaceAll("-", " ")), ...below] : [];
   });
 }
 

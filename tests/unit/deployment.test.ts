@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { parse, parseAllDocuments } from "yaml";
+import { createProgram } from "@/cli/program";
+import { starterFiles } from "@/cli/starter-files";
 import { describeEnvironment } from "@/lib/env";
 
 /** A value of a manifest at a path such as `spec.template.0.name`; undefined if there is none. */
@@ -151,4 +153,27 @@ test("the image runs as a user with a number, writes to its volume only, and say
 test("secrets and local builds stay out of the image", () => {
   const ignored = read(".dockerignore").split("\n");
   expect(ignored).toEqual(expect.arrayContaining([".git", ".lectern", ".next", "node_modules", ".env*"]));
+});
+
+/** Files with command lines of the published tool. */
+const recipes = ["action.yml", "Dockerfile", ...readdirSync("deploy").map((file) => `deploy/${file}`)];
+
+test("recipes give commands of the tool options that these have", () => {
+  const program = createProgram();
+  const lines = recipes.flatMap((file) => [...read(file).matchAll(/(?:npx (?:--yes )?|bin\/)"?lectern.*/g)]);
+  expect(lines.length).toBeGreaterThan(8);
+  const wrong = lines.flatMap(([line]) => {
+    const [, name = "", rest = ""] = /lectern(?:@\S+)? (\w+)(.*)/.exec(line) ?? [];
+    const known = program.commands.find((command) => command.name() === name)?.options.map(({ long }) => long);
+    const used = [...rest.matchAll(/\s(--[\w-]+)/g)].map(([, option = ""]) => option);
+    return !known || used.some((option) => !known.includes(option)) ? [line] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the workflow of a new site is the recipe for GitHub Pages", () => {
+  const place = { packageFolder: ".", repository: ".", folder: "" };
+  const files = starterFiles({ name: "Docs", color: "#4f46e5", hasWorkflow: true }, place, undefined);
+  const workflow = files.find(({ file }) => file.endsWith("docs.yml"))?.content ?? "";
+  expect(parse(workflow)).toEqual(parse(read("deploy/github-pages.yml")));
 });

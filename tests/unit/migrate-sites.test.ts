@@ -10,7 +10,7 @@ const SITES = path.resolve("../shared/migrations");
 /** The site that takes seconds; the others take up to minutes. */
 const USUAL = "gitbook";
 
-for (const site of ["docusaurus", "vitepress", "starlight", "nextra", "fumadocs", "mkdocs", "gitbook"]) {
+for (const site of ["docusaurus", "vitepress", "starlight", "nextra", "fumadocs", "mkdocs", "mkdocs/docs", "gitbook"]) {
   test(`${site}: every page compiles, keeps its words, its place and its label`, async () => {
     const wanted = (process.env.MIGRATE_SITES ?? USUAL).split(",");
     test.skip(!existsSync(path.join(SITES, site)), `There is no folder ${SITES}/${site}.`);

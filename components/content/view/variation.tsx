@@ -14,9 +14,10 @@ export function setVariations(options: readonly VariationOption[]): void {
   current().options = options;
 }
 
-/** Content for one or several variations of the site. Where the site has none, all of it is shown and nothing is lost. */
+/** Content for one or several variations of the site. Where it names none, or the site has none, it is shown in all. */
 export function Variation({ is, children }: { is?: string | readonly string[]; children?: ReactNode }): ReactNode {
   const ids = typeof is === "string" ? [is] : (is ?? []);
+  if (ids.length === 0) return <div>{children}</div>;
   const { options } = current();
   const isHidden = options[0] !== undefined && !ids.includes(options[0].id);
   return (

@@ -88,10 +88,17 @@ function packagedConfiguration({ config }: Readonly<Record<string, unknown>>): R
   return { config: { ...kept, distDir: BUILD, experimental } };
 }
 
-/** The files that a server of the framework loads, absolute. @throws if the build has not traced them. */
+/** Where the build lists the files that its server, a page, or a route loads. */
+const TRACE = ".nft.json";
+
+/** The files that a server of the framework and its routes load, absolute. @throws if the build has not traced them. */
 async function readTrace(build: string): Promise<ReadonlySet<string>> {
-  const { files } = (await readJson(path.join(build, "next-server.js.nft.json"))) as { files: string[] };
-  const traced = new Set(files.map((file) => path.resolve(build, file)));
+  const routes = (await listFiles(path.join(build, "server"))).filter((file) => file.endsWith(TRACE));
+  const traced = new Set<string>();
+  for (const trace of [path.join(build, `next-server.js${TRACE}`), ...routes]) {
+    const { files } = (await readJson(trace)) as { files: string[] };
+    for (const file of files) traced.add(path.resolve(path.dirname(trace), file));
+  }
   if (Array.from(traced).some((file) => file.endsWith(FRAMEWORK_ENTRY))) return traced;
   throw new Error(
     "The build does not list the files of the framework's server. Build again with LECTERN_STANDALONE=1.",

@@ -30,6 +30,8 @@ export interface ModuleAnalysis {
   browserOnly: ReadonlySet<string>;
   /** Statements outside declarations that only the browser can run, in characters. */
   clientStatements: readonly { start: number; end: number }[];
+  /** True if one of these reads what only browsers have without asking first: the module fails on the server. */
+  isBrowserOnly: boolean;
   imports: readonly { specifier: string; range: { start: number; end: number }; node: ImportDeclaration }[];
   /** Statements `export * from "…"`. */
   exportAll: readonly { specifier: string; range: { start: number; end: number } }[];
@@ -43,8 +45,11 @@ export interface ModuleAnalysis {
   isClientCode(facts: CodeFacts): boolean;
 }
 
-/** What is known of an imported name. */
-export type ImportClass = "server" | "client-component" | "client-value";
+/**
+ * What is known of an imported name. A component of a package is a client component that may look at the elements inside
+ * of it, and may need what else its module does in the browser.
+ */
+export type ImportClass = "server" | "client-component" | "package-component" | "client-value";
 
 /** Local name of a default export without a name. */
 export const DEFAULT_NAME = "*default";
@@ -187,16 +192,21 @@ function reactClass({ origin }: Binding): ImportClass | undefined {
 function spread(bindings: ReadonlyMap<string, Binding>, classOf: (binding: Binding) => ImportClass) {
   const clientComponents = new Set<string>();
   const clientValues = new Set<string>();
+  const packageComponents = new Set<string>();
   for (const binding of bindings.values()) {
     const kind = binding.kind === "import" ? (reactClass(binding) ?? classOf(binding)) : "server";
-    if (kind === "client-component") clientComponents.add(binding.name);
+    if (kind === "client-component" || kind === "package-component") clientComponents.add(binding.name);
+    if (kind === "package-component") packageComponents.add(binding.name);
     if (kind === "client-value") clientValues.add(binding.name);
   }
+  const rendersPackage = ({ elementNames }: CodeFacts) => [...elementNames].some((name) => packageComponents.has(name));
   let previous = -1;
   while (previous !== clientComponents.size + clientValues.size) {
     previous = clientComponents.size + clientValues.size;
     for (const binding of bindings.values()) {
-      if (binding.kind === "import" || !needsBrowser(binding.facts, clientComponents, clientValues)) continue;
+      if (binding.kind === "import") continue;
+      const isWhole = isComponent(binding) && rendersPackage(binding.facts);
+      if (!isWhole && !needsBrowser(binding.facts, clientComponents, clientValues)) continue;
       (isComponent(binding) ? clientComponents : clientValues).add(binding.name);
     }
   }
@@ -240,6 +250,9 @@ function analyzeProgram(program: Program, classOf: (binding: Binding) => ImportC
     clientValues: new Set([...clientValues].filter(isLocal)),
     browserOnly: new Set(
       [...clientComponents].filter((name) => bindings.get(name)?.facts.readsBrowserWhileRendering === true),
+    ),
+    isBrowserOnly: statements.some(
+      ({ node, facts }) => facts.readsBrowserWhileRendering && node.type !== "IfStatement",
     ),
     clientStatements: statements.filter(({ facts }) => usesClientName(facts)).map(({ node }) => rangeOf(node)),
     imports: collector.imports,

@@ -65,7 +65,7 @@ class ModuleGraph {
   readonly hoister = new SlotHoister();
   /** Files of npm packages by specifier. */
   readonly packages = new Map<string, string>();
-  /** True if one of them cannot be imported on the server. */
+  /** True if one of them, or a module of the content, cannot be imported on the server. */
   isBrowserOnly = false;
   private readonly texts = new Map<string, string>();
 
@@ -80,6 +80,7 @@ class ModuleGraph {
     const analysis = analyzeModule(source);
     for (const name of analysis.freeNames) this.freeNames.add(name);
     for (const name of analysis.builtInNames) if (name !== "React") this.builtInNames.add(name);
+    if (analysis.isBrowserOnly) this.isBrowserOnly = true;
     const edits: Edit[] = [];
     for (const { specifier, range, node } of analysis.imports) {
       const found = this.input.findPackage?.(specifier);

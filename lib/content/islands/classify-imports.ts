@@ -37,7 +37,7 @@ export async function classifyImports(
 
 /** What a package exports is known by its name alone: its components may do anything. */
 function classifyName(name: string): ImportClass {
-  if (isComponentName(name)) return "client-component";
+  if (isComponentName(name)) return "package-component";
   return isHookName(name) ? "client-value" : "server";
 }
 

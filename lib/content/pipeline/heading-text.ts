@@ -1,18 +1,14 @@
 import type { Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { expressionOf, textOfExpression } from "@/lib/content/pipeline/jsx-attributes";
-import { moduleNodes } from "@/lib/content/pipeline/module-bindings";
+import { expressionOf, literalText } from "@/lib/content/pipeline/jsx-attributes";
+import { namedValues } from "@/lib/content/pipeline/module-bindings";
 
 /** The texts and numbers that a page gives names to at its top level. */
 export function namedTexts(tree: Root): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const statement of moduleNodes(tree).flatMap(({ data }) => data?.estree?.body ?? [])) {
-    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
-    if (declaration?.type !== "VariableDeclaration" || declaration.kind !== "const") continue;
-    for (const { id, init } of declaration.declarations) {
-      const text = id.type === "Identifier" && init ? literalText(init as never) : undefined;
-      if (id.type === "Identifier" && text !== undefined) texts.set(id.name, text);
-    }
+  for (const [name, value] of namedValues(tree)) {
+    const text = literalText(value);
+    if (text !== undefined) texts.set(name, text);
   }
   return texts;
 }
@@ -27,9 +23,4 @@ export function headingText(node: Nodes, texts: ReadonlyMap<string, string>): st
   }
   if (!("children" in node)) return textOf(node);
   return (node.children as Nodes[]).map((child) => headingText(child, texts)).join("");
-}
-
-function literalText(expression: Parameters<typeof textOfExpression>[0]): string | undefined {
-  if (expression?.type === "Literal" && typeof expression.value === "number") return String(expression.value);
-  return textOfExpression(expression);
 }

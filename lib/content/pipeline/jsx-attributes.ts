@@ -76,6 +76,13 @@ export function textOfExpression(expression: Expression | undefined): string | u
   return undefined;
 }
 
+/** What an expression shows as content, if that is known without running it: a text or a number. */
+export function literalText(expression: Expression | undefined): string | undefined {
+  return expression?.type === "Literal" && typeof expression.value === "number"
+    ? String(expression.value)
+    : textOfExpression(expression);
+}
+
 /** A string literal as an expression. */
 export function textLiteral(value: string): Expression {
   return { type: "Literal", value, raw: JSON.stringify(value) };

@@ -1,4 +1,4 @@
-import type { ImportDeclaration, Program } from "estree";
+import type { Expression, ImportDeclaration, Program } from "estree";
 import type { Root } from "mdast";
 import type { MdxjsEsm } from "mdast-util-mdxjs-esm";
 import { patternNames } from "@/lib/content/islands/scope";
@@ -56,6 +56,18 @@ export function topLevelNames(program: Program): string[] {
     }
     return [];
   });
+}
+
+/** The constants of a file's top level by name, with what they are set to. */
+export function namedValues(tree: Root): Map<string, Expression> {
+  const values = new Map<string, Expression>();
+  for (const statement of moduleNodes(tree).flatMap(({ data }) => data?.estree?.body ?? [])) {
+    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    if (declaration?.type !== "VariableDeclaration" || declaration.kind !== "const") continue;
+    for (const { id, init } of declaration.declarations)
+      if (id.type === "Identifier" && init) values.set(id.name, init);
+  }
+  return values;
 }
 
 /** Removes names from the imports of a file; statements and blocks that are empty then go too. */

@@ -1,3 +1,4 @@
+import type { Expression } from "estree";
 import type { Root, RootContent } from "mdast";
 import type { Processor } from "unified";
 import { visit } from "unist-util-visit";
@@ -11,6 +12,7 @@ import {
   type ImportBinding,
   listImportBindings,
   moduleNodes,
+  namedValues,
   removeImports,
   topLevelNames,
 } from "@/lib/content/pipeline/module-bindings";
@@ -80,13 +82,14 @@ async function inlineSnippets(run: Run, tree: Root, file: string, stack: readonl
       .filter(({ imported, specifier }) => imported === "default" && /\.mdx?$|\/[^.]*$/.test(specifier))
       .map((binding) => [binding.local, binding]),
   );
+  const constants = namedValues(tree);
   const inlined = new Set<string>();
   const kept = new Set<string>();
   for (const { element, parent } of findUses(tree, bindings)) {
     const specifier = specifierOf(element, bindings);
     const snippet = specifier === undefined ? undefined : await loadSnippet(run, specifier, file, element, stack);
     if (!snippet) continue;
-    const content = await buildContent(run, snippet, element, stack);
+    const content = await buildContent(run, snippet, { element, constants }, stack);
     if (!content) {
       kept.add(element.name ?? "");
       continue;
@@ -179,20 +182,18 @@ export function reportMissing(
 /** What a use of a snippet turns into; undefined if it must stay a module. */
 async function buildContent(
   run: Run,
-  snippet: Snippet,
-  element: JsxElement,
+  { tree, origin }: Snippet,
+  { element, constants }: { element: JsxElement; constants: ReadonlyMap<string, Expression> },
   stack: readonly string[],
 ): Promise<RootContent[] | undefined> {
-  const { tree, origin } = snippet;
-  const isSpread = element.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute");
-  // Only when the page runs is it known which props are spread.
-  if (isSpread && element.name !== "Snippet") return undefined;
+  const props = readSnippetProps(element, constants);
+  if (!props) return element.name === "Snippet" ? withoutModules(tree) : undefined;
   const exported = exportBindings(tree, origin.file);
   if (!exported) return element.name === "Snippet" ? withoutModules(tree) : undefined;
   await inlineSnippets(run, tree, origin.file, [...stack, origin.file]);
   const bindings = [...listImportBindings(tree), ...exported];
   if (!hoist(run, bindings, origin)) return undefined;
-  substituteProps(tree, readSnippetProps(element), new Set(bindings.map(({ local }) => local)));
+  substituteProps(tree, props, new Set(bindings.map(({ local }) => local)));
   const content = withoutModules(tree);
   const only = content[0];
   // In a line of text a one-paragraph snippet is part of the line.

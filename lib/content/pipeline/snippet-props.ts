@@ -8,6 +8,7 @@ import {
   expressionOf,
   isJsxElement,
   type JsxElement,
+  literalText,
   textLiteral,
   textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
@@ -16,19 +17,59 @@ import {
 export interface SnippetProps {
   values: ReadonlyMap<string, Expression>;
   children: RootContent[];
+  /** Constants of the file that uses the snippet, which the attributes may refer to. */
+  constants: ReadonlyMap<string, Expression>;
 }
 
-/** Reads the props of an element that stands for a snippet; spread attributes are left out. */
-export function readSnippetProps(element: JsxElement): SnippetProps {
+/**
+ * Reads the props of an element that stands for a snippet. Undefined if it spreads what is no object written in the same
+ * file: only when the page runs is it known which props these are.
+ * @param constants those of the file's top level
+ */
+export function readSnippetProps(element: JsxElement, constants: SnippetProps["constants"]): SnippetProps | undefined {
   const values = new Map<string, Expression>();
   for (const attribute of element.attributes) {
-    if (attribute.type !== "mdxJsxAttribute") continue;
+    if (attribute.type === "mdxJsxExpressionAttribute") {
+      const spread = spreadEntries(expressionOf(attribute.data?.estree), constants);
+      if (!spread) return undefined;
+      for (const [name, value] of spread) values.set(name, value);
+      continue;
+    }
     const { name, value } = attribute;
     if (typeof value === "string") values.set(name, textLiteral(value));
     else if (value) values.set(name, expressionOf(value.data?.estree) ?? undefinedValue());
     else values.set(name, { type: "Literal", value: true, raw: "true" });
   }
-  return { values, children: element.children as RootContent[] };
+  return { values, children: element.children as RootContent[], constants };
+}
+
+/** The entries of `{...name}` or `{...{ a: 1 }}`; undefined if they cannot be read from the file. */
+function spreadEntries(
+  attribute: Expression | undefined,
+  constants: SnippetProps["constants"],
+): [string, Expression][] | undefined {
+  const [spread] = attribute?.type === "ObjectExpression" ? attribute.properties : [];
+  if (spread?.type !== "SpreadElement") return undefined;
+  const { argument } = spread;
+  const written = argument.type === "Identifier" ? constants.get(argument.name) : argument;
+  if (written?.type !== "ObjectExpression") return undefined;
+  const entries: [string, Expression][] = [];
+  for (const property of written.properties) {
+    const name = property.type === "Property" && !property.computed ? keyOf(property) : undefined;
+    if (name === undefined || property.type !== "Property" || property.kind !== "init") return undefined;
+    const value = property.value as Expression;
+    const isText = literalText(value) !== undefined;
+    entries.push([name, isText || argument === written ? value : memberOf(argument, name)]);
+  }
+  return entries;
+}
+
+function keyOf({ key }: Property): string | undefined {
+  return key.type === "Identifier" ? key.name : literalText(key as Expression);
+}
+
+function memberOf(object: Expression, name: string): Expression {
+  return { type: "MemberExpression", object, property: textLiteral(name), computed: true, optional: false };
 }
 
 /**
@@ -52,7 +93,9 @@ export function substituteProps(tree: Root, props: SnippetProps, declared: Reado
 
 function substituteInCode(code: string, props: SnippetProps): string {
   return code.replace(/\{\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*\}/g, (written, name: string) => {
-    return textOfExpression(props.values.get(name)) ?? written;
+    const value = props.values.get(name);
+    const named = value?.type === "Identifier" ? props.constants.get(value.name) : undefined;
+    return literalText(named ?? value) ?? written;
   });
 }
 
@@ -67,7 +110,7 @@ function replaceExpression(
   if (name === "children") return props.children;
   const value = props.values.get(name);
   if (value === undefined) return isGlobal(name) ? undefined : [];
-  const text = textOfExpression(value);
+  const text = literalText(value);
   return text === undefined ? undefined : [{ type: "text", value: text }];
 }
 

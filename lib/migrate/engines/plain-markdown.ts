@@ -10,9 +10,7 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
   // A repository keeps its documentation in one folder, beside files that are about the repository.
   const root = ["docs", "documentation", "doc"].find((name) => pagesIn(folder, name).length > 1) ?? "";
   const pages = pagesIn(folder, root)
-    .filter(
-      (file) => !/(?:^|\/)\./.test(file) && !/(?:^|\/)(?:license|contributing|code_of_conduct)\.mdx?$/i.test(file),
-    )
+    .filter((file) => !/(?:^|\/)\./.test(file) && !/^(?:license|contributing|code_of_conduct)\.mdx?$/i.test(file))
     .map((file) => ({ file, path: pagePath(relativeTo(file, root)) }));
   const paths = new Set<string>();
   const distinct = pages.filter(({ path }) => !paths.has(path) && paths.add(path));

@@ -37,7 +37,9 @@ function branch(folder: SourceFolder, base: string, pages: readonly SourcePage[]
     if (items.length === 0 && root) here.push({ order, name, item: { type: "page", path: root } });
     else here.push({ order, name, item: { type: "group", label, items, ...(root ? { root } : {}) } });
   }
-  return here.sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, "en", { numeric: true }));
+  const compareNames = (one: string, other: string) =>
+    withoutSuffix(one).localeCompare(withoutSuffix(other), "en", { numeric: true });
+  return here.sort((a, b) => a.order - b.order || compareNames(a.name, b.name));
 }
 
 function leaf(folder: SourceFolder, page: SourcePage, name: string): Branch {

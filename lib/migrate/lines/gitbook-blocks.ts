@@ -8,8 +8,16 @@ const BLOCK = /\{%-?\s*([\w-]+)\s*([\s\S]*?)-?%\}/g;
 
 type Attributes = ReadonlyMap<string, AttributeValue>;
 
-/** What stands in place of an opening block, and of its end. */
-const TAGS: Readonly<Record<string, (attributes: Attributes) => { open: string; close: string }>> = {
+interface Replacement {
+  open: string;
+  close: string;
+}
+
+/** Blocks that only hold others. */
+const NOTHING: Replacement = { open: "", close: "" };
+
+/** What stands in place of an opening block, and of its end. `around` has the names of the blocks around it. */
+const TAGS: Readonly<Record<string, (attributes: Attributes, around: readonly string[]) => Replacement>> = {
   hint: (attributes) => {
     const { name } = calloutOf(textAttribute(attributes, "style") ?? "info");
     return { open: `<${name}>`, close: `</${name}>` };
@@ -23,14 +31,53 @@ const TAGS: Readonly<Record<string, (attributes: Attributes) => { open: string; 
   step: () => ({ open: "<Step>", close: "</Step>" }),
   columns: () => ({ open: "<Columns>", close: "</Columns>" }),
   column: () => ({ open: "<Column>", close: "</Column>" }),
-  updates: () => ({ open: "", close: "" }),
+  updates: () => NOTHING,
   update: (attributes) => ({
     open: `<Update${titleAttribute(textAttribute(attributes, "date") ?? "Update", "label")}>`,
     close: "</Update>",
   }),
-  "content-ref": () => ({ open: "", close: "" }),
+  "content-ref": () => NOTHING,
   "code-group": () => ({ open: "<CodeGroup>", close: "</CodeGroup>" }),
+  swagger: operation,
+  "swagger-description": () => NOTHING,
+  "swagger-parameter": parameter,
+  "swagger-response": response,
+  "api-method": operation,
+  "api-method-parameter": parameter,
+  "api-method-response-example": response,
+  openapi: operation,
+  "openapi-operation": operation,
 };
+
+/** The older blocks of an operation have a block around each of their parts. */
+const OPERATION_PART = /^api-method-/;
+
+function operation(attributes: Attributes): Replacement {
+  const text = (...names: string[]) => textAttribute(attributes, ...names)?.trim() ?? "";
+  const summary = text("summary");
+  const host = text("baseUrl", "host");
+  const path = text("path");
+  const address = host && path ? `${host.replace(/\/$/, "")}/${path.replace(/^\//, "")}` : host || path;
+  const line = [text("method").toUpperCase(), address].filter(Boolean).map((word) => `\`${word.replace(/`/g, "")}\``);
+  return { open: [summary && `### ${summary}`, line.join(" ")].filter(Boolean).join("\n\n"), close: "" };
+}
+
+function parameter(attributes: Attributes, around: readonly string[]): Replacement {
+  const container = around.map((name) => /^api-method-(\w+)-parameters$/.exec(name)?.[1]).findLast(Boolean);
+  const written = textAttribute(attributes, "in") ?? container;
+  const place = ["path", "query", "header"].find((known) => written?.startsWith(known)) ?? "body";
+  const name = titleAttribute(textAttribute(attributes, "name") ?? "", place);
+  const type = textAttribute(attributes, "type");
+  const isRequired = textAttribute(attributes, "required") === "true";
+  const open = `<ParamField${name}${type ? titleAttribute(type, "type") : ""}${isRequired ? " required" : ""}>`;
+  return { open, close: "</ParamField>" };
+}
+
+function response(attributes: Attributes): Replacement {
+  const title = [textAttribute(attributes, "status", "httpCode"), textAttribute(attributes, "description")];
+  const words = title.flatMap((word) => word?.trim() || []).join(" · ");
+  return { open: `<Accordion${titleAttribute(words || "Response")}>`, close: "</Accordion>" };
+}
 
 /** Rewrites the blocks of GitBook: `{% hint %}`, `{% tabs %}`, `{% code %}`, `{% embed %}` and their relatives. */
 export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
@@ -81,6 +128,9 @@ function metaOf(attributes: Attributes): string {
   return [title ? `title="${title.replace(/"/g, "'")}"` : "", ...flags].filter(Boolean).join(" ");
 }
 
+const OPENAPI_REMEDY =
+  "The operation is shown as method and path. For its whole reference, set `openapi` in the frontmatter to the specification, the method, and the path.";
+
 interface BlockPlace {
   open: { name: string; close: string; indent: string }[];
   indent: string;
@@ -99,10 +149,12 @@ function convertBlock(name: string, attributes: Attributes, { open, indent, line
           .reverse()
           .flatMap((entry) => tagLines(entry.indent, entry.close, line.origin));
   }
-  const tags = TAGS[name]?.(attributes);
+  const around = open.map((entry) => entry.name);
+  const tags = TAGS[name]?.(attributes, around) ?? (OPERATION_PART.test(name) ? NOTHING : undefined);
   if (tags) {
+    if (name.startsWith("openapi")) page.report(line.origin, OPENAPI_REMEDY);
     open.push({ name, close: tags.close, indent });
-    return tagLines(indent, tags.open, line.origin);
+    return tags.open.split("\n\n").flatMap((part) => tagLines(indent, part, line.origin));
   }
   const url = textAttribute(attributes, "url", "src");
   if ((name === "embed" || name === "file") && url)

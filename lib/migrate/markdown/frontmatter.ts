@@ -14,7 +14,8 @@ export function readSourceFrontmatter(data: Data, { page, title, link }: Frontma
   const sidebar = recordOf(data.sidebar);
   const written = textOf(data.title);
   const shown = title || written || textOf(recordOf(data.hero).name) || page.label;
-  const label = page.label ?? textOf(data.sidebarTitle) ?? textOf(data.sidebar_label) ?? textOf(sidebar.label);
+  const label =
+    page.label ?? textOf(data.sidebarTitle) ?? textOf(data.sidebar_label) ?? textOf(sidebar.label) ?? written;
   const image = textOf(data.image) ?? textOf(recordOf(data.cover).src) ?? textOf(data.cover);
   const hidden = [data.hide].flat();
   const isWide = [data.tableOfContents, data.toc, data.outline].includes(false) || data.full === true;
