@@ -101,7 +101,7 @@ test.describe("search", () => {
   test("forgives a slip of the pen and says what it searched for", async ({ page }) => {
     const input = await openSearch(page);
     await input.fill("webhok signature ");
-    await expect(page.getByRole("option", { name: /Verify the signature/ })).toBeVisible();
+    await expect(page.getByRole("option", { name: /^Verify the signature/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /Showing results for “webhook signature/ })).toBeVisible();
   });
 
