@@ -171,11 +171,6 @@ store shop: store ecommerce | buy purchase: order checkout purchase | cart baske
 stock: inventory stock | deliver delivery shipping: shipment shipping fulfillment | parcel package: shipment package | cancel: cancel refund
 wallet coin crypto: wallet blockchain token | bank card credit: payment card | sell seller: merchant vendor marketplace
 sign: signature | guest: anonymous | profile: account user
-shopper buyer purchaser consumer: customer user | item items article articles: product item | voucher coupon: coupon gift promotion discount code | markdown reduction rebate: discount promotion sale
-warehouse depot stockroom: stock location inventory | ebook digital: digital download file | courier express postage: shipping shipment delivery | parcel: shipment package | catalogue catalog: product import
-euro euros dollar dollars pound yen: currency price | warn warned warning notified: notification alert event | scarce sold: inventory stock
-staff employee: admin user member role | headquarters franchise branch: organization store multi tenant
-misspell mistype mistyped typo: typo tolerance fuzzy correction | ddos: security firewall protection | summarise summarize: summary
 country: locale | currency: price
 mail newsletter: email | sms: message notification | slack discord teams: integration notification | calendar: schedule date
 box: callout container | corner: position layout | wide narrow width: layout width mode | room space: layout width padding
@@ -261,5 +256,4 @@ on its own: automatic schedule | by itself: automatic | put together: combine me
 piece by piece: streaming chunk | bit by bit: streaming | word by word: streaming | as it is: raw | made up: mock fake example
 make sure: verify validate check | double check: verify review approve | ask a person: approval human review | ask a human: approval human
 human in: approval | by a human: approval review | stand out: highlight callout | point out: callout highlight | line numbers: code
-running out: low inventory limit quota | in bulk: bulk batch import volume | carried over: migrate import
 at the top: header banner navbar | at the bottom: footer | on the left: sidebar navigation | on the right: toc aside`;
