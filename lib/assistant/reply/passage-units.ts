@@ -12,7 +12,7 @@ export interface PassageUnit {
 const SENTENCE_END =
   /(?<=[.!?]["'”’)\]*_`]*)(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]*)(?=\S)/u;
 
-/** Divides the Markdown of a passage. Headings, lines between topics and standalone pictures are left out. */
+/** Divides the Markdown of a passage. Headings, thematic breaks and standalone images are left out. */
 export function splitUnits(content: string): PassageUnit[] {
   return splitBlocks(content).flatMap((block, index) => unitsOf(block).map((unit) => ({ ...unit, block: index })));
 }
@@ -30,7 +30,7 @@ function unitsOf(block: string): Omit<PassageUnit, "block">[] {
   return text.split(SENTENCE_END).map((sentence) => ({ kind: "sentence", text: sentence }));
 }
 
-/** A picture in the middle of a text; its description is no part of the sentence. */
+/** Removes inline images: their alternative text is not part of the sentence. */
 function withoutImages(text: string): string {
   return text.replace(/ *!\[[^\]]*\]\([^)]*\)/g, "");
 }
