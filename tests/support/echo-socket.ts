@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { createServer } from "node:http";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
 
 /** A WebSocket server on loopback that sends back each text it is sent. */
 export interface EchoSocket {
@@ -9,40 +8,18 @@ export interface EchoSocket {
   stop(): void;
 }
 
-/** What the protocol appends to a client's key before it is hashed (RFC 6455, 4.2.2). */
-const SUFFIX = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-const FINAL_TEXT = 0x81;
-const FINAL_CLOSE = 0x88;
-
-/** Starts a server for texts that are shorter than 126 bytes. */
+/** Starts a server on a free port. */
 export async function startEchoSocket(): Promise<EchoSocket> {
-  const server = createServer();
-  const open = new Set<Duplex>();
-  server.on("upgrade", ({ headers }, socket) => {
-    open.add(socket);
-    const accept = createHash("sha1").update(`${headers["sec-websocket-key"]}${SUFFIX}`).digest("base64");
-    const lines = ["HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade"];
-    socket.write([...lines, `Sec-WebSocket-Accept: ${accept}`, "", ""].join("\r\n"));
-    socket.on("data", (frame: Buffer) => answer(socket, frame));
-    socket.on("error", () => socket.destroy());
+  const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+  server.on("connection", (socket) => {
+    socket.on("message", (text, binary) => socket.send(text, { binary }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
     stop() {
-      for (const socket of open) socket.destroy();
+      for (const socket of server.clients) socket.terminate();
       server.close();
     },
   };
-}
-
-/** Frames of a client are masked with the four bytes after their length; those of a server are not. */
-function answer(socket: Duplex, frame: Buffer): void {
-  if (frame[0] === FINAL_CLOSE) {
-    socket.end(Buffer.from([FINAL_CLOSE, 0]));
-    return;
-  }
-  const mask = frame.subarray(2, 6);
-  const text = frame.subarray(6).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
-  socket.write(Buffer.concat([Buffer.from([FINAL_TEXT, text.length]), text]));
 }
