@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { parseDocument } from "yaml";
-import { explainYamlErrors } from "@/lib/config/yaml-failure";
+import { explainYamlErrors, findSelfAlias } from "@/lib/config/yaml-failure";
 
 /** The mark `¦` is before the place that is named, and is not part of the text. */
 const rows: readonly [title: string, text: string, reason: string, hint: string][] = [
@@ -48,3 +48,18 @@ test("what follows from a mistake is not reported, a key written twice is", () =
   expect(errors.length).toBeGreaterThan(2);
   expect(explainYamlErrors(text, errors).map(({ isDuplicateKey }) => isDuplicateKey)).toEqual([true, false]);
 });
+
+const aliases: readonly [title: string, text: string, isEndless: boolean][] = [
+  ["an alias within the value it stands for", "a: &one\n  b:\n    - ¦*one", true],
+  ["an alias within a list it stands for", "a: &one [1, ¦*one]", true],
+  ["an alias beside its value", "a: &one { b: 1 }\nc: *one", false],
+  ["an alias for an inner value of the same name", "a: &one { b: &one 1, c: *one }", false],
+  ["an alias without a value", "a: { b: *one }", false],
+];
+
+for (const [title, marked, isEndless] of aliases) {
+  test(`${title} is ${isEndless ? "named" : "left alone"}`, () => {
+    const document = parseDocument(marked.replace("¦", ""), { prettyErrors: false, logLevel: "silent" });
+    expect(findSelfAlias(document)?.offset).toBe(isEndless ? marked.indexOf("¦") : undefined);
+  });
+}

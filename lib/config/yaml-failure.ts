@@ -1,4 +1,4 @@
-import type { YAMLParseError } from "yaml";
+import { type Document, visit, type YAMLParseError } from "yaml";
 
 /** What is wrong with a text of YAML, in an author's words. */
 export interface YamlFailure {
@@ -48,6 +48,22 @@ export function explainYamlErrors(text: string, errors: readonly YAMLParseError[
   return errors
     .filter((error) => error === first || error.code === "DUPLICATE_KEY")
     .map((error) => ({ ...adviceFor(text, error), isDuplicateKey: error.code === "DUPLICATE_KEY" }));
+}
+
+/** The first alias that stands for a value around it, whose data would have no end; undefined without one. */
+export function findSelfAlias(document: Document): YamlFailure | undefined {
+  let failure: YamlFailure | undefined;
+  visit(document, {
+    Alias(_, alias, ancestors) {
+      const value = alias.resolve(document);
+      if (value === undefined || !ancestors.includes(value)) return undefined;
+      const reason = `the alias \`*${alias.source}\` stands for a value that contains it`;
+      const hint = "Write the value out, or refer to it with `$ref` where the format allows that.";
+      failure = { offset: alias.range?.[0] ?? 0, reason, hint, isDuplicateKey: false };
+      return visit.BREAK;
+    },
+  });
+  return failure;
 }
 
 function adviceFor(text: string, { code, message, pos }: YAMLParseError): Advice & { offset: number } {

@@ -2,7 +2,7 @@ import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
 import { isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
-import { explainYamlErrors } from "@/lib/config/yaml-failure";
+import { explainYamlErrors, findSelfAlias } from "@/lib/config/yaml-failure";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
 import type { JsonObject } from "@/lib/openapi/document/types";
@@ -70,14 +70,16 @@ function parseYaml(text: string): ParsedSource {
     return { document: undefined, findings: [syntaxFinding(YAML_TOO_DEEP, 0)], offsetOf: () => 0 };
   }
   const tree = parseDocument(text, { merge: true, lineCounter: new LineCounter(), logLevel: "silent" });
-  const findings = explainYamlErrors(text, tree.errors).map(({ reason, offset, hint, isDuplicateKey }) => ({
+  const endless = tree.errors.length === 0 ? findSelfAlias(tree) : undefined;
+  const failures = endless ? [endless] : explainYamlErrors(text, tree.errors);
+  const findings = failures.map(({ reason, offset, hint, isDuplicateKey }) => ({
     ...syntaxFinding(reason, offset, isDuplicateKey),
     hint,
   }));
   const offsetOf = (keys: readonly string[]) => offsetInYaml(tree.contents, keys);
   if (findings.some(({ level }) => level === "error")) return { document: undefined, findings, offsetOf };
   try {
-    // The JSON round trip duplicates shared anchors and rejects circular ones.
+    // The JSON round trip duplicates shared anchors.
     const value: unknown = JSON.parse(JSON.stringify(tree.toJS()) ?? "null");
     return { document: isJsonObject(value) ? value : undefined, findings, offsetOf };
   } catch (error) {
