@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { readListenArguments } from "@/cli/listen-arguments";
 import { showProgress } from "@/cli/progress-line";
 import { serverDirectory } from "@/lib/application";
 import { readEnvironment } from "@/lib/env";
@@ -10,6 +11,7 @@ import { UserError } from "@/lib/user-error";
 /** Checks the environment, then serves the site in this process or builds the application. */
 async function main(): Promise<number | undefined> {
   const [command = "", ...rest] = process.argv.slice(2);
+  if (command === "dev") readListenArguments("npm run dev --", rest);
   readEnvironment();
   process.env.NEXT_TELEMETRY_DISABLED ??= "1";
   switch (command) {

@@ -7,6 +7,11 @@ enableCompileCache();
 Object.assign(process.env, { NODE_ENV: "production" });
 
 try {
+  const [, , ...parameters] = process.argv;
+  if (parameters.length > 0) {
+    const { readListenArguments } = await import("@/cli/listen-arguments");
+    readListenArguments("npm start --", parameters);
+  }
   const { startServer } = await import("@/server/main");
   await startServer({ isDevelopment: false });
 } catch (error) {

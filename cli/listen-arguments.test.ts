@@ -1,0 +1,28 @@
+import { expect, test } from "@playwright/test";
+import { readListenArguments } from "@/cli/listen-arguments";
+
+const NAMES = ["DOCS_DIR", "PORT", "HOSTNAME", "LECTERN_BASE_PATH"] as const;
+
+const rows: readonly [title: string, parameters: string[], expected: readonly (string | undefined)[]][] = [
+  ["nothing leaves the environment as it is", [], ["before", "before", "before", "before"]],
+  ["a folder", ["../docs"], ["../docs", "before", "before", "before"]],
+  ["an address", ["--port", "4000", "--host", "::1"], ["before", "4000", "::1", "before"]],
+  ["all addresses of the machine", ["docs", "--host"], ["docs", "before", "0.0.0.0", "before"]],
+  ["a base path", ["--base-path", "/docs", "docs"], ["docs", "before", "before", "/docs"]],
+];
+
+for (const [title, parameters, expected] of rows) {
+  test(title, () => {
+    const before = NAMES.map((name) => process.env[name]);
+    try {
+      for (const name of NAMES) process.env[name] = "before";
+      readListenArguments("npm start --", parameters);
+      expect(NAMES.map((name) => process.env[name])).toEqual(expected);
+    } finally {
+      NAMES.forEach((name, index) => {
+        if (before[index] === undefined) delete process.env[name];
+        else process.env[name] = before[index];
+      });
+    }
+  });
+}
