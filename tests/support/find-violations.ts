@@ -11,11 +11,11 @@ export const COLOR_RULES = ["color-contrast", "link-in-text-block"];
  */
 export async function findViolations(page: Page, part?: string, rules?: string[]): Promise<string[]> {
   await page.evaluate(async () => {
-    const isEnding = (animation: Animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
+    // Functions with names of their own need a helper of the loader that no browser has.
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter(isEnding)
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
         .map(({ finished }) => finished),
     );
   });
