@@ -181,6 +181,29 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "vitepress: a sidebar that a package makes is the tree of its pages",
+    files: {
+      ".vitepress/config.ts":
+        "import { generateSidebar } from 'vitepress-sidebar'\nexport default { themeConfig: { sidebar: generateSidebar({}) } }",
+      "index.md": "# Start",
+      "guide/b.md": "# B",
+      "guide/a.md": "# A",
+    },
+    navigation: { pages: ["index", { group: "Guide", pages: ["guide/a", "guide/b"] }] },
+  },
+  {
+    rule: "mkdocs: a site that others inherit from is the one that is read, with what it inherits",
+    files: {
+      "docs/de/mkdocs.yml": "INHERIT: ../en/mkdocs.yml\n",
+      "docs/en/mkdocs.yml": "INHERIT: ../base.yml\nsite_name: T\n",
+      "docs/base.yml": "nav:\n- a.md\n- Languages:\n  - de: /de/\n",
+      "docs/en/docs/a.md": "# A",
+      "docs/en/docs/b.md": "# B",
+      "docs/de/docs/a.md": "# A",
+    },
+    navigation: { pages: ["a", { group: "Languages", pages: ["links/de"] }] },
+  },
+  {
     rule: "fumadocs: root folders are tabs; brackets, separators and the rest",
     files: {
       "source.config.ts": "export default {}",

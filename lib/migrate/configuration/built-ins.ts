@@ -1,80 +1,100 @@
-import { FunctionValue, isUnknown, UNKNOWN } from "@/lib/migrate/configuration/values";
+import { FunctionValue, isUnknown, StaticCall, UNKNOWN } from "@/lib/migrate/configuration/values";
 
 type Call = (called: unknown, args: unknown[]) => unknown;
 
-/**
- * The result of a method that JavaScript itself provides, as far as configurations use them; undefined for any other.
- * @param owner the name before the dot
- * @param object its value
- */
-export function callBuiltIn(
-  owner: string,
+const { Object: ObjectMaker, Array: ArrayMaker, JSON: Json, Math: Arithmetic } = globalThis;
+
+/** What JavaScript itself provides by name, as far as configurations use it. Nothing of it reaches outside. */
+export const GLOBALS: Readonly<Record<string, unknown>> = {
+  Object: pick(ObjectMaker, ["assign", "entries", "freeze", "fromEntries", "keys", "values"]),
+  Array: pick(ArrayMaker, ["from", "isArray", "of"]),
+  JSON: pick(Json, ["parse", "stringify"]),
+  Math: pick(Arithmetic, ["abs", "ceil", "floor", "max", "min", "round"]),
+  Promise: { all: (values: unknown) => values, resolve: (value: unknown) => value },
+  String: ObjectMaker.assign((value: unknown) => String(value), { raw: String.raw }),
+  Number: (value: unknown) => Number(value),
+  Boolean: (value: unknown) => Boolean(value),
+  parseInt: (value: string, radix?: number) => Number.parseInt(value, radix),
+  parseFloat: (value: string) => Number.parseFloat(value),
+  encodeURIComponent: (value: string) => encodeURIComponent(value),
+  decodeURIComponent: (value: string) => decodeURIComponent(value),
+  encodeURI: (value: string) => encodeURI(value),
+  structuredClone: (value: unknown) => value,
+  Infinity: Number.POSITIVE_INFINITY,
+  NaN: Number.NaN,
+  console: ObjectMaker.freeze({}),
+};
+
+function pick<Type extends object>(owner: Type, names: readonly (keyof Type)[]): Record<string, unknown> {
+  return ObjectMaker.freeze(ObjectMaker.fromEntries(names.map((name) => [name, owner[name]])));
+}
+
+/** Calls a function that JavaScript provides, with functions of the configuration as callbacks. */
+export function callNative(run: (...args: never[]) => unknown, self: unknown, args: unknown[], call: Call): unknown {
+  const wrapped = args.map((arg) => (arg instanceof FunctionValue ? (...values: unknown[]) => call(arg, values) : arg));
+  try {
+    const result: unknown = Reflect.apply(run, self, wrapped);
+    return isIterator(result) ? [...result] : result;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+function isIterator(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && "next" in value && Symbol.iterator in value;
+}
+
+/** The result of a method of a list, a text, a number, a map, a set, a date or a pattern; undefined for any other. */
+export function callMethod(
   object: unknown,
   method: string,
   args: unknown[],
   call: Call,
 ): { value: unknown } | undefined {
-  if (owner === "Object") return callObject(method, args);
-  if (owner === "path" && /^(?:join|resolve)$/.test(method)) return { value: args.filter(isText).join("/") };
-  if (owner === "require" && method === "resolve") return { value: args[0] };
-  if (method === "getFullYear") return { value: new Date().getFullYear() };
-  if (Array.isArray(object)) return callArray(object, method, args, call);
-  if (typeof object === "string") return callText(object, method, args);
+  if (method === "then") return { value: call(args[0], [object]) };
+  if (method === "catch" || method === "finally") return { value: object };
+  const prototype = prototypeOf(object);
+  if (!prototype || method === "constructor" || !ObjectMaker.hasOwn(prototype, method)) return undefined;
+  const isList = Array.isArray(object);
+  const [callback] = args;
+  if (method === "filter" && (isUnknown(callback) || callback instanceof StaticCall)) return { value: object };
+  if (!isList && !(object instanceof Map) && !(object instanceof Set) && args.some(isUnknown))
+    return { value: UNKNOWN };
+  const run = (prototype as Record<string, (...args: never[]) => unknown>)[method];
+  return run === undefined ? undefined : { value: callNative(run, object, args, call) };
+}
+
+function prototypeOf(object: unknown): object | undefined {
+  if (Array.isArray(object)) return Array.prototype;
+  if (typeof object === "string") return String.prototype;
+  if (typeof object === "number") return Number.prototype;
+  for (const type of [Map, Set, Date, RegExp]) if (object instanceof type) return type.prototype;
   return undefined;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function callObject(method: string, [first, ...rest]: unknown[]): { value: unknown } | undefined {
-  if (method === "fromEntries" && Array.isArray(first)) return { value: Object.fromEntries(first) };
-  if (typeof first !== "object" || first === null) return { value: UNKNOWN };
-  if (method === "assign") return { value: Object.assign({}, first, ...rest) };
-  if (method === "freeze") return { value: first };
-  if (method === "entries") return { value: Object.entries(first) };
-  if (method === "keys") return { value: Object.keys(first) };
-  return method === "values" ? { value: Object.values(first) } : undefined;
-}
-
-function callArray(list: unknown[], method: string, args: unknown[], call: Call): { value: unknown } | undefined {
-  const [callback] = args;
-  const apply = (value: unknown, index: number) =>
-    callback instanceof FunctionValue ? call(callback, [value, index]) : value ? true : UNKNOWN;
-  switch (method) {
-    case "map":
-      return { value: list.map(apply) };
-    case "flatMap":
-      return { value: list.flatMap(apply) };
-    case "filter":
-      return { value: list.filter((value, index) => apply(value, index) && !isUnknown(value) && value) };
-    case "concat":
-      return { value: list.concat(...(args as never[])) };
-    case "flat":
-      return { value: list.flat(Number.POSITIVE_INFINITY) };
-    case "join":
-      return { value: list.join(args.length === 0 ? "," : String(args[0])) };
-    case "reverse":
-      return { value: [...list].reverse() };
-    case "slice":
-      return { value: list.slice(args[0] as number, args[1] as number) };
-    default:
-      return undefined;
-  }
-}
-
-function callText(text: string, method: string, args: unknown[]): { value: unknown } | undefined {
-  switch (method) {
-    case "toUpperCase":
-      return { value: text.toUpperCase() };
-    case "toLowerCase":
-      return { value: text.toLowerCase() };
-    case "trim":
-      return { value: text.trim() };
-    case "replace":
-    case "replaceAll":
-      return isText(args[0]) && isText(args[1]) ? { value: text.replaceAll(args[0], args[1]) } : { value: UNKNOWN };
-    default:
-      return undefined;
+/** What `new` makes of the types that configurations use. */
+export function construct(name: string, args: unknown[]): unknown {
+  if (args.some(isUnknown)) return UNKNOWN;
+  try {
+    switch (name) {
+      case "Map":
+        return new Map(args[0] as Iterable<[unknown, unknown]>);
+      case "Set":
+        return new Set(args[0] as Iterable<unknown>);
+      case "Date":
+        return args.length === 0 ? new Date() : new Date(args[0] as string);
+      case "RegExp":
+        return new RegExp(args[0] as string, args[1] as string | undefined);
+      case "Array":
+        return [...(args as [number])];
+      case "URL": {
+        const { href, pathname, origin, host } = new URL(args[0] as string, args[1] as string | undefined);
+        return { href, pathname, origin, host };
+      }
+      default:
+        return UNKNOWN;
+    }
+  } catch {
+    return UNKNOWN;
   }
 }

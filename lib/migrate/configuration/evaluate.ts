@@ -1,19 +1,22 @@
-import type { Expression, Node, ObjectExpression, Pattern, Program, SpreadElement, Super } from "estree";
-import { callBuiltIn } from "@/lib/migrate/configuration/built-ins";
-import { FunctionValue, isUnknown, type Scope, StaticCall, UNKNOWN } from "@/lib/migrate/configuration/values";
-
-/** Evaluates expressions of one module without running it. */
-export interface Evaluator {
-  /** Called for each expression whose value only running the code could tell. */
-  onUnknown(node: Node): void;
-}
-
-const MAX_DEPTH = 200;
+import type {
+  AssignmentExpression,
+  Expression,
+  MemberExpression,
+  NewExpression,
+  Node,
+  ObjectExpression,
+  SimpleCallExpression,
+  SpreadElement,
+  Super,
+} from "estree";
+import { callMethod, construct, GLOBALS } from "@/lib/migrate/configuration/built-ins";
+import type { Machine } from "@/lib/migrate/configuration/machine";
+import { bindPattern } from "@/lib/migrate/configuration/patterns";
+import { FunctionValue, isUnknown, type Scope, StaticCall, UNKNOWN, Unread } from "@/lib/migrate/configuration/values";
 
 /** The value of an expression; `UNKNOWN` where it depends on code that would have to run. */
-export function evaluate(node: Node | null | undefined, scope: Scope, evaluator: Evaluator, depth = 0): unknown {
-  if (!node || depth > MAX_DEPTH) return UNKNOWN;
-  const next = (child: Node | null | undefined) => evaluate(child, scope, evaluator, depth + 1);
+export function evaluateExpression(node: Node, scope: Scope, machine: Machine): unknown {
+  const next = (child: Node | null | undefined) => machine.evaluate(child, scope);
   switch (node.type as string) {
     case "JSXElement":
     case "JSXFragment":
@@ -24,47 +27,65 @@ export function evaluate(node: Node | null | undefined, scope: Scope, evaluator:
       return node.value;
     case "TemplateLiteral":
       return node.quasis.map((quasi, index) => quasi.value.cooked + shown(node.expressions[index], next)).join("");
+    case "TaggedTemplateExpression":
+      return next(node.quasi);
     case "ObjectExpression":
-      return evaluateObject(node, scope, evaluator, depth);
+      return evaluateObject(node, scope, next);
     case "ArrayExpression":
-      return evaluateList(node.elements, next);
+      return evaluateList(node.elements, scope, next);
     case "Identifier":
-      return node.name === "undefined" ? undefined : scope.lookup(node.name);
+      return readName(node.name, scope);
     case "MemberExpression":
-      return readMember(next(node.object as Expression), node, next);
+      return readMember(node, next);
     case "ChainExpression":
-      return next(node.expression);
+    case "ParenthesizedExpression" as never:
+      return next((node as { expression: Expression }).expression);
     case "ArrowFunctionExpression":
     case "FunctionExpression":
+      return new FunctionValue(node, scope);
     case "FunctionDeclaration":
       return new FunctionValue(node, scope);
     case "ConditionalExpression": {
       const test = next(node.test);
       return next(!isUnknown(test) && test ? node.consequent : node.alternate);
     }
-    case "LogicalExpression": {
-      const left = next(node.left);
-      if (isUnknown(left)) return node.operator === "&&" ? left : next(node.right);
-      if (node.operator === "&&") return left ? next(node.right) : left;
-      if (node.operator === "||") return left ? left : next(node.right);
-      return left ?? next(node.right);
-    }
+    case "LogicalExpression":
+      return evaluateLogical(node.operator, next(node.left), () => next(node.right));
     case "UnaryExpression":
       return evaluateUnary(node.operator, next(node.argument));
     case "BinaryExpression":
       return evaluateBinary(node.operator, next(node.left), next(node.right));
+    case "AssignmentExpression":
+      return assign(node, scope, next);
+    case "UpdateExpression": {
+      const before = next(node.argument);
+      const after = typeof before === "number" ? before + (node.operator === "++" ? 1 : -1) : UNKNOWN;
+      bindPattern(node.argument as never, after, scope, next, "assign");
+      return node.prefix ? after : before;
+    }
     case "AwaitExpression":
       return next(node.argument);
+    case "ImportExpression": {
+      const specifier = next(node.source);
+      return typeof specifier === "string" ? scope.reach.require(specifier) : UNKNOWN;
+    }
+    case "MetaProperty":
+      return scope.lookup("import.meta");
     case "CallExpression":
-      return evaluateCall(node.callee, evaluateList(node.arguments, next), scope, evaluator, depth);
+      return evaluateCall(node, scope, machine, next);
     case "NewExpression":
-      return evaluateNew(node.callee, evaluateList(node.arguments, next));
+      return evaluateNew(node, scope, next);
     case "SequenceExpression":
-      return next(node.expressions.at(-1));
+      return node.expressions.map(next).at(-1);
     default:
-      evaluator.onUnknown(node);
       return UNKNOWN;
   }
+}
+
+function readName(name: string, scope: Scope): unknown {
+  if (name === "undefined") return undefined;
+  const value = scope.lookup(name);
+  return value === UNKNOWN && Object.hasOwn(GLOBALS, name) ? GLOBALS[name] : value;
 }
 
 function shown(expression: Expression | undefined, next: (node: Node) => unknown): string {
@@ -73,51 +94,75 @@ function shown(expression: Expression | undefined, next: (node: Node) => unknown
   return isUnknown(value) || value === undefined ? "" : String(value);
 }
 
-function evaluateObject(node: ObjectExpression, scope: Scope, evaluator: Evaluator, depth: number): unknown {
+function evaluateObject(node: ObjectExpression, scope: Scope, next: (node: Node) => unknown): unknown {
   const result: Record<string, unknown> = {};
   for (const property of node.properties) {
     if (property.type === "SpreadElement") {
-      const spread = evaluate(property.argument, scope, evaluator, depth + 1);
-      if (typeof spread === "object" && spread !== null) Object.assign(result, spread);
+      const spread = next(property.argument);
+      if (typeof spread === "object" && spread !== null && !isUnknown(spread)) Object.assign(result, spread);
       continue;
     }
     const { key } = property;
-    const name = property.computed
-      ? evaluate(key as Expression, scope, evaluator, depth + 1)
-      : key.type === "Identifier"
-        ? key.name
-        : key.type === "Literal"
-          ? key.value
-          : UNKNOWN;
+    const isName = !property.computed && key.type === "Identifier";
+    const name = isName ? key.name : next(key);
     if (typeof name !== "string" && typeof name !== "number") continue;
-    const value = evaluate(property.value as Expression, scope, evaluator, depth + 1);
-    if (!isUnknown(value)) result[name] = value;
+    result[name] = known(property.value, scope, next);
   }
   return result;
 }
 
+/** The value of a part of an object or a list, with its place if only running the code could tell it. */
+function known(node: Node, scope: Scope, next: (node: Node) => unknown): unknown {
+  const value = next(node);
+  return value === UNKNOWN ? new Unread(scope.reach.placeOf(node)) : value;
+}
+
 function evaluateList(
   elements: readonly (Expression | SpreadElement | null)[],
+  scope: Scope,
   next: (node: Node) => unknown,
 ): unknown[] {
   return elements.flatMap((element) => {
-    if (element === null) return [];
-    if (element.type !== "SpreadElement") return [next(element)];
-    const spread = next(element.argument);
-    return Array.isArray(spread) ? spread : [];
+    if (element === null) return [undefined];
+    if (element.type !== "SpreadElement") return [known(element, scope, next)];
+    const spread = known(element.argument, scope, next);
+    if (Array.isArray(spread)) return spread;
+    if (spread instanceof Set || spread instanceof Map || typeof spread === "string") return [...spread];
+    return spread instanceof StaticCall || spread instanceof Unread ? [spread] : [];
   });
 }
 
-function readMember(object: unknown, node: Node & { type: "MemberExpression" }, next: (node: Node) => unknown) {
-  const { property, computed } = node;
-  const key = computed ? next(property as Expression) : property.type === "Identifier" ? property.name : UNKNOWN;
+function readMember(node: MemberExpression, next: (node: Node) => unknown): unknown {
+  const object = next(node.object as Expression);
+  const key = memberKey(node, next);
+  if (node.optional && (object === undefined || object === null)) return undefined;
+  return memberOf(object, key);
+}
+
+function memberKey({ property, computed }: MemberExpression, next: (node: Node) => unknown): unknown {
+  return computed ? next(property as Expression) : property.type === "Identifier" ? property.name : UNKNOWN;
+}
+
+function memberOf(object: unknown, key: unknown): unknown {
   if (isUnknown(object) || object === undefined || object === null || isUnknown(key)) return UNKNOWN;
-  if (typeof object === "object" && Object.hasOwn(object, String(key))) return (object as never)[key as never];
-  return undefined;
+  if (object instanceof StaticCall || object instanceof FunctionValue) return UNKNOWN;
+  if ((object instanceof Map || object instanceof Set) && key === "size") return object.size;
+  return Object.hasOwn(object, String(key)) ? (object as never)[key as never] : undefined;
+}
+
+function evaluateLogical(operator: string, left: unknown, right: () => unknown): unknown {
+  if (isUnknown(left)) return operator === "&&" ? left : right();
+  if (operator === "&&") return left ? right() : left;
+  if (operator === "||") return left ? left : right();
+  return left ?? right();
 }
 
 function evaluateUnary(operator: string, value: unknown): unknown {
-  if (operator === "typeof" || operator === "void") return undefined;
+  if (operator === "void" || operator === "delete") return undefined;
+  if (operator === "typeof") {
+    if (isUnknown(value)) return "undefined";
+    return value instanceof FunctionValue ? "function" : typeof value;
+  }
   if (isUnknown(value)) return UNKNOWN;
   if (operator === "!") return !value;
   return operator === "-" ? -Number(value) : Number(value);
@@ -125,122 +170,102 @@ function evaluateUnary(operator: string, value: unknown): unknown {
 
 function evaluateBinary(operator: string, left: unknown, right: unknown): unknown {
   if (isUnknown(left) || isUnknown(right)) return UNKNOWN;
+  const [a, b] = [left as number, right as number];
   switch (operator) {
     case "+":
-      return typeof left === "number" && typeof right === "number" ? left + right : String(left) + String(right);
+      return a + b;
+    case "-":
+      return a - b;
+    case "*":
+      return a * b;
+    case "/":
+      return a / b;
+    case "%":
+      return a % b;
     case "===":
     case "==":
       return left === right;
     case "!==":
     case "!=":
       return left !== right;
+    case "<":
+      return a < b;
+    case "<=":
+      return a <= b;
+    case ">":
+      return a > b;
+    case ">=":
+      return a >= b;
+    case "in":
+      return typeof right === "object" && right !== null && Object.hasOwn(right, String(left));
     default:
       return UNKNOWN;
   }
 }
 
+function assign(node: AssignmentExpression, scope: Scope, next: (node: Node) => unknown): unknown {
+  const { operator, left, right } = node;
+  const isPlain = operator === "=";
+  const before = isPlain ? undefined : next(left);
+  const short = operator.slice(0, -1);
+  const value = isPlain
+    ? next(right)
+    : /^(?:&&|\|\||\?\?)$/.test(short)
+      ? evaluateLogical(short, before, () => next(right))
+      : evaluateBinary(short, before, next(right));
+  bindPattern(left, value === UNKNOWN ? new Unread(scope.reach.placeOf(right)) : value, scope, next, "assign");
+  return value;
+}
+
 function evaluateCall(
-  callee: Expression | Super,
-  args: unknown[],
+  node: SimpleCallExpression,
   scope: Scope,
-  evaluator: Evaluator,
-  depth: number,
+  machine: Machine,
+  next: (node: Node) => unknown,
 ): unknown {
-  const call = (called: unknown, values: unknown[]) =>
-    called instanceof FunctionValue ? callFunction(called, values, evaluator, depth + 1) : UNKNOWN;
-  if (callee.type === "MemberExpression" && callee.property.type === "Identifier") {
-    const object = evaluate(callee.object as Expression, scope, evaluator, depth + 1);
-    const owner = callee.object.type === "Identifier" ? callee.object.name : "";
-    const result = callBuiltIn(owner, object, callee.property.name, args, call);
-    if (result !== undefined) return result.value;
-    return call(
-      readMember(object, callee, () => UNKNOWN),
-      args,
-    );
-  }
-  const called = callee.type === "Super" ? UNKNOWN : evaluate(callee, scope, evaluator, depth + 1);
-  if (called instanceof FunctionValue) return call(called, args);
-  if (called instanceof StaticCall) return new StaticCall(called.name, [...called.args, ...args]);
+  const { callee } = node;
+  const args = evaluateList(node.arguments, scope, next).map((arg) => (arg instanceof Unread ? UNKNOWN : arg));
+  if (callee.type === "MemberExpression") return callMember(callee, node, args, machine, next);
+  const called = callee.type === "Super" ? UNKNOWN : next(callee as Expression);
+  if (node.optional && (called === undefined || called === null)) return undefined;
+  if (!isUnknown(called)) return machine.call(called, args);
   if (callee.type !== "Identifier") return UNKNOWN;
-  if (callee.name === "require") return scope.require(String(args[0]));
+  if (callee.name === "require") return scope.reach.require(String(args[0]));
   // Helpers such as `defineConfig` and `withMermaid` return what they are given.
   if (/^(?:define|with)[A-Z]/.test(callee.name)) return args[0];
-  return new StaticCall(scope.importedName(callee.name) ?? callee.name, args);
+  const origin = scope.reach.importedName(callee.name);
+  return new StaticCall(origin ?? callee.name, args, scope.reach.placeOf(node));
 }
 
-function evaluateNew(callee: Node, args: unknown[]): unknown {
-  const name = callee.type === "Identifier" ? callee.name : "";
-  if (name === "Date" && args.length === 0) return { getFullYear: new Date().getFullYear() };
-  if (name !== "URL" || typeof args[0] !== "string") return UNKNOWN;
-  const base = typeof args[1] === "string" ? args[1] : undefined;
-  if (!URL.canParse(args[0], base)) return UNKNOWN;
-  const { href, pathname, origin, host } = new URL(args[0], base);
-  return { href, pathname, origin, host };
+function callMember(
+  callee: MemberExpression,
+  node: SimpleCallExpression,
+  args: unknown[],
+  machine: Machine,
+  next: (node: Node) => unknown,
+): unknown {
+  const object = next(callee.object as Expression);
+  const key = memberKey(callee, next);
+  if ((callee.optional || node.optional) && (object === undefined || object === null)) return undefined;
+  if (isUnknown(object) || typeof key !== "string") return isResolve(callee) ? args[0] : UNKNOWN;
+  const own = memberOf(object, key);
+  if (own !== undefined && !isUnknown(own)) return machine.call(own, args);
+  return (callMethod(object, key, args, machine.call) ?? { value: UNKNOWN }).value;
 }
 
-/** Runs a function whose body is made of declarations, conditions and returns. */
-function callFunction(fn: FunctionValue, args: unknown[], evaluator: Evaluator, depth: number): unknown {
-  const scope = fn.scope.child();
-  for (const [index, pattern] of fn.node.params.entries()) bind(pattern, args[index], scope);
-  const { body } = fn.node;
-  if (body.type !== "BlockStatement") return evaluate(body, scope, evaluator, depth);
-  return runBlock(body.body, scope, evaluator, depth)?.value;
+/** True for `require.resolve`, which names the file that it is given. */
+function isResolve({ object, property }: MemberExpression | { object: Expression | Super; property: Node }): boolean {
+  return (
+    object.type === "Identifier" &&
+    object.name === "require" &&
+    property.type === "Identifier" &&
+    property.name === "resolve"
+  );
 }
 
-function runBlock(
-  statements: readonly Node[],
-  scope: Scope,
-  evaluator: Evaluator,
-  depth: number,
-): { value: unknown } | undefined {
-  for (const statement of statements) {
-    if (statement.type === "ReturnStatement") return { value: evaluate(statement.argument, scope, evaluator, depth) };
-    if (statement.type === "IfStatement") {
-      const test = evaluate(statement.test, scope, evaluator, depth);
-      const branch = !isUnknown(test) && test ? statement.consequent : statement.alternate;
-      const result = branch
-        ? runBlock(branch.type === "BlockStatement" ? branch.body : [branch], scope, evaluator, depth)
-        : undefined;
-      if (result) return result;
-    } else {
-      declare(statement, scope, evaluator);
-    }
-  }
-  return undefined;
-}
-
-/** Makes the names of a statement known; their values are evaluated when they are asked for. */
-export function declare(statement: Node, scope: Scope, evaluator: Evaluator): void {
-  if (statement.type === "FunctionDeclaration" && statement.id) {
-    const value = new FunctionValue(statement, scope);
-    scope.define(statement.id.name, () => value);
-  }
-  if (statement.type !== "VariableDeclaration") return;
-  for (const { id, init } of statement.declarations) {
-    if (id.type === "Identifier") scope.define(id.name, () => evaluate(init, scope, evaluator));
-    else bindLazily(id, () => evaluate(init, scope, evaluator), scope);
-  }
-}
-
-function bind(pattern: Pattern, value: unknown, scope: Scope): void {
-  if (pattern.type === "Identifier") scope.define(pattern.name, () => value);
-  else if (pattern.type === "AssignmentPattern") bind(pattern.left, value, scope);
-  else bindLazily(pattern, () => value, scope);
-}
-
-function bindLazily(pattern: Pattern, read: () => unknown, scope: Scope): void {
-  if (pattern.type !== "ObjectPattern") return;
-  for (const property of pattern.properties) {
-    if (property.type !== "Property" || property.key.type !== "Identifier") continue;
-    const { name } = property.key;
-    if (property.value.type !== "Identifier") continue;
-    scope.define(property.value.name, () => {
-      const value = read();
-      return typeof value === "object" && value !== null
-        ? ((value as Record<string, unknown>)[name] ?? UNKNOWN)
-        : UNKNOWN;
-    });
-  }
+function evaluateNew(node: NewExpression, scope: Scope, next: (node: Node) => unknown): unknown {
+  const args = evaluateList(node.arguments, scope, next);
+  return node.callee.type === "Identifier" ? construct(node.callee.name, args) : UNKNOWN;
 }
 
 /** The words of JSX in a configuration: labels are sometimes written so. */
@@ -253,11 +278,4 @@ function jsxText(node: unknown): string {
     .join("")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** The statements of a program with those that are exported. */
-export function statementsOf(program: Program): Node[] {
-  return program.body.map((node) =>
-    node.type === "ExportNamedDeclaration" && node.declaration ? node.declaration : node,
-  );
 }

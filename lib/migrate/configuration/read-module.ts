@@ -4,10 +4,20 @@ import type { Identifier, ImportDeclaration, Node, Program } from "estree";
 import { parse as parseJsonc } from "jsonc-parser";
 import { parseModule, rangeOf } from "@/lib/content/islands/parse-module";
 import { positionAt } from "@/lib/content/pipeline/source-text";
-import { declare, type Evaluator, evaluate, statementsOf } from "@/lib/migrate/configuration/evaluate";
-import { type ModuleReach, Scope, StaticCall, UNKNOWN } from "@/lib/migrate/configuration/values";
+import { absolutePath, createHostModules } from "@/lib/migrate/configuration/host-modules";
+import { createMachine } from "@/lib/migrate/configuration/machine";
+import { declareFunction, declareVariables, namesOf, runStatements } from "@/lib/migrate/configuration/statements";
+import {
+  FunctionValue,
+  type ModuleReach,
+  Scope,
+  StaticCall,
+  UNKNOWN,
+  Unread,
+} from "@/lib/migrate/configuration/values";
+import { recordOf } from "@/lib/migrate/markdown/frontmatter";
 import { folderOf, joinPath } from "@/lib/migrate/paths";
-import type { Finding, SourceFolder } from "@/lib/migrate/types";
+import type { Data, Finding, SourceFolder } from "@/lib/migrate/types";
 
 /** What is said of an expression that cannot be evaluated. */
 export const NEEDS_RUNNING = "The value of this expression is known only when the code runs.";
@@ -17,17 +27,21 @@ export type ModuleExports = Readonly<Record<string, unknown>>;
 
 const SUFFIXES = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".tsx", ".jsx", ".json", "/index.ts", "/index.js"];
 
-/** Reads configuration files of a folder without running them. */
+/** Reads configuration files of a folder: their code is evaluated step by step and reaches nothing but the folder. */
 export class ModuleReader {
-  /** Expressions whose values only running the code could tell. */
+  /** Files that could not be parsed. */
   readonly findings: Finding[] = [];
   private readonly loaded = new Map<string, ModuleExports>();
+  private readonly machine = createMachine();
+  private readonly hostModule: ReturnType<typeof createHostModules>;
 
   /** @param aliases prefixes of import paths, and the folders they stand for. */
   constructor(
     private readonly folder: SourceFolder,
     private readonly aliases: Readonly<Record<string, string>> = {},
-  ) {}
+  ) {
+    this.hostModule = createHostModules(folder);
+  }
 
   /** The exports of a file; `default` is also what `module.exports` is set to. Empty for a file that cannot be parsed. */
   read(file: string): ModuleExports {
@@ -38,6 +52,12 @@ export class ModuleReader {
     const exports = this.readFile(file);
     this.loaded.set(file, exports);
     return exports;
+  }
+
+  /** What a configuration file exports by default, or what the function that it exports returns. */
+  readConfiguration(file: string): Data {
+    const { default: exported } = this.read(file);
+    return recordOf(exported instanceof FunctionValue ? this.machine.call(exported, [{}]) : exported);
   }
 
   private readFile(file: string): ModuleExports {
@@ -54,37 +74,51 @@ export class ModuleReader {
 
   private readProgram({ program, lineOf }: ParsedSource, file: string): ModuleExports {
     const specifiers = new Map<string, string>();
+    const placeOf = (node: Node) => ({ file, line: lineOf(node) });
     const require = (specifier: string): unknown => {
-      const target = this.resolve(specifier, file);
-      if (target === undefined) return new StaticCall(specifier, []);
-      const exports = this.read(target);
-      return exports.default ?? exports;
+      const exports = this.exportsOf(specifier, file);
+      return exports ? (exports.default ?? exports) : new StaticCall(specifier, [], undefined);
     };
-    const reach: ModuleReach = { require, importedName: (local) => specifiers.get(local) };
+    const reach: ModuleReach = { require, importedName: (local) => specifiers.get(local), placeOf };
     const scope = new Scope(reach);
-    const evaluator: Evaluator = {
-      onUnknown: (node) => this.findings.push({ file, line: lineOf(node), message: NEEDS_RUNNING }),
-    };
-    scope.define("process", () => ({ env: {} }));
-    scope.define("__dirname", () => folderOf(file));
+    const exports: Record<string, unknown> = {};
+    const module = { exports };
+    defineModuleNames(scope, file, module);
     for (const node of program.body) {
       if (node.type === "ImportDeclaration") this.defineImports(node, file, scope, specifiers);
     }
-    for (const statement of statementsOf(program)) declare(statement, scope, evaluator);
-    return collectExports(program, scope, evaluator);
+    const statements = program.body.map((node) =>
+      node.type === "ExportNamedDeclaration" && node.declaration ? node.declaration : node,
+    );
+    for (const statement of statements) {
+      declareFunction(statement, scope);
+      if (statement.type === "VariableDeclaration") declareVariables(statement, scope, this.machine);
+    }
+    if (statements.some(hasEffect)) runStatements(statements.filter(isRun), scope, this.machine);
+    this.collectExports(program, { file, scope, exports });
+    const isCommonJs = module.exports !== exports || (Object.keys(exports).length > 0 && !isEsModule(program));
+    return isCommonJs ? { ...recordOf(module.exports), default: module.exports } : exports;
+  }
+
+  private exportsOf(specifier: string, importer: string): ModuleExports | undefined {
+    const target = this.resolve(specifier, importer);
+    return target === undefined ? (this.hostModule(specifier, importer) as ModuleExports) : this.read(target);
   }
 
   private defineImports(node: ImportDeclaration, file: string, scope: Scope, specifiers: Map<string, string>): void {
     const specifier = String(node.source.value);
-    const target = this.resolve(specifier, file);
     for (const item of node.specifiers) {
       specifiers.set(item.local.name, specifier);
-      if (target === undefined) continue;
+      if (this.resolve(specifier, file) === undefined && !this.hostModule(specifier, file)) continue;
       const isNamed = item.type === "ImportSpecifier" && item.imported.type === "Identifier";
       const imported = isNamed ? (item.imported as Identifier).name : "default";
       scope.define(item.local.name, () => {
-        const exports = this.read(target);
-        return item.type === "ImportNamespaceSpecifier" ? exports : (exports[imported] ?? UNKNOWN);
+        const exports = this.exportsOf(specifier, file) ?? {};
+        if (item.type === "ImportNamespaceSpecifier") return exports;
+        // What Node.js, CommonJS and data files provide is one object and its parts.
+        const parts = [exports, recordOf(exports.default)].find((part) => Object.hasOwn(part, imported));
+        if (parts) return parts[imported];
+        return imported === "default" && Object.keys(exports).length > 0 ? exports : UNKNOWN;
       });
     }
   }
@@ -92,40 +126,83 @@ export class ModuleReader {
   private resolve(specifier: string, importer: string): string | undefined {
     const alias = Object.keys(this.aliases).find((prefix) => specifier.startsWith(prefix));
     const base = alias !== undefined ? joinPath(this.aliases[alias] ?? "", specifier.slice(alias.length)) : undefined;
-    const target = base ?? (specifier.startsWith(".") ? joinPath(folderOf(importer), specifier) : undefined);
+    const inside = specifier.startsWith("/") ? joinPath(specifier) : undefined;
+    const target = base ?? inside ?? (specifier.startsWith(".") ? joinPath(folderOf(importer), specifier) : undefined);
     if (target === undefined) return undefined;
     return SUFFIXES.flatMap((suffix) => [target + suffix, target.replace(/\.js$/, ".ts") + suffix]).find((candidate) =>
       this.folder.has(candidate),
     );
   }
-}
 
-function collectExports(program: Program, scope: Scope, evaluator: Evaluator): ModuleExports {
-  const exports: Record<string, unknown> = {};
-  for (const node of program.body) {
-    if (node.type === "ExportDefaultDeclaration")
-      exports.default = evaluate(node.declaration as Node, scope, evaluator);
-    if (node.type === "ExportNamedDeclaration") {
+  private collectExports(program: Program, { file, scope, exports }: ModuleParts): void {
+    for (const node of program.body) {
+      if (node.type === "ExportDefaultDeclaration") {
+        const value = this.machine.evaluate(node.declaration as Node, scope);
+        exports.default = value === UNKNOWN ? new Unread(scope.reach.placeOf(node)) : value;
+      }
+      if (node.type === "ExportAllDeclaration") {
+        const { default: _, ...others } = this.exportsOf(String(node.source.value), file) ?? {};
+        if (node.exported?.type === "Identifier") exports[node.exported.name] = others;
+        else Object.assign(exports, others);
+      }
+      if (node.type !== "ExportNamedDeclaration") continue;
+      const source = node.source ? (this.exportsOf(String(node.source.value), file) ?? {}) : undefined;
       for (const { local, exported } of node.specifiers) {
-        if (local.type === "Identifier" && exported.type === "Identifier")
-          exports[exported.name] = scope.lookup(local.name);
+        if (local.type !== "Identifier" || exported.type !== "Identifier") continue;
+        exports[exported.name] = source ? source[local.name] : scope.lookup(local.name);
       }
       for (const name of declaredNames(node.declaration)) exports[name] = scope.lookup(name);
     }
-    if (node.type === "ExpressionStatement" && node.expression.type === "AssignmentExpression") {
-      const { left, right } = node.expression;
-      if (left.type !== "MemberExpression" || left.property.type !== "Identifier") continue;
-      const value = evaluate(right, scope, evaluator);
-      exports[left.property.name === "exports" ? "default" : left.property.name] = value;
-    }
   }
-  return exports;
+}
+
+/** The parts of a value that only running the code could tell, each with its place. */
+export function findUnread(value: unknown, seen = new Set<unknown>()): Finding[] {
+  if (typeof value !== "object" || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (value instanceof Unread) return [{ ...value.place, message: NEEDS_RUNNING }];
+  if (value instanceof StaticCall) return value.place ? [{ ...value.place, message: NEEDS_RUNNING }] : [];
+  if (value instanceof FunctionValue) return [];
+  return Object.values(value).flatMap((part) => findUnread(part, seen));
+}
+
+interface ModuleParts {
+  file: string;
+  scope: Scope;
+  exports: Record<string, unknown>;
+}
+
+function defineModuleNames(scope: Scope, file: string, module: { exports: object }): void {
+  const directory = absolutePath(folderOf(file));
+  const known = {
+    module,
+    exports: module.exports,
+    __dirname: directory,
+    __filename: absolutePath(file),
+    "import.meta": { url: `file://${absolutePath(file)}`, dirname: directory, filename: absolutePath(file), env: {} },
+    process: { env: {}, argv: [], platform: "linux", cwd: () => directory.replace(/\/\.vitepress.*$/, "") || "/" },
+  };
+  for (const [name, value] of Object.entries(known)) scope.define(name, () => value);
+}
+
+function isEsModule({ body }: Program): boolean {
+  return body.some(({ type }) => /^(?:Export|Import)/.test(type));
+}
+
+/** True for statements that a module runs, as opposed to what it imports and exports. */
+function isRun({ type }: Node): boolean {
+  return !/^(?:Import|Export)/.test(type);
+}
+
+/** True for a statement that may change what others declare. */
+function hasEffect(node: Node): boolean {
+  if (node.type === "ExpressionStatement") return node.expression.type !== "Literal";
+  return isRun(node) && !/Declaration$/.test(node.type);
 }
 
 function declaredNames(node: Node | null | undefined): string[] {
   if (node?.type === "FunctionDeclaration" && node.id) return [node.id.name];
-  if (node?.type !== "VariableDeclaration") return [];
-  return node.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
+  return node?.type === "VariableDeclaration" ? node.declarations.flatMap(({ id }) => namesOf(id)) : [];
 }
 
 interface ParsedSource {

@@ -1,11 +1,22 @@
-import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression } from "estree";
+import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression, Node } from "estree";
 
 /** Stands for a value that only running the code could tell. */
 export const UNKNOWN: unique symbol = Symbol("unknown");
 
-/** True for `UNKNOWN`. */
-export function isUnknown(value: unknown): value is typeof UNKNOWN {
-  return value === UNKNOWN;
+/** Where an expression stands. `file` is relative to the source folder, `line` 1-based. */
+export interface Place {
+  file: string;
+  line: number;
+}
+
+/** A property or an entry of a list whose value only running the code could tell. */
+export class Unread {
+  constructor(readonly place: Place) {}
+}
+
+/** True for what only running the code could tell. */
+export function isUnknown(value: unknown): value is typeof UNKNOWN | Unread {
+  return value === UNKNOWN || value instanceof Unread;
 }
 
 /** A function of a configuration file, which is evaluated where it is called. */
@@ -22,6 +33,7 @@ export class StaticCall {
     /** Where the function comes from: the specifier of its import, or its name. */
     readonly name: string,
     readonly args: readonly unknown[],
+    readonly place: Place | undefined,
   ) {}
 }
 
@@ -29,14 +41,17 @@ export class StaticCall {
 export interface ModuleReach {
   require(specifier: string): unknown;
   importedName(local: string): string | undefined;
+  placeOf(node: Node): Place;
 }
+
+type Entry = { read: () => unknown } | { value: unknown };
 
 /** Names and their values, evaluated when first asked for. */
 export class Scope {
-  private readonly values = new Map<string, { read: () => unknown } | { value: unknown }>();
+  private readonly values = new Map<string, Entry>();
 
   constructor(
-    private readonly reach: ModuleReach,
+    readonly reach: ModuleReach,
     private readonly parent?: Scope,
   ) {}
 
@@ -48,22 +63,26 @@ export class Scope {
     this.values.set(name, { read });
   }
 
+  /** Gives a declared name another value; one that is declared nowhere is declared here. */
+  assign(name: string, value: unknown): void {
+    this.owner(name).values.set(name, { value });
+  }
+
   /** The value of a name; `UNKNOWN` for one that is not declared, and for one that needs itself. */
   lookup(name: string): unknown {
-    const entry = this.values.get(name);
-    if (!entry) return this.parent ? this.parent.lookup(name) : UNKNOWN;
+    const { values } = this.owner(name);
+    const entry = values.get(name);
+    if (!entry) return UNKNOWN;
     if ("value" in entry) return entry.value;
-    this.values.set(name, { value: UNKNOWN });
+    values.set(name, { value: UNKNOWN });
     const value = entry.read();
-    this.values.set(name, { value });
+    values.set(name, { value });
     return value;
   }
 
-  require(specifier: string): unknown {
-    return this.reach.require(specifier);
-  }
-
-  importedName(local: string): string | undefined {
-    return this.reach.importedName(local);
+  private owner(name: string): Scope {
+    let scope: Scope = this;
+    while (!scope.values.has(name) && scope.parent) scope = scope.parent;
+    return scope.values.has(name) ? scope : this;
   }
 }

@@ -31,11 +31,12 @@ import type {
   SourceSite,
 } from "@/lib/migrate/types";
 
+const CONFIGURATION = /(?:^|\/)mkdocs\.ya?ml$/;
+
 /** Reads an MkDocs site: `mkdocs.yml`, and the pages in its folder of documents. */
 export function readMkdocs(folder: SourceFolder): SourceSite {
-  const file = findConfiguration(folder, /(?:^|\/)mkdocs\.ya?ml$/) ?? "mkdocs.yml";
+  const { file, config } = readConfiguration(folder);
   const root = folderOf(file);
-  const config = readYaml(folder.read(file));
   const docs = joinPath(root, textOf(config.docs_dir) ?? "docs") ?? "docs";
   const theme = typeof config.theme === "string" ? { name: config.theme } : recordOf(config.theme);
   const features = new Set([theme.features].flat().map(String));
@@ -77,6 +78,36 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     dialect: mkdocsDialect(root, docs, new Set(namedList(config.markdown_extensions).keys())),
     findings,
   };
+}
+
+/** The file of the site: where several build on one another, the one that the others inherit from. */
+function readConfiguration(folder: SourceFolder): { file: string; config: Data } {
+  const first = findConfiguration(folder, CONFIGURATION) ?? "mkdocs.yml";
+  const parent = inheritedBy(folder, first);
+  const file = parent !== undefined && CONFIGURATION.test(parent) ? parent : first;
+  return { file, config: readInherited(folder, file) };
+}
+
+function inheritedBy(folder: SourceFolder, file: string): string | undefined {
+  const inherited = textOf(readYaml(folder.read(file)).INHERIT);
+  const parent = inherited === undefined ? undefined : joinPath(folderOf(file), inherited);
+  return parent !== undefined && parent !== file && folder.has(parent) ? parent : undefined;
+}
+
+/** The settings of a file with those that it inherits. */
+function readInherited(folder: SourceFolder, file: string, depth = 0): Data {
+  const parent = depth < 5 ? inheritedBy(folder, file) : undefined;
+  const own = readYaml(folder.read(file));
+  return parent === undefined ? own : merge(readInherited(folder, parent, depth + 1), own);
+}
+
+function merge(base: Data, own: Data): Data {
+  const result = { ...base };
+  for (const [key, value] of Object.entries(own)) {
+    const isMap = Object.keys(recordOf(value)).length > 0 && Object.keys(recordOf(base[key])).length > 0;
+    result[key] = isMap ? merge(recordOf(base[key]), recordOf(value)) : value;
+  }
+  return result;
 }
 
 /** Messages for settings without an equivalent. */
@@ -182,7 +213,7 @@ function isIndexFile(path: string, { pages }: NavContext): boolean {
 }
 
 function readTarget(target: string, label: string | undefined, context: NavContext): NavigationItem[] {
-  if (isExternal(target)) return [{ type: "link", label: label ?? target, href: target }];
+  if (isExternal(target) || target.startsWith("/")) return [{ type: "link", label: label ?? target, href: target }];
   if (target.endsWith("/")) {
     const base = joinPath(context.docs, target) ?? "";
     return treeNavigation(

@@ -1,19 +1,10 @@
-import { ModuleReader } from "@/lib/migrate/configuration/read-module";
+import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { nextraDialect } from "@/lib/migrate/engines/nextra-dialect";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/lib/migrate/engines/nextra-tree";
-import {
-  baseSettings,
-  footerOf,
-  navbarOf,
-  pagesIn,
-  recordOf,
-  siteNameOf,
-  socialsOf,
-  textOf,
-} from "@/lib/migrate/engines/shared";
+import { baseSettings, footerOf, navbarOf, pagesIn, siteNameOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -43,7 +34,7 @@ export function readNextra(folder: SourceFolder): SourceSite {
     const own =
       language === "" ? pages : pages.filter(({ path }) => path === language || path.startsWith(`${language}/`));
     const tree = createNextraTree(own, language);
-    readMetaFiles(tree, folder, reader, folders, language);
+    findings.push(...readMetaFiles(tree, folder, reader, folders, language));
     return {
       sections: readNextraSections(tree, { folder, reader }),
       ...(language === "" ? {} : { language, isDefault: language === locales.defaultLocale }),
@@ -113,11 +104,13 @@ function readMetaFiles(
   reader: ModuleReader,
   folders: readonly PageFolder[],
   language: string,
-): void {
+): Finding[] {
+  const findings: Finding[] = [];
   for (const file of folder.files) {
     const place = folders.find(({ base }) => isWithin(file, base));
     if (!place || !/^_meta(?:\.global)?\.(?:[cm]?[jt]sx?|json)$/.test(nameOf(file))) continue;
-    const meta = recordOf(reader.read(file).default);
+    const meta = reader.readConfiguration(file);
+    findings.push(...findUnread(meta));
     if (/^_meta\.global/.test(nameOf(file))) {
       applyMeta(tree, meta);
       continue;
@@ -129,6 +122,7 @@ function readMetaFiles(
     const node = findNode(tree, language === "" ? inner : inner.slice(language.length + 1));
     if (node) node.meta = meta;
   }
+  return findings;
 }
 
 function findNode(tree: NextraNode, path: string): NextraNode | undefined {

@@ -1,5 +1,5 @@
 import { parseFrontmatter } from "@/lib/content/frontmatter";
-import { ModuleReader } from "@/lib/migrate/configuration/read-module";
+import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { StaticCall } from "@/lib/migrate/configuration/values";
 import { findConfiguration } from "@/lib/migrate/detect";
 import { readHostRedirects, redirectsOf } from "@/lib/migrate/engines/host-redirects";
@@ -35,7 +35,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, CONFIGURATION) ?? "";
   const root = folderOf(file);
   const reader = new ModuleReader(folder, { "~/": joinPath(root, "src") ?? "" });
-  const config = recordOf(reader.read(file).default);
+  const config = reader.readConfiguration(file);
   const options = starlightOptions(config);
   const base = joinPath(root, "src/content/docs") ?? "";
   const languages = readLanguages(options);
@@ -72,7 +72,7 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
     dialect: starlightDialect(root),
-    findings: [...reader.findings, ...findings],
+    findings: [...reader.findings, ...findUnread(options.sidebar), ...findings],
   };
 }
 

@@ -9,19 +9,25 @@ export interface VitepressSidebar {
   links: { label: string; href: string }[];
 }
 
+/** What the sidebars of one language are built from. */
+export interface VitepressContext {
+  pages: readonly SourcePage[];
+  /** The tree of the pages at addresses that start so, for sidebars that only running the code could tell. */
+  treeOf(address: string): NavigationItem[];
+  report(message: string): void;
+}
+
 /** Reads `themeConfig.nav` and `themeConfig.sidebar`: a sidebar that an entry of the top bar opens is a tab. */
-export function createVitepressSidebar(
-  theme: Data,
-  pages: readonly SourcePage[],
-  report: (message: string) => void,
-): VitepressSidebar {
+export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: VitepressContext): VitepressSidebar {
   const known = new Map(pages.map((page) => [page.path, page]));
   const read = (items: unknown, base: string, key: string) => readItems(items, { base, key, known, report });
   const multiple = Object.entries(recordOf(theme.sidebar)).map(([key, value]) => {
     const own = Array.isArray(value) ? { items: value, base: "" } : recordOf(value);
-    return { key, items: read(own.items, textOf(own.base) ?? "", key) };
+    return { key, items: Array.isArray(own.items) ? read(own.items, textOf(own.base) ?? "", key) : treeOf(key) };
   });
-  const sidebars = Array.isArray(theme.sidebar) ? [{ key: "/", items: read(theme.sidebar, "", "/") }] : multiple;
+  const single = Array.isArray(theme.sidebar) ? read(theme.sidebar, "", "/") : [];
+  const hasItems = single.length > 0 || multiple.some(({ items }) => items.length > 0);
+  const sidebars = single.length > 0 || !hasItems ? [{ key: "/", items: hasItems ? single : treeOf("/") }] : multiple;
   const byLength = [...sidebars].sort((a, b) => b.key.length - a.key.length);
   const sections: NavigationSection[] = [];
   const links: { label: string; href: string }[] = [];

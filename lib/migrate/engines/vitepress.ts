@@ -1,4 +1,4 @@
-import { ModuleReader } from "@/lib/migrate/configuration/read-module";
+import { findUnread, ModuleReader } from "@/lib/migrate/configuration/read-module";
 import { findConfiguration } from "@/lib/migrate/detect";
 import {
   baseSettings,
@@ -14,8 +14,9 @@ import {
   socialsOf,
   textOf,
 } from "@/lib/migrate/engines/shared";
+import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { vitepressDialect } from "@/lib/migrate/engines/vitepress-dialect";
-import { createVitepressSidebar } from "@/lib/migrate/engines/vitepress-sidebar";
+import { createVitepressSidebar, type VitepressContext } from "@/lib/migrate/engines/vitepress-sidebar";
 import { folderOf, isWithin, joinPath, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -26,16 +27,26 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const file = findConfiguration(folder, CONFIGURATION) ?? "";
   const root = file.replace(/(?:^|\/)\.vitepress\/.*$/, "");
   const reader = new ModuleReader(folder);
-  const config = recordOf(reader.read(file).default);
+  const config = reader.readConfiguration(file);
   const source = joinPath(root, textOf(config.srcDir) ?? ".") ?? root;
-  const findings: Finding[] = [...reader.findings];
+  const findings: Finding[] = [];
   const pages = readPages(folder, source, config, findings);
   const theme = recordOf(config.themeConfig);
   const languages = readLanguages(config);
   const additional = readAdditional(folder, source, config, reader);
+  const contextOf = (language: string, report: (message: string) => void): VitepressContext => {
+    const others = languages.filter(({ key }) => key !== language && key !== "root");
+    const own = pages.filter(({ path }) => !others.some(({ key }) => path === key || path.startsWith(`${key}/`)));
+    const treeOf = (address: string) => treeNavigation(folder, joinPath(source, address) ?? source, own);
+    return { pages, treeOf, report };
+  };
   const variants = languages.map(({ key, tag, themeConfig }): NavigationVariant => {
     const own = { ...theme, ...themeConfig, ...recordOf(recordOf(additional.get(key)).themeConfig) };
-    const sidebar = createVitepressSidebar(own, pages, (message) => findings.push({ file, message }));
+    findings.push(...findUnread([own.nav, own.sidebar]));
+    const sidebar = createVitepressSidebar(
+      own,
+      contextOf(key, (message) => findings.push({ file, message })),
+    );
     return {
       ...(languages.length > 1 ? { language: tag, isDefault: key === "root" } : {}),
       sections: sidebar.sections,
@@ -43,7 +54,10 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     };
   });
   const [first] = languages;
-  const main = createVitepressSidebar({ ...theme, ...first?.themeConfig }, pages, () => undefined);
+  const main = createVitepressSidebar(
+    { ...theme, ...first?.themeConfig },
+    contextOf("root", () => undefined),
+  );
   reportFooter(theme, additional, file, findings);
   const socials = socialsOf(recordsOf(theme.socialLinks).flatMap(({ link }) => textOf(link) ?? []));
   return {
@@ -60,7 +74,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
     redirects: config.cleanUrls === true ? [] : [{ source: "/:path*.html", destination: "/:path*" }],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
     dialect: vitepressDialect(source),
-    findings,
+    findings: [...reader.findings, ...findings],
   };
 }
 
@@ -87,7 +101,7 @@ function readAdditional(folder: SourceFolder, source: string, config: Data, read
   for (const file of folder.files) {
     if (!isWithin(file, source) || !/\/config\.[cm]?[jt]s$/.test(file) || file.includes(".vitepress/")) continue;
     const place = folderOf(rewrite(`${relativeTo(folderOf(file), source)}/x.md`));
-    found.set(place === "" ? "root" : place, recordOf(reader.read(file).default));
+    found.set(place === "" ? "root" : place, reader.readConfiguration(file));
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type { Expression, Program } from "estree";
 import type { Nodes, Root } from "mdast";
 import { inspectCode } from "@/lib/content/islands/inspect-code";
 import { expressionOf, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
-import { evaluate } from "@/lib/migrate/configuration/evaluate";
+import { createMachine } from "@/lib/migrate/configuration/machine";
 import { isUnknown, Scope } from "@/lib/migrate/configuration/values";
 import { type ElementNames, replaceElement } from "@/lib/migrate/markdown/elements";
 import { convertCode, convertHeading, convertTarget, rangeOf } from "@/lib/migrate/markdown/nodes";
@@ -100,11 +100,15 @@ function childElements(node: JsxElement): JsxElement[] {
     .filter(isJsxElement);
 }
 
-const EMPTY_SCOPE = new Scope({ require: () => undefined, importedName: () => undefined });
+const EMPTY_SCOPE = new Scope({
+  require: () => undefined,
+  importedName: () => undefined,
+  placeOf: () => ({ file: "", line: 1 }),
+});
 
 /** The value of an expression that needs nothing but itself. */
 export function staticValue(expression: Expression | undefined): unknown {
-  const value = expression ? evaluate(expression, EMPTY_SCOPE, { onUnknown: () => undefined }) : undefined;
+  const value = expression ? createMachine().evaluate(expression, EMPTY_SCOPE) : undefined;
   return isUnknown(value) ? undefined : value;
 }
 

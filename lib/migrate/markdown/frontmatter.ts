@@ -50,7 +50,12 @@ export function frontmatterText(data: Data): string {
 
 /** A value as an object; empty for anything else. */
 export function recordOf(value: unknown): Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Data) : {};
+  return typeof value === "object" && value !== null && isPlain(value) ? (value as Data) : {};
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** A text that is not empty. */

@@ -5,7 +5,7 @@ import type { EngineName, SourceFolder } from "@/lib/migrate/types";
 export type SourceFiles = Readonly<Record<string, string>>;
 
 /** A folder in memory. */
-function memoryFolder(files: SourceFiles): SourceFolder {
+export function memoryFolder(files: SourceFiles): SourceFolder {
   return {
     files: Object.keys(files).sort(),
     has: (file) => Object.hasOwn(files, file),
