@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { startRetention } from "@/lib/assistant/service";
 import { printProblems } from "@/lib/check/print-problems";
 import { startTracing } from "@/lib/observability/tracing";
@@ -25,19 +26,24 @@ export async function loadFirstSite(isAuthoring: boolean): Promise<void> {
   await startTracing();
 }
 
+/** Longest time for which a server only waits for its first request, milliseconds. */
+const HEAD_START = 1_000;
+
 /** How a server follows its site. */
 export interface FollowOptions {
   isAuthoring: boolean;
   /** Prints nothing about problems. */
   isQuiet?: boolean | undefined;
-  /** Resolves once a page was answered; for an author nothing heavy competes with it. */
+  /** Resolves once a page was answered. */
   firstPage: Promise<void>;
 }
 
 /**
- * Starts everything that keeps the site, its index and its store up to date, and prints what is wrong with the site.
+ * Starts everything that keeps the site, its index and its store up to date, and prints what is wrong with the site. A page that
+ * is asked for at once is answered first.
  */
 export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOptions): Promise<void> {
+  await Promise.race([firstPage, delay(HEAD_START, undefined, { ref: false })]);
   await warnOfDataFolder();
   watchSite();
   followReloads();

@@ -1,10 +1,10 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { watch } from "chokidar";
 import { readEnvironment } from "@/lib/env";
 import { collectChanges } from "@/lib/site/collect-changes";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
 import { siteDirectories } from "@/lib/site/site-store";
+import { watchFiles } from "@/lib/site/watch-files";
 
 /** How often a docs folder that is a link is looked at, milliseconds. */
 const LINK_INTERVAL = 1_000;
@@ -21,20 +21,22 @@ export function watchSite(): void {
     // Of a folder that was turned, some files are reported before others.
     if (!(await look())) await reloadFiles(files);
   });
-  const watchFolder = () =>
-    watch(docsDirectory, {
-      ignoreInitial: true,
-      ignored: (file) => isIgnored(path.relative(docsDirectory, file), file, dataDirectory),
-    }).on("all", (event, file) => {
-      if (event === "unlinkDir" && path.resolve(file) === docsDirectory) link.lose();
-      noteChange(path.resolve(file));
-    });
-  let watcher = watchFolder();
+  const watchFolder = (since: number) =>
+    watchFiles(
+      docsDirectory,
+      { since, ignored: (file) => isIgnored(file, docsDirectory, dataDirectory) },
+      (event, file) => {
+        if (event === "unlinkDir" && file === docsDirectory) link.lose();
+        noteChange(file);
+      },
+    );
+  // The site was read some time after this process began.
+  let watcher = watchFolder(performance.timeOrigin);
   /** True if the folder is another one: it is read and watched anew. */
   const look = async () => {
     if (!(await link.isTurned())) return false;
     void watcher.close();
-    watcher = watchFolder();
+    watcher = watchFolder(Date.now());
     await reloadEverything();
     return true;
   };
@@ -67,8 +69,9 @@ function followLink(folder: string) {
   };
 }
 
-function isIgnored(relative: string, absolute: string, dataDirectory: string): boolean {
+function isIgnored(file: string, docsDirectory: string, dataDirectory: string): boolean {
+  const relative = path.relative(docsDirectory, file);
   return (
-    absolute === dataDirectory || /(?:^|[\\/])(?:\.git|\.next[^\\/]*|node_modules|\.lectern)(?:[\\/]|$)/.test(relative)
+    file === dataDirectory || /(?:^|[\\/])(?:\.git|\.next[^\\/]*|node_modules|\.lectern)(?:[\\/]|$)/.test(relative)
   );
 }

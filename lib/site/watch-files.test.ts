@@ -1,0 +1,47 @@
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import type { FSWatcher } from "chokidar";
+import { watchFiles } from "@/lib/site/watch-files";
+
+let folder: string;
+let watcher: FSWatcher;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lectern-watch-"));
+});
+test.afterEach(async () => {
+  await watcher.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("files that changed between the reading of a folder and its watching are reported, the others are not", async () => {
+  await writeFile(path.join(folder, "old.mdx"), "old");
+  await writeFile(path.join(folder, "new.mdx"), "new");
+  const { ctimeMs } = await stat(path.join(folder, "new.mdx"));
+  const since = ctimeMs + 1;
+  await expect
+    .poll(async () => {
+      await writeFile(path.join(folder, "new.mdx"), "newer");
+      return (await stat(path.join(folder, "new.mdx"))).ctimeMs;
+    })
+    .toBeGreaterThan(since);
+  const reported = new Set<string>();
+  watcher = watchFiles(folder, { since, ignored: () => false }, (_event, file) => reported.add(path.basename(file)));
+  await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
+  await writeFile(path.join(folder, "late.mdx"), "late");
+  await expect.poll(() => reported.has("late.mdx")).toBe(true);
+  expect(reported.has("new.mdx")).toBe(true);
+  expect(reported.has("old.mdx")).toBe(false);
+});
+
+test("what is ignored is not reported", async () => {
+  await writeFile(path.join(folder, "ignored.mdx"), "");
+  await writeFile(path.join(folder, "page.mdx"), "");
+  const reported = new Set<string>();
+  const ignored = (file: string) => file.endsWith("ignored.mdx");
+  watcher = watchFiles(folder, { since: 0, ignored }, (_event, file) => reported.add(path.basename(file)));
+  await expect.poll(() => reported.has("page.mdx")).toBe(true);
+  expect(reported.has("ignored.mdx")).toBe(false);
+});

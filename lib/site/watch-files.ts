@@ -1,0 +1,32 @@
+import path from "node:path";
+import { type FSWatcher, watch } from "chokidar";
+
+/** Which changes of a folder are reported. */
+export interface WatchOptions {
+  /** Files that have changed since then are reported when they are first seen, milliseconds since 1970. */
+  since: number;
+  /** True for files and folders that are left alone. */
+  ignored(file: string): boolean;
+}
+
+/**
+ * Reports changes of the files in a folder (absolute path). Until every file is watched, those that changed before are told by
+ * their times, so nothing is missed between the reading of a folder and this call.
+ * @param onChange takes the kind of change and the absolute path.
+ */
+export function watchFiles(
+  folder: string,
+  { since, ignored }: WatchOptions,
+  onChange: (event: string, file: string) => void,
+): FSWatcher {
+  let isReady = false;
+  return watch(folder, { ignored })
+    .on("ready", () => {
+      isReady = true;
+    })
+    .on("all", (event, file, stats) => {
+      const isOld = event === "addDir" || !stats || stats.ctimeMs < since;
+      if (!isReady && isOld) return;
+      onChange(event, path.resolve(file));
+    });
+}
