@@ -39,7 +39,8 @@ async function readHeadings(site: Site, count: number): Promise<PageHeadings[]> 
   const pages: PageHeadings[] = [];
   for (const page of chosen) {
     const sections = (await readSections(site, page, "")) ?? [];
-    pages.push({ path: page.path, headings: sections.flatMap(({ heading }) => heading ?? []) });
+    const text = sections.map((section) => section.text).join("\n");
+    pages.push({ path: page.path, headings: sections.flatMap(({ heading }) => heading ?? []), text });
   }
   return pages;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { judgeSupport } from "@/lib/assistant/evaluation/judge";
-import { proposeQuestions, toQuestion } from "@/lib/assistant/evaluation/propose-questions";
+import { proposeQuestions } from "@/lib/assistant/evaluation/propose-questions";
 import { parseQuestions } from "@/lib/assistant/evaluation/questions";
 import { type EvaluatedReply, readReply } from "@/lib/assistant/evaluation/read-reply";
 import { brokenLimits, describeRun, summarize } from "@/lib/assistant/evaluation/summarize";
@@ -117,25 +117,10 @@ test("two runs are compared by measure and by question", () => {
   expect(lines.slice(-2)).toEqual(["better: A?", "worse: B?"]);
 });
 
-const headings: { heading: string; question: string }[] = [
-  { heading: "Configure the `port`", question: "How do I configure the port?" },
-  { heading: "How to rotate keys", question: "How do I rotate keys?" },
-  { heading: "How a key is stored", question: "Can you explain how a key is stored?" },
-  { heading: "What is a key", question: "What is a key?" },
-  { heading: "2. Rate limits", question: "What are rate limits?" },
-  { heading: "Defining a handler", question: "How does defining a handler work?" },
-  { heading: "SSO setup", question: "What is SSO setup?" },
-  { heading: "Why does it fail?", question: "Why does it fail?" },
-  { heading: "修改默认端口", question: "修改默认端口" },
-];
-for (const { heading, question } of headings) {
-  test(`the heading "${heading}" becomes a question`, () => expect(toQuestion(heading)).toBe(question));
-}
-
 test("questions of readers come first, then a heading of each page; headings of one word and common ones name nothing", () => {
   const pages = [
-    { path: "/a", headings: ["Overview", "Next steps for you", "Set the port", "Rotate the keys"] },
-    { path: "/b", headings: ["Rate limits"] },
+    { path: "/a", headings: ["Overview", "Next steps for you", "Set the port", "Rotate the keys"], text: "" },
+    { path: "/b", headings: ["Behind the scenes", "Rate limits"], text: "" },
   ];
   const asked = [
     { question: "Is it free?", sources: ["/pricing"] },
@@ -146,6 +131,6 @@ test("questions of readers come first, then a heading of each page; headings of 
     { question: "Is it free?", pages: ["/pricing"], from: "reader" },
     { question: "Does it fly?", pages: [], from: "reader" },
     { question: "How do I set the port?", pages: ["/a"], from: "heading" },
-    { question: "What are rate limits?", pages: ["/b"], from: "heading" },
+    { question: "What are the rate limits?", pages: ["/b"], from: "heading" },
   ]);
 });
