@@ -32,7 +32,8 @@ export async function runMigrate(source: string, { to, from, quiet }: MigrateCom
   }
   console.log(`${site.pages.length} pages and ${assets.size} files from ${site.engine} written to ${target}.`);
   if (findings.length > 0) {
-    console.log(`${findings.length} places were not converted as they were: see ${path.join(target, REPORT_FILE)}.`);
+    const count = findings.length === 1 ? "1 place was" : `${findings.length} places were`;
+    console.log(`${count} not converted as written: see ${path.join(target, REPORT_FILE)}.`);
   }
   console.log(`Next: npx lectern check ${target}`);
 }

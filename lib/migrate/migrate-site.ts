@@ -69,7 +69,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   const redirects = [...links, ...withoutDuplicates(site, pages)];
   texts.set(
     "docs.json",
-    `${JSON.stringify({ ...settings, navigation, ...(redirects.length > 0 ? { redirects } : {}) }, null, 2)}\n`,
+    `${JSON.stringify({ ...settings, navigation: site.navigation ?? navigation, ...(redirects.length > 0 ? { redirects } : {}) }, null, 2)}\n`,
   );
   texts.set(REPORT_FILE, formatReport(site, distinct));
   texts.set(".mintignore", `${REPORT_FILE}\n`);

@@ -10,6 +10,9 @@ interface Row {
   labels?: Record<string, string>;
 }
 
+/** Pages without a body at some paths. */
+const pages = (...paths: string[]): SourceFiles => Object.fromEntries(paths.map((path) => [`${path}.mdx`, ""]));
+
 const page = (title: string) => `---\ntitle: ${title}\n---\n`;
 
 const ROWS: Row[] = [
@@ -296,6 +299,100 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "mint.json: groups are divided among tabs, the longest path first",
+    files: {
+      "mint.json":
+        '{ "tabs": [{ "name": "Documentation", "url": "docs" }, { "name": "Guides", "url": "/guides" }, { "name": "Deep", "url": "guides/deep" }, { "name": "Log", "url": "log" }], "navigation": [{ "group": "Start", "icon": "rocket", "iconType": "solid", "pages": ["intro", "guides/a", { "group": "In", "pages": ["guides/deep/b"] }] }, { "group": "Other", "pages": ["guidesx"] }] }',
+      ...pages("log", "intro", "guides/a", "guides/deep/b", "guidesx"),
+    },
+    navigation: {
+      tabs: [
+        {
+          tab: "Documentation",
+          groups: [
+            { group: "Start", icon: "rocket", iconType: "solid", pages: ["intro"] },
+            { group: "Other", pages: ["guidesx"] },
+          ],
+        },
+        { tab: "Guides", groups: [{ group: "Start", icon: "rocket", iconType: "solid", pages: ["guides/a"] }] },
+        {
+          tab: "Deep",
+          groups: [
+            {
+              group: "Start",
+              icon: "rocket",
+              iconType: "solid",
+              pages: [{ group: "In", pages: ["guides/deep/b"] }],
+            },
+          ],
+        },
+        { tab: "Log", pages: ["log"] },
+      ],
+    },
+  },
+  {
+    rule: "mint.json: anchors stand beside an anchor that holds the tabs",
+    files: {
+      "mint.json":
+        '{ "topAnchor": { "name": "Home" }, "tabs": [{ "name": "API", "url": "api", "openapi": "api.json" }], "anchors": [{ "name": "SDK", "url": "sdk", "icon": "code", "color": "#112233", "isDefaultHidden": true }, { "name": "Chat", "url": "https://x.example" }], "navigation": [{ "group": "Start", "pages": ["intro"] }, { "group": "SDK", "pages": ["sdk/a.mdx", "gone"] }] }',
+      ...pages("intro", "sdk/a"),
+    },
+    navigation: {
+      anchors: [
+        {
+          anchor: "Home",
+          icon: "book-open",
+          tabs: [
+            { tab: "Documentation", groups: [{ group: "Start", pages: ["intro"] }] },
+            { tab: "API", openapi: { source: "api.json", directory: "api" } },
+          ],
+        },
+        {
+          anchor: "SDK",
+          icon: "code",
+          color: { light: "#112233", dark: "#112233" },
+          hidden: true,
+          groups: [{ group: "SDK", pages: ["sdk/a"] }],
+        },
+        { anchor: "Chat", href: "https://x.example" },
+      ],
+    },
+  },
+  {
+    rule: "mint.json: versions, of which some are other sites",
+    files: {
+      "mint.json":
+        '{ "versions": ["2", { "name": "1", "url": "https://x.example" }], "navigation": [{ "group": "A", "version": "2", "pages": ["a"] }, { "group": "B", "version": "1", "pages": ["b"] }, { "group": "Both", "pages": ["c"] }] }',
+      ...pages("a", "b", "c"),
+    },
+    navigation: {
+      versions: [
+        {
+          version: "2",
+          groups: [
+            { group: "A", pages: ["a"] },
+            { group: "Both", pages: ["c"] },
+          ],
+        },
+        { version: "1", href: "https://x.example" },
+      ],
+    },
+  },
+  {
+    rule: "mint.json: versions with a locale are languages",
+    files: {
+      "mint.json":
+        '{ "versions": [{ "name": "English", "locale": "en", "url": "en" }, { "name": "Español", "locale": "es", "default": true }], "navigation": [{ "group": "A", "version": "English", "pages": ["en/a"] }, { "group": "B", "version": "Español", "pages": ["es/a"] }] }',
+      ...pages("en/a", "es/a"),
+    },
+    navigation: {
+      languages: [
+        { language: "en", groups: [{ group: "A", pages: ["en/a"] }] },
+        { language: "es", default: true, groups: [{ group: "B", pages: ["es/a"] }] },
+      ],
+    },
+  },
+  {
     rule: "plain Markdown: the tree, by frontmatter, number and name",
     files: {
       "README.md": "# Site",
@@ -319,6 +416,72 @@ for (const { rule, files, navigation, labels = {} } of ROWS) {
   });
 }
 
+test("settings of mint.json stand where docs.json has them", async () => {
+  const { config } = await migrateFixture({
+    "mint.json": JSON.stringify({
+      name: "T",
+      theme: "quill",
+      layout: "topnav",
+      colors: { primary: "#123456", anchors: "#000000", background: { light: "#ffffff", dark: "#000000" } },
+      topbarLinks: [
+        { name: "Support", url: "mailto:a@b.example" },
+        { type: "github", url: "https://github.com/x/y" },
+      ],
+      topbarCtaButton: { name: "Start", url: "https://x.example" },
+      footerSocials: [{ type: "github", url: "https://github.com/x" }],
+      footer: { links: [{ title: "More", links: [{ label: "A", url: "https://a.example" }] }] },
+      modeToggle: { default: "dark", isHidden: true },
+      background: { style: "grid" },
+      font: { headings: { family: "Inter", url: "https://x.example/i.woff2" } },
+      codeBlock: { mode: "auto" },
+      search: { prompt: "Find", location: "top" },
+      metadata: { "og:image": "https://x.example/i.png" },
+      seo: { indexHiddenPages: true },
+      openapi: ["a.json"],
+      api: {
+        baseUrl: "https://x.example",
+        auth: { method: "bearer" },
+        playground: { mode: "hide", disableProxy: true },
+      },
+      analytics: { ga4: { measurementId: "G-1" } },
+      integrations: { intercom: "abcdef", telemetry: false },
+      navigation: [{ group: "A", pages: ["a"] }],
+    }),
+    "a.mdx": page("A"),
+  });
+  expect(config).toEqual({
+    $schema: "https://mintlify.com/docs.json",
+    theme: "mint",
+    name: "T",
+    colors: { primary: "#123456" },
+    fonts: { heading: { family: "Inter", source: "https://x.example/i.woff2" } },
+    background: { decoration: "grid", color: { light: "#ffffff", dark: "#000000" } },
+    styling: { codeblocks: "system" },
+    navbar: {
+      links: [
+        { label: "Support", href: "mailto:a@b.example" },
+        { type: "github", href: "https://github.com/x/y" },
+      ],
+      primary: { type: "button", label: "Start", href: "https://x.example" },
+    },
+    footer: {
+      socials: { github: "https://github.com/x" },
+      links: [{ header: "More", items: [{ label: "A", href: "https://a.example" }] }],
+    },
+    appearance: { default: "dark", strict: true },
+    search: { prompt: "Find" },
+    seo: { metatags: { "og:image": "https://x.example/i.png" }, indexing: "all" },
+    api: {
+      openapi: ["a.json"],
+      playground: { display: "none", proxy: false },
+      mdx: { server: "https://x.example", auth: { method: "bearer" } },
+    },
+    integrations: { ga4: { measurementId: "G-1" }, intercom: { appId: "abcdef" }, telemetry: { enabled: false } },
+    icons: { library: "fontawesome" },
+    navigation: { groups: [{ group: "A", pages: ["a"] }] },
+  });
+});
+
 test("redirects of configurations and of hosts come along, those that would hide a page do not", async () => {
   const { config } = await migrateFixture({
     "docusaurus.config.js":
@@ -340,6 +503,14 @@ test("a link within the site is an entry that redirects, and so is a page listed
   expect(config.navigation).toEqual({ pages: ["a", "links/two", "a"] });
   expect(config.redirects).toEqual([{ source: "/links/two", destination: "/a", permanent: false }]);
   expect(texts.get("links/two.mdx")).toContain("[Two](/a)");
+});
+
+test("pages of mint.json that are missing are left out and reported by line", async () => {
+  const { report } = await migrateFixture({
+    "mint.json": '{\n  "navigation": [\n    { "group": "A", "pages": ["a", "gone"] }\n  ]\n}',
+    ...pages("a"),
+  });
+  expect(report).toEqual(["mint.json:3: `navigation` lists `gone`, which is no page; the entry was left out."]);
 });
 
 test("what only running the code could tell is reported by file and line", async () => {

@@ -189,6 +189,8 @@ export interface SourceSite {
   settings: Data;
   pages: SourcePage[];
   variants: NavigationVariant[];
+  /** `navigation` of docs.json, where the old site already writes it in the same terms. */
+  navigation?: Data;
   redirects: Redirect[];
   /** Prefix of addresses at which the old site was served, without slash at the end. */
   basePath: string;
