@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { findSyntaxFault } from "@/lib/migrate/markdown/parse";
-import { migrateBody } from "@/lib/migrate/testing/migrate-fixture";
+import { migrateBody, migrateFixture } from "@/lib/migrate/testing/migrate-fixture";
 import type { EngineName } from "@/lib/migrate/types";
 
 const ROWS: [engine: EngineName, source: string, result: string, rule: string][] = [
@@ -177,6 +177,42 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     "Press <kbd>Ctrl</kbd>+<kbd>C</kbd> and <mark>read</mark> H<sub>2</sub>O[^1].\n\n[^1]: x",
     "keys and marks",
   ],
+  [
+    "mkdocs",
+    "/// warning | Careful\n    attrs: x\n\na\n\n//// details | More\n    open: True\nb\n////\n///",
+    '<Warning title="Careful">\n\na\n\n<Accordion title="More" defaultOpen>\n\nb\n\n</Accordion>\n\n</Warning>',
+    "blocks of slashes",
+  ],
+  [
+    "mkdocs",
+    "/// tab | A\nx\n///\n\n/// tab | B\ny\n///\n\nz",
+    '<Tabs>\n\n<Tab title="A">\n\nx\n\n</Tab>\n\n<Tab title="B">\n\ny\n\n</Tab>\n\n</Tabs>\n\nz',
+    "tabs of slashes that follow each other",
+  ],
+  [
+    "mkdocs",
+    '<div class="grid cards" markdown>\n\n-   :material-rocket:{ .lg } __[Go](b.md)__\n\n    ---\n\n    Text\n\n</div>',
+    '<CardGroup>\n\n<Card title="Go" href="/b">\n\nText\n\n</Card>\n\n</CardGroup>',
+    "lists in a grid are cards",
+  ],
+  [
+    "mkdocs",
+    "$$\na_{k=0}^{x}\n$$\n\n$b_{.c}$",
+    "$$\na_{k=0}^{x}\n$$\n\n$b_{.c}$",
+    "braces of formulas are no attributes",
+  ],
+  [
+    "mkdocs",
+    "a :material-check: [b :octicons-unheard-24:](b.md) :material-unheard-of: c",
+    'a <Icon icon="check" /> [b](/b) c',
+    "icons that Font Awesome has, too",
+  ],
+  [
+    "mkdocs",
+    "::: a.b\n    options:\n        x: y\n\nText `#!python f()`",
+    "`a.b`\n\nText `f()`",
+    "options of generated documentation",
+  ],
   ["mkdocs", "## Title { #own .big }", "## Title {#own}", "attributes of headings"],
   [
     "mkdocs",
@@ -198,6 +234,9 @@ const INCLUDES: [engine: EngineName, source: string, file: string, text: string,
   ["vitepress", "<!--@include: ./part.md-->", "part.md", "Shared text", "Shared text"],
   ["vitepress", "<<< ./x.js{1}", "x.js", "a\n", "```js {1}\na\n```"],
   ["mkdocs", '--8<-- "part.md"', "docs/part.md", "Shared text", "Shared text"],
+  ["mkdocs", "{!part.md!}", "docs/part.md", "Shared text", "Shared text"],
+  ["mkdocs", "```py\n{!> ../src/x.py[ln:2-3]!}\n```", "src/x.py", "1\n2\n3\n4", "```py\n2\n3\n```"],
+  ["mkdocs", "{* ../src/x.py ln[2:3] hl[1] *}", "src/x.py", "1\n2\n3\n4", "```py {1}\n2\n3\n```"],
   ["fumadocs", "<include>./part.mdx</include>", "content/docs/part.mdx", "Shared text", "Shared text"],
 ];
 
@@ -206,6 +245,17 @@ for (const [engine, source, file, text, result] of INCLUDES) {
     expect(await migrateBody(engine, source, { [file]: text })).toBe(result);
   });
 }
+
+test("mkdocs: values of extra stand in pages if a plugin puts them there", async () => {
+  const files = (plugins: string) => ({
+    "mkdocs.yml": `plugins: [${plugins}]\nextra:\n  a:\n    b: "1"\n`,
+    "docs/x.md": "# X\n\n{{ a.b }} {{ c }}",
+  });
+  const filled = await migrateFixture(files("macros"));
+  expect(filled.texts.get("x.mdx")).toContain("\n1 \\{\\{ c \\}\\}");
+  const plain = await migrateFixture(files("search"));
+  expect(plain.texts.get("x.mdx")).toContain("a.b");
+});
 
 const HOSTILE = [
   "<div>\n\n<p>open\n\n</div>",

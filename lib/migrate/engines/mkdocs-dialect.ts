@@ -1,11 +1,22 @@
+import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { convertFence } from "@/lib/migrate/fences";
 import { chain } from "@/lib/migrate/lines/line-walker";
-import { includeSnippets, rewriteMkdocsBlocks, rewriteMkdocsLines } from "@/lib/migrate/lines/mkdocs-blocks";
+import {
+  fillVariables,
+  includeSnippets,
+  rewriteMkdocsBlocks,
+  rewriteMkdocsLines,
+} from "@/lib/migrate/lines/mkdocs-blocks";
+import { rewriteGrids } from "@/lib/migrate/lines/mkdocs-grids";
+import { rewriteSlashBlocks } from "@/lib/migrate/lines/mkdocs-slash-blocks";
 import { pythonHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import type { Dialect } from "@/lib/migrate/types";
+import type { Data, Dialect } from "@/lib/migrate/types";
 
-/** How pages of MkDocs are written. `extensions` are the names of the Markdown extensions that are on. */
-export function mkdocsDialect(root: string, docs: string, extensions: ReadonlySet<string>): Dialect {
+/**
+ * How pages of MkDocs are written. `extensions` are the names of the Markdown extensions that are on, `variables` the
+ * values that pages may name in double braces.
+ */
+export function mkdocsDialect(root: string, docs: string, extensions: ReadonlySet<string>, variables?: Data): Dialect {
   return {
     isMdx: () => false,
     enginePackages: /^$/,
@@ -16,10 +27,24 @@ export function mkdocsDialect(root: string, docs: string, extensions: ReadonlySe
     aliases: {},
     publicFolders: [docs],
     hasAttributeLists: true,
-    rewriteLines: chain(includeSnippets([root, docs]), rewriteMkdocsBlocks, rewriteMkdocsLines),
-    rewriteText: (text) => rewriteMarks(text, extensions),
+    rewriteLines: chain(
+      includeSnippets([root, docs]),
+      ...(variables ? [fillVariables(variables)] : []),
+      rewriteGrids,
+      rewriteSlashBlocks,
+      rewriteMkdocsBlocks,
+      rewriteMkdocsLines,
+    ),
+    rewriteText: (text) =>
+      text
+        .split(MATH)
+        .map((part, index) => (index % 2 === 1 ? part : rewriteMarks(part, extensions)))
+        .join(""),
   };
 }
+
+/** Formulas, in which braces and marks mean something else. */
+const MATH = /(\$\$[\s\S]+?\$\$|(?<![\\\w$])\$[^\s$](?:[^$\n]*[^\s$])?\$(?!\d)|\\begin\{[\s\S]+?\\end\{\w+\*?\})/;
 
 /** Marks that Python-Markdown knows and CommonMark does not. */
 function rewriteMarks(text: string, extensions: ReadonlySet<string>): string {
@@ -29,8 +54,12 @@ function rewriteMarks(text: string, extensions: ReadonlySet<string>): string {
     .replace(/^(?![ \t>]*#).*$/gm, (line) => line.replace(/([)\]*_:])\{:?[ ]*[.#\w][^{}\n]*\}/g, "$1"))
     .replace(/^\{:?[ ]*[.#][^{}\n]*\}/, "");
   if (has("emoji"))
-    result = result.replace(/:(material|fontawesome|octicons|simple)-([\w-]+):/g, (_, set: string, name: string) =>
-      iconTag(set, name),
+    result = result.replace(
+      /( ?):(material|fontawesome|octicons|simple)-([\w-]+):(?=(\]?))( ?)/g,
+      (_, before: string, set: string, name: string, end: string, after: string) => {
+        const icon = iconTag(set, name);
+        return icon === "" ? (end ? "" : before || "") : `${before}${icon}${after}`;
+      },
     );
   if (has("keys")) result = result.replace(/\+\+([\w-]+(?:\+[\w"-]+)*)\+\+/g, (_, keys: string) => keyTags(keys));
   if (has("critic") || has("mark")) {
@@ -54,10 +83,21 @@ function rewriteMarks(text: string, extensions: ReadonlySet<string>): string {
   return result;
 }
 
-/** Icons of Font Awesome are ours too; those of other sets are left out. */
-function iconTag(set: string, name: string): string {
-  const style = /^(brands|solid|regular)-(.+)$/.exec(name);
-  return set === "fontawesome" && style ? `<Icon icon="${style[2]}" iconType="${style[1]}" />` : "";
+/** Names of other sets that Font Awesome, which is ours too, has under another name. */
+const ICONS: Readonly<Record<string, string>> = {
+  close: "xmark",
+  alert: "triangle-exclamation",
+  "check-all": "check-double",
+};
+
+/** An icon under the same name in Font Awesome; nothing for one that has none. */
+function iconTag(set: string, written: string): string {
+  const [, style, styled] = /^(brands|solid|regular)-(.+)$/.exec(written) ?? [];
+  const plain = written.replace(/-\d+$/, "");
+  const name = styled ?? ICONS[plain] ?? plain;
+  const iconType = set === "simple" ? "brands" : style;
+  if (!isKnownIcon({ name, ...(iconType ? { style: iconType } : {}) }, "fontawesome")) return "";
+  return `<Icon icon="${name}"${iconType ? ` iconType="${iconType}"` : ""} />`;
 }
 
 function keyTags(keys: string): string {

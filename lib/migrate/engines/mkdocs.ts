@@ -75,7 +75,12 @@ export function readMkdocs(folder: SourceFolder): SourceSite {
     variants: [{ sections: isTabbed ? items.map((item) => toSection(item, context)) : [{ items }] }],
     redirects: redirectsIn(config, plugins),
     basePath: pathOf(textOf(config.site_url)),
-    dialect: mkdocsDialect(root, docs, new Set(namedList(config.markdown_extensions).keys())),
+    dialect: mkdocsDialect(
+      root,
+      docs,
+      new Set(namedList(config.markdown_extensions).keys()),
+      plugins.has("macros") || plugins.has("markdownextradata") ? recordOf(config.extra) : undefined,
+    ),
     findings,
   };
 }

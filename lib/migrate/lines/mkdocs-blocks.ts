@@ -1,10 +1,22 @@
 import { calloutOf } from "@/lib/migrate/lines/containers";
-import { FenceTracker, linesFrom, regionOf, tagLines, titleAttribute } from "@/lib/migrate/lines/line-walker";
-import { joinPath } from "@/lib/migrate/paths";
-import type { LinePage, RewrittenLine } from "@/lib/migrate/types";
+import {
+  codeLines,
+  FenceTracker,
+  linesFrom,
+  regionOf,
+  tagLines,
+  titleAttribute,
+} from "@/lib/migrate/lines/line-walker";
+import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
+import { folderOf, joinPath } from "@/lib/migrate/paths";
+import type { Data, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 const BLOCK = /^([ \t>]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
+/** `{! file !}`, with `>` in front of the name, and a range of lines behind it. */
+const INCLUDE = /^([ \t]*)\{!>?[ \t]*([^!\s[\]]+)(?:[ \t]*\[ln:(\d+)(?:-(\d+))?\])?[ \t]*!\}[ \t]*$/;
+/** `{* file hl[1,4] ln[1:5] *}`: a file as code. */
+const CODE_INCLUDE = /^([ \t]*)\{\*[ \t]*(\S+)[ \t]*(.*?)[ \t]*\*\}[ \t]*$/;
 
 /** Rewrites the blocks of Python-Markdown that are told by indentation: admonitions, details, and tabs. */
 export function rewriteMkdocsBlocks(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
@@ -94,26 +106,54 @@ function calloutTags(marker: string, rest: string): { open: string; close: strin
   };
 }
 
-/** `--8<-- "file"`: the text of a file, in text and in code. */
+/** `--8<-- "file"`, `{!file!}` and `{* file *}`: the text of a file, in text and in code. */
 export function includeSnippets(bases: readonly string[]) {
-  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] =>
-    lines.flatMap((line) => {
-      const [, indent = "", target = ""] = SNIPPET.exec(line.text) ?? [];
-      if (target === "") return [line];
-      const [name = "", ...region] = target.split(":");
-      const file = bases.map((base) => joinPath(base, name) ?? "").find((candidate) => page.folder.has(candidate));
-      if (file === undefined) {
-        page.report(line.origin, `The included file \`${target}\` does not exist.`);
-        return [];
-      }
-      const text = page.folder.read(file);
-      return linesFrom((region[0] ? regionOf(text, region[0]) : text).replace(/\n+$/, ""), line.origin, indent);
+  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    const read = (target: string, origin: number): string | undefined => {
+      const file = [...bases, folderOf(page.file)]
+        .map((base) => joinPath(base, target) ?? "")
+        .find((candidate) => page.folder.has(candidate));
+      if (file === undefined) page.report(origin, `The included file \`${target}\` is not part of the folder.`);
+      return file === undefined ? undefined : page.folder.read(file).replace(/\n+$/, "");
+    };
+    return lines.flatMap((line) => {
+      const { text, origin } = line;
+      const isCode = fences.isCode(text);
+      const [, indent = "", target = ""] = SNIPPET.exec(text) ?? INCLUDE.exec(text) ?? CODE_INCLUDE.exec(text) ?? [];
+      if (target === "" || (isCode && CODE_INCLUDE.test(text))) return [line];
+      const [name = "", region] = SNIPPET.test(text) ? target.split(":") : [target];
+      const source = read(name, origin);
+      if (source === undefined) return [];
+      const options = CODE_INCLUDE.exec(text)?.[3];
+      if (options !== undefined) return fileAsCode(name, source, options, line, indent);
+      const [, , , start, end = start] = INCLUDE.exec(text) ?? [];
+      const part = region ? regionOf(source, region) : source;
+      return linesFrom(start ? linesOf(part, Number(start), Number(end)) : part, origin, indent);
     });
+  };
+}
+
+function linesOf(text: string, start: number, end: number): string {
+  return text
+    .split("\n")
+    .slice(start - 1, end)
+    .join("\n");
+}
+
+function fileAsCode(name: string, source: string, options: string, line: RewrittenLine, indent: string) {
+  const [, start, end] = /\bln\[(\d+)(?:[:-](\d+))?\]/.exec(options) ?? [];
+  const highlighted = /\bhl\[([\d,:-]+)\]/.exec(options)?.[1]?.replace(/:/g, "-");
+  const title = /\btitle\[([^\]]+)\]/.exec(options)?.[1];
+  const text = start ? linesOf(source, Number(start), Number(end ?? start)) : source;
+  const meta = [highlighted && `{${highlighted}}`, title && `title="${title}"`].filter(Boolean).join(" ");
+  return codeLines({ text, language: /\.(\w+)$/.exec(name)?.[1] ?? "text", meta }, line.origin, indent);
 }
 
 /** Lists of definitions, attributes on lines of their own, tables of contents, and blocks of HTML that hold Markdown. */
 export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] {
   const fences = new FenceTracker();
+  let hasOptions = false;
   return lines.flatMap((line) => {
     const { text, origin } = line;
     if (fences.isCode(text)) return [line];
@@ -131,10 +171,26 @@ export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePa
     if (/^\s*<\/?\w+[^>]*>\s*$/.test(text) && /\bmarkdown\b|^\s*<\//.test(text)) {
       return [{ text: "", origin, isPadding: true }, line, { text: "", origin, isPadding: true }];
     }
-    if (/^:::\s+[\w.]+\s*$/.test(text)) {
+    const generated = /^:::[ \t]+([\w.]+)[ \t]*$/.exec(text)?.[1];
+    if (generated !== undefined) {
       page.report(origin, "Documentation generated from Python code has no equal here.");
-      return [{ text: text.replace(/^:::\s+([\w.]+)\s*$/, "`$1`"), origin }];
+      hasOptions = true;
+      return [{ text: `\`${generated}\``, origin }];
     }
-    return [line];
+    hasOptions = hasOptions && /^(?: {4}|\t)/.test(text);
+    if (hasOptions) return [];
+    return [{ ...line, text: text.replace(/`#!\w+ ([^`]+)`/g, "`$1`") }];
   });
+}
+
+/** `{{ name }}`: values of `extra`, by their path. */
+export function fillVariables(extra: Data) {
+  return (lines: readonly RewrittenLine[]): RewrittenLine[] =>
+    lines.map((line) => ({
+      ...line,
+      text: line.text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
+        const value = path.split(".").reduce<unknown>((holder, key) => recordOf(holder)[key], extra);
+        return textOf(value) ?? whole;
+      }),
+    }));
 }
