@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Section } from "@/components/openapi/section";
@@ -42,9 +42,9 @@ function Scheme({
   return (
     <div className="border-b border-line py-4 last:border-0 last:pb-1" id={`authorization-${scheme.id}`}>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className="font-mono text-[0.8125rem] font-semibold text-ink">{scheme.name}</span>
-        <span className="font-mono text-xs text-muted">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>
-        <span className="text-xs text-muted">{scheme.place}</span>
+        <span className="font-mono text-[0.8125rem] font-semibold text-ink">{scheme.name}</span>{" "}
+        <span className="font-mono text-xs text-muted">{scheme.kind === "apiKey" ? "string" : scheme.kind}</span>{" "}
+        <span className="text-xs text-muted">{scheme.place}</span>{" "}
         {isRequired && <span className="text-xs font-medium text-danger">{messages.required}</span>}
       </div>
       <Description markdown={scheme.description ?? securityHint(scheme, messages)} className="mt-1.5" />
@@ -52,9 +52,9 @@ function Scheme({
         <p className="mt-2 text-xs text-muted">
           {messages.scopes}:{" "}
           {scheme.scopes.map((scope) => (
-            <code key={scope} className="mr-1 rounded bg-hover px-1 py-0.5 font-mono text-[0.6875rem] text-text">
-              {scope}
-            </code>
+            <Fragment key={scope}>
+              <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.6875rem] text-text">{scope}</code>{" "}
+            </Fragment>
           ))}
         </p>
       )}

@@ -52,7 +52,7 @@ function Action({ action, context }: { action: ChannelActionView; context: Schem
         <Disclosure
           label={
             <>
-              {context.messages.reply}
+              {context.messages.reply}{" "}
               {reply.address && <code className="min-w-0 truncate font-mono">{reply.address}</code>}
             </>
           }
@@ -99,8 +99,8 @@ function Message({
   return (
     <div id={parent} className="mt-3">
       <div className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem]">
-        <span className="font-semibold text-ink">{title}</span>
-        {name && name !== title && <code className="font-mono text-xs text-muted">{name}</code>}
+        <span className="font-semibold text-ink">{title}</span>{" "}
+        {name && name !== title && <code className="font-mono text-xs text-muted">{name}</code>}{" "}
         {isDeprecated && <span className="text-xs font-medium text-warning">{messages.deprecated}</span>}
       </div>
       <Description markdown={description} className="mt-1.5" />

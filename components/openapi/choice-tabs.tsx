@@ -68,7 +68,7 @@ export function ChoiceTabs({
                 data-linked={linkedAs}
                 className="sr-only"
               />
-              {choice.label}
+              {choice.label}{" "}
             </label>
           ))}
         </fieldset>

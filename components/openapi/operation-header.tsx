@@ -36,8 +36,8 @@ export function OperationHeader({
     <div className="not-prose mt-6" id="api-playground">
       <div className="flex items-center gap-2 rounded-2xl border border-line bg-surface p-1.5 shadow-raised max-sm:flex-wrap">
         <div className="flex min-w-0 flex-1 items-center gap-2.5 pl-1 max-sm:contents">
-          <MethodLabel method={channel?.protocol ?? method} />
-          {sentAs && <span className="shrink-0 font-mono text-xs font-semibold text-muted">{sentAs}</span>}
+          <MethodLabel method={channel?.protocol ?? method} />{" "}
+          {sentAs && <span className="shrink-0 font-mono text-xs font-semibold text-muted">{sentAs}</span>}{" "}
           {showsServer && servers.length > 1 && (
             <ServerChoice addresses={servers.map((choice) => fillServerUrl(choice))} label={messages.server} />
           )}

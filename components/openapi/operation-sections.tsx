@@ -89,8 +89,8 @@ function Callback({
     <Disclosure
       label={
         <>
-          <span className="font-mono">{callback.method}</span>
-          <span className="text-sm text-ink">{callback.title}</span>
+          <span className="font-mono">{callback.method}</span>{" "}
+          <span className="text-sm text-ink">{callback.title}</span>{" "}
           <code className="min-w-0 truncate font-mono">{callback.expression}</code>
         </>
       }

@@ -21,7 +21,7 @@ export function SchemaFacts({ schema, messages }: { schema: SchemaView; messages
               {label && `${label}: `}
               <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.6875rem] break-all text-text">
                 {value === "" ? '""' : value}
-              </code>
+              </code>{" "}
             </span>
           ))}
         </p>

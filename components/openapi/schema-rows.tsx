@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ChoiceTabs } from "@/components/openapi/choice-tabs";
 import { Description } from "@/components/openapi/description";
 import { Disclosure } from "@/components/openapi/disclosure";
@@ -50,20 +50,19 @@ function PropertyRow({ property, parent, context, place }: RowProps): ReactNode 
   return (
     <li id={anchor} data-field={name} className="py-4 first:pt-3 last:pb-1 target:rounded-lg target:bg-primary-soft">
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <Pills texts={schema.pillsBefore} />
+        <Pills texts={schema.pillsBefore} />{" "}
         <a
           href={`#${encodeURIComponent(anchor)}`}
           className={`font-mono text-[0.8125rem] font-semibold break-all text-ink hover:text-primary-strong ${schema.isDeprecated ? "line-through decoration-muted" : ""}`}
         >
           {name}
-        </a>
-        <TypeLabel schema={schema} />
-        {place && <span className="text-xs text-muted">{place}</span>}
-        {isRequired && <span className="text-xs font-medium text-danger">{messages.required}</span>}
-        {schema.isDeprecated && <span className="text-xs font-medium text-warning">{messages.deprecated}</span>}
-        {schema.isNullable && <span className="text-xs text-muted">{messages.nullable}</span>}
-        {schema.isReadOnly && <span className="text-xs text-muted">{messages.readOnly}</span>}
-        {schema.isWriteOnly && <span className="text-xs text-muted">{messages.writeOnly}</span>}
+        </a>{" "}
+        <TypeLabel schema={schema} /> {place && <span className="text-xs text-muted">{place}</span>}{" "}
+        {isRequired && <span className="text-xs font-medium text-danger">{messages.required}</span>}{" "}
+        {schema.isDeprecated && <span className="text-xs font-medium text-warning">{messages.deprecated}</span>}{" "}
+        {schema.isNullable && <span className="text-xs text-muted">{messages.nullable}</span>}{" "}
+        {schema.isReadOnly && <span className="text-xs text-muted">{messages.readOnly}</span>}{" "}
+        {schema.isWriteOnly && <span className="text-xs text-muted">{messages.writeOnly}</span>}{" "}
         <Pills texts={schema.pillsAfter} />
       </div>
       <Description markdown={schema.description} className="mt-1.5" />
@@ -89,7 +88,7 @@ function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
       isOpen={context.expands}
       label={
         <>
-          <span className="[[open]>summary>&]:hidden">{messages.showChildren}</span>
+          <span className="[[open]>summary>&]:hidden">{messages.showChildren}</span>{" "}
           <span className="hidden [[open]>summary>&]:inline">{messages.hideChildren}</span>
         </>
       }
@@ -167,9 +166,9 @@ function DeeperLink({ deeper, parent, context }: DeeperProps): ReactNode {
 
 function Pills({ texts }: { texts: readonly string[] | undefined }): ReactNode {
   return texts?.map((text) => (
-    <span key={text} className="rounded bg-hover px-1.5 py-0.5 text-[0.6875rem] font-medium text-muted">
-      {text}
-    </span>
+    <Fragment key={text}>
+      <span className="rounded bg-hover px-1.5 py-0.5 text-[0.6875rem] font-medium text-muted">{text}</span>{" "}
+    </Fragment>
   ));
 }
 

@@ -53,9 +53,9 @@ function readVisibleText({ html, foreign }: { html: string; foreign: string }): 
   const parts: string[] = [];
   const walk = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) parts.push(node.textContent ?? "");
-    // Parts of a field's first line are apart without a space between them.
-    const isApart = node instanceof Element && node.closest(".field-head, .api-section, #api-playground") !== null;
-    const isBlock = node instanceof Element && (isApart || !inline.has(node.nodeName));
+    // Browsers make boxes of what a flexible row or a grid holds.
+    const isBox = /(?:^|[\s:-])(?:flex|grid)(?:\s|$)/.test(node.parentElement?.className ?? "");
+    const isBlock = node instanceof Element && (isBox || !inline.has(node.nodeName));
     if (isBlock) parts.push(" ");
     for (const child of node.childNodes) walk(child);
     if (isBlock) parts.push(" ");

@@ -41,10 +41,10 @@ function ColorItem({ name, value }: ColorItemProps): ReactNode {
       aria-label={`${name ?? ""} ${light}`.trim()}
     >
       <span className="color-swatch" />
-      {name ? <span className="color-name">{name}</span> : null}
+      {name ? <span className="color-name">{name}</span> : null}{" "}
       <span className="color-value" data-value={light}>
         {light}
-      </span>
+      </span>{" "}
       {dark === light ? null : (
         <span className="color-value-dark" data-value={dark}>
           {dark}

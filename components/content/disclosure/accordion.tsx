@@ -25,7 +25,7 @@ export function Accordion({ title, description, defaultOpen, id, children, ...ic
       <summary>
         <Icon icon={icon.icon} style={icon.iconType} library={icon.iconLibrary} className="accordion-icon" />
         <span className="accordion-title">
-          {renderInlineMarkdown(title)}
+          {renderInlineMarkdown(title)}{" "}
           {description ? <span className="accordion-description">{renderInlineMarkdown(description)}</span> : null}
         </span>
       </summary>

@@ -17,7 +17,7 @@ export function Expandable({ title, defaultOpen, children }: ExpandableProps): R
       <summary>
         <span className="expandable-show">
           {title ? formatMessage(messages.showItem, { name: title }) : messages.showChildren}
-        </span>
+        </span>{" "}
         <span className="expandable-hide">
           {title ? formatMessage(messages.hideItem, { name: title }) : messages.hideChildren}
         </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { parameterId, uniqueId } from "@/components/content/component-id";
 import { contentMessages } from "@/components/content/content-messages";
 import { readBoolean, readList, readText } from "@/components/content/prop-values";
@@ -44,13 +44,12 @@ function Field({ name, location, ...field }: FieldProps & { name: string; locati
   return (
     <div className="field" id={id}>
       <div className="field-head">
-        <Marks labels={field.pre} />
+        <Marks labels={field.pre} />{" "}
         <a className="field-name" href={`#${encodeURIComponent(id)}`} data-deprecated={isDeprecated || undefined}>
           <code>{name}</code>
-        </a>
-        {field.type ? <span className="field-type">{field.type}</span> : null}
-        {location ? <span className="field-mark">{location}</span> : null}
-        <Facts {...field} />
+        </a>{" "}
+        {field.type ? <span className="field-type">{field.type}</span> : null}{" "}
+        {location ? <span className="field-mark">{location}</span> : null} <Facts {...field} />{" "}
         <Marks labels={field.post} />
       </div>
       {field.children ? <div className="field-content">{field.children}</div> : null}
@@ -63,8 +62,8 @@ function Facts(field: FieldProps): ReactNode {
   const fallback = formatDefault(field.default);
   return (
     <>
-      {readBoolean(field.required) ? <span className="field-required">{messages.required}</span> : null}
-      {readBoolean(field.deprecated) ? <span className="field-deprecated">{messages.deprecated}</span> : null}
+      {readBoolean(field.required) ? <span className="field-required">{messages.required}</span> : null}{" "}
+      {readBoolean(field.deprecated) ? <span className="field-deprecated">{messages.deprecated}</span> : null}{" "}
       {fallback === undefined ? null : (
         <span className="field-default">
           {messages.defaultValue}: <code>{fallback}</code>
@@ -76,9 +75,9 @@ function Facts(field: FieldProps): ReactNode {
 
 function Marks({ labels }: { labels: FieldProps["pre"] }): ReactNode {
   return readList(labels).map((label) => (
-    <span key={label} className="field-mark">
-      {label}
-    </span>
+    <Fragment key={label}>
+      <span className="field-mark">{label}</span>{" "}
+    </Fragment>
   ));
 }
 

@@ -30,7 +30,7 @@ export function TabList<Panel extends TabPanelState>({ panels, renderTab }: TabL
           tabIndex={panel.isSelected ? 0 : -1}
           data-label={panel.label}
         >
-          {renderTab(panel)}
+          {renderTab(panel)}{" "}
         </button>
       ))}
     </div>

@@ -21,10 +21,9 @@ export function Tooltip({ tip, headline, title, description, cta, href, children
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be reachable by keyboard */}
       <span className="tooltip-word" tabIndex={0} aria-describedby={id}>
         {children}
-      </span>
+      </span>{" "}
       <span className="tooltip-box" role="tooltip" id={id}>
-        {heading ? <strong>{heading}</strong> : null}
-        <span>{tip ?? description}</span>
+        {heading ? <strong>{heading}</strong> : null} <span>{tip ?? description}</span>{" "}
         {cta && href ? <ContentLink href={href}>{cta}</ContentLink> : null}
       </span>
     </span>

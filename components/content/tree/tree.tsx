@@ -36,7 +36,7 @@ function TreeItem({ node, isFirst = false }: { node: TreeNode; isFirst?: boolean
       tabIndex={isFirst ? 0 : -1}
     >
       <span className="tree-label">
-        <span className="tree-name">{node.name}</span>
+        <span className="tree-name">{node.name}</span>{" "}
         {node.comment ? <span className="tree-comment">{node.comment}</span> : null}
       </span>
       {node.children.length > 0 ? (

@@ -13,6 +13,7 @@ import { remarkAccessibility } from "@/lib/content/pipeline/remark-accessibility
 import { remarkAlerts } from "@/lib/content/pipeline/remark-alerts";
 import { remarkAnchors } from "@/lib/content/pipeline/remark-anchors";
 import { remarkComponents } from "@/lib/content/pipeline/remark-components";
+import { remarkElementLines } from "@/lib/content/pipeline/remark-element-lines";
 import { remarkExpressions } from "@/lib/content/pipeline/remark-expressions";
 import { remarkHeadings } from "@/lib/content/pipeline/remark-headings";
 import { remarkHtmlAttributes } from "@/lib/content/pipeline/remark-html-attributes";
@@ -28,7 +29,7 @@ import { remarkStructure } from "@/lib/content/pipeline/remark-structure";
 /**
  * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
  */
-export const PIPELINE_VERSION = 25;
+export const PIPELINE_VERSION = 26;
 
 /**
  * The remark plugins of a page, in order. What is too deep or too large goes no further. The next two extend the parser, so they come
@@ -54,6 +55,7 @@ export const CONTENT_PLUGINS: PluggableList = [
   remarkHtmlAttributes,
   remarkAlerts,
   remarkParagraphs,
+  remarkElementLines,
   remarkNestedLinks,
   remarkStructure,
   remarkComponents,

@@ -44,6 +44,26 @@ for (const [source, result, rule] of NESTED_LINKS) {
   });
 }
 
+const ELEMENT_LINES: [source: string, result: string, rule: string][] = [
+  [
+    "<div>\n\n<span>POST</span>\n\n<code>/users</code>\n\n</div>",
+    "<div><span>POST</span> <code>/users</code></div>",
+    "in a block",
+  ],
+  ["<div>\n<b>a</b><b>b</b>\n</div>", "<div><b>a</b><b>b</b></div>", "unless they are on one line"],
+  [
+    "<ul>\n\n<span>a</span>\n\n<span>b</span>\n\n</ul>",
+    "<ul><span>a</span><span>b</span></ul>",
+    "unless no text may be there",
+  ],
+];
+
+for (const [source, result, rule] of ELEMENT_LINES) {
+  test(`a space is between elements on lines of their own ${rule}`, async () => {
+    expect(await renderFixture(source)).toBe(result);
+  });
+}
+
 const MATHEMATICS: [source: string, next: string, isIt: boolean, rule: string][] = [
   ["$x$", " ", true, "a letter between dollars"],
   ["$E = mc^2$", ".", true, "an equation"],

@@ -1,0 +1,51 @@
+import type { Nodes, Root, RootContent } from "mdast";
+import { visit } from "unist-util-visit";
+import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
+import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
+
+const names = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+/** Elements in a line of text. */
+const INLINE = names(
+  "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var",
+);
+
+/** Elements that may hold text. A table or a list, for example, may not. */
+const TEXT_HOLDERS = names(
+  "a article aside b blockquote button center dd details div dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header i label li main nav p section small span strong summary td th",
+);
+
+/**
+ * Remark plugin: puts a space between elements of a line that stand apart in another element, such as on lines of their
+ * own. MDX drops what is between them, and their words would run together: `POST` and `/users` into `POST/users`.
+ */
+export function remarkElementLines() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (!isJsxElement(node) || !holdsText(node.name ?? "")) return;
+      const children = node.children as Nodes[];
+      node.children = children.flatMap((child, index) => {
+        const before = children[index - 1];
+        const needsSpace = before && isInline(before) && isInline(child) && !touches(before, child);
+        return needsSpace ? [{ type: "text", value: " " } as RootContent, child] : [child];
+      }) as never;
+    });
+  };
+}
+
+/** True if nothing is between two nodes in the source. */
+export function touches(before: Nodes, node: Nodes): boolean {
+  const end = before.position?.end.offset;
+  return end !== undefined && end === node.position?.start.offset;
+}
+
+function holdsText(name: string): boolean {
+  const facts = COMPONENT_FACTS[name];
+  return TEXT_HOLDERS.has(name) || (facts?.display === "block" && !facts.holds && !facts.parts);
+}
+
+function isInline(node: Nodes): boolean {
+  if (node.type === "mdxFlowExpression") return true;
+  if (node.type !== "mdxJsxFlowElement") return false;
+  return INLINE.has(node.name ?? "") || COMPONENT_FACTS[node.name ?? ""]?.display === "inline";
+}
