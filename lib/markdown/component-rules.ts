@@ -66,6 +66,7 @@ export const COMPONENT_RULES: Readonly<Record<string, Rule | undefined>> = {
   Video: media.video.toMarkdown,
   View: view.view.toMarkdown,
   ViewSwitcher: view.viewSwitcher.toMarkdown,
+  Visibility: visibility.visibility.toMarkdown,
   Warning: callout.warning.toMarkdown,
   a: link.link.toMarkdown,
   iframe: media.iframe.toMarkdown,

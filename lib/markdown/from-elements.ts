@@ -33,9 +33,17 @@ export function fromPlainNodes(
 export function toAttributes(props: PlainTag["props"]): MdxJsxAttribute[] {
   return Object.entries(props).flatMap(([name, value]): MdxJsxAttribute[] => {
     if (value === true) return [{ type: "mdxJsxAttribute", name, value: null }];
-    const attribute = toAttribute(name, value);
+    const attribute = toAttribute(name, name === "style" ? styleText(value) : value);
     return attribute ? [attribute] : [];
   });
+}
+
+/** A style object as the text of its rules: it may hide an element. */
+function styleText(style: unknown): unknown {
+  if (typeof style !== "object" || style === null) return style;
+  return Object.entries(style)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("; ");
 }
 
 /** A value as an attribute: a text, or an array of texts; undefined for others. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
+import { textMessages } from "@/lib/markdown/text-messages";
 import { summarizeOperations } from "@/lib/openapi/document/summarize-operations";
 import type { JsonObject } from "@/lib/openapi/document/types";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
@@ -100,7 +101,7 @@ for (const [sentence, schema, lines] of rules) {
   test(`Markdown of a schema says ${sentence}`, () => {
     const reader = createSchemaReader({});
     const view = buildSchemaView(reader, schema, { direction: "request", budget: 100, postFields: [] });
-    const written = schemaMarkdown(view);
+    const written = schemaMarkdown(view, textMessages());
     expect(written.split("\n")).toEqual(expect.arrayContaining(lines));
   });
 }
@@ -111,7 +112,7 @@ test("Markdown of an operation names its servers, and what may be in their addre
   const document = { openapi: "3.1.0", servers, paths: { "/trees": { get: { responses: {} } } } };
   const [summary] = summarizeOperations(document, "trees.json");
   const page = summary && buildOperationPage(document, summary, { postFields: [], onlyRequired: false });
-  expect(page && operationParts(page)[0]?.markdown.split("\n")).toEqual([
+  expect(page && operationParts(page, textMessages())[0]?.markdown.split("\n")).toEqual([
     "`GET /trees`",
     "",
     "Server:",
@@ -153,7 +154,7 @@ test("Markdown of an operation says who may call it, what comes back, and what i
   };
   const [summary] = summarizeOperations(document, "a.json");
   const page = summary && buildOperationPage(document, summary, { postFields: [], onlyRequired: false });
-  const text = page ? printParts(operationParts(page)) : "";
+  const text = page ? printParts(operationParts(page, textMessages())) : "";
   for (const line of [
     "- `Authorization` (bearer, header, `Bearer …`, required): Access token, sent as `Bearer <token>`.",
     "- `X-Left` (integer)",

@@ -1,4 +1,4 @@
-import { getMessages } from "@/lib/i18n/get-messages";
+import { formatMessage, type Messages } from "@/lib/i18n/messages";
 import type {
   BindingView,
   CallbackView,
@@ -24,32 +24,31 @@ export interface MarkdownPart {
   markdown: string;
 }
 
-const PLACES: readonly (readonly [ParameterPlace, string])[] = [
-  ["path", "Path parameters"],
-  ["query", "Query parameters"],
-  ["header", "Headers"],
-  ["cookie", "Cookies"],
-];
+const PLACES = [
+  ["path", "pathParameters"],
+  ["query", "queryParameters"],
+  ["header", "headers"],
+  ["cookie", "cookies"],
+] as const satisfies readonly (readonly [ParameterPlace, keyof Messages])[];
 
-const DIRECTIONS = [
-  ["send", "Send"],
-  ["receive", "Receive"],
-] as const;
+const DIRECTIONS = ["send", "receive"] as const;
 
 /** Everything that a specification says about an operation, as Markdown in parts; the first has no heading. */
-export function operationParts(operation: OperationPage): MarkdownPart[] {
+export function operationParts(operation: OperationPage, messages: Messages): MarkdownPart[] {
   const parameters = PLACES.flatMap(([place, heading]) => {
     const rows = operation.parameters.filter((parameter) => parameter.place === place);
-    return rows.length === 0 ? [] : [{ id: `${place}-parameters`, heading, markdown: propertyRows(rows, 0) }];
+    return rows.length === 0
+      ? []
+      : [{ id: `${place}-parameters`, heading: messages[heading], markdown: propertyRows(rows, 0, messages) }];
   });
   return [
-    { markdown: paragraphs(endpoint(operation), operation.description) },
-    ...authorization(operation),
+    { markdown: paragraphs(endpoint(operation, messages), operation.description) },
+    ...authorization(operation, messages),
     ...parameters,
-    ...(operation.channel ? channelParts(operation.channel) : []),
-    ...requestBody(operation.requestBody),
-    ...responses(operation.responses),
-    ...callbacks(operation.callbacks),
+    ...(operation.channel ? channelParts(operation.channel, messages) : []),
+    ...requestBody(operation.requestBody, messages),
+    ...responses(operation.responses, messages),
+    ...callbacks(operation.callbacks, messages),
     ...externalDocs(operation.externalDocs),
   ].filter(({ markdown }) => markdown !== "");
 }
@@ -60,122 +59,135 @@ export function printParts(parts: readonly MarkdownPart[]): string {
 }
 
 /** A data model as Markdown. */
-export function schemaMarkdown(schema: SchemaView): string {
+export function schemaMarkdown(schema: SchemaView, messages: Messages): string {
   const isDivided = schema.properties !== undefined || schema.variants !== undefined;
   // A model in one row has its description there.
-  return paragraphs(isDivided ? schema.description : undefined, schemaRows(schema, 0));
+  return paragraphs(isDivided ? schema.description : undefined, schemaRows(schema, 0, messages));
 }
 
-function endpoint({ method, path, isWebhook, sentAs, servers, channel, isDeprecated }: OperationPage): string {
+function endpoint(operation: OperationPage, messages: Messages): string {
+  const { method, path, isWebhook, sentAs, servers, channel, isDeprecated } = operation;
   const name = channel?.protocol ?? method;
   const route = isWebhook ? `Webhook \`${path}\` (\`${sentAs}\`)` : `\`${name} ${path}\``;
   const addresses = servers.flatMap(({ url, description, variables }) => [
     `- \`${url}\`${description ? ` (${description})` : ""}`,
-    ...variables.map((variable) => row(`\`${variable.name}\``, serverVariableSchema(variable), 1)),
+    ...variables.map((variable) => row(`\`${variable.name}\``, serverVariableSchema(variable), 1, messages)),
   ]);
+  const label = servers.length > 1 ? `${messages.server} (${servers.length})` : messages.server;
   return paragraphs(
-    isDeprecated ? `${route} (deprecated)` : route,
-    isWebhook ? getMessages().webhookNote : undefined,
-    addresses.length > 0 ? `Server:\n\n${addresses.join("\n")}` : undefined,
+    isDeprecated ? `${route} (${messages.deprecated})` : route,
+    isWebhook ? messages.webhookNote : undefined,
+    addresses.length > 0 ? `${label}:\n\n${addresses.join("\n")}` : undefined,
   );
 }
 
-function authorization({ security, isSecurityOptional }: OperationPage): MarkdownPart[] {
+function authorization({ security, isSecurityOptional }: OperationPage, messages: Messages): MarkdownPart[] {
   if (security.length === 0) return [];
   const rows = security.map((schemes) =>
     schemes
       .map((scheme) => {
         const { kind, name, place, prefix, scopes, links } = scheme;
-        const description = scheme.description ?? securityHint(scheme, getMessages());
+        const description = scheme.description ?? securityHint(scheme, messages);
         const value = prefix.trim() === "" ? "" : `, \`${prefix.trim()} …\``;
         const rules = [
           kind === "apiKey" ? "string" : kind,
           `${place}${value}`,
-          ...(isSecurityOptional ? [] : ["required"]),
-          ...(scopes.length > 0 ? [`scopes: ${scopes.join(" ")}`] : []),
+          ...(isSecurityOptional ? [] : [messages.required]),
+          ...(scopes.length > 0 ? [`${messages.scopes}: ${scopes.join(" ")}`] : []),
           ...links.map(({ label, url }) => `${label}: ${url}`),
         ];
         return `\`${name}\` (${rules.join(", ")})${description ? `: ${oneLine(description)}` : ""}`;
       })
-      .join(" and "),
+      .join(" & "),
   );
   const markdown = rows.map((row) => `- ${row}`).join("\n");
-  return [
-    { id: "authorization", heading: isSecurityOptional ? "Authorization (optional)" : "Authorization", markdown },
-  ];
+  return [{ id: "authorization", heading: messages.authorization, markdown }];
 }
 
-function requestBody(body: RequestBodyView | undefined): MarkdownPart[] {
+function requestBody(body: RequestBodyView | undefined, messages: Messages): MarkdownPart[] {
   if (!body) return [];
-  const heading = body.isRequired ? "Body (required)" : "Body";
-  return [{ id: "body", heading, markdown: paragraphs(body.description, ...body.content.map(mediaType)) }];
+  const heading = body.isRequired ? `${messages.body} (${messages.required})` : messages.body;
+  return [{ id: "body", heading, markdown: paragraphs(body.description, ...mediaTypes(body.content, messages)) }];
 }
 
-function responses(list: readonly ResponseView[]): MarkdownPart[] {
+function responses(list: readonly ResponseView[], messages: Messages): MarkdownPart[] {
   if (list.length === 0) return [];
-  return [{ id: "response", heading: "Response", markdown: list.map((one) => response(one, "###")).join("\n\n") }];
+  const markdown = list.map((one) => response(one, "###", messages)).join("\n\n");
+  return [{ id: "response", heading: messages.responses, markdown }];
 }
 
-function response({ status, description, headers, content }: ResponseView, sign: string): string {
-  const sent = headers.length > 0 ? paragraphs("Headers:", propertyRows(headers, 0)) : undefined;
-  return paragraphs(`${sign} ${status}`, description, sent, ...content.map(mediaType));
+function response(view: ResponseView, sign: string, messages: Messages): string {
+  const { status, description, headers, content } = view;
+  return paragraphs(`${sign} ${status}`, description, headerRows(headers, messages), ...mediaTypes(content, messages));
 }
 
-function callbacks(list: readonly CallbackView[]): MarkdownPart[] {
+function headerRows(headers: readonly PropertyView[], messages: Messages): string | undefined {
+  return headers.length === 0 ? undefined : paragraphs(`${messages.headers}:`, propertyRows(headers, 0, messages));
+}
+
+function callbacks(list: readonly CallbackView[], messages: Messages): MarkdownPart[] {
   if (list.length === 0) return [];
   const markdown = list.map((callback) =>
     paragraphs(
       `### ${callback.title}`,
       `\`${callback.method} ${callback.expression}\``,
       callback.description,
-      ...requestBody(callback.requestBody).map(({ markdown }) => markdown),
-      ...callback.responses.map((one) => response(one, "####")),
+      ...requestBody(callback.requestBody, messages).map(({ markdown }) => markdown),
+      ...callback.responses.map((one) => response(one, "####", messages)),
     ),
   );
-  return [{ id: "callbacks", heading: "Callbacks", markdown: markdown.join("\n\n") }];
+  return [{ id: "callbacks", heading: messages.callbacks, markdown: markdown.join("\n\n") }];
 }
 
 function externalDocs(docs: OperationPage["externalDocs"]): MarkdownPart[] {
   return docs ? [{ markdown: `[${docs.description ?? docs.url}](${docs.url})` }] : [];
 }
 
-function mediaType({ mediaType: type, schema, examples }: MediaTypeView): string {
+function mediaTypes(list: readonly MediaTypeView[], messages: Messages): string[] {
+  return list.map((one) => mediaType(one, messages));
+}
+
+function mediaType({ mediaType: type, schema, examples }: MediaTypeView, messages: Messages): string {
   const [example] = examples;
   return paragraphs(
     `\`${type}\``,
-    schema && schemaMarkdown(schema),
+    schema && schemaMarkdown(schema, messages),
     example && `\`\`\`json\n${formatExample(example.value)}\n\`\`\``,
   );
 }
 
 /** What can be sent and received, and the settings of protocols. */
-function channelParts({ actions, bindings }: ChannelView): MarkdownPart[] {
-  const parts = DIRECTIONS.map(([direction, heading]) => {
+function channelParts({ actions, bindings }: ChannelView, messages: Messages): MarkdownPart[] {
+  const parts = DIRECTIONS.map((direction) => {
     const own = actions.filter((action) => action.direction === direction);
-    return { id: direction, heading, markdown: paragraphs(...own.map(channelAction)) };
+    const markdown = paragraphs(...own.map((action) => channelAction(action, messages)));
+    return { id: direction, heading: messages[direction], markdown };
   });
-  return [...parts, { id: "bindings", heading: "Bindings", markdown: bindingRows(bindings) }];
+  return [...parts, { id: "bindings", heading: messages.bindings, markdown: bindingRows(bindings) }];
 }
 
-function channelAction({ title, description, messages, reply, bindings }: ChannelActionView): string {
+function channelAction(action: ChannelActionView, messages: Messages): string {
+  const { title, description, reply, bindings } = action;
+  const write = (message: MessageView) => channelMessage(message, messages);
   return paragraphs(
     title && `**${title}**`,
     description,
-    ...messages.map(channelMessage),
-    reply && paragraphs(`Reply${reply.address ? ` (\`${reply.address}\`)` : ""}:`, reply.description),
-    ...(reply?.messages ?? []).map(channelMessage),
+    ...action.messages.map(write),
+    reply && paragraphs(`${messages.reply}${reply.address ? ` (\`${reply.address}\`)` : ""}:`, reply.description),
+    ...(reply?.messages ?? []).map(write),
     bindingRows(bindings),
   );
 }
 
-function channelMessage(message: MessageView): string {
-  const { title, description, headers, content, correlation, bindings, isDeprecated } = message;
+function channelMessage(message: MessageView, messages: Messages): string {
+  const { title, name, description, headers, content, correlation, bindings, isDeprecated } = message;
   return paragraphs(
-    `### ${title}${isDeprecated ? " (deprecated)" : ""}`,
+    `### ${title}${isDeprecated ? ` (${messages.deprecated})` : ""}`,
+    name && name !== title ? `\`${name}\`` : undefined,
     description,
-    correlation && `Correlated by \`${correlation}\``,
-    headers.length > 0 ? paragraphs("Headers:", propertyRows(headers, 0)) : undefined,
-    ...content.map(mediaType),
+    correlation && `${messages.correlation}: \`${correlation}\``,
+    headerRows(headers, messages),
+    ...mediaTypes(content, messages),
     bindingRows(bindings),
   );
 }
@@ -191,58 +203,61 @@ function formatExample(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "");
 }
 
-function schemaRows(schema: SchemaView, depth: number): string {
+function schemaRows(schema: SchemaView, depth: number, messages: Messages): string {
   const options = schema.variants?.options ?? [];
-  const choice = schema.variants?.kind === "anyOf" ? "Any of" : "One of";
-  const variants = options.map(({ label, schema: option }) => row(`${choice}: ${label}`, option, depth));
+  const choice = schema.variants?.kind === "anyOf" ? messages.anyOf : messages.oneOf;
+  const variants = options.map(({ label, schema: option }) => row(`${choice}: ${label}`, option, depth, messages));
   const chosenBy = schema.variants?.discriminator;
-  if (chosenBy) variants.unshift(`${"  ".repeat(depth)}- Determined by the field \`${chosenBy}\`.`);
-  const own = schema.properties ? [propertyRows(schema.properties, depth)] : [];
-  const rules = ruleRows(schema, depth);
-  if (own.length === 0 && variants.length === 0 && depth === 0) return row(schema.type, schema, depth);
+  if (chosenBy) {
+    variants.unshift(`${"  ".repeat(depth)}- ${formatMessage(messages.chooseBy, { name: `\`${chosenBy}\`` })}`);
+  }
+  const own = schema.properties ? [propertyRows(schema.properties, depth, messages)] : [];
+  const rules = ruleRows(schema, depth, messages);
+  if (own.length === 0 && variants.length === 0 && depth === 0) return row(schema.type, schema, depth, messages);
   return [...own, ...variants, ...rules].filter((text) => text !== "").join("\n");
 }
 
-function ruleRows({ conditions = [], contains, keyNames, not, isClosed }: SchemaView, depth: number): string[] {
+function ruleRows(schema: SchemaView, depth: number, messages: Messages): string[] {
+  const { conditions = [], contains, keyNames, not, isClosed } = schema;
   return [
     ...conditions.flatMap(({ when, met, unmet }) => [
-      row("If", when, depth),
-      ...(met ? [row("Then", met, depth)] : []),
-      ...(unmet ? [row("Otherwise", unmet, depth)] : []),
+      row(messages.conditionIf, when, depth, messages),
+      ...(met ? [row(messages.conditionThen, met, depth, messages)] : []),
+      ...(unmet ? [row(messages.conditionElse, unmet, depth, messages)] : []),
     ]),
-    ...(contains ? [row("Must contain", contains, depth)] : []),
-    ...(keyNames ? [row("Property names", keyNames, depth)] : []),
-    ...(not ? [row("Must not be", not, depth)] : []),
-    ...(isClosed ? [`${"  ".repeat(depth)}- No other fields`] : []),
+    ...(contains ? [row(messages.mustContain, contains, depth, messages)] : []),
+    ...(keyNames ? [row(messages.keyNames, keyNames, depth, messages)] : []),
+    ...(not ? [row(messages.mustNotBe, not, depth, messages)] : []),
+    ...(isClosed ? [`${"  ".repeat(depth)}- ${messages.noOtherFields}`] : []),
   ];
 }
 
-function propertyRows(properties: readonly PropertyView[], depth: number): string {
+function propertyRows(properties: readonly PropertyView[], depth: number, messages: Messages): string {
   return properties
-    .map(({ name, isRequired, schema }) => row(`\`${name}\``, schema, depth, isRequired ? ["required"] : []))
+    .map(({ name, isRequired, schema }) => row(`\`${name}\``, schema, depth, messages, isRequired))
     .join("\n");
 }
 
-function row(label: string, schema: SchemaView, depth: number, more: readonly string[] = []): string {
+function row(label: string, schema: SchemaView, depth: number, messages: Messages, isRequired = false): string {
   const rules = [
     schema.name && schema.name !== schema.type ? `${schema.type} · ${schema.name}` : schema.type,
     ...(schema.pillsBefore ?? []),
-    ...more,
-    ...(schema.isDeprecated ? ["deprecated"] : []),
-    ...(schema.isNullable ? ["nullable"] : []),
-    ...(schema.isReadOnly ? ["read-only"] : []),
-    ...(schema.isWriteOnly ? ["write-only"] : []),
+    ...(isRequired ? [messages.required] : []),
+    ...(schema.isDeprecated ? [messages.deprecated] : []),
+    ...(schema.isNullable ? [messages.nullable] : []),
+    ...(schema.isReadOnly ? [messages.readOnly] : []),
+    ...(schema.isWriteOnly ? [messages.writeOnly] : []),
     ...(schema.pillsAfter ?? []),
-    ...(schema.default === undefined ? [] : [`default: ${schema.default}`]),
+    ...(schema.default === undefined ? [] : [`${messages.defaultValue}: ${schema.default}`]),
     ...constraintTexts(schema.constraints ?? []),
-    ...(schema.examples ?? []).map((value) => `example: ${value}`),
+    ...(schema.examples ?? []).map((value) => `${messages.example}: ${value}`),
   ];
   const values = schema.enumValues
-    ? ` Available options: ${schema.enumValues.map((value) => `\`${value}\``).join(", ")}.`
+    ? ` ${messages.availableOptions}: ${schema.enumValues.map((value) => `\`${value}\``).join(", ")}.`
     : "";
   const meaning = `${schema.description ? oneLine(schema.description) : ""}${values}`.trim();
   const line = `${"  ".repeat(depth)}- ${label} (${rules.join(", ")})${meaning === "" ? "" : `: ${meaning}`}`;
-  const below = schemaRows(schema, depth + 1);
+  const below = schemaRows(schema, depth + 1, messages);
   return below === "" ? line : `${line}\n${below}`;
 }
 

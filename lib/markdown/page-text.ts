@@ -1,8 +1,9 @@
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { plainInline } from "@/lib/markdown/inline";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
-import { readPageMarkdown, readTextMarkdown, type TextSite } from "@/lib/markdown/read-page";
+import { languageOf, readPageMarkdown, readTextMarkdown, type TextSite } from "@/lib/markdown/read-page";
 import { specificationBlock } from "@/lib/markdown/specification-block";
+import { textMessages } from "@/lib/markdown/text-messages";
 import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
 import { endInSlash } from "@/lib/paths";
 import { type ApiPage, loadApiPage } from "@/lib/site/load-api-page";
@@ -24,7 +25,8 @@ export async function readPageText(site: TextSite, path: string, basePath: strin
   if (page?.url) return undefined;
   const operation = page ? undefined : site.generatedPages.get(path)?.operation;
   if (!page && !operation) return undefined;
-  const own = page ? await readPageMarkdown(site, page, basePath) : "";
+  const language = languageOf(site, path);
+  const own = page ? await readPageMarkdown(site, { ...page, ...(language && { language }) }, basePath) : "";
   if (own === undefined) return undefined;
   const description = page?.description ?? operation?.description;
   const directory = listDirectory(site.pageView(path)?.directory, basePath);
@@ -80,11 +82,15 @@ export async function describeApi(
   api: ApiPage | undefined,
   basePath: string,
 ): Promise<string> {
-  if (api?.type === "schema") return schemaMarkdown(api.schema);
+  const language = languageOf(site, path);
+  const messages = textMessages(language);
+  if (api?.type === "schema") return schemaMarkdown(api.schema, messages);
   if (!api || api.isManual) return "";
   const { content, specification } = api.operation;
   // A file of its own takes the place of the words in the specification.
   const isGenerated = content !== undefined && !site.pages.has(path);
-  const words = isGenerated ? await readTextMarkdown(site, { file: specification, source: content }, basePath) : "";
-  return [words, printParts(operationParts(api.operation))].filter((part) => part !== "").join("\n\n");
+  const words = isGenerated
+    ? await readTextMarkdown(site, { file: specification, source: content, ...(language && { language }) }, basePath)
+    : "";
+  return [words, printParts(operationParts(api.operation, messages))].filter((part) => part !== "").join("\n\n");
 }

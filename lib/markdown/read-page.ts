@@ -31,7 +31,14 @@ export type TextSite = Pick<
   | "specifications"
   | "packages"
   | "pageView"
+  | "divisionView"
 >;
+
+/** The language of the page at a path, as docs.json names it; undefined on sites in one language. */
+export function languageOf(site: Pick<TextSite, "pageView" | "divisionView">, path: string): string | undefined {
+  const view = site.pageView(path);
+  return view && site.divisionView(view.divisionId)?.languageCode;
+}
 
 interface PageReader {
   environment: PageEnvironment;
@@ -108,7 +115,7 @@ export async function readTreeHere(site: PageSite, page: TextPage, basePath: str
     const source = await environment.readSource(page.file);
     if (source === undefined) return undefined;
     const parsed = await parse({ file: page.file, source, title: page.title, mode: page.mode });
-    return parsed.ok ? simplifyTree(await fillValues(parsed.value, run)) : undefined;
+    return parsed.ok ? simplifyTree(await fillValues(parsed.value, run), page.language) : undefined;
   } catch (error) {
     if (error instanceof SourceChangedError) return undefined;
     throw error;
@@ -121,16 +128,16 @@ export async function readTreeHere(site: PageSite, page: TextPage, basePath: str
  */
 export async function readTextMarkdown(
   site: PageSite,
-  { file, source }: { file: string; source: string },
+  { file, source, language }: { file: string; source: string; language?: string },
   basePath: string,
 ): Promise<string> {
   const parsed = await readerOf(site, basePath).parse({ file, source, title: "" });
-  return parsed.ok ? printMarkdown(withBasePath(simplifyTree(parsed.value.tree), basePath)).trim() : source;
+  return parsed.ok ? printMarkdown(withBasePath(simplifyTree(parsed.value.tree, language), basePath)).trim() : source;
 }
 
 /** What reading needs of a page. */
-function plainPage({ file, title, mode }: TextPage): TextPage {
-  return { file, title, mode };
+function plainPage({ file, title, mode, language }: TextPage): TextPage {
+  return { file, title, mode, ...(language === undefined ? {} : { language }) };
 }
 
 function locationOf(basePath: string): PageLocation {

@@ -33,6 +33,32 @@ const rows: { title: string; source: string; markdown: string }[] = [
     source: '## Install\n\n<Steps>\n<Step title="Get it">\nA.\n</Step>\n<Step title="Run it">\nB.\n</Step>\n</Steps>',
     markdown: "## Install\n\n### 1. Get it\n\nA.\n\n### 2. Run it\n\nB.",
   },
+  {
+    title: "steps have the numbers they are given",
+    source: '<Steps>\n<Step title="A" stepNumber={3}>\nA.\n</Step>\n<Step>\nB.\n</Step>\n</Steps>',
+    markdown: "### 3. A\n\nA.\n\n### 4.\n\nB.",
+  },
+  {
+    title: "callouts of a kind are those of that kind",
+    source: '<Callout type="caution">\nA.\n</Callout>\n\n<Callout type="caution" icon="star">\nB.\n</Callout>',
+    markdown: "> **Warning:** A.\n\n> B.",
+  },
+  {
+    title: "files of a tree have their comments",
+    source: '<Tree>\n<Tree.Folder name="app">\n<Tree.File name="a.ts" comment="starts it" />\n</Tree.Folder>\n</Tree>',
+    markdown: "- `app/`\n  - `a.ts`: starts it",
+  },
+  {
+    title: "boxes of a row are apart, and what its style hides is not there",
+    source:
+      'export const Row = () => <div className="flex gap-2"><span>POST</span><span>users</span></div>;\n\nexport const Gone = () => <p style={{ display: "none" }}>Gone</p>;\n\n<Row />\n\n<Gone />',
+    markdown: "POST users",
+  },
+  {
+    title: "what code shows to humans only is not there",
+    source: 'export const Both = () => <Visibility for="humans">Humans</Visibility>;\n\nText.\n\n<Both />',
+    markdown: "Text.",
+  },
   { title: "tabs are headings", source: '<Tabs>\n<Tab title="npm">\nA.\n</Tab>\n</Tabs>', markdown: "### npm\n\nA." },
   {
     title: "fields are rows with their rules",
@@ -102,4 +128,12 @@ test("headings know their id on the page", async () => {
   const tree = await parseSource('## Say "hi"\n\n## Own {#mine}\n\n## Say "hi"');
   const headings = tree.children.flatMap((node) => (node.type === "heading" ? [node.data?.id] : []));
   expect(headings).toEqual(["say-“hi”", "mine", "say-“hi”-2"]);
+});
+
+test("labels are in the language of the page", async () => {
+  const source =
+    '<Note>\nA.\n</Note>\n\n<ParamField body="a" type="string" required deprecated default="1">\nB.\n</ParamField>';
+  const write = async (code: string) => printMarkdown(await parseSource(source, {}, code)).trim();
+  expect(await write("fr")).toBe("> **Note:** A.\n\n- `a` (string, body, obligatoire, obsolète, par défaut: 1): B.");
+  expect(await write("de")).toBe("> **Hinweis:** A.\n\n- `a` (string, body, erforderlich, Veraltet, Standard: 1): B.");
 });

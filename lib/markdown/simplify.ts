@@ -9,15 +9,18 @@ import {
   literalText,
   readTextAttribute,
 } from "@/lib/content/pipeline/jsx-attributes";
+import { touches } from "@/lib/content/pipeline/remark-element-lines";
+import type { Messages } from "@/lib/i18n/messages";
 import { COMPONENT_RULES } from "@/lib/markdown/component-rules";
 import { isPhrasing, text, toFlow, toPhrasing } from "@/lib/markdown/flow";
 import { HTML_ELEMENTS } from "@/lib/markdown/html";
+import { textMessages } from "@/lib/markdown/text-messages";
 import type { Simplifier } from "@/lib/markdown/types";
 
 /** Turns the tree of a page into plain Markdown: no components, no code of the page, headings with their IDs. */
-export function simplifyTree(tree: Root): Root {
-  const state = { depth: 2 };
-  return { type: "root", children: toFlow(simplifyAll(tree.children, { state, offset: 0, step: 0 })) };
+export function simplifyTree(tree: Root, languageCode?: string): Root {
+  const walk: Walk = { state: { depth: 2 }, offset: 0, step: 0, messages: textMessages(languageCode) };
+  return { type: "root", children: toFlow(simplifyAll(tree.children, walk)) };
 }
 
 interface Walk {
@@ -26,13 +29,16 @@ interface Walk {
   /** How many titled components are around. */
   offset: number;
   step: number;
+  /** Labels in the language of the page. */
+  messages: Messages;
 }
 
-function simplifyAll(nodes: readonly Nodes[], walk: Walk): Nodes[] {
+function simplifyAll(nodes: readonly Nodes[], walk: Walk, areApart = false): Nodes[] {
   return nodes.flatMap((node, index) => {
     const simple = simplifyNode(node, walk);
-    // What has a line of its own is apart from what is before it.
-    const isApart = index > 0 && (node.type === "mdxJsxFlowElement" || node.type === "mdxFlowExpression");
+    const before = nodes[index - 1];
+    const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxFlowExpression";
+    const isApart = before && (areApart || (isElement && !touches(before, node)));
     return isApart && simple[0] && isPhrasing(simple[0]) ? [text(" "), ...simple] : simple;
   });
 }
@@ -77,28 +83,47 @@ function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
   const simplifier: Simplifier = {
     depth: Math.min(6, Math.max(2, walk.state.depth + 1 + walk.offset)) as Simplifier["depth"],
     step: walk.step,
+    messages: walk.messages,
     children: (holder, { isTitled = false, step = walk.step } = {}) =>
-      simplifyAll(holder.children as Nodes[], {
-        state: { depth: walk.state.depth },
-        offset: walk.offset + (isTitled ? 1 : 0),
-        step,
-      }),
+      simplifyAll(
+        holder.children as Nodes[],
+        { ...walk, state: { depth: walk.state.depth }, offset: walk.offset + (isTitled ? 1 : 0), step },
+        laysOut(holder),
+      ),
   };
   const rule = COMPONENT_RULES[name] ?? HTML_ELEMENTS[name];
   // Unknown components, elements that only lay out, and fragments are replaced by their content.
-  const nodes = rule ? rule(element, simplifier) : simplifyAll(element.children as Nodes[], walk);
+  const nodes = rule ? rule(element, simplifier) : simplifyAll(element.children as Nodes[], walk, laysOut(element));
   // Text that a block contains is a paragraph of its own.
   return COMPONENT_FACTS[name]?.display === "block" && nodes.some(isPhrasing) ? toFlow(nodes) : nodes;
+}
+
+/** True for elements of HTML whose children are boxes of their own. */
+function laysOut(element: JsxElement): boolean {
+  if (!/^[a-z]/.test(element.name ?? "")) return false;
+  const names = classNames(element);
+  return (
+    names.some((name) => /^(?:[\w-]+:)?(?:inline-)?(?:flex|grid)$/.test(name)) || /flex|grid/.test(displayOf(element))
+  );
 }
 
 /** True for elements of HTML that browsers do not show: in no color mode, and at no width. */
 function isHidden(element: JsxElement): boolean {
   if (!/^[a-z]/.test(element.name ?? "")) return false;
-  const names = (readTextAttribute(element, "className") ?? readTextAttribute(element, "class") ?? "").split(/\s+/);
+  const names = classNames(element);
   const isOnlyHidden = names.includes("hidden") && !names.some((name) => name.includes(":"));
+  return isOn(element, "hidden") || isOnlyHidden || displayOf(element) === "none";
+}
+
+function classNames(element: JsxElement): string[] {
+  return (readTextAttribute(element, "className") ?? readTextAttribute(element, "class") ?? "").split(/\s+/);
+}
+
+/** The value of `display` in the style of an element; empty if it has none. */
+function displayOf(element: JsxElement): string {
   const style = findAttribute(element, "style")?.value;
   const css = typeof style === "string" ? style : (style?.value ?? "");
-  return isOn(element, "hidden") || isOnlyHidden || /(?:^|[\s;{,"'])display["']?\s*:\s*["']?none/.test(css);
+  return /(?:^|[\s;{,"'])display["']?\s*:\s*["']?([\w-]+)/.exec(css)?.[1] ?? "";
 }
 
 function headingElement(element: JsxElement, depth: number, walk: Walk): Heading {

@@ -7,7 +7,7 @@ import type { Rule, Simplifier } from "@/lib/markdown/types";
 /** The rule of a component with a title: a heading, the text of the attribute `description` below it, and the content. */
 export function titledBlock(description?: string): Rule {
   return (element, simplifier) => {
-    const title = readTextAttribute(element, "title");
+    const title = readTextAttribute(element, "title") ?? readTextAttribute(element, "label");
     if (title === undefined || title === "") return simplifier.children(element);
     const below = description ? readTextAttribute(element, description) : undefined;
     return [

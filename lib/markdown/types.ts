@@ -1,5 +1,6 @@
 import type { Nodes } from "mdast";
 import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import type { Messages } from "@/lib/i18n/messages";
 
 declare module "mdast" {
   interface HeadingData {
@@ -22,6 +23,8 @@ export interface Simplifier {
   depth: 2 | 3 | 4 | 5 | 6;
   /** Number of the step, counted by the steps around it. */
   step: number;
+  /** Labels in the language of the page. */
+  messages: Messages;
   /** Simplifies what an element holds. `isTitled` if the element became a heading of its own. */
   children(element: JsxElement, change?: { isTitled?: boolean; step?: number }): Nodes[];
 }

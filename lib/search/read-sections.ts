@@ -1,5 +1,5 @@
 import { describeApi, listDirectory } from "@/lib/markdown/page-text";
-import { readPageTree, type TextSite } from "@/lib/markdown/read-page";
+import { languageOf, readPageTree, type TextSite } from "@/lib/markdown/read-page";
 import { plainMarkdown } from "@/lib/search/plain-markdown";
 import { splitSections } from "@/lib/search/sections";
 import type { IndexablePage, Section } from "@/lib/search/types";
@@ -15,7 +15,8 @@ export async function readSections(
   basePath: string,
 ): Promise<Section[] | undefined> {
   const record = site.pages.get(path);
-  const tree = record && (await readPageTree(site, record, basePath));
+  const language = languageOf(site, path);
+  const tree = record && (await readPageTree(site, { ...record, ...(language && { language }) }, basePath));
   const own = tree ? splitSections(tree) : record ? [emptySection] : [];
   const isApi = !record || [record.openapi, record.asyncapi, record.openapiSchema].some((value) => value !== undefined);
   const specified = isApi ? await readSpecified(site, path, basePath) : "";

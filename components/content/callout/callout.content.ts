@@ -1,6 +1,8 @@
 import type { PhrasingContent } from "mdast";
-import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import { CALLOUT_KINDS, type CalloutKind } from "@/lib/content/pipeline/callout-kinds";
+import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readTexts } from "@/lib/markdown/element-texts";
 import { text, toFlow } from "@/lib/markdown/flow";
 import type { Rule } from "@/lib/markdown/types";
 
@@ -15,18 +17,27 @@ export const callout = defineContentComponent({
   names: ["Callout"],
   display: "block",
   inIslands: true,
-  toMarkdown: blockquote(undefined),
+  toMarkdown: blockquote(kindOf),
 });
 
 function fixedCallout(name: string) {
-  return defineContentComponent({ names: [name], display: "block", inIslands: true, toMarkdown: blockquote(name) });
+  const kind = CALLOUT_KINDS[name.toLowerCase()];
+  const toMarkdown = blockquote(() => kind);
+  return defineContentComponent({ names: [name], display: "block", inIslands: true, toMarkdown });
+}
+
+/** The fixed kind that a callout without icon and color names. */
+function kindOf(element: JsxElement): CalloutKind | undefined {
+  const { type, variant, icon, color } = readTexts(element, "type", "variant", "icon", "color");
+  return icon || color ? undefined : CALLOUT_KINDS[(type ?? variant ?? "").toLowerCase()];
 }
 
 /** A quotation that starts with the label and the title in bold. */
-function blockquote(label: string | undefined): Rule {
+function blockquote(readKind: (element: JsxElement) => CalloutKind | undefined): Rule {
   return (element, simplifier) => {
-    const title = readTextAttribute(element, "title");
-    const words = [label, title].filter((word) => word !== undefined && word !== "").join(": ");
+    const { title } = readTexts(element, "title");
+    const kind = readKind(element);
+    const words = [kind && simplifier.messages[kind], title].filter((word) => word !== undefined).join(": ");
     const blocks = toFlow(simplifier.children(element));
     const first = blocks[0];
     if (words !== "") {

@@ -4,21 +4,7 @@ import { renderInlineMarkdown } from "@/components/content/inline-markdown";
 import { readColor, readText } from "@/components/content/prop-values";
 import type { IconProperties } from "@/components/content/types";
 import { Icon } from "@/components/ui/icon";
-
-type CalloutKind = "note" | "info" | "tip" | "warning" | "check" | "danger";
-
-const KINDS: Readonly<Record<string, CalloutKind>> = {
-  note: "note",
-  info: "info",
-  tip: "tip",
-  hint: "tip",
-  warning: "warning",
-  caution: "warning",
-  check: "check",
-  success: "check",
-  danger: "danger",
-  error: "danger",
-};
+import { CALLOUT_KINDS, type CalloutKind } from "@/lib/content/pipeline/callout-kinds";
 
 interface CalloutBoxProps {
   title?: ReactNode;
@@ -82,7 +68,7 @@ interface CalloutProps extends IconProperties, CalloutBoxProps {
 
 /** A callout with an icon and a color of the author's choice; `type` or `variant` name one of the fixed kinds. */
 export function Callout({ color, type, variant, emoji, title, children, ...icon }: CalloutProps): ReactNode {
-  const kind = KINDS[(readText(type ?? variant) ?? "").toLowerCase()];
+  const kind = CALLOUT_KINDS[(readText(type ?? variant) ?? "").toLowerCase()];
   if (kind && !icon.icon && !color)
     return (
       <FixedCallout kind={kind} title={title}>

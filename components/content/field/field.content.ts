@@ -26,6 +26,7 @@ const FIELD_PLACES = ["query", "path", "body", "header", "name"];
 /** A list item: name, type and rules of the field and, after a colon, its description. */
 function fieldItem(element: JsxElement, simplifier: Simplifier): Nodes[] {
   if (isOn(element, "hidden")) return [];
+  const { messages } = simplifier;
   const place = FIELD_PLACES.find((name) => readTextAttribute(element, name));
   const name = place ? (readTextAttribute(element, place) ?? "") : "";
   const { type, default: initial } = readTexts(element, "type", "default");
@@ -33,9 +34,9 @@ function fieldItem(element: JsxElement, simplifier: Simplifier): Nodes[] {
     ...readTextList(element, "pre"),
     type,
     place === "name" ? undefined : place,
-    isOn(element, "required") ? "required" : undefined,
-    isOn(element, "deprecated") ? "deprecated" : undefined,
-    initial === undefined ? undefined : `default: ${initial}`,
+    isOn(element, "required") ? messages.required : undefined,
+    isOn(element, "deprecated") ? messages.deprecated : undefined,
+    initial === undefined ? undefined : `${messages.defaultValue}: ${initial}`,
     ...readTextList(element, "post"),
   ].filter((rule) => rule !== undefined && rule !== "");
   const line: PhrasingContent[] = [{ type: "inlineCode", value: name }];

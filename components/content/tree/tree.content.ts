@@ -1,6 +1,8 @@
-import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
+import type { PhrasingContent } from "mdast";
+import type { JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { listItem } from "@/lib/markdown/flow";
+import { readTexts } from "@/lib/markdown/element-texts";
+import { listItem, text } from "@/lib/markdown/flow";
 
 const ENTRIES = {
   children: ["Tree.Folder", "Tree.File", "FileTree.Folder", "FileTree.File", "list"],
@@ -22,12 +24,7 @@ export const treeFolder = defineContentComponent({
   inIslands: true,
   parents: PARENTS,
   holds: ENTRIES,
-  toMarkdown: (element, simplifier) => [
-    listItem(
-      [{ type: "inlineCode", value: `${readTextAttribute(element, "name") ?? ""}/` }],
-      simplifier.children(element),
-    ),
-  ],
+  toMarkdown: (element, simplifier) => [listItem(entryLine(element, "/"), simplifier.children(element))],
 });
 
 export const treeFile = defineContentComponent({
@@ -35,5 +32,12 @@ export const treeFile = defineContentComponent({
   display: "inline",
   inIslands: true,
   parents: PARENTS,
-  toMarkdown: (element) => [listItem([{ type: "inlineCode", value: readTextAttribute(element, "name") ?? "" }])],
+  toMarkdown: (element) => [listItem(entryLine(element, ""))],
 });
+
+/** The name of an entry, and what its author says about it. */
+function entryLine(element: JsxElement, ending: string): PhrasingContent[] {
+  const { name = "", comment } = readTexts(element, "name", "comment");
+  const code: PhrasingContent = { type: "inlineCode", value: name + ending };
+  return comment ? [code, text(`: ${comment}`)] : [code];
+}

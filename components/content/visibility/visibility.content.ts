@@ -1,9 +1,16 @@
 import type { Nodes } from "mdast";
+import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { paragraph } from "@/lib/markdown/flow";
 import { inlineMarkdown } from "@/lib/markdown/inline";
 
-export const visibility = defineContentComponent({ names: ["Visibility"], display: "inline", inIslands: true });
+export const visibility = defineContentComponent({
+  names: ["Visibility"],
+  display: "inline",
+  inIslands: true,
+  toMarkdown: (element, simplifier) =>
+    readTextAttribute(element, "for") === "agents" ? simplifier.children(element) : [],
+});
 
 export const markdownInCode = defineContentComponent({
   names: ["MDX"],

@@ -18,7 +18,10 @@ export type PageInput =
   | { type: "tree" | "markdown" | "texts"; page: TextPage };
 
 /** A page whose text is read. */
-export type TextPage = Pick<PageRecord, "file" | "title" | "mode">;
+export interface TextPage extends Pick<PageRecord, "file" | "title" | "mode"> {
+  /** Code of the language of its labels; English if absent. */
+  language?: string;
+}
 
 /** The text of a page in both forms. */
 export interface PageTexts {

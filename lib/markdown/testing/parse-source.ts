@@ -7,8 +7,12 @@ import { fillValues } from "@/lib/markdown/fill-values";
 import { createPageParser } from "@/lib/markdown/parse-page";
 import { simplifyTree } from "@/lib/markdown/simplify";
 
-/** The plain tree of a page; `files` are snippets it may import, by path. */
-export async function parseSource(source: string, files: Readonly<Record<string, string>> = {}): Promise<Root> {
+/** The plain tree of a page; `files` are snippets it may import, by path; its labels are in a language. */
+export async function parseSource(
+  source: string,
+  files: Readonly<Record<string, string>> = {},
+  languageCode?: string,
+): Promise<Root> {
   const hasFile = (file: string) => file in files;
   const environment: PageEnvironment = {
     variables: { product: "Acme" },
@@ -25,5 +29,5 @@ export async function parseSource(source: string, files: Readonly<Record<string,
   const result = await createPageParser(environment)({ file: "page.mdx", source, title: "Page" });
   if (!result.ok) throw new Error(result.error.problem.message);
   const run = createElementRunner({ ...environment, islands: { readModule } }, createPageAnalyzer(environment));
-  return simplifyTree(await fillValues(result.value, run));
+  return simplifyTree(await fillValues(result.value, run), languageCode);
 }
