@@ -158,6 +158,26 @@ const ROWS: [engine: EngineName, source: string, result: string, rule: string][]
     '```js title="a.js" lines\nx\n```',
     "options of code around a fence",
   ],
+  ["docusaurus", "## Title {#own}\n\n<br/>", "## Title {#own}\n\n<br/>", "ids of headings"],
+  [
+    "docusaurus",
+    "import useBaseUrl from '@docusaurus/useBaseUrl'\n\n<img src={useBaseUrl('/i.svg')} alt=\"\" />",
+    '<img src="/i.svg" alt="" />',
+    "pictures with the base path",
+  ],
+  [
+    "docusaurus",
+    "<ThemedImage alt=\"A\" sources={{ light: useBaseUrl('/l.svg'), dark: '/d.svg' }} />",
+    '<img className="block dark:hidden" src="/l.svg" alt="A" /><img className="hidden dark:block" src="/d.svg" alt="A" />',
+    "pictures for each color mode",
+  ],
+  [
+    "docusaurus",
+    "```mdx-code-block\n<b>x</b>\n```\n\n```js\ny\n```",
+    "<b>x</b>\n\n```js\ny\n```",
+    "fences that hide MDX",
+  ],
+  ["docusaurus", ":::tip[Title **bold**]\nx\n:::", '<Tip title="Title bold">\n\nx\n\n</Tip>', "marks in titles"],
   [
     "mkdocs",
     '!!! note "Title"\n\n    x\n\n    y\n\nz',
@@ -245,6 +265,16 @@ for (const [engine, source, file, text, result] of INCLUDES) {
     expect(await migrateBody(engine, source, { [file]: text })).toBe(result);
   });
 }
+
+test("docusaurus: pictures that are required come along", async () => {
+  const { texts, report } = await migrateFixture({
+    "docusaurus.config.js": "module.exports = {}",
+    "docs/a.mdx": "<img src={require('./p.png').default} alt=\"\" />",
+    "docs/p.png": "",
+  });
+  expect(texts.get("docs/a.mdx")).toContain('<img src="/p.png" alt="" />');
+  expect(report).toEqual([]);
+});
 
 test("mkdocs: values of extra stand in pages if a plugin puts them there", async () => {
   const files = (plugins: string) => ({

@@ -1,10 +1,12 @@
+import { StaticCall } from "@/lib/migrate/configuration/values";
 import { convertFence } from "@/lib/migrate/fences";
 import { rewriteContainers } from "@/lib/migrate/lines/containers";
-import { chain, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { chain, FenceTracker, titleAttribute } from "@/lib/migrate/lines/line-walker";
+import { recordOf, textOf } from "@/lib/migrate/markdown/frontmatter";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
-import { textAttribute } from "@/lib/migrate/markdown/tags";
+import { openingTag, pickAttributes, textAttribute } from "@/lib/migrate/markdown/tags";
 import { calloutRule, element, linkRule, rename, unwrap } from "@/lib/migrate/rules";
-import type { ComponentRule, Dialect } from "@/lib/migrate/types";
+import type { ComponentRule, Dialect, RewrittenLine } from "@/lib/migrate/types";
 
 /** How pages of Docusaurus are written. `root` is the folder of its configuration. */
 export function docusaurusDialect(root: string, contentFolders: readonly string[]): Dialect {
@@ -22,12 +24,14 @@ export function docusaurusDialect(root: string, contentFolders: readonly string[
       BrowserOnly: unwrap,
       LiteYouTubeEmbed: youtubeRule,
       ReactPlayer: youtubeRule,
+      ThemedImage: themedImage,
     },
     convertFence,
     headingId: githubHeadingId,
     aliases: { "@site/": root },
     publicFolders: [`${prefix}static`, ...contentFolders],
     rewriteLines: chain(
+      withoutMdxFences,
       rewriteContainers({
         details: (rest) => ({ open: `<Accordion${titleAttribute(rest || "Details")}>`, close: "</Accordion>" }),
       }),
@@ -43,6 +47,39 @@ const tabItem: ComponentRule = (found) => {
   const entry: unknown = Array.isArray(list) ? list.find((item) => item?.value === value) : undefined;
   const listed = typeof entry === "object" && entry !== null && "label" in entry ? String(entry.label) : undefined;
   return element("Tab", { title: textAttribute(found.attributes, "label") ?? listed ?? value ?? "Tab" }, found);
+};
+
+/** Fences called `mdx-code-block` hide MDX from tools for translators; what is in them is part of the page. */
+function withoutMdxFences(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const fences = new FenceTracker();
+  let isOpen = false;
+  return lines.flatMap((line) => {
+    const wasOpen = isOpen;
+    const isCode = fences.isCode(line.text);
+    if (isCode && !wasOpen && /^\s*(?:`{3,}|~{3,})mdx-code-block\s*$/.test(line.text)) {
+      isOpen = true;
+      return [{ ...line, text: "" }];
+    }
+    if (!wasOpen || !/^\s*(?:`{3,}|~{3,})\s*$/.test(line.text)) return [line];
+    isOpen = false;
+    return [{ ...line, text: "" }];
+  });
+}
+
+/** A picture for each color mode. */
+const themedImage: ComponentRule = ({ attributes }, page) => {
+  const sources = attributes.get("sources");
+  const { light, dark } = recordOf(typeof sources === "object" ? sources.value : undefined);
+  const address = (value: unknown) => textOf(value instanceof StaticCall ? value.args[0] : value);
+  const [first, second] = [address(light), address(dark)];
+  if (first === undefined || second === undefined) return undefined;
+  const image = (className: string, src: string) =>
+    openingTag(
+      "img",
+      { className, src: page.link(src), ...pickAttributes(attributes, "alt", "width", "height") },
+      true,
+    );
+  return { open: image("block dark:hidden", first) + image("hidden dark:block", second), close: "", content: "" };
 };
 
 /** A video of YouTube in a frame. */

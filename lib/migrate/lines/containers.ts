@@ -30,7 +30,8 @@ const CALLOUTS: Readonly<Record<string, string>> = {
 /** The callout for an admonition, and the title that says what ours does not. */
 export function calloutOf(type: string, title?: string): { name: string; title: string | undefined } {
   const known = CALLOUTS[type.toLowerCase()];
-  const shown = title?.trim() || undefined;
+  // Titles are attributes here, which hold plain text.
+  const shown = title?.replace(/(\*\*|__|`)(?=\S)(.*?\S)\1/g, "$2").trim() || undefined;
   if (known) return { name: known, title: shown };
   return { name: "Note", title: shown ?? type.charAt(0).toUpperCase() + type.slice(1) };
 }

@@ -72,8 +72,15 @@ function keepAttribute(
   }
   // JSX has no attributes with these characters.
   if (/[@[\]()*]/.test(name)) return undefined;
-  if (TARGETS.has(name) && typeof value === "string") {
-    return { name, value: newTarget(conversion, value, offset) ?? value };
-  }
+  const target = TARGETS.has(name) ? targetOf(value) : undefined;
+  if (target !== undefined) return { name, value: newTarget(conversion, target, offset) ?? target };
   return { name, value };
+}
+
+/** An address, written as such, as a file that is required, or with the base path of the old site. */
+function targetOf(value: AttributeValue): string | undefined {
+  if (typeof value !== "object") return value === true ? undefined : value;
+  return /^\s*(?:require|useBaseUrl|withBaseUrl)\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/.exec(
+    value.expression,
+  )?.[2];
 }

@@ -27,9 +27,12 @@ export function convertHeading(conversion: PageConversion, node: Heading, seen: 
   if (start === conversion.titleStart) return;
   const source = conversion.text.slice(start, end);
   const written = textOf(node, { includeHtml: false });
-  const { label, id } = splitHeading(written);
+  const { label, id: writtenId } = splitHeading(written);
   const firstLine = source.split("\n")[0] ?? "";
-  const suffix = CUSTOM_ID.exec(firstLine.replace(/\s*#*\s*$/, "")) ?? ATTRIBUTES.exec(firstLine);
+  const custom = CUSTOM_ID.exec(firstLine.replace(/\s*#*\s*$/, ""));
+  const suffix = custom ?? ATTRIBUTES.exec(firstLine);
+  // Ids in braces are hidden from the parser of MDX.
+  const id = writtenId ?? custom?.[1] ?? custom?.[2];
   if (id !== undefined) {
     if (suffix) replace(conversion, start + suffix.index, start + suffix.index + suffix[0].length, ` {#${id}}`);
     return;
