@@ -9,6 +9,11 @@ import type { PageHit, SearchAnswer, SearchRequest, SectionHit } from "@/lib/sea
 /** Factor for the score of a passage if the documentation lacks words of the question. */
 const DOUBT = 0.6;
 
+/** Sections that repeat the words of their page and rarely answer: one precedes another only if that scores less than this share. */
+const SIDE_SECTION =
+  /^(?:troubleshooting|faqs?|frequently asked questions|common (?:errors|issues|mistakes|problems)|see also|related|further reading|next steps|best practices|key points|conclusion|resources)\b|^(?:常见问题|故障排除|问题排查)$/i;
+const NEARLY = 0.93;
+
 /**
  * The index as the assistant sees it: the best section of each page, and further sections of the same pages only if
  * there are not enough pages.
@@ -32,8 +37,11 @@ export function createRetriever(
       const address = { basePath, endsInSlash: await endsInSlash() };
       const toPassage = ([page, section]: readonly [PageHit, SectionHit]) =>
         toRetrievedPassage(page, section, address, rate(section.score));
-      const best = answer.pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
-      const others = answer.pages
+      const pages = answer.isNamed
+        ? answer.pages
+        : answer.pages.map((page) => ({ ...page, sections: putAnswerFirst(page.sections) }));
+      const best = pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
+      const others = pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
         .sort(([, one], [, other]) => other.score - one.score);
       const passages = withDescendingScores([...best, ...others].slice(0, pageSize).map(toPassage));
@@ -41,6 +49,14 @@ export function createRetriever(
       return { passages, confidence, corrections, ...(building === undefined ? {} : { building }) };
     },
   };
+}
+
+function putAnswerFirst(sections: readonly SectionHit[]): readonly SectionHit[] {
+  const [first] = sections;
+  const isSide = ({ heading = "" }: SectionHit) => SIDE_SECTION.test(heading);
+  if (!first || !isSide(first)) return sections;
+  const better = sections.find((section) => !isSide(section) && section.score >= NEARLY * first.score);
+  return better ? [better, ...sections.filter((section) => section !== better)] : sections;
 }
 
 /**

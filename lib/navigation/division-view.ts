@@ -27,11 +27,12 @@ export function isSwitcherKind(kind: DivisionKind): kind is SwitcherKind {
 export function buildDivisionView(tree: NavigationTree, table: RouteTable, leaf: Leaf): DivisionView {
   const levels = trailLevels(tree, leaf);
   const language = leaf.divisions.findLast((division) => division.kind === "language")?.value;
-  const version = leaf.divisions.findLast((division) => division.kind === "version")?.label;
+  const version = leaf.divisions.findLast((division) => division.kind === "version");
   return {
     id: leaf.id,
     ...(language !== undefined && { languageCode: language }),
-    ...(version !== undefined && { versionLabel: version }),
+    ...(version !== undefined && { versionLabel: version.label }),
+    ...(version && !version.isDefault && { isOtherVersion: true as const }),
     tabs: [...linksOfKind(levels, leaf, "tab"), ...globalsOfKind(tree, leaf, "tab")],
     anchors: [...globalsOfKind(tree, leaf, "anchor"), ...linksOfKind(levels, leaf, "anchor")],
     switchers: buildSwitchers(tree, table, leaf, levels),

@@ -140,6 +140,8 @@ export interface DivisionView {
   /** Code of the active language as written in docs.json, or undefined on sites without languages. */
   languageCode?: string;
   versionLabel?: string;
+  /** The version is not the one that readers get without a choice. */
+  isOtherVersion?: true;
   tabs: NavigationLink[];
   /** Global anchors first, then the local ones. */
   anchors: NavigationLink[];

@@ -40,6 +40,18 @@ test("a page carries its place, its boost and what it is", () => {
   expect(changelog?.facts.isChangelog).toBe(true);
 });
 
+test("a page of a version that readers have to choose says so, whether or not the default one has it", () => {
+  const versions = [
+    { version: "2", pages: ["start"] },
+    { version: "1", pages: ["changelog"] },
+  ];
+  const facts = collect({ navigation: { versions } }).map((page) => [page.path, page.facts.isOtherVersion]);
+  expect(facts).toEqual([
+    ["/start", undefined],
+    ["/changelog", true],
+  ]);
+});
+
 test("the hash changes with the text and with the place", () => {
   const hashOf = (config: Record<string, unknown>) => collect(config)[0]?.hash;
   const moved = { navigation: { groups: [{ group: "Elsewhere", pages: listed }] } };

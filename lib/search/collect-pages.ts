@@ -66,6 +66,7 @@ function specificationHashes(specifications: Site["specifications"]): string {
 interface DivisionFacts {
   language?: string;
   version?: string;
+  isOtherVersion?: true;
   tab?: string;
 }
 
@@ -103,6 +104,7 @@ function divisionFacts(site: IndexedSite, divisionId: string): DivisionFacts {
   return {
     ...(view?.languageCode ? { language: view.languageCode } : {}),
     ...(view?.versionLabel ? { version: view.versionLabel } : {}),
+    ...(view?.isOtherVersion ? { isOtherVersion: true } : {}),
     ...(tab ? { tab: tab.id } : {}),
   };
 }

@@ -16,7 +16,11 @@ const vocabulary: Vocabulary = {
   complete: () => [],
 };
 
-const query = (contentWords: number, unknownWords: string[] = []) => ({ contentWords, unknownWords });
+const query = (contentWords: number, unknownWords: string[] = [], corrections: Record<string, string> = {}) => ({
+  contentWords,
+  unknownWords,
+  corrections,
+});
 
 /** A section that scores so much and holds the words with these numbers, of ten that are equally rare. */
 const section = (score: number, ...words: number[]): Evidence => ({
@@ -90,6 +94,12 @@ const rows: {
     query: query(3),
     pages: [page(little), page(section(1, ...half, 5, 6, 7, 8, 9))],
     expected: "sure",
+  },
+  {
+    title: "words that only resemble those of the question may mean something else",
+    query: query(3, [], { printer: "printed" }),
+    pages: [page(little), page(section(1, ...half, 5, 6, 7, 8, 9))],
+    expected: "none",
   },
   {
     title: "all of many words in a section that scores little may stand anywhere",

@@ -23,7 +23,7 @@ const UNKNOWN_SHARE = 0.25;
 /** Number of pages whose best sections are considered, and number of sections of the first page. */
 const LOOKED_AT = 5;
 
-/** Questions with this few words ask for nothing else: a section that contains them all answers the question. */
+/** Questions with this few words ask for nothing else: a section that contains them all, as they are written, answers the question. */
 const FEW_WORDS = 3;
 
 /** How a section matches a query. */
@@ -76,13 +76,14 @@ function toForm({ term }: { term: string }): ScoredForm {
  * @param pages best first, as are the sections of each page.
  */
 export function judgeConfidence<Section>(
-  { unknownWords, contentWords }: Pick<Query, "unknownWords" | "contentWords">,
+  { unknownWords, contentWords, corrections }: Pick<Query, "unknownWords" | "contentWords" | "corrections">,
   pages: readonly { sections: readonly Section[] }[],
   { rarities, read }: EvidenceReader<Section>,
 ): Confidence {
   if (unknownWords.length >= UNKNOWN_SHARE * Math.max(contentWords, 1)) return "none";
   const best = pages.slice(0, LOOKED_AT).flatMap(({ sections }) => sections.slice(0, 1).map(read));
-  if (contentWords <= FEW_WORDS && best.some(({ holds }) => isComplete(holds))) return "sure";
+  const isAsWritten = Object.keys(corrections).length === 0;
+  if (contentWords <= FEW_WORDS && isAsWritten && best.some(({ holds }) => isComplete(holds))) return "sure";
   const [first = 0, second = 0] = best.map(({ score }) => score).sort((one, other) => other - one);
   if (first < RELATED_SCORE) return "none";
   const coverage = coverageOf(pages[0]?.sections.slice(0, LOOKED_AT).map(read) ?? [], rarities);

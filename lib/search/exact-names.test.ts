@@ -63,3 +63,11 @@ test("a section is named by its heading and the identifiers in its code, the fir
     { kind: "heading", key: "request body" },
   ]);
 });
+
+test("the parts of a name in code are names, too, and so are those of examples that are only shown", () => {
+  const content = 'Run:\n\n```json\n{ "seller_ids": [] }\n```';
+  const section: Section = { parents: [], content, text: "", code: "process.env.API_KEY db:move_users" };
+  const facts: PageFacts = { title: "Users", breadcrumbs: [], boost: 1 };
+  const keys = namesOf(facts, section, false).map(({ key }) => key);
+  expect(keys).toEqual(["process.env.api_key", "api_key", "db:move_users", "move_users", "seller_ids"]);
+});

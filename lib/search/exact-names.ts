@@ -22,6 +22,7 @@ const CODE_TOKEN = /-{0,2}[\p{L}\p{N}_$@][\p{L}\p{N}_$@.:/-]*/gu;
 const IDENTIFIER_SHAPE =
   /^--?[\p{L}\p{N}]|[\p{L}\p{N}$][_.:/-][\p{L}\p{N}_$]|[\p{Ll}\p{N}]\p{Lu}|^[\p{Lu}\p{N}]{3,}$|^[@$_]/u;
 const INLINE_CODE = /(`+)([^`\n]+?)\1/g;
+const FENCED_CODE = /^ *(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^ *\1/gm;
 const SHORTEST_CODE = 3;
 const LONGEST_KEY = 120;
 /** Identifiers that a section contributes at most; generated listings hold thousands. */
@@ -75,12 +76,15 @@ export function namesOf(facts: PageFacts, section: Section, isFirst: boolean): E
 
 function identifiersIn({ heading = "", content, code }: Section): Set<string> {
   const inline = [...content.matchAll(INLINE_CODE)].map((match) => match[2] ?? "");
+  // Examples of responses are shown, but no words are found by them.
+  const examples = [...content.matchAll(FENCED_CODE)].map((match) => match[2] ?? "");
   const found = new Set<string>();
-  for (const text of [heading, ...inline, code]) {
+  for (const text of [heading, ...inline, code, ...examples]) {
     for (const [token] of text.matchAll(CODE_TOKEN)) {
       if (found.size >= IDENTIFIERS_OF_SECTION) return found;
       const trimmed = token.replace(/[.:/-]+$/, "");
-      if (isIdentifier(trimmed)) found.add(trimmed.toLowerCase());
+      for (const name of new Set([trimmed, ...trimmed.split(/[.:/]+/)]))
+        if (isIdentifier(name)) found.add(name.toLowerCase());
     }
   }
   return found;

@@ -78,10 +78,11 @@ test("the second section of a page adds a fifth, further ones nothing", () => {
   ]);
 });
 
-test("a boost lifts, and a list of changes stands back", () => {
+test("a boost lifts, and lists of changes and other versions stand back", () => {
   expect(pageFactor({ boost: 3 })).toBeGreaterThan(pageFactor({ boost: 1 }));
   expect(pageFactor({ boost: 0.5 })).toBeLessThan(1);
   expect(pageFactor({ boost: 1, isChangelog: true })).toBe(0.5);
+  expect(pageFactor({ boost: 1, isOtherVersion: true })).toBe(0.8);
 });
 
 test("a page that repeats a better one is behind pages that say something else", () => {

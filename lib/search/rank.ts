@@ -2,6 +2,7 @@ import { FIELDS } from "@/lib/search/fields";
 import { hashTerm } from "@/lib/search/hash-term";
 import { type Postings, weighCount } from "@/lib/search/postings";
 import type { Query, QueryTerm } from "@/lib/search/query";
+import type { PageFacts } from "@/lib/search/types";
 
 /** Size of a language's part of the index. */
 export interface CorpusStatistics {
@@ -22,6 +23,8 @@ const LENGTH_NORMALIZATION = 0.75;
 const SECOND_SECTION = 0.2;
 /** Factor for changelogs, which mention everything. */
 const CHANGELOG = 0.5;
+/** Factor for pages of versions that readers get only if they choose them. */
+const OTHER_VERSION = 0.8;
 
 /**
  * Authors write boosts such as 3 and mean "slightly higher". If they were applied to these scores directly, a page that is
@@ -252,6 +255,6 @@ export function fuseWithWholePages<Item extends { score: number }>(
 }
 
 /** Factor of a page's score. */
-export function pageFactor({ boost, isChangelog }: { boost: number; isChangelog?: boolean }): number {
-  return boost ** BOOST * (isChangelog ? CHANGELOG : 1);
+export function pageFactor(facts: Pick<PageFacts, "boost" | "isChangelog" | "isOtherVersion">): number {
+  return facts.boost ** BOOST * (facts.isChangelog ? CHANGELOG : 1) * (facts.isOtherVersion ? OTHER_VERSION : 1);
 }

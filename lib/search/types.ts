@@ -25,6 +25,8 @@ export interface PageFacts {
   /** Language code as in docs.json; absent on sites without languages. */
   language?: string;
   version?: string;
+  /** The version is not the one that readers get without a choice. */
+  isOtherVersion?: true;
   /** Identifier of the tab that contains the page. */
   tab?: string;
   tag?: string;
