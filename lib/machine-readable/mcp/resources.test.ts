@@ -26,6 +26,11 @@ test.describe("pages as resources", () => {
     expect(listed).toEqual(paths.map((path) => `https://docs.acme.example${path}.md`));
   });
 
+  test("a list of prompts is empty, not an error", async () => {
+    const { client } = await connect();
+    expect((await client.listPrompts()).prompts).toEqual([]);
+  });
+
   test("one is read by its address, below the base path too", async () => {
     const { client } = await connect({ basePath: "/docs" });
     const { resources } = await client.listResources();

@@ -1,6 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import {
   ErrorCode,
+  ListPromptsRequestSchema,
   ListResourcesRequestSchema,
   type ListResourcesResult,
   ListResourceTemplatesRequestSchema,
@@ -23,7 +24,9 @@ const MARKDOWN = "text/markdown";
 
 /** Offers the pages of the site as resources, each under the URL of its Markdown. */
 export function offerPages({ server }: McpServer, context: McpContext): void {
-  server.registerCapabilities({ resources: {} });
+  server.registerCapabilities({ resources: {}, prompts: {} });
+  // Clients that ask for prompts without being offered any get an empty list instead of an error.
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [] }));
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => listPages(context, params?.cursor));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readPage(context, params.uri));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
