@@ -63,6 +63,7 @@ export const COMPONENT_RULES: Readonly<Record<string, Rule | undefined>> = {
   "Tree.Folder": tree.treeFolder.toMarkdown,
   Update: update.update.toMarkdown,
   UpdateFilters: update.updateFilters.toMarkdown,
+  Variation: view.variation.toMarkdown,
   Video: media.video.toMarkdown,
   View: view.view.toMarkdown,
   ViewSwitcher: view.viewSwitcher.toMarkdown,

@@ -34,6 +34,11 @@ const rows: { title: string; source: string; markdown: string }[] = [
     markdown: "## Install\n\n### 1. Get it\n\nA.\n\n### 2. Run it\n\nB.",
   },
   {
+    title: "variations say which they are",
+    source: '<Variation is="basic">\nA.\n</Variation>\n\n<Variation is={["pro", "team"]}>\nB.\n</Variation>',
+    markdown: "*basic*\n\nA.\n\n*pro, team*\n\nB.",
+  },
+  {
     title: "steps have the numbers they are given",
     source: '<Steps>\n<Step title="A" stepNumber={3}>\nA.\n</Step>\n<Step>\nB.\n</Step>\n</Steps>',
     markdown: "### 3. A\n\nA.\n\n### 4.\n\nB.",

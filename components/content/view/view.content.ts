@@ -1,5 +1,6 @@
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { titledBlock } from "@/lib/markdown/titled-block";
+import { readTextList } from "@/lib/markdown/element-texts";
+import { emphasized, titledBlock } from "@/lib/markdown/titled-block";
 
 export const view = defineContentComponent({
   names: ["View"],
@@ -17,7 +18,14 @@ export const viewSwitcher = defineContentComponent({
   toMarkdown: () => [],
 });
 
-export const variation = defineContentComponent({ names: ["Variation"], display: "block" });
+export const variation = defineContentComponent({
+  names: ["Variation"],
+  display: "block",
+  toMarkdown: (element, simplifier) => {
+    const names = readTextList(element, "is").join(", ");
+    return [...(names ? [emphasized(names)] : []), ...simplifier.children(element)];
+  },
+});
 
 /** What the compiler writes above the first variation. */
 export const variationSwitcher = defineContentComponent({
