@@ -217,6 +217,42 @@ const quotes: { title: string; question?: string; content: string; quote: string
     quote: "A sentence.",
   },
   {
+    title: "labels of tabs and versions are not quoted",
+    content: "New in version `3.0.0`\n\nPython\n\nThe port is 80.",
+    quote: "The port is 80.",
+  },
+  {
+    title: "punctuation within code ends no sentence",
+    content: "Unrelated. Point the port at any host (such as `proxy/...` Or `a. B`) of yours.",
+    quote: "Unrelated. **Point the port at any host (such as `proxy/...` Or `a. B`) of yours**.",
+  },
+  {
+    title: "a picture does not part what stands before and after it",
+    content: "Choose a port.\n\n![](/a.png)\n\nPress Save.",
+    quote: "**Choose a port**.\n\nPress Save.",
+  },
+  {
+    title: "a sentence that refers to one before it does not come along by itself",
+    content: "Some text. Change them soon. The port is 80.",
+    quote: "The port is 80.",
+  },
+  {
+    title: "a sentence that only says where to read on is no answer",
+    content: "See the port below. The port is 80.",
+    quote: "See the port below. **The port is 80**.",
+  },
+  {
+    title: "steps begin with the first one",
+    content: "1. Open the file.\n2. Set the port.\n3. Save it.",
+    quote: "1. Open the file.\n2. **Set the port**.\n3. Save it.",
+  },
+  {
+    title: "the code that shows how comes with a single sentence",
+    question: "how do I set the port",
+    content: "Set the port.\n\n```sh\nPORT=1\n```",
+    quote: "Set the port.\n\n```sh\nPORT=1\n```",
+  },
+  {
     title: "a notice is quoted as text",
     content: "> **Note:** The port is fixed.\n> It is 80.",
     quote: "**Note: The port is fixed**. It is 80.",

@@ -12,13 +12,18 @@ export interface PassageUnit {
 const SENTENCE_END =
   /(?<=[.!?]["'”’)\]*_`]*)(?<!(?:\b\p{L}|\b(?:[Ee]tc|vs|cf|approx|[Nn]o|[Ff]ig|Dr|Mr|Mrs|St))\.)\s+(?=["'“‘([*_`¿¡]*[\p{Lu}\p{N}`])|(?<=[。！？]["'”’）*_`]*)(?=\S)/u;
 
-/** Divides the Markdown of a passage. Headings, thematic breaks and standalone images are left out. */
+/** Lines that name what stands beside them: the label of a tab or card, the version of a feature. */
+const LABEL =
+  /^(?:[*_`]*(?:new|added|available|changed|deprecated) (?:in|since)\b[^.]{0,12}\d\S*|[*_`]*\w+(?: \w+)?[*_`]*)$/i;
+
+/** Divides the Markdown of a passage. Headings, labels, thematic breaks and standalone images are left out. */
 export function splitUnits(content: string): PassageUnit[] {
-  return splitBlocks(content).flatMap((block, index) => unitsOf(block).map((unit) => ({ ...unit, block: index })));
+  const blocks = splitBlocks(content).filter((block) => !IMAGES.test(block));
+  return blocks.flatMap((block, index) => unitsOf(block).map((unit) => ({ ...unit, block: index })));
 }
 
 function unitsOf(block: string): Omit<PassageUnit, "block">[] {
-  if (/^#{1,6}\s/.test(block) || IMAGES.test(block) || THEMATIC_BREAK.test(block)) return [];
+  if (/^#{1,6}\s/.test(block) || LABEL.test(block) || THEMATIC_BREAK.test(block)) return [];
   if (/^(?:`{3,}|~{3,})/.test(block)) return [{ kind: "code", text: block }];
   const lines = block.split("\n").map((line) => line.replace(/^ *(?:> ?)+/, ""));
   if (/^ *\|/.test(lines[0] ?? "") && /^[\s|:-]+$/.test(lines[1] ?? "")) {
@@ -27,7 +32,20 @@ function unitsOf(block: string): Omit<PassageUnit, "block">[] {
   }
   if (ITEM.test(lines[0] ?? "")) return joinItems(lines).map((text) => ({ kind: "item", text: withoutImages(text) }));
   const text = withoutImages(lines.join(" ").replace(/\s+/g, " ")).trim();
-  return text.split(SENTENCE_END).map((sentence) => ({ kind: "sentence", text: sentence }));
+  return splitSentences(text).map((sentence) => ({ kind: "sentence", text: sentence }));
+}
+
+/** The sentences of a text; punctuation within code ends none. */
+function splitSentences(text: string): string[] {
+  const masked = text.replace(/`[^`]+`/g, (code) => `\`${"x".repeat(code.length - 2)}\``);
+  const sentences: string[] = [];
+  let start = 0;
+  for (const end of masked.split(SENTENCE_END)) {
+    const from = masked.indexOf(end, start);
+    sentences.push(text.slice(from, from + end.length));
+    start = from + end.length;
+  }
+  return sentences;
 }
 
 /** Removes inline images: their alternative text is not part of the sentence. */

@@ -18,6 +18,9 @@ const ROWS = 3;
 /** The beginning of a section says what it is about: its sentence counts as if it had this share of a word more. */
 const LEAD = 0.4;
 
+/** Sentences that only say where to read on. */
+const POINTER = /^\W*(?:see|refer to|check out|learn more|read more|for (?:more|further|additional|full) )\b/i;
+
 /** What a question asks for, besides sentences. */
 export interface WantedForms {
   /** Code in any case, or only where a sentence of the quote announces it. */
@@ -57,7 +60,7 @@ export function selectQuote(content: string, weigh: (term: string) => number, wa
     if (unit.kind === "code") return -1;
     const next = usable[index + 1];
     const isCut = announces(unit.text) && (!next || next.block > unit.block + 1);
-    return isCut ? (scores[index] ?? 0) / 2 : (scores[index] ?? 0);
+    return isCut || POINTER.test(unit.text) ? (scores[index] ?? 0) / 2 : (scores[index] ?? 0);
   });
   const best = texts.indexOf(Math.max(...texts));
   const chosen = usable[best];
@@ -91,7 +94,7 @@ function announces(text: string): boolean {
 
 /** Whether a sentence begins with a word that stands for something in the one before it. */
 function refersBack(text: string): boolean {
-  return /^(?:this|that|these|those|it|they|then|however|otherwise|also|but|so|instead|for example)\b|^(?:这|那|它|但|否则|此外|例如)/i.test(
+  return /^(?:this|that|these|those|it|they|then|however|otherwise|also|but|so|instead|for example|(?:\w+ )?(?:either|neither|both|them))\b|^(?:这|那|它|但|否则|此外|例如)/i.test(
     text.replace(/^\W+/, ""),
   );
 }
@@ -111,6 +114,9 @@ function growQuote(units: readonly PassageUnit[], best: number, wanted: WantedFo
   const before = units[best - 1];
   const needsBefore = own.kind === "item" ? before && announces(before.text) : refersBack(own.text);
   if (needsBefore && fits(before) && before.kind !== "code") from -= 1;
+  // Steps begin with the first one, unless it is too far.
+  const first = units.findIndex(({ block }) => block === own.block);
+  if (/^\d/.test(own.text) && own.kind === "item" && best - first < MOST) from = Math.min(from, first);
   while (fits(units[to + 1])) {
     const next = units[to + 1] as PassageUnit;
     const last = units[to] as PassageUnit;
@@ -119,12 +125,15 @@ function growQuote(units: readonly PassageUnit[], best: number, wanted: WantedFo
     const isNear = next.block <= last.block + 1 && !announces(next.text);
     const belongs = next.block === last.block || isAnnounced || (count() < FEWEST && isNear);
     const hasCode = units.slice(from, to + 1).some(({ kind }) => kind === "code");
-    if (next.kind === "code" ? hasCode || (!isAnnounced && wanted.code !== "any") : !belongs) break;
+    // How something is done, code shows where one sentence alone does not.
+    const isShown = isAnnounced || wanted.code === "any" || (wanted.code === "announced" && count() < FEWEST && isNear);
+    if (next.kind === "code" ? hasCode || !isShown : !belongs) break;
     to += 1;
   }
   // What would announce something that is not quoted is left out.
   while (to > best && announces(units[to]?.text ?? "")) to -= 1;
-  if (count() < FEWEST && from === best && fits(before) && !announces(before.text) && before.kind !== "code") from -= 1;
+  const isWhole = before && before.kind !== "code" && !announces(before.text) && !refersBack(before.text);
+  if (count() < FEWEST && from === best && isWhole && fits(before)) from -= 1;
   return [from, to];
 }
 
