@@ -219,7 +219,7 @@ test.describe("threads", () => {
       ["user", "complete", 2],
       ["assistant", "complete", 3],
     ]);
-    expect(rows[1]?.content).toContain("to listen on another port.");
+    expect(rows[1]?.content).toContain("to listen on another port");
     expect(JSON.parse(rows[1]?.sources ?? "")).toEqual(["/guides/install"]);
   });
 
