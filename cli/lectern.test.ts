@@ -32,6 +32,8 @@ const usages = [
   { parameters: ["chek"], status: 2, output: "Did you mean check?" },
   { parameters: ["dev", "--port", "many"], status: 2, output: "number from 0 to 65535" },
   { parameters: ["export", "--unknown"], status: 2, output: "unknown option" },
+  { parameters: ["check", "nowhere"], status: 2, output: "nowhere does not exist." },
+  { parameters: ["migrate", "nowhere", "--to", "new"], status: 2, output: "nowhere does not exist." },
 ];
 
 for (const { parameters, status, output } of usages) {

@@ -5,10 +5,10 @@ const NAMES = ["DOCS_DIR", "PORT", "HOSTNAME", "LECTERN_BASE_PATH"] as const;
 
 const rows: readonly [title: string, parameters: string[], expected: readonly (string | undefined)[]][] = [
   ["nothing leaves the environment as it is", [], ["before", "before", "before", "before"]],
-  ["a folder", ["../docs"], ["../docs", "before", "before", "before"]],
+  ["a folder", ["./content"], ["./content", "before", "before", "before"]],
   ["an address", ["--port", "4000", "--host", "::1"], ["before", "4000", "::1", "before"]],
-  ["all addresses of the machine", ["docs", "--host"], ["docs", "before", "0.0.0.0", "before"]],
-  ["a base path", ["--base-path", "/docs", "docs"], ["docs", "before", "before", "/docs"]],
+  ["all addresses of the machine", ["content", "--host"], ["content", "before", "0.0.0.0", "before"]],
+  ["a base path", ["--base-path", "/docs", "content"], ["content", "before", "before", "/docs"]],
 ];
 
 for (const [title, parameters, expected] of rows) {

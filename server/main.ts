@@ -7,6 +7,7 @@ import { securityHeaders } from "@/lib/http/security-headers";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
 import { currentRouting } from "@/lib/site/site-store";
+import { UserError } from "@/lib/user-error";
 import { listEndpoints } from "@/server/endpoints/list-endpoints";
 import { type Framework, startFramework } from "@/server/framework";
 import { type App, handleRequest } from "@/server/handle-request";
@@ -128,13 +129,19 @@ function listen(server: Server, { host, port, lastPort }: ListenOptions): Promis
   return new Promise((resolve, reject) => {
     let attempt = port;
     server.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE" || attempt >= lastPort) return reject(error);
+      if (error.code !== "EADDRINUSE") return reject(error);
+      if (attempt >= lastPort) return reject(new UserError(portsInUse(port, lastPort)));
       attempt += 1;
       server.listen({ port: attempt, host, backlog: BACKLOG });
     });
     server.once("listening", () => resolve((server.address() as AddressInfo).port));
     server.listen({ port, host, backlog: BACKLOG });
   });
+}
+
+function portsInUse(first: number, last: number): string {
+  const ports = first === last ? `Port ${first} is` : `Ports ${first} to ${last} are`;
+  return `${ports} in use. Choose another one with --port or PORT.`;
 }
 
 interface ListenOptions {

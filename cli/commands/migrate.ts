@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { QUIET, runCommand } from "@/cli/commands/shared-options";
+import { QUIET, readFolder, runCommand } from "@/cli/commands/shared-options";
 import type { MigrateCommandOptions } from "@/cli/run-migrate";
 import { ENGINE_NAMES } from "@/lib/migrate/types";
 
@@ -8,7 +8,7 @@ export function registerMigrate(program: Command): void {
   program
     .command("migrate")
     .description("convert the documentation of another engine; the old folder is only read, and no code in it is run")
-    .argument("<folder>", "the folder of the old site, or the repository that it is in")
+    .argument("<folder>", "the folder of the old site, or the repository that it is in", readFolder)
     .requiredOption("--to <folder>", "the folder to write; it must be empty or missing")
     .addOption(new Option("--from <engine>", "the engine, if it is not recognized").choices(ENGINE_NAMES))
     .option("-q, --quiet", QUIET)

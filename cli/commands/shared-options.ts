@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -16,7 +17,15 @@ export const QUIET = "print nothing but errors";
 
 /** Adds the folder that a command works on: the current one unless it is given. */
 export function withFolder(command: Command): Command {
-  return command.argument("[folder]", "the folder with docs.json (default: DOCS_DIR or the current folder)");
+  const description = "the folder with docs.json (default: DOCS_DIR or the current folder)";
+  return command.argument("[folder]", description, readFolder);
+}
+
+/** A folder that is given as an argument. @throws {InvalidArgumentError} if there is none. */
+export function readFolder(folder: string): string {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return folder;
+  throw new InvalidArgumentError(`${path.resolve(folder)} ${stats ? "is a file, no folder" : "does not exist"}.`);
 }
 
 /** Adds the address that a server listens on. */

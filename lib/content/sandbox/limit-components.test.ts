@@ -133,7 +133,9 @@ test("a failure is reported once", () => {
   console.error = (message: string) => reports.push(message);
   const { outer = waits } = exportsOf(() => ({ outer: breaks }));
   for (const _ of [1, 2]) thrownBy(() => render(outer));
-  expect(reports).toEqual(["The component outer failed on the server; it is rendered in the browser."]);
+  expect(reports).toEqual([
+    "The component outer failed on the server; it is rendered in the browser. TypeError: nothing there",
+  ]);
 });
 
 test("a component that waits is no failure", () => {

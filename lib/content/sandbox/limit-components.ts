@@ -57,7 +57,8 @@ function render(name: string, report: ReportFailure, suspensions: Suspensions, c
  */
 export function limitComponents(
   factory: Factory,
-  report: ReportFailure = (...failure) => console.error(...failure),
+  // Positions in code that is compiled into a line tell nothing.
+  report: ReportFailure = (message, error) => console.error(`${message} ${String(error)}`),
 ): Factory {
   const budget = createTimeBudget();
   const failed = new Set<string>();
