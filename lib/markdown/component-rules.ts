@@ -11,6 +11,7 @@ import * as icon from "@/components/content/icon/icon.content";
 import * as latex from "@/components/content/latex/latex.content";
 import * as link from "@/components/content/link/link.content";
 import * as media from "@/components/content/media/media.content";
+import * as mermaid from "@/components/content/mermaid/mermaid.content";
 import * as prompt from "@/components/content/prompt/prompt.content";
 import * as steps from "@/components/content/steps/steps.content";
 import * as tabs from "@/components/content/tabs/tabs.content";
@@ -48,6 +49,7 @@ export const COMPONENT_RULES: Readonly<Record<string, Rule | undefined>> = {
   Latex: latex.latex.toMarkdown,
   Link: link.link.toMarkdown,
   MDX: visibility.markdownInCode.toMarkdown,
+  Mermaid: mermaid.mermaid.toMarkdown,
   Note: callout.note.toMarkdown,
   Param: field.paramField.toMarkdown,
   ParamField: field.paramField.toMarkdown,

@@ -34,6 +34,11 @@ const rows: { title: string; source: string; markdown: string }[] = [
     markdown: "## Install\n\n### 1. Get it\n\nA.\n\n### 2. Run it\n\nB.",
   },
   {
+    title: "diagrams of components are code, as those of fences are",
+    source: '<Mermaid chart="\ngraph TD;\nA-->B;\n" />\n\n<Mermaid>{`graph LR`}</Mermaid>',
+    markdown: "```mermaid\ngraph TD;\nA-->B;\n```\n\n```mermaid\ngraph LR\n```",
+  },
+  {
     title: "variations say which they are",
     source: '<Variation is="basic">\nA.\n</Variation>\n\n<Variation is={["pro", "team"]}>\nB.\n</Variation>',
     markdown: "*basic*\n\nA.\n\n*pro, team*\n\nB.",

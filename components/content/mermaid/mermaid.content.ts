@@ -1,8 +1,13 @@
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
+import { readTexts, verbatimText } from "@/lib/markdown/element-texts";
 
 export const mermaid = defineContentComponent({
   names: ["Mermaid"],
   display: "block",
   inIslands: true,
   enhancement: { selector: "[data-mermaid]", module: "diagrams-client" },
+  toMarkdown: (element) => {
+    const value = readTexts(element, "chart").chart?.trim() ?? verbatimText(element);
+    return [{ type: "code", lang: "mermaid", value }];
+  },
 });
