@@ -6,6 +6,7 @@ import {
   type JsxElement,
   literalText,
   readTextAttribute,
+  textOfExpression,
 } from "@/lib/content/pipeline/jsx-attributes";
 
 /** The text of an element whose body is not Markdown. */
@@ -36,6 +37,20 @@ export function readTextList(element: JsxElement, name: string): string[] {
   const expression = expressionOf(value?.data?.estree);
   const items = expression?.type === "ArrayExpression" ? expression.elements : [expression];
   return items.flatMap((item) => literalText(item as typeof expression) ?? []);
+}
+
+/** The texts of an attribute that is an object, such as `{{ light: "#fff", dark: "#000" }}`; undefined if it is none. */
+export function readRecord(element: JsxElement, name: string): Record<string, string> | undefined {
+  const value = findAttribute(element, name)?.value;
+  const expression = typeof value === "object" && value !== null ? expressionOf(value.data?.estree) : undefined;
+  if (expression?.type !== "ObjectExpression") return undefined;
+  const texts: Record<string, string> = {};
+  for (const property of expression.properties) {
+    if (property.type !== "Property" || property.key.type !== "Identifier") continue;
+    const text = textOfExpression(property.value as Parameters<typeof textOfExpression>[0]);
+    if (text !== undefined) texts[property.key.name] = text;
+  }
+  return texts;
 }
 
 /** Source of an attribute that is a number or a keyword of JavaScript: `{3}`, `{true}`. */

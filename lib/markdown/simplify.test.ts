@@ -39,6 +39,11 @@ const rows: { title: string; source: string; markdown: string }[] = [
     markdown: "```mermaid\ngraph TD;\nA-->B;\n```\n\n```mermaid\ngraph LR\n```",
   },
   {
+    title: "colors have a value for each mode",
+    source: '<Color.Item name="a" value="#fff" />\n<Color.Item name="b" value={{ light: "#fff", dark: "#000" }} />',
+    markdown: "- a: `#fff`\n- b: `#fff`, `#000`",
+  },
+  {
     title: "variations say which they are",
     source: '<Variation is="basic">\nA.\n</Variation>\n\n<Variation is={["pro", "team"]}>\nB.\n</Variation>',
     markdown: "*basic*\n\nA.\n\n*pro, team*\n\nB.",

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from "mdast";
 import { readTextAttribute } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
-import { readTexts } from "@/lib/markdown/element-texts";
+import { readRecord, readTexts } from "@/lib/markdown/element-texts";
 import { listItem, paragraph, text } from "@/lib/markdown/flow";
 
 export const color = defineContentComponent({ names: ["Color"], display: "block", inIslands: true });
@@ -24,8 +24,11 @@ export const colorItem = defineContentComponent({
   display: "inline",
   inIslands: true,
   toMarkdown: (element) => {
-    const { name, value } = readTexts(element, "name", "value");
-    const code: PhrasingContent[] = value ? [text(": "), { type: "inlineCode", value }] : [];
-    return [listItem([text(name ?? ""), ...code])];
+    const { name = "", value } = readTexts(element, "name", "value");
+    const { light = value, dark } = readRecord(element, "value") ?? {};
+    const codes = [...new Set([light, dark])].flatMap((color): PhrasingContent[] =>
+      color ? [{ type: "inlineCode", value: color }] : [],
+    );
+    return [listItem([text(name), ...codes.flatMap((code, index) => [text(index === 0 ? ": " : ", "), code])])];
   },
 });
