@@ -7,6 +7,8 @@ const FOREIGN = [
   "[hidden], [aria-hidden='true'], .sr-only, .katex, [role='status'], [role='tablist']",
   // "Show …" and "Hide …" of what can be opened.
   ".expandable-show, .expandable-hide, [class*='[open]>summary'], a[data-in-place]",
+  // Numbers of footnotes, which the index does not find pages by.
+  "[data-footnote-ref], [data-footnote-backref]",
   // Samples that are generated in many languages.
   "section#request-example, section#response-example",
 ].join(", ");
@@ -19,8 +21,13 @@ export async function visibleWords(page: Page, html: string): Promise<string[]> 
 
 /** The words of a page as Markdown. */
 export function markdownWords(markdown: string): string[] {
-  return splitWords(decodeEntities(markdown.replace(/\\([^\w\s])/g, "$1")));
+  const joined = markdown.replace(MARKS_IN_WORDS, (_, fence?: string) => fence ?? "");
+  return splitWords(decodeEntities(joined.replace(/\\([^\w\s])/g, "$1")));
 }
+
+/** Blocks of code, which stay, and marks within a word, which a reader does not see: `` `Card`s ``, `[page](/a)s`. */
+const MARKS_IN_WORDS =
+  /(^ *(`{3,})[\s\S]*?^ *\2)|(?<=[\p{Letter}\p{Number}])(?:`|\*\*|\]\([^()\s]*\))+(?=\p{Letter})/gmu;
 
 /** Scripts that put no spaces between words: each character counts as a word, because markup divides them elsewhere. */
 const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}]";
