@@ -7,6 +7,8 @@ import { EXPORT_MARKER } from "@/lib/content/file-kinds";
 export class ExportedFolder {
   /** Number of files written so far. */
   count = 0;
+  /** Folders that exist, or are being made. */
+  readonly #folders = new Map<string, Promise<unknown>>();
 
   constructor(readonly directory: string) {}
 
@@ -45,7 +47,10 @@ export class ExportedFolder {
   async #place(file: string): Promise<string> {
     if (!isInside(file)) throw new Error(`${file} is outside the export folder.`);
     const target = path.join(this.directory, file);
-    await mkdir(path.dirname(target), { recursive: true });
+    const folder = path.dirname(target);
+    const made = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
+    this.#folders.set(folder, made);
+    await made;
     this.count += 1;
     return target;
   }
