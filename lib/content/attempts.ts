@@ -1,9 +1,7 @@
 import { placeOfError } from "@/lib/content/error-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { ElementSizes } from "@/lib/content/sandbox/element-sizes";
-import { beginStatement, beginWaiting, runAt, startingPlace } from "@/lib/content/sandbox/page-run";
 import { inTime, lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
-import { isError, isOverflow, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 /** The functions by which compiled code runs its pieces (`lib/content/pipeline/rehype-attempts.ts`). */
 interface Attempts {
@@ -23,12 +21,8 @@ export interface PlacedAttempts extends Attempts {
   component(name: string, place: string | undefined, call: () => unknown): unknown;
   /** Says that the module's statements have run. */
   end(): void;
-  /** True for a place whose code is known not to end. */
-  isStopped(place: string | undefined): boolean;
   /** Leaves out the place that was stopped from now on. False if it is unknown. */
   skipStopped(): boolean;
-  /** Sizes of the elements that were made. */
-  readonly sizes: ElementSizes;
   /** Content without what cannot be shown, such as objects: they would fail the whole page. */
   showable(value: unknown): unknown;
   /** An element so that it cannot fail the whole page; undefined for a value that is none. */
@@ -54,7 +48,6 @@ export class ModuleAttempts implements PlacedAttempts {
   private current: string | undefined;
   private readonly stopped: Set<string>;
   private readonly suspensions = new Suspensions();
-  readonly sizes = new ElementSizes();
 
   constructor(private readonly sink: FailureSink) {
     this.stopped = new Set(sink.stopped);
@@ -63,16 +56,12 @@ export class ModuleAttempts implements PlacedAttempts {
   showElement = (value: object): unknown => ("$$typeof" in value ? value : undefined);
 
   get place(): string | undefined {
-    return this.current ?? startingPlace();
-  }
-
-  isStopped(place: string | undefined): boolean {
-    return place !== undefined && this.stopped.has(place);
+    return this.current;
   }
 
   // Compiled code takes these three out of the object.
   readonly content = (place: string, call: () => unknown): unknown =>
-    this.attempt({ place, call, use: (value) => this.shown(value) });
+    this.attempt({ place, call, use: (value) => this.showable(value) });
 
   readonly value = (place: string, call: () => unknown): unknown => {
     let value: unknown;
@@ -86,16 +75,14 @@ export class ModuleAttempts implements PlacedAttempts {
 
   readonly statement = (place: string): void => {
     this.current = place;
-    beginStatement(place);
   };
 
-  component(name: string, place = this.place, call: () => unknown): unknown {
-    return this.attempt({ place, name, call, use: (value) => this.shown(value) });
+  component(name: string, place = this.current, call: () => unknown): unknown {
+    return this.attempt({ place, name, call, use: (value) => this.showable(value) });
   }
 
   end(): void {
     this.current = undefined;
-    beginStatement(undefined);
   }
 
   within<Value>(place: string | undefined, call: () => Value): Value {
@@ -131,13 +118,6 @@ export class ModuleAttempts implements PlacedAttempts {
     return this.fail(new TypeError("an object is not text"), current);
   }
 
-  /** What an expression or component has made, as it is shown. @throws RangeError for what is too large */
-  private shown(value: unknown): unknown {
-    const content = this.showable(value);
-    this.sizes.check(content);
-    return content;
-  }
-
   private showableList(list: readonly unknown[]): unknown {
     if (list.length > MOST_ITEMS) return this.fail(tooManyItems(), this.current);
     const items = list.map((item) => this.showable(item));
@@ -153,14 +133,12 @@ export class ModuleAttempts implements PlacedAttempts {
       this.current = before;
       return this.recover(error, place, name);
     };
-    if (this.isStopped(place)) return this.fail(new TimeLimitError(), place, name);
+    if (place !== undefined && this.stopped.has(place)) return this.fail(new TimeLimitError(), place, name);
     try {
       this.current = place;
-      const value = runAt(place, call);
+      const value = call();
       const useLater = (known: unknown) => this.within(place, () => use(known));
-      const result = isPromise(value)
-        ? inTime(value).finally(beginWaiting(place)).then(useLater).catch(recover)
-        : use(value);
+      const result = isPromise(value) ? inTime(value).then(useLater).catch(recover) : use(value);
       this.current = before;
       this.suspensions.end(`${place} ${name}`);
       return result;
@@ -237,19 +215,19 @@ export function renderFailureOf(
 ): PageFailure {
   const reason = isError(error) ? error.message : String(error);
   // In a component file the line that threw says more than that of the element.
-  const at = (isOverflow(error) ? undefined : placeOfError(error)) ?? place;
-  const [column, line, ...otherFile] = at.split(":").reverse();
+  const at = placeOfError(error) ?? place;
+  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(at) ?? [];
   const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;
   return {
     ...(place === "" ? {} : { place }),
     problem: {
       code: "render-error",
       level: "error",
-      file: otherFile.reverse().join(":") || file,
-      line: Number(line) || 1,
-      column: Number(column) || 1,
+      file: otherFile ?? file,
+      line: Number(line),
+      column: Number(column),
       path: "",
-      message: `${subject} could not be rendered: ${reason.endsWith(".") ? reason.slice(0, -1) : reason}.`,
+      message: `${subject} could not be rendered: ${reason.replace(/\.$/, "")}.`,
       hint: "Look for an undefined name or a missing value in the expressions here.",
     },
   };

@@ -173,7 +173,7 @@ async function compileHere(state: CompilerState, page: PageSource): Promise<Resu
   const result = await state.compilePage({ file, title, mode, source });
   if (!result.ok) return result;
   const styles = await compileStyles(state, result.value.code, source, page);
-  const compiled = { ...result.value, styles, ...(page.stopped && { stopped: [...page.stopped] }) };
+  const compiled = { ...result.value, styles };
   const trial = await state.runTrial?.(compiled, file);
   if (!trial) return success(compiled);
   if (!trial.ok) return trial;

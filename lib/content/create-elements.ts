@@ -4,7 +4,7 @@ import { hostProps, sentProps } from "@/lib/content/element-props";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import { packageComponent } from "@/lib/content/packages/package-components";
 import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
-import { type TimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import type { TimeBudget } from "@/lib/content/sandbox/sandbox";
 
 type Props = Readonly<Record<string, unknown>>;
 type CreateElement = ContentRuntime["react"]["jsx"];
@@ -50,15 +50,12 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
     const place = typeof at === "string" ? at : attempts.place;
     try {
       if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);
-      // What the server has stopped would not end in the browser either.
-      if (isIsland(type) && attempts.isStopped(place)) throw new TimeLimitError();
       const given = attempts.within(place, () => propsOf(type, props));
       const element = make(guard(type, place), given as never, keyText(key)) as object;
-      attempts.sizes.add(element, given.children);
       made.add(element);
       return element;
     } catch (error) {
-      return attempts.fail(error, place, isIsland(type) ? String(props.name) : undefined);
+      return attempts.fail(error, place);
     }
   };
 

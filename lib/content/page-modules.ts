@@ -41,10 +41,7 @@ export interface ModuleState {
 /** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
 export async function runCompiled(
   state: ModuleState,
-  compiled: Pick<CompiledPage, "code" | "imports"> & {
-    stopped?: readonly string[] | undefined;
-    findPlace?: FindPlace;
-  },
+  compiled: Pick<CompiledPage, "code" | "imports" | "stopped"> & { findPlace?: FindPlace },
   file: string,
   trail: readonly string[],
 ): Promise<ModuleResult> {

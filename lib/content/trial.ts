@@ -5,7 +5,6 @@ import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { inPageTime, startingPlace, tryPage } from "@/lib/content/sandbox/page-run";
 import { isError, TIME_LIMIT_MESSAGE, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
@@ -36,9 +35,6 @@ export type RunTrial = (compiled: CompiledPage, file: string) => Promise<Result<
 /** Compiled code that has nothing of the author's in it cannot fail. */
 const HOLDS_CODE = /arguments\[0\]\.(?:attempts|imports)\b/;
 
-/** What is said of code that does not end. */
-const ENDLESS = new RegExp(`${TIME_LIMIT_MESSAGE}|Maximum call stack size exceeded`);
-
 /** Characters of code from which a page is rendered in any case, to learn how large it becomes. */
 const LONG_CODE = 50_000;
 
@@ -59,33 +55,28 @@ export function createTrial(
 ): RunTrial {
   let found: PageFailure[] = [];
   const components = withOwn(builtIn, react, environment.ownComponents);
-  const islands = createIslandTrial({ react, components, environment, loadIsland });
   const state: ModuleState = {
-    runtime: { react, components, tryIsland: islands.component },
+    runtime: { react, components, tryIsland: createIslandTrial({ react, components, environment, loadIsland }) },
     environment,
     compile,
     modules: new Map(),
     onFailure: (part) => found.push(part),
   };
-  const run: RunTrial = async (compiled, file) => {
+  return async (compiled, file) => {
+    if (!HOLDS_CODE.test(compiled.code) && compiled.code.length < LONG_CODE)
+      return success({ problems: [], stopped: [] });
     found = [];
-    islands.begin();
     try {
       const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;
-      const outputSize = await inPageTime(render(content(contentProps(state.runtime.components))));
-      found.push(...islands.failures(file));
+      const outputSize = await render(content(contentProps(state.runtime.components)));
       const stopped = found.flatMap(({ problem, place }) =>
-        place !== undefined && ENDLESS.test(problem.message) ? [place] : [],
+        place !== undefined && problem.message.includes(TIME_LIMIT_MESSAGE) ? [place] : [],
       );
-      return success({ problems: [...problems, ...distinct(found)], stopped: [...new Set(stopped)], outputSize });
+      return success({ problems: [...problems, ...distinct(found)], stopped, outputSize });
     } catch (error) {
       return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file));
     }
-  };
-  return async (compiled, file) => {
-    const holdsCode = HOLDS_CODE.test(compiled.code) || compiled.code.length >= LONG_CODE;
-    return holdsCode ? tryPage(() => run(compiled, file)) : success({ problems: [], stopped: [] });
   };
 }
 
@@ -118,35 +109,25 @@ interface IslandTrial extends Pick<TrialSite, "environment" | "loadIsland"> {
 }
 
 /**
- * Renders interactive components as the server does before the browser. One that does not end is a failure of its place,
- * as those of the page are, also if only a component that it renders does not; one that fails otherwise is left to the
- * browser.
+ * Renders interactive components as the server does before the browser. One that does not end is stopped, as those of the
+ * page are; one that fails otherwise is left to the browser.
  */
 function createIslandTrial({ react, components, environment, loadIsland }: IslandTrial) {
   const nothing = () => null;
-  const rendered = new Map<string, { factory: IslandFactory; name: string }>();
   const component = ({ module, name, isBrowserOnly, props }: IslandProps): unknown => {
     if (isBrowserOnly) return null;
     try {
       const factory = loadIsland(module);
-      const place = startingPlace();
-      if (factory && place !== undefined) rendered.set(place, { factory, name });
       const specifiers = factory?.packages?.specifiers ?? [];
       const load = (name: string) => [name, environment.loadPackage?.(name, react) ?? {}] as const;
       const packages = Object.fromEntries(specifiers.map(load));
       const exports = factory?.({ React: react.React, components, Slot: nothing, packages });
-      const exported = exports?.[name];
-      const content = exported ? react.jsx(exported as never, props as never) : null;
-      // What fails in there is left to the browser.
-      return react.jsx((react.React as { Suspense: unknown }).Suspense as never, { children: content } as never);
+      const exported = exports?.[name] as ((props: Props) => unknown) | undefined;
+      return exported?.(props) ?? null;
     } catch (error) {
       if (isError(error) && error.cause instanceof TimeLimitError) throw error.cause;
       return null;
     }
   };
-  const failures = (file: string): PageFailure[] => {
-    const stopped = [...rendered].filter(([, { factory, name }]) => factory.isStopped?.(name));
-    return stopped.map(([place, { name }]) => renderFailureOf(new TimeLimitError(), file, { place, name }));
-  };
-  return { component: Object.assign(component, { Hole: nothing }), begin: () => rendered.clear(), failures };
+  return Object.assign(component, { Hole: nothing });
 }

@@ -25,19 +25,12 @@ const SLOT = "LecternSlot";
 /**
  * Puts what the code of a page makes into its tree: values of expressions and attributes, and what components that the
  * page defines or imports render. What throws leaves nothing. Markdown in components stays Markdown.
- * @param stopped places whose code is known not to end.
  */
-export async function fillValues(
-  { tree, context }: ParsedPage,
-  run: ElementRunner,
-  stopped?: readonly string[],
-): Promise<Root> {
+export async function fillValues({ tree, context }: ParsedPage, run: ElementRunner): Promise<Root> {
   const values = collectValues(tree, context);
   if (values.length === 0) return tree;
   const children = [...moduleNodes(tree), ...values.map(({ element }) => element)] as RootContent[];
-  const results = await runValues({ type: "root", children }, context, (file, compiled, names) =>
-    run(file, { ...compiled, stopped }, names),
-  );
+  const results = await runValues({ type: "root", children }, context, run);
   for (const [index, { fill }] of values.entries()) fillOne(fill, results[index] ?? NOTHING);
   return tree;
 }

@@ -115,7 +115,7 @@ export async function readTreeHere(site: PageSite, page: TextPage, basePath: str
     const source = await environment.readSource(page.file);
     if (source === undefined) return undefined;
     const parsed = await parse({ file: page.file, source, title: page.title, mode: page.mode });
-    return parsed.ok ? simplifyTree(await fillValues(parsed.value, run, page.stopped), page.language) : undefined;
+    return parsed.ok ? simplifyTree(await fillValues(parsed.value, run), page.language) : undefined;
   } catch (error) {
     if (error instanceof SourceChangedError) return undefined;
     throw error;

@@ -87,8 +87,6 @@ export interface IslandFactory {
   components: readonly string[];
   /** The npm packages that the module uses, which browsers load with it. */
   packages?: IslandPackages;
-  /** True for an export that was stopped on the server, or rendered something that was. */
-  isStopped?(name: string): boolean;
 }
 
 /** Packages of an island module. */

@@ -1,6 +1,5 @@
 import { types } from "node:util";
 import { compileFunction, createContext, Script } from "node:vm";
-import { countCall, hasUsedUp, triedPage } from "@/lib/content/sandbox/page-run";
 import { createPlatformGlobals } from "@/lib/content/sandbox/sandbox-globals";
 
 /** Time that one call into code of the content may take, milliseconds. Far more than rendering needs. */
@@ -19,27 +18,11 @@ export const TIME_LIMIT_MESSAGE = "its code ran for too long and was stopped";
 export class TimeLimitError extends Error {
   override name = "TimeLimitError";
   constructor() {
-    super(`${TIME_LIMIT_MESSAGE}; look for an endless loop, or for a component that renders itself`);
+    super(`${TIME_LIMIT_MESSAGE}; look for an endless loop`);
   }
 }
 
-/** True for what is thrown by code that does not end: it is stopped, or has no room left to call itself. */
-export function isEndless(error: unknown): boolean {
-  return error instanceof TimeLimitError || isOverflow(error);
-}
-
-/**
- * True if there is no room left for calls. Whoever catches this may have none either, and must not use regular
- * expressions: Node ends the process if it compiles one there.
- */
-export function isOverflow(error: unknown): boolean {
-  return isError(error) && error.message.startsWith("Maximum call stack size exceeded");
-}
-
-/**
- * Runs calls into the code of one content module and gives the module up once a call has been stopped; while a page is
- * tried, for that page.
- */
+/** Runs calls into the code of one content module and gives the module up once a call has been stopped. */
 export interface TimeBudget {
   /** @throws TimeLimitError if the call, or an earlier one, took too long; otherwise what the call throws. */
   run<Value>(call: () => Value): Value;
@@ -57,21 +40,12 @@ const callInSandbox = new Script("call()");
 let isRunning = false;
 
 /**
- * Longest list or text on which the functions below work. They go through it in one step that no time limit interrupts, and
+ * Longest list or text on which the methods below work. They go through it in one step that no time limit interrupts, and
  * a list of gaps that they fill takes memory until the process ends.
  */
 const LONGEST_WALK = 5_000_000;
 
-const LIST_WALKS =
-  "concat copyWithin fill filter flat flatMap includes indexOf join lastIndexOf map reverse shift slice sort splice toReversed toSorted toSpliced unshift with";
-const TEXT_WALKS = "localeCompare match matchAll normalize replace replaceAll search split toLowerCase toUpperCase";
-
-/** Functions that go through what they are given. */
-const GIVEN_WALKS = {
-  Array: "from",
-  Object: "assign entries fromEntries getOwnPropertyDescriptors getOwnPropertyNames keys values",
-  Reflect: "ownKeys",
-};
+const LIST_WALKS = "copyWithin fill reverse shift sort splice toReversed toSorted toSpliced unshift with".split(" ");
 
 /**
  * All pages share the sandbox, so what the language brings is frozen there: one page cannot change it for the others. The
@@ -79,27 +53,19 @@ const GIVEN_WALKS = {
  */
 new Script(`
   {
-    const { apply, defineProperty } = Reflect;
-    const limitWalks = (holder, names, isGiven) => {
-      for (const name of names.split(" ")) {
-        const walk = holder[name];
-        if (!walk) continue;
-        const limited = {
-          [name](...values) {
-            const walked = isGiven ? values[0] : this;
-            const { length } = walked?.raw ?? walked ?? "";
-            if (length > ${LONGEST_WALK}) throw new RangeError(name + " takes at most ${LONGEST_WALK} items");
-            return apply(walk, this, values);
-          },
-        };
-        defineProperty(holder, name, { value: limited[name] });
-      }
+    const limitWalk = (prototype, name) => {
+      const walk = prototype[name];
+      if (!walk) return;
+      const limited = {
+        [name](...values) {
+          if (this?.length > ${LONGEST_WALK}) throw new RangeError(name + " takes at most ${LONGEST_WALK} items");
+          return walk.apply(this, values);
+        },
+      };
+      Object.defineProperty(prototype, name, { value: limited[name] });
     };
-    limitWalks(Array.prototype, "${LIST_WALKS}");
-    limitWalks(String.prototype, "${TEXT_WALKS}");
-    for (const [name, names] of ${JSON.stringify(Object.entries(GIVEN_WALKS))}) limitWalks(globalThis[name], names, true);
-    limitWalks(String, "raw", true);
-    limitWalks(Object.getPrototypeOf(Uint8Array), "from", true);
+    for (const name of ${JSON.stringify(LIST_WALKS)}) limitWalk(Array.prototype, name);
+    limitWalk(String.prototype, "split");
   }
   for (const intrinsic of [Array, BigInt, Boolean, Function, Number, Promise, RegExp, String, Symbol]) {
     Object.freeze(intrinsic);
@@ -140,11 +106,9 @@ export function compileAsyncInSandbox(code: string, name?: string): (...values: 
 /**
  * Makes the budget of one content module. A call that was stopped without having worked for long is retried.
  * @param processorTime milliseconds that the process has spent on processors.
- * @param isPartOfPage the calls end when the page that is tried has used up its time.
  */
-export function createTimeBudget(processorTime = readProcessorTime, isPartOfPage = true): TimeBudget {
-  /** The page that was tried when a call was stopped, or none. */
-  let spent: { by: object | undefined } | undefined;
+export function createTimeBudget(processorTime = readProcessorTime): TimeBudget {
+  let isSpent = false;
   const attempt = <Value>(call: () => Value): Value => {
     const start = processorTime();
     for (let attempts = 1; ; attempts += 1) {
@@ -154,31 +118,25 @@ export function createTimeBudget(processorTime = readProcessorTime, isPartOfPage
       } catch (error) {
         if (!isStopped(error)) throw error;
         if (processorTime() - start < MIN_CPU_TIME && attempts < ATTEMPTS) continue;
-        spent = { by: triedPage() };
+        isSpent = true;
         throw new TimeLimitError();
       }
     }
   };
   return {
     run<Value>(call: () => Value): Value {
-      if ((spent && spent.by === triedPage()) || (isPartOfPage && hasUsedUp())) throw new TimeLimitError();
-      if (isRunning) {
-        countCall(0);
-        return call();
-      }
+      if (isSpent) throw new TimeLimitError();
+      if (isRunning) return call();
       isRunning = true;
-      const start = triedPage() && { wall: performance.now(), processor: processorTime() };
       try {
         return attempt(call);
       } finally {
         isRunning = false;
         scope.call = undefined;
-        // Neither a busy machine nor another thread counts.
-        if (start) countCall(Math.min(performance.now() - start.wall, processorTime() - start.processor));
       }
     },
     renew() {
-      spent = undefined;
+      isSpent = false;
     },
   };
 }
@@ -199,7 +157,7 @@ function isStopped(error: unknown): boolean {
 
 function sandboxGlobals(): Record<string, unknown> {
   const env = Object.freeze({ NODE_ENV: process.env.NODE_ENV });
-  const timers = createTimeBudget(readProcessorTime, false);
+  const timers = createTimeBudget();
   /** Errors in the content's timers are caught here: uncaught, they would end the process. */
   const guardTimer = (callback: unknown) => () => {
     try {

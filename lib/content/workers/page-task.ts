@@ -9,8 +9,6 @@ import type { Result } from "@/lib/result";
 /** What is compiled: the source of a file, or a given text. */
 export interface PageSource extends Pick<PageRecord, "file" | "title" | "mode" | "contentHash" | "dependencies"> {
   text?: string;
-  /** Places whose code is known not to end. */
-  stopped?: readonly string[];
 }
 
 /** What a thread makes: a page, through the cache on disk; a snippet; or the text of a page for programs, in one form or both. */
@@ -23,8 +21,6 @@ export type PageInput =
 export interface TextPage extends Pick<PageRecord, "file" | "title" | "mode"> {
   /** Code of the language of its labels; English if absent. */
   language?: string;
-  /** Places whose code is known not to end. */
-  stopped?: readonly string[];
 }
 
 /** The text of a page in both forms. */
@@ -44,8 +40,6 @@ export interface PageTask {
   siteId: number;
   site?: TaskSite;
   input: PageInput;
-  /** Where the thread tells what it does (`lib/content/sandbox/page-run.ts`). */
-  note?: SharedArrayBuffer;
 }
 
 /** What a thread answers. */

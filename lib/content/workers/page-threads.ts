@@ -9,7 +9,6 @@ import { renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
-import { createNoteMemory, type RunNote, readNote, runsCode } from "@/lib/content/sandbox/page-run";
 import { limitTask, type TaskLimit, TaskTimeError } from "@/lib/content/workers/limit-task";
 import type { PageAnswer, PageInput, PageTask, PageTexts, TaskSite, TextPage } from "@/lib/content/workers/page-task";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -17,12 +16,6 @@ import { failure, type Result } from "@/lib/result";
 
 /** Time that a page may take to compile, milliseconds: several times what the largest pages need. */
 const TIME_LIMIT = 30_000;
-
-/** Time that its code may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/page-run.ts`). */
-const CODE_LIMIT = 6_000;
-
-/** How often a page is done again without what did not end. */
-const MOST_ENDINGS = 2;
 
 /** Memory that a thread may use, megabytes. */
 const MEMORY_LIMIT = 512;
@@ -124,65 +117,19 @@ function createPool(most: number): Tinypool {
   });
 }
 
-/** A page that is given up, with the reason, and with what its thread did when it ended. */
-interface GivenUp {
-  message: string;
-  isTemporary: boolean;
-  note: RunNote | undefined;
-}
-
-/**
- * Runs a task. A page that takes too long, or too much memory even in a fresh thread, is given up; if code of a part of it
- * ran then, the page is done again without that part.
- */
+/** Runs a task; a page that takes too long, or too much memory even in a fresh thread, is given up. */
 async function runBounded(pool: Tinypool, task: PageTask, limit: TaskLimit): Promise<PageAnswer> {
-  let given = task;
-  for (let endings = 1; ; endings += 1) {
-    const ended = await runOnce(pool, given, limit);
-    if ("type" in ended) return ended;
-    const { note, ...rest } = ended;
-    const without = endings <= MOST_ENDINGS ? withoutSuspects(given, note) : undefined;
-    if (!without) return givenUp(task, note, rest);
-    given = without;
-  }
-}
-
-async function runOnce(pool: Tinypool, task: PageTask, limit: TaskLimit): Promise<PageAnswer | GivenUp> {
-  const note = createNoteMemory();
-  const part = { limit: Math.min(CODE_LIMIT, limit.limit), isRunning: () => runsCode(note) };
-  const attempt = () =>
-    limitTask({ ...limit, part }, (signal) => pool.run({ ...task, note }, { signal }) as Promise<PageAnswer>);
+  const { file } = task.input.type === "snippet" ? task.input.snippet : task.input.page;
+  const attempt = () => limitTask(limit, (signal) => pool.run(task, { signal }) as Promise<PageAnswer>);
   try {
     // What other pages left in the thread may have taken the memory.
-    return await attempt().catch((error): Promise<PageAnswer> => {
-      if (isOutOfMemory(error)) return attempt();
-      throw error;
-    });
+    return await attempt().catch((error) => (isOutOfMemory(error) ? attempt() : Promise.reject(error)));
   } catch (error) {
-    const known = { note: readNote(note) };
-    if (error instanceof TaskTimeError) {
-      const message = `The file was not compiled within ${error.seconds} seconds.`;
-      return { ...known, message, isTemporary: error.isTemporary };
-    }
+    if (error instanceof TaskTimeError)
+      return givenUp(file, `The file was not compiled within ${error.seconds} seconds.`, error.isTemporary);
     if (!isOutOfMemory(error)) throw error;
-    return {
-      ...known,
-      message: `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`,
-      isTemporary: false,
-    };
+    return givenUp(file, `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`, false);
   }
-}
-
-/** The task without the parts that may have kept it from ending; undefined if none is known, or not a new one. */
-function withoutSuspects(task: PageTask, note: RunNote | undefined): PageTask | undefined {
-  if (!note || note.statement !== undefined || task.input.type === "snippet") return undefined;
-  const { page } = task.input;
-  const [outermost = note.last] = note.running;
-  const suspects = note.running.length === 0 && note.waiting.length > 0 ? note.waiting : [outermost];
-  const known = page.stopped ?? [];
-  const added = suspects.filter((place) => place !== undefined && !known.includes(place)) as string[];
-  if (added.length === 0) return undefined;
-  return { ...task, input: { ...task.input, page: { ...page, stopped: [...known, ...added] } } as PageInput };
 }
 
 function isOutOfMemory(error: unknown): boolean {
@@ -190,15 +137,8 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** The answer for a page that was given up. */
-function givenUp(
-  { input }: PageTask,
-  note: RunNote | undefined,
-  { message, isTemporary }: Omit<GivenUp, "note">,
-): PageAnswer {
-  const { file } = input.type === "snippet" ? input.snippet : input.page;
-  const [, line = 1, column = 1] = /^(\d+):(\d+)$/.exec(note?.statement ?? "") ?? [];
-  const place = { file, line: Number(line), column: Number(column) };
-  const problem = createProblem("page-too-large", place, { message });
+function givenUp(file: string, message: string, isTemporary: boolean): PageAnswer {
+  const problem = createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
   return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
 }
 
