@@ -1,21 +1,13 @@
 "use client";
 
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { firstSign } from "@/components/intent/first-sign";
-import type { PartProps, Parts } from "@/components/intent/parts-client";
-import { loadCode } from "@/components/ui/load-code";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
 /*
- * Client components that only some pages render, or that a reader has to ask for. The bundler gives a route all the client
- * components that its server modules name; behind `lazy` each is a chunk of its own, which no other page loads.
+ * Client components that only some pages render. The bundler gives a route all the client components that its server
+ * modules name; behind `lazy` each is a chunk of its own, which no other page loads.
  */
 
-const lazyLinkBadge = lazy(async () => ({
-  default: (await import("@/components/navigation/link-badge-client")).LinkBadge,
-}));
-const lazyPageScripts = lazy(async () => ({
-  default: (await import("@/components/docs/page-scripts-client")).PageScripts,
-}));
+const lazyFeedback = lazy(async () => ({ default: (await import("@/components/docs/feedback-client")).Feedback }));
 const lazyIntegrations = lazy(async () => ({
   default: (await import("@/components/integrations/integrations-client")).Integrations,
 }));
@@ -45,57 +37,8 @@ function onDemand<Props extends object>(Component: ComponentType<Props>): (props
 /** Live reload and the list of problems, for authors. */
 export const AuthorTools = onDemand(lazyAuthorTools);
 
-/*
- * What a reader has to ask for: the server draws it, and its code is loaded at the first sign that someone uses the page.
- * One component for all, so that all are there at once.
- */
-const lazyPart = lazy(async () => {
-  const load = () => import("@/components/intent/parts-client");
-  const { Part } = await (typeof window === "undefined" ? load() : firstSign.then(() => loadCode(load)));
-  return { default: Part as ComponentType<PartProps<keyof Parts>> };
-});
-
-function onIntent<Name extends keyof Parts>(name: Name): (properties: ComponentProps<Parts[Name]>) => ReactNode {
-  const Part = lazyPart as unknown as ComponentType<PartProps<Name>>;
-  return (properties) => (
-    <Suspense>
-      <Part name={name} properties={properties} />
-    </Suspense>
-  );
-}
-
-/** The ways to the assistant, and its panel. */
-export const Assistant = onIntent("Assistant");
-
-/** What is in the drawer of narrow screens. */
-export const DrawerContent = onIntent("DrawerContent");
-
 /** The feedback row. */
-export const Feedback = onIntent("Feedback");
-
-/** A button with a menu of links. */
-export const MenuButton = onIntent("MenuButton");
-
-/** The menu of a page's actions. */
-export const PageMenuButton = onIntent("PageMenuButton");
-
-/** The ways to the search, and its dialog. */
-export const Search = onIntent("Search");
-
-/** The list of keyboard shortcuts. */
-export const Shortcuts = onIntent("Shortcuts");
-
-/** The table of contents of narrow screens. */
-export const TocBar = onIntent("TocBar");
-
-/** What marks the heading in view in the table of contents. */
-export const TocMarker = onIntent("TocMarker");
-
-/** The stars or members that a link leads to. */
-export const LinkBadge = onDemand(lazyLinkBadge);
-
-/** Starts the scripts of the repository. */
-export const PageScripts = onDemand(lazyPageScripts);
+export const Feedback = onDemand(lazyFeedback);
 
 /** Scripts of other services. */
 export const Integrations = onDemand(lazyIntegrations);

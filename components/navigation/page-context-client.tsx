@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "react";
 import { settleAddress } from "@/components/navigation/navigate-client";
+import { rememberPage } from "@/components/navigation/recent-pages";
 
 /** What the current page tells the layout. */
 export interface PageContextValue {
@@ -26,6 +27,7 @@ export function PageContext({ path, alternates }: PageContextValue): null {
     // Moving to another language makes a new <html>, which the script in <head> has not seen.
     window.dispatchEvent(new Event("lectern-theme"));
     settleAddress();
+    rememberPage({ path, title: document.querySelector("h1")?.firstChild?.textContent ?? "" });
     window.dispatchEvent(new Event("lectern:page"));
   }, [path, alternates]);
   return null;

@@ -1,12 +1,9 @@
 "use client";
 
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
-import { currentPage } from "@/components/navigation/page-context-client";
-import { rememberPage } from "@/components/navigation/recent-pages";
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
 import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { isTyping } from "@/components/ui/is-typing";
-import { loadCode } from "@/components/ui/load-code";
 import { useOpening } from "@/components/ui/use-opening-client";
 
 export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
@@ -28,10 +25,7 @@ function isShortcut(event: KeyboardEvent): boolean {
   return hasCommand ? event.key.toLowerCase() === "k" : event.key === "/" && !isTyping(event);
 }
 
-/**
- * Opens the search: on a click on any trigger, by Ctrl/Cmd+K and `/`, and for `?search=`. Loads the dialog on first intent.
- * Notes the pages that are shown: it begins with them.
- */
+/** Opens the search: on a click on any trigger, by Ctrl/Cmd+K and `/`, and for `?search=`. Loads the dialog on first intent. */
 export function Search(props: SearchProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   const { opening, open, onClosed } = useOpening<string>();
@@ -49,8 +43,12 @@ export function Search(props: SearchProps) {
     const load = () => {
       if (isLoading) return;
       isLoading = true;
-      loadCode(() => import("@/components/search/search-dialog-client")).then((file) =>
-        setDialog(() => file.SearchDialog),
+      import("@/components/search/search-dialog-client").then(
+        (file) => setDialog(() => file.SearchDialog),
+        // Without network the next attempt may succeed.
+        () => {
+          isLoading = false;
+        },
       );
     };
     const openWith = (query: string) => {
@@ -70,19 +68,14 @@ export function Search(props: SearchProps) {
       if (shown) shown.close();
       else openWith("");
     };
+    if (/Mac|iP/.test(navigator.userAgent)) document.documentElement.dataset.platform = "mac";
     const asked = typed ?? new URLSearchParams(location.search).get("search");
     typed = undefined;
-    const remember = () => {
-      const title = document.querySelector("h1")?.firstChild?.textContent ?? "";
-      rememberPage({ path: currentPage()?.path ?? "", title });
-    };
-    remember();
     if (asked !== null) openWith(asked);
     else if (takeClick(TRIGGER)) openWith("");
     else repeatKey(onKeyDown);
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener("lectern:page", remember, { signal });
     window.addEventListener("pointerover", onIntent, { passive: true, signal });
     window.addEventListener("focusin", onIntent, { signal });
     window.addEventListener("click", onClick, { signal });

@@ -16,10 +16,6 @@ declare global {
     lecternClick?: EarlyClick | undefined;
     /** The last key of the reader, noted in the same way. A handler that uses a key prevents its default. */
     lecternKey?: KeyboardEvent | undefined;
-    /** The reader has moved a pointer. */
-    lecternHasMoved?: true;
-    /** The code that answers shortcuts is there. */
-    lecternHasParts?: true;
     /** True for an element that React has taken over. */
     lecternIsAlive?(element: Element): boolean;
   }
@@ -30,14 +26,14 @@ const NATIVE = "a[href], summary, label, input, select, textarea, option";
 
 /** What the enhancements of content respond to. */
 const CONTENT =
-  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-update-filters] [data-tag], img[data-zoom]";
+  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-copy], [data-update-filters] [data-tag], img[data-zoom]";
 
 /** What the enhancements of content respond to by keys of their own. */
 const KEYED_CONTENT = "[data-tabs] [role=tab], [data-tree] [role=treeitem]";
 
 /** Repeats a click or key press on content that came before its enhancements were attached. Call it once they are. */
 export function repeatContentInput(): void {
-  repeatClick(CONTENT);
+  repeat(({ target }) => target.closest(CONTENT) !== null);
   const key = document.lecternKey;
   if (!key || key.defaultPrevented || key.target !== document.activeElement) return;
   if (key.target instanceof Element && key.target.matches(KEYED_CONTENT)) {
@@ -46,23 +42,9 @@ export function repeatContentInput(): void {
   }
 }
 
-/** Repeats a click on one of these elements. Call it when something begins to listen for them. */
-export function repeatClick(selector: string): void {
-  repeat(({ target }) => target.closest(selector) !== null);
-}
-
-/** Repeats a click on an island that React had not taken over by then. Call it when one is taken over. */
+/** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */
 export function repeatIslandClick(): void {
-  repeat(isTakenOver);
-}
-
-/** Repeats a click on a component of the frame in the same way; what listens on the window answers by itself. */
-export function repeatPartClick(): void {
-  repeat((click) => isTakenOver(click) && isAnswered(click.target));
-}
-
-function isTakenOver({ target, wasAlive }: EarlyClick): boolean {
-  return !wasAlive && document.lecternIsAlive?.(target) === true;
+  repeat(({ target, wasAlive }) => !wasAlive && document.lecternIsAlive?.(target) === true);
 }
 
 /**
@@ -71,12 +53,8 @@ function isTakenOver({ target, wasAlive }: EarlyClick): boolean {
  */
 export function repeatLostInput(): void {
   repeat(({ target, wasLost }) => wasLost && isAnswered(target));
-  pointedElement()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
-}
-
-/** What a mouse points at. */
-export function pointedElement(): Element | undefined {
-  return matchMedia("(hover)").matches ? [...document.querySelectorAll(":hover")].at(-1) : undefined;
+  const pointed = matchMedia("(hover)").matches && [...document.querySelectorAll(":hover")].at(-1);
+  if (pointed) pointed.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
 }
 
 /** True for an element that a component listens on, or that is in one. */
