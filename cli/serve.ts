@@ -37,7 +37,7 @@ async function dev(): Promise<undefined> {
 
 /** Runs the server that the build has bundled; without this file's loader it starts faster still (`npm start`). */
 async function start(): Promise<undefined> {
-  // That file reads its own arguments: the name of this command is none of them.
+  // That file reads the arguments itself, and the name of this command is not one of them.
   process.argv.splice(2, 1);
   await import(pathToFileURL(path.join(serverDirectory(), "start.mjs")).href);
 }

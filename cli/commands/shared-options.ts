@@ -25,7 +25,7 @@ export function withFolder(command: Command): Command {
 export function readFolder(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return folder;
-  throw new InvalidArgumentError(`${path.resolve(folder)} ${stats ? "is a file, no folder" : "does not exist"}.`);
+  throw new InvalidArgumentError(`${path.resolve(folder)} ${stats ? "is a file, not a folder" : "does not exist"}.`);
 }
 
 /** Adds the address that a server listens on. */
