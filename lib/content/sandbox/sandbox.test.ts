@@ -47,6 +47,8 @@ const endlessWalks = [
   "Array.prototype.fill.call({ length: 1e8 }, 1)",
   "new Array(1e8).splice(0, 0, 1)",
   '"x".padEnd(5e8).split("")',
+  "Array.from({ length: 1e9 })",
+  "Uint8Array.from({ length: 1e9 })",
 ];
 
 for (const code of endlessWalks) {

@@ -40,7 +40,7 @@ const callInSandbox = new Script("call()");
 let isRunning = false;
 
 /**
- * Longest list or text on which the methods below work. They go through it in one step that no time limit interrupts, and
+ * Longest list or text on which the functions below work. They go through it in one step that no time limit interrupts, and
  * a list of gaps that they fill takes memory until the process ends.
  */
 const LONGEST_WALK = 5_000_000;
@@ -53,19 +53,22 @@ const LIST_WALKS = "copyWithin fill reverse shift sort splice toReversed toSorte
  */
 new Script(`
   {
-    const limitWalk = (prototype, name) => {
-      const walk = prototype[name];
+    const limitWalk = (holder, name, isGiven) => {
+      const walk = holder[name];
       if (!walk) return;
       const limited = {
         [name](...values) {
-          if (this?.length > ${LONGEST_WALK}) throw new RangeError(name + " takes at most ${LONGEST_WALK} items");
+          const walked = isGiven ? values[0] : this;
+          if (walked?.length > ${LONGEST_WALK}) throw new RangeError(name + " takes at most ${LONGEST_WALK} items");
           return walk.apply(this, values);
         },
       };
-      Object.defineProperty(prototype, name, { value: limited[name] });
+      Object.defineProperty(holder, name, { value: limited[name] });
     };
     for (const name of ${JSON.stringify(LIST_WALKS)}) limitWalk(Array.prototype, name);
     limitWalk(String.prototype, "split");
+    limitWalk(Array, "from", true);
+    limitWalk(Object.getPrototypeOf(Uint8Array), "from", true);
   }
   for (const intrinsic of [Array, BigInt, Boolean, Function, Number, Promise, RegExp, String, Symbol]) {
     Object.freeze(intrinsic);
