@@ -177,28 +177,30 @@ for (const [title, status, code, text] of refusals) {
   });
 }
 
-/** Tests of their own, so that none of them takes longer than a test may. */
-const hostileParts = [0, 1, 2, 3, 4, 5].map((part) => hostileReplies.filter((_, index) => index % 6 === part));
+/** Hostile texts of a reply; each has a test of its own that needs no browser. */
+const TEXTS_PER_REPLY = 12;
 
-for (const [index, replies] of hostileParts.entries()) {
-  test(`hostile replies leave nothing on the page, part ${index + 1}`, async ({ page }) => {
-    const strangers: string[] = [];
-    page.on("request", (request) => {
-      if (!request.url().startsWith(site.url) && !request.url().startsWith("data:")) strangers.push(request.url());
-    });
-    await open(page);
-    for (const { title, text } of replies) {
-      site.model.follow({ texts: [text] });
-      await panel(page).getByRole("button", { name: "New chat" }).click();
-      await ask(page, title);
-      await expect(panel(page).getByRole("button", { name: "Stop" })).toHaveCount(0);
-      await expect(panel(page).getByRole("log").getByText(title).first()).toBeVisible();
-      expect(await findHarm(page), title).toEqual([]);
-    }
-    expect(await page.evaluate(() => "hacked" in window)).toBe(false);
-    expect(strangers).toEqual([]);
+test("hostile replies leave nothing on the page", async ({ page }) => {
+  test.setTimeout(120_000);
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith("data:")) strangers.push(request.url());
   });
-}
+  await open(page);
+  for (let start = 0; start < hostileReplies.length; start += TEXTS_PER_REPLY) {
+    const texts = hostileReplies.slice(start, start + TEXTS_PER_REPLY);
+    // What a text leaves open ends with its quotation, so that it hides none of those after it.
+    const question = `Texts from ${start} on`;
+    const quotations = texts.map(({ text }) => `${text.replace(/^/gm, "> ")}\n\nNext.\n\n`);
+    site.model.follow({ texts: [...quotations, `End: ${question}`] });
+    await ask(page, question);
+    await expect(panel(page).getByRole("button", { name: "Stop" })).toHaveCount(0);
+    await expect(panel(page).getByRole("log").getByText(`End: ${question}`).first()).toBeVisible();
+    expect(await findHarm(page), question).toEqual([]);
+  }
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  expect(strangers).toEqual([]);
+});
 
 /** Elements of the conversation that could run or load something. */
 function findHarm(page: Page): Promise<string[]> {

@@ -95,7 +95,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
 
 test("no body that can be sent breaks an endpoint", async () => {
   test.setTimeout(FUZZ_TIMEOUT);
-  await tryCases(400, cases, async (change) => {
+  await tryCases([200, 400], cases, async (change) => {
     const endpoint = endpoints[change.endpoint % endpoints.length];
     if (!endpoint) return;
     const json = JSON.stringify(mutateJson(endpoint.body, change.mutations)) ?? "";
@@ -134,7 +134,7 @@ test("no query that can be asked breaks an endpoint", async () => {
     place: fc.nat(asked.length - 1),
     values: fc.array(value, { minLength: 6, maxLength: 6 }),
   });
-  await tryCases(200, queries, async ({ place, values }) => {
+  await tryCases([100, 200], queries, async ({ place, values }) => {
     const { path = "", names = [] } = asked[place] ?? {};
     const query = names.map(
       (name, index) => `${name}=${encodeURIComponent((values[index] ?? "").replace(/[\ud800-\udfff]/g, ""))}`,

@@ -38,7 +38,7 @@ const changes = { file: fc.oneof(...files), mutations: fc.array(mutation, { maxL
 
 test("every docs.json is a site or problems that say where", async () => {
   test.setTimeout(FUZZ_TIMEOUT);
-  const tried = await tryCases([120, 1000], fc.record({ ...changes, text: textMutation }), async (change) => {
+  const tried = await tryCases([60, 1000], fc.record({ ...changes, text: textMutation }), async (change) => {
     const json = JSON.stringify(mutateJson(originals[change.file], change.mutations), null, 2) ?? "";
     await writeFile(path.join(folder.directory, "docs.json"), mutateText(json, change.text));
     const result = await loadSite({
@@ -60,7 +60,7 @@ test("every docs.json is a site or problems that say where", async () => {
 
 test("every navigation whose pages exist can be walked", async () => {
   test.setTimeout(FUZZ_TIMEOUT);
-  const tried = await tryCases(120, fc.record(changes), ({ file, mutations }) => {
+  const tried = await tryCases([60, 120], fc.record(changes), ({ file, mutations }) => {
     const config = mutateJson(originals[file], mutations);
     const names = listStrings(readObject(config).navigation).filter((text) => /^[\w./-]{1,200}$/.test(text));
     const pages = [...new Set(names)].map((name) => memoryPage(`/${name}`));
