@@ -18,12 +18,12 @@ const ANSWERING_SCORE = 6.9;
 const COVERAGE_POINTS = 5;
 
 /** Share of meaningful words that may be unknown. */
-const UNKNOWN_SHARE = 0.25;
+const UNKNOWN_SHARE = 0.2;
 
 /** Number of pages whose best sections are considered, and number of sections of the first page. */
 const LOOKED_AT = 5;
 
-/** Questions with this few words ask for nothing else: a section that contains them all, as they are written, answers the question. */
+/** Questions with this few words ask for nothing else: a first section that contains them all, as they are written, answers the question. */
 const FEW_WORDS = 3;
 
 /** How a section matches a query. */
@@ -83,7 +83,7 @@ export function judgeConfidence<Section>(
   if (unknownWords.length >= UNKNOWN_SHARE * Math.max(contentWords, 1)) return "none";
   const best = pages.slice(0, LOOKED_AT).flatMap(({ sections }) => sections.slice(0, 1).map(read));
   const isAsWritten = Object.keys(corrections).length === 0;
-  if (contentWords <= FEW_WORDS && isAsWritten && best.some(({ holds }) => isComplete(holds))) return "sure";
+  if (contentWords <= FEW_WORDS && isAsWritten && isComplete(best[0]?.holds ?? [])) return "sure";
   const [first = 0, second = 0] = best.map(({ score }) => score).sort((one, other) => other - one);
   if (first < RELATED_SCORE) return "none";
   const coverage = coverageOf(pages[0]?.sections.slice(0, LOOKED_AT).map(read) ?? [], rarities);

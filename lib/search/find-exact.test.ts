@@ -92,6 +92,8 @@ test.describe("what a query names word for word comes first", () => {
     { title: "a misspelled title", text: "create chekcout session", first: "/api/create" },
     { title: "a route", text: "POST /v1/checkouts", first: "/api/create" },
     { title: "a heading", text: "session timeouts", first: "/guide" },
+    { title: "a heading in a question", text: "What are the session timeouts?", first: "/guide" },
+    { title: "a flag in a question", text: "what does `--dry-run` do", first: "/cli" },
     { title: "an identifier", text: "customer_email", first: "/api/customers" },
     { title: "a misspelled identifier", text: "custmer_email", first: "/api/customers" },
     { title: "a flag", text: "--dry-run", first: "/cli" },

@@ -1,3 +1,4 @@
+import { analyze, normalize } from "@/lib/search/analyze";
 import { identifierKey, NAME_KINDS, type NameKind, phraseKey, routeKey } from "@/lib/search/exact-names";
 
 /** A page that the whole query names, and the section that bears the name. */
@@ -21,10 +22,15 @@ const MOST_PAGES: Readonly<Record<NameKind, number>> = { title: 6, route: 3, hea
 /** Shorter names are one letter away from too many others. */
 const SHORTEST_MISSPELT = 5;
 
-/** Finds what a query names as a whole: a title, a route, a heading, an identifier; else the name nearest to it. */
+/**
+ * Finds what a query names as a whole, or between the words with little meaning that a question begins and ends with: a title,
+ * a route, a heading, an identifier; else the name nearest to the whole.
+ */
 export function findExact(text: string, names: NameSource): ExactMatch[] {
-  const found = keysOf(text).flatMap((key) => distinctive(names.matches(key)));
-  if (found.length > 0) return found;
+  for (const name of [text, withoutOuterStopWords(text)]) {
+    const found = keysOf(name).flatMap((key) => distinctive(names.matches(key)));
+    if (found.length > 0) return found;
+  }
   const key = identifierKey(text) ?? phraseKey(text);
   const nearest = key.length < SHORTEST_MISSPELT ? undefined : names.nearest(key);
   return nearest === undefined ? [] : distinctive(names.matches(nearest));
@@ -36,6 +42,15 @@ export function distinctive(matches: readonly ExactMatch[]): ExactMatch[] {
     const ofKind = matches.filter((match) => match.kind === kind);
     return new Set(ofKind.map(({ page }) => page)).size <= MOST_PAGES[kind] ? ofKind : [];
   });
+}
+
+/** @example withoutOuterStopWords("What does the `--dry-run` flag do?") // "`--dry-run` flag" */
+function withoutOuterStopWords(text: string): string {
+  const words = analyze(text).filter(({ isStopWord }) => !isStopWord);
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  const normal = normalize(text);
+  const [before = ""] = /[^\s\p{L}\p{N}]*$/u.exec(normal.slice(0, start)) ?? [];
+  return `${before}${normal.slice(start, end)}`;
 }
 
 function keysOf(text: string): string[] {

@@ -169,7 +169,7 @@ class CorpusReader {
       terms: query.allTerms,
       unknownWords: query.unknownWords,
       corrections: query.corrections,
-      confidence: judgeConfidence(query, pages, evidence),
+      confidence: judgeConfidence(query, ordered, evidence),
       ...(named.length > 0 ? { isNamed: true } : {}),
       tabCounts: countTabs(ordered, ({ page }) => facts.get(page)?.facts.tab),
     };
