@@ -50,7 +50,6 @@ const WEIGHTS = {
   character: 0.3,
   /** Weight of characters that replace a word missing from the index: most such words are misspelled. */
   characterOfUnknown: 0.7,
-  characterOfStopWord: 0.05,
   completion: 0.75,
   synonym: 0.5,
   correction: { 1: 0.8, 2: 0.6 } as Readonly<Record<number, number>>,
@@ -142,16 +141,12 @@ class QueryBuilder {
 
   /** Adds a character, which follows the word that contains it. */
   #addCharacter(word: Word): void {
-    if (this.vocabulary.frequency(word.term) === 0) return;
+    if (word.isStopWord || this.vocabulary.frequency(word.term) === 0) return;
     const { text, isKnown } = this.#segment;
     // As soon as one character is known, the word may just be misspelled.
     this.#unknown.delete(text);
-    const weight = word.isStopWord
-      ? WEIGHTS.characterOfStopWord
-      : isKnown
-        ? WEIGHTS.character
-        : WEIGHTS.characterOfUnknown;
-    this.#put(word.term, [exact(word.term)], weight, !word.isStopWord && !isKnown, isKnown);
+    const weight = isKnown ? WEIGHTS.character : WEIGHTS.characterOfUnknown;
+    this.#put(word.term, [exact(word.term)], weight, !isKnown, isKnown);
   }
 
   #put(key: string, alternatives: readonly WeightedTerm[], weight: number, selects: boolean, repeats = false): void {

@@ -23,7 +23,7 @@ const WORTH_SHARE = 0.65;
  * telling they are. In a long question, most words are incidental; in a short one, those that are missing are what was asked for.
  */
 const SHORT_QUESTION = 5;
-const LEAST_COVERAGE = 0.45;
+const LEAST_COVERAGE = 0.5;
 /** What a word counts there if the passage holds only one of a similar meaning. */
 const SIMILAR_WORD = 0.5;
 
