@@ -1,7 +1,8 @@
 import { placeOfError } from "@/lib/content/error-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
+import { beginStatement, runAt, startingPlace, waitAt } from "@/lib/content/sandbox/page-run";
 import { inTime, lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
-import { isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { isError, isOverflow, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 /** The functions by which compiled code runs its pieces (`lib/content/pipeline/rehype-attempts.ts`). */
 interface Attempts {
@@ -15,12 +16,16 @@ interface Attempts {
 
 /** The attempts of one module, and what is known of the place that runs. */
 export interface PlacedAttempts extends Attempts {
-  /** Where the code that runs now, or that was stopped, was written. */
+  /** Where the code that runs now, or that was stopped, was written: `file:line:column`. */
   readonly place: string | undefined;
   /** Renders a component that was written at a place; that of the code that runs now if it is unknown. */
-  component(name: string, place: string | undefined, call: () => unknown): unknown;
+  component(name: string, place: string | undefined, call: () => unknown, depth?: number): unknown;
   /** Says that the module's statements have run. */
   end(): void;
+  /** True for a place whose code is known not to end. */
+  isStopped(place: string | undefined): boolean;
+  /** A place as compiled code gives it, which may be in a snippet, as one of the site. */
+  placeIn(place: string): string;
   /** Leaves out the place that was stopped from now on. False if it is unknown. */
   skipStopped(): boolean;
   /** Content without what cannot be shown, such as objects: they would fail the whole page. */
@@ -37,8 +42,8 @@ export interface PlacedAttempts extends Attempts {
 export interface FailureSink {
   /** The file whose code runs. */
   file: string;
-  /** Places whose code is known not to end. */
-  stopped?: readonly string[] | undefined;
+  /** Places of the site whose code is known not to end. */
+  stopped: Set<string>;
   /** Called for each failure. @returns what is shown instead. */
   onFailure(failure: PageFailure): unknown;
 }
@@ -46,22 +51,27 @@ export interface FailureSink {
 /** Runs the pieces of a module one by one: what throws is reported and replaced, and the rest stands. */
 export class ModuleAttempts implements PlacedAttempts {
   private current: string | undefined;
-  private readonly stopped: Set<string>;
   private readonly suspensions = new Suspensions();
 
-  constructor(private readonly sink: FailureSink) {
-    this.stopped = new Set(sink.stopped);
-  }
+  constructor(private readonly sink: FailureSink) {}
 
   showElement = (value: object): unknown => ("$$typeof" in value ? value : undefined);
 
   get place(): string | undefined {
-    return this.current;
+    return this.current ?? startingPlace();
+  }
+
+  isStopped(place: string | undefined): boolean {
+    return place !== undefined && this.sink.stopped.has(place);
+  }
+
+  placeIn(place: string): string {
+    return /^\d+:\d+$/.test(place) ? `${this.sink.file}:${place}` : place;
   }
 
   // Compiled code takes these three out of the object.
   readonly content = (place: string, call: () => unknown): unknown =>
-    this.attempt({ place, call, use: (value) => this.showable(value) });
+    this.attempt({ place: this.placeIn(place), call, use: (value) => this.showable(value) });
 
   readonly value = (place: string, call: () => unknown): unknown => {
     let value: unknown;
@@ -69,20 +79,22 @@ export class ModuleAttempts implements PlacedAttempts {
       value = known;
       return known;
     };
-    const result = this.attempt({ place, call, use });
+    const result = this.attempt({ place: this.placeIn(place), call, use });
     return isPromise(result) ? result.then(() => value) : value;
   };
 
   readonly statement = (place: string): void => {
-    this.current = place;
+    this.current = this.placeIn(place);
+    beginStatement(this.current);
   };
 
-  component(name: string, place = this.current, call: () => unknown): unknown {
-    return this.attempt({ place, name, call, use: (value) => this.showable(value) });
+  component(name: string, place = this.place, call: () => unknown, depth?: number): unknown {
+    return this.attempt({ place, name, call, depth, use: (value) => this.showable(value) });
   }
 
   end(): void {
     this.current = undefined;
+    beginStatement(undefined);
   }
 
   within<Value>(place: string | undefined, call: () => Value): Value {
@@ -96,8 +108,8 @@ export class ModuleAttempts implements PlacedAttempts {
   }
 
   skipStopped(): boolean {
-    if (this.current === undefined || this.stopped.has(this.current)) return false;
-    this.stopped.add(this.current);
+    if (this.current === undefined || this.isStopped(this.current)) return false;
+    this.sink.stopped.add(this.current);
     this.current = undefined;
     return true;
   }
@@ -125,7 +137,7 @@ export class ModuleAttempts implements PlacedAttempts {
   }
 
   /** Runs a call as code of a place. What is stopped is left to the caller unless it is a component. */
-  private attempt({ place, name, call, use }: Attempt): unknown {
+  private attempt({ place, name, call, depth, use }: Attempt): unknown {
     const before = this.current;
     const recover = (error: unknown) => {
       // The place of code that was stopped is still asked for.
@@ -133,12 +145,12 @@ export class ModuleAttempts implements PlacedAttempts {
       this.current = before;
       return this.recover(error, place, name);
     };
-    if (place !== undefined && this.stopped.has(place)) return this.fail(new TimeLimitError(), place, name);
+    if (this.isStopped(place)) return this.fail(new TimeLimitError(), place, name);
     try {
       this.current = place;
-      const value = call();
+      const value = runAt(place, call, depth);
       const useLater = (known: unknown) => this.within(place, () => use(known));
-      const result = isPromise(value) ? inTime(value).then(useLater).catch(recover) : use(value);
+      const result = isPromise(value) ? waitAt(place, value).then(useLater).catch(recover) : use(value);
       this.current = before;
       this.suspensions.end(`${place} ${name}`);
       return result;
@@ -165,6 +177,8 @@ interface Attempt {
   /** Of a component. */
   name?: string;
   call: () => unknown;
+  /** How many components have rendered one another there. */
+  depth?: number | undefined;
   use: (value: unknown) => unknown;
 }
 
@@ -207,7 +221,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A failure of the content's code during rendering, at a place as compiled code gives it. */
+/** A failure of the content's code during rendering, at a place of the site. */
 export function renderFailureOf(
   error: unknown,
   file: string,
@@ -215,19 +229,19 @@ export function renderFailureOf(
 ): PageFailure {
   const reason = isError(error) ? error.message : String(error);
   // In a component file the line that threw says more than that of the element.
-  const at = placeOfError(error) ?? place;
-  const [, otherFile, line = 1, column = 1] = /^(?:(.+):)?(\d+):(\d+)$/.exec(at) ?? [];
+  const at = (isOverflow(error) ? undefined : placeOfError(error)) ?? place;
+  const [column, line, ...otherFile] = at.split(":").reverse();
   const subject = name === undefined ? (at === "" ? "The page" : "This") : `\`<${name}>\``;
   return {
     ...(place === "" ? {} : { place }),
     problem: {
       code: "render-error",
       level: "error",
-      file: otherFile ?? file,
-      line: Number(line),
-      column: Number(column),
+      file: otherFile.reverse().join(":") || file,
+      line: Number(line) || 1,
+      column: Number(column) || 1,
       path: "",
-      message: `${subject} could not be rendered: ${reason.replace(/\.$/, "")}.`,
+      message: `${subject} could not be rendered: ${reason.endsWith(".") ? reason.slice(0, -1) : reason}.`,
       hint: "Look for an undefined name or a missing value in the expressions here.",
     },
   };

@@ -10,7 +10,7 @@ import {
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import { createPageCompiler, type PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
+import { LONG_CODE_TIME, MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
 import { PIPELINE_VERSION } from "@/lib/content/pipeline/plugins";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { hashText } from "@/lib/content/scan-content";
@@ -177,13 +177,16 @@ async function compileHere(state: CompilerState, page: PageSource): Promise<Resu
   const trial = await state.runTrial?.(compiled, file);
   if (!trial) return success(compiled);
   if (!trial.ok) return trial;
-  const { problems, stopped, outputSize = 0 } = trial.value;
+  const { problems, stopped, outputSize = 0, codeTime = 0 } = trial.value;
   if (outputSize > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
+  const isOwn = (place: string) => [file, ...page.dependencies].some((name) => place.startsWith(`${name}:`));
+  const ownStopped = stopped.filter(isOwn);
   return success({
     ...compiled,
     problems: [...compiled.problems, ...problems],
-    ...(stopped.length > 0 ? { stopped } : {}),
+    ...(ownStopped.length > 0 ? { stopped: ownStopped } : {}),
     ...(outputSize > 0 ? { outputSize } : {}),
+    ...(codeTime > LONG_CODE_TIME ? { isSlow: true } : {}),
   });
 }
 

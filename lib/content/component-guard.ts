@@ -1,5 +1,6 @@
 import type { PlacedAttempts } from "@/lib/content/attempts";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
+import { callerDepth } from "@/lib/content/sandbox/page-run";
 import type { TimeBudget } from "@/lib/content/sandbox/sandbox";
 
 type AnyComponent = (props: Record<string, unknown>) => unknown;
@@ -21,7 +22,7 @@ export function createComponentGuard(
   const wrappers = new WeakSet<object>();
   /** The built-in component that renders now. Components that it is made of fail under its name. */
   let owner: string | undefined;
-  const wrap = (component: AnyComponent, place: string | undefined): AnyComponent => {
+  const wrap = (component: AnyComponent, place: string | undefined, depth: number): AnyComponent => {
     const known = builtIn.get(component) ?? owner;
     // The time of built-in components is not that of the content.
     const call: AnyComponent = known ? component : (props) => budget.run(() => component(props));
@@ -30,7 +31,7 @@ export function createComponentGuard(
       const outer = owner;
       owner = known;
       try {
-        return attempts.component(name, place, () => call(props));
+        return attempts.component(name, place, () => call(props), depth);
       } finally {
         owner = outer;
       }
@@ -42,8 +43,9 @@ export function createComponentGuard(
     if (!component) return type as never;
     const places = guarded.get(type as object) ?? new Map<string, AnyComponent>();
     guarded.set(type as object, places);
-    const key = `${place} ${owner}`;
-    const known = places.get(key) ?? Object.assign(wrap(component, place), { original: type });
+    const depth = callerDepth() + 1;
+    const key = `${place} ${owner} ${depth}`;
+    const known = places.get(key) ?? Object.assign(wrap(component, place, depth), { original: type });
     places.set(key, known);
     wrappers.add(known);
     return known as never;

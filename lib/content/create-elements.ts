@@ -4,7 +4,9 @@ import { hostProps, sentProps } from "@/lib/content/element-props";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import { packageComponent } from "@/lib/content/packages/package-components";
 import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
-import type { TimeBudget } from "@/lib/content/sandbox/sandbox";
+import { ElementSizes } from "@/lib/content/sandbox/element-sizes";
+import { runAt } from "@/lib/content/sandbox/page-run";
+import { type TimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 type Props = Readonly<Record<string, unknown>>;
 type CreateElement = ContentRuntime["react"]["jsx"];
@@ -29,12 +31,30 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
   const guard = createComponentGuard(runtime, attempts, budget);
   const isIsland = (type: unknown) => type === runtime.Island || type === runtime.tryIsland;
   const made = new WeakSet<object>();
+  const sizes = new ElementSizes();
   const sample = react.jsx("b" as never, {} as never) as MadeElement;
 
   const propsOf = (type: unknown, props: Props): Props => {
     if (typeof type === "string") return hostProps(type, props, attempts);
-    if (isIsland(type)) return { ...props, props: sentProps(props.props as Props, String(props.name), attempts) };
+    if (isIsland(type)) return islandProps(type, props);
     return type === react.Fragment ? { ...props, children: attempts.showable(props.children) } : props;
+  };
+
+  const islandProps = (type: unknown, props: Props): Props => {
+    const name = String(props.name);
+    const { place } = attempts;
+    // What the server has stopped would not end in the browser either.
+    if (attempts.isStopped(place)) throw new TimeLimitError();
+    const given = { ...props, props: sentProps(props.props as Props, name, attempts) };
+    const run = (call: () => unknown, depth: number) => {
+      try {
+        return runAt(place, call, depth);
+      } catch (error) {
+        if (error instanceof TimeLimitError) attempts.fail(error, place, name);
+        throw error;
+      }
+    };
+    return type === runtime.tryIsland ? { ...given, run } : given;
   };
 
   const island = runtime.tryIsland ?? runtime.Island;
@@ -47,11 +67,12 @@ export function createElements({ react, ...runtime }: ContentRuntime, attempts: 
       const stub = island ? { ...component, props: given, ...content } : content;
       return create(make, island ?? react.Fragment, { [PLACE_ATTRIBUTE]: at, ...stub }, key);
     }
-    const place = typeof at === "string" ? at : attempts.place;
+    const place = typeof at === "string" ? attempts.placeIn(at) : attempts.place;
     try {
       if (!isElementType(type, react.Fragment)) throw new TypeError(`${describeType(type)} is not a component`);
       const given = attempts.within(place, () => propsOf(type, props));
       const element = make(guard(type, place), given as never, keyText(key)) as object;
+      sizes.add(element, given.children);
       made.add(element);
       return element;
     } catch (error) {

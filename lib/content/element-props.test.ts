@@ -32,7 +32,11 @@ const rows: [title: string, value: unknown, sent: unknown][] = [
 function send(value: unknown) {
   const messages: string[] = [];
   const onFailure = ({ problem }: { problem: { message: string } }) => messages.push(problem.message);
-  const { value: sent } = sentProps({ value }, "Count", new ModuleAttempts({ file: "a.mdx", onFailure }));
+  const { value: sent } = sentProps(
+    { value },
+    "Count",
+    new ModuleAttempts({ file: "a.mdx", stopped: new Set(), onFailure }),
+  );
   return { sent, messages };
 }
 

@@ -3,7 +3,7 @@ import { createElements } from "@/lib/content/create-elements";
 import { nameModule } from "@/lib/content/error-places";
 import type { FindPlace } from "@/lib/content/islands/code-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { inTime } from "@/lib/content/sandbox/promise-time";
+import { runAt, waitAt } from "@/lib/content/sandbox/page-run";
 import {
   compileAsyncInSandbox,
   createTimeBudget,
@@ -67,7 +67,7 @@ export interface ModuleContext {
   file: string;
   imports: Readonly<Record<string, ModuleNamespace>>;
   /** Places whose code is known not to end. */
-  stopped?: readonly string[] | undefined;
+  stopped: Set<string>;
   /** Where the author of a component file wrote what is at a place of the code. */
   findPlace?: FindPlace | undefined;
 }
@@ -108,13 +108,19 @@ export async function evaluateModule(
     context: (name: string) => createLostContext(name, runtime.react),
     attempts,
   };
+  const start = attempts.placeIn("1:1");
   try {
-    const namespace = await inTime(budget.run(() => body(scope)));
+    if (attempts.isStopped(start)) throw new TimeLimitError();
+    const namespace = await waitAt(
+      start,
+      runAt(start, () => budget.run(() => body(scope))),
+    );
     attempts.end();
     return typeof namespace.default === "function"
       ? { ...namespace, default: limitContent(namespace.default as AnyComponent, file, attempts, budget) }
       : namespace;
   } catch (error) {
+    if (error instanceof TimeLimitError) stopped.add(start);
     throw new ContentError(renderFailureOf(error, file, { place: attempts.place }));
   }
 }

@@ -65,6 +65,7 @@ export async function createPageLoader<Element>(
     environment,
     compile: compileSnippet,
     modules: new Map(),
+    stopped: new Set(),
     onFailure: ({ problem }) => reportFailure(problem, "part"),
   };
   const tryFirst = threads && ((part: ContentPart) => tryPart(compiler, part));
@@ -104,6 +105,7 @@ async function loadSource<Element>(
   };
   const compiled = await compiler.compile({ file, contentHash, ...source });
   if (!compiled.ok) return failed(compiled.error);
+  for (const place of compiled.value.stopped ?? []) state.stopped.add(place);
   try {
     const { namespace, problems } = await runCompiled(state, compiled.value, file, [file]);
     const content = namespace.default as (props: object) => Element;

@@ -34,6 +34,8 @@ export interface ModuleState {
   environment: PageEnvironment;
   compile: PageCompiler;
   modules: Map<string, Promise<ModuleResult>>;
+  /** Places whose code is known not to end. */
+  stopped: Set<string>;
   /** Called for each part of the content that fails while it is rendered. */
   onFailure: OnFailure;
 }
@@ -41,7 +43,7 @@ export interface ModuleState {
 /** Evaluates the imports of compiled code, then the code; `trail` are the files currently being evaluated. */
 export async function runCompiled(
   state: ModuleState,
-  compiled: Pick<CompiledPage, "code" | "imports" | "stopped"> & { findPlace?: FindPlace },
+  compiled: Pick<CompiledPage, "code" | "imports"> & { findPlace?: FindPlace },
   file: string,
   trail: readonly string[],
 ): Promise<ModuleResult> {
@@ -56,7 +58,7 @@ export async function runCompiled(
   }
   const namespace = await evaluateModule(
     compiled.code,
-    { file, imports, stopped: compiled.stopped, findPlace: compiled.findPlace },
+    { file, imports, stopped: state.stopped, findPlace: compiled.findPlace },
     state.runtime,
     state.onFailure,
   );

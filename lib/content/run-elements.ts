@@ -7,6 +7,7 @@ import type { PageSource } from "@/lib/content/pipeline/compile-page";
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
+import { endlessPlaces, tryPage } from "@/lib/content/sandbox/page-run";
 import { success } from "@/lib/result";
 
 /** What the code of a page makes, as data. */
@@ -38,17 +39,25 @@ export function createElementRunner(environment: PageEnvironment, analyze: PageA
     return success<CompiledPage>({ ...analysis.value.facts(), ...unused, code: withReactNames(code), imports });
   }
 
-  return async (file, { code, imports }, names = []) => {
+  const run: ElementRunner = async (file, { code, imports }, names = []) => {
     const failures: PageFailure[] = [];
     const others = [...names, ...(environment.ownComponents ?? [])];
     const components = others.length === 0 ? MARKERS : { ...MARKERS, ...componentMarkers(others) };
     const runtime = { react: elementRuntime, components };
     const onFailure = (part: PageFailure) => failures.push(part);
-    const state: ModuleState = { runtime, environment, compile: compileSnippet, modules, onFailure };
+    const state: ModuleState = {
+      runtime,
+      environment,
+      compile: compileSnippet,
+      modules,
+      stopped: new Set(endlessPlaces()),
+      onFailure,
+    };
     const { namespace } = await runCompiled(state, { code: withReactNames(code), imports }, file, [file]);
     const content = namespace.default as (props: object) => unknown;
     return { nodes: await expandElements(content(contentProps(components))), failures };
   };
+  return (...page) => tryPage(() => run(...page));
 }
 
 const MARKERS = componentMarkers(COMPONENT_NAMES);

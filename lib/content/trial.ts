@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { ContentError, renderFailureOf } from "@/lib/content/attempts";
 import type { ComponentMap, ReactRuntime } from "@/lib/content/evaluate-module";
 import type { IslandFactory } from "@/lib/content/islands/types";
@@ -5,7 +6,8 @@ import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { isError, TIME_LIMIT_MESSAGE, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+import { codeTime, endlessPlaces, tryPage } from "@/lib/content/sandbox/page-run";
+import { TIME_LIMIT_MESSAGE, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";
 
@@ -23,10 +25,12 @@ export interface TrialRenderer {
 /** What a trial has found. */
 interface TrialResult {
   problems: Problem[];
-  /** Places whose code does not end, as the compiled code gives them. */
+  /** Places whose code does not end, of this page and of others that were tried before. */
   stopped: string[];
   /** Bytes of the markup, if the page was rendered. */
   outputSize?: number;
+  /** Milliseconds that its code has worked. */
+  codeTime?: number;
 }
 
 /** Runs a page to see what fails: where the server itself would run it first, an endless loop would hold up all pages. */
@@ -35,8 +39,14 @@ export type RunTrial = (compiled: CompiledPage, file: string) => Promise<Result<
 /** Compiled code that has nothing of the author's in it cannot fail. */
 const HOLDS_CODE = /arguments\[0\]\.(?:attempts|imports)\b/;
 
+/** What is said of code that does not end. */
+const ENDLESS = new RegExp(`${TIME_LIMIT_MESSAGE}|Maximum call stack size exceeded`);
+
 /** Characters of code from which a page is rendered in any case, to learn how large it becomes. */
 const LONG_CODE = 50_000;
+
+/** Milliseconds for which a page may have nothing to do until it is rendered: longer than a promise of it may take. */
+const LONGEST_IDLE = 8_000;
 
 /** What a trial runs pages with. */
 interface TrialSite {
@@ -60,24 +70,51 @@ export function createTrial(
     environment,
     compile,
     modules: new Map(),
+    stopped: new Set(),
     onFailure: (part) => found.push(part),
   };
-  return async (compiled, file) => {
-    if (!HOLDS_CODE.test(compiled.code) && compiled.code.length < LONG_CODE)
-      return success({ problems: [], stopped: [] });
+  const run: RunTrial = async (compiled, file) => {
     found = [];
+    for (const place of endlessPlaces()) state.stopped.add(place);
     try {
       const { namespace, problems } = await runCompiled(state, compiled, file, [file]);
       const content = namespace.default as (props: object) => unknown;
-      const outputSize = await render(content(contentProps(state.runtime.components)));
-      const stopped = found.flatMap(({ problem, place }) =>
-        place !== undefined && problem.message.includes(TIME_LIMIT_MESSAGE) ? [place] : [],
+      const outputSize = await unlessIdle(render(content(contentProps(state.runtime.components))));
+      const late = found.flatMap(({ problem, place }) =>
+        place !== undefined && ENDLESS.test(problem.message) ? [place] : [],
       );
-      return success({ problems: [...problems, ...distinct(found)], stopped, outputSize });
+      return success({
+        problems: [...problems, ...distinct(found)],
+        stopped: [...new Set([...state.stopped, ...late])],
+        outputSize,
+        codeTime: codeTime(),
+      });
     } catch (error) {
       return failure(error instanceof ContentError ? error.failure : renderFailureOf(error, file));
     }
   };
+  return async (compiled, file) => {
+    const holdsCode = HOLDS_CODE.test(compiled.code) || compiled.code.length >= LONG_CODE;
+    return holdsCode ? tryPage(() => run(compiled, file)) : success({ problems: [], stopped: [] });
+  };
+}
+
+/** What a promise is fulfilled with. @throws TypeError if nothing happens in this thread while it is waited for. */
+async function unlessIdle<Value>(promise: Promise<Value>): Promise<Value> {
+  const before = performance.eventLoopUtilization();
+  let timer: NodeJS.Timeout | undefined;
+  const idle = new Promise<never>((_, reject) => {
+    const look = () => {
+      const { idle } = performance.eventLoopUtilization(before);
+      if (idle > LONGEST_IDLE) reject(new TypeError("it waits for something that does not come"));
+    };
+    timer = setInterval(look, LONGEST_IDLE / 10);
+  });
+  try {
+    return await Promise.race([promise, idle]);
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** The problems of failures. Containers look into components that are rendered in their place, too: each counts once. */
@@ -101,6 +138,8 @@ interface IslandProps {
   name: string;
   isBrowserOnly?: boolean;
   props: Props;
+  /** Runs its code as that of its place. */
+  run(call: () => unknown, depth: number): unknown;
 }
 
 interface IslandTrial extends Pick<TrialSite, "environment" | "loadIsland"> {
@@ -114,18 +153,22 @@ interface IslandTrial extends Pick<TrialSite, "environment" | "loadIsland"> {
  */
 function createIslandTrial({ react, components, environment, loadIsland }: IslandTrial) {
   const nothing = () => null;
-  const component = ({ module, name, isBrowserOnly, props }: IslandProps): unknown => {
+  const slot = ({ holes }: Props) => react.jsx(react.Fragment as never, { children: holes } as never);
+  const { Suspense } = react.React as { Suspense: unknown };
+  const component = ({ module, name, isBrowserOnly, props, run }: IslandProps): unknown => {
     if (isBrowserOnly) return null;
     try {
       const factory = loadIsland(module);
       const specifiers = factory?.packages?.specifiers ?? [];
       const load = (name: string) => [name, environment.loadPackage?.(name, react) ?? {}] as const;
       const packages = Object.fromEntries(specifiers.map(load));
-      const exports = factory?.({ React: react.React, components, Slot: nothing, packages });
-      const exported = exports?.[name] as ((props: Props) => unknown) | undefined;
-      return exported?.(props) ?? null;
+      const exports = factory?.({ React: react.React, components, Slot: slot, packages, run });
+      const exported = exports?.[name];
+      // What fails in there is left to the browser.
+      const content = exported ? react.jsx(exported as never, props as never) : null;
+      return react.jsx(Suspense as never, { children: content } as never);
     } catch (error) {
-      if (isError(error) && error.cause instanceof TimeLimitError) throw error.cause;
+      if (error instanceof TimeLimitError) throw error;
       return null;
     }
   };

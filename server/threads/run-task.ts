@@ -2,6 +2,7 @@ import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-sit
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { type PageSite, SourceChangedError } from "@/lib/content/page-environment";
+import { beginTask } from "@/lib/content/sandbox/page-run";
 import type { TrialRenderer } from "@/lib/content/trial";
 import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
 import { readMarkdownHere, readTextsHere, readTreeHere } from "@/lib/markdown/read-page";
@@ -21,7 +22,8 @@ interface OpenSite {
 /** Makes what a thread does with each task. @param renderer runs the code of pages to see whether it works. */
 export function createTaskRunner(renderer: TrialRenderer): (task: PageTask) => Promise<PageAnswer> {
   const sites = new RecentMap<OpenSite>(SITES_KEPT);
-  return async ({ siteId, site, input }) => {
+  return async ({ siteId, site, input, note, endless }) => {
+    beginTask(note, endless);
     const known = sites.get(String(siteId)) ?? (site && (await openSite(site, renderer)));
     if (!known) return { type: "unknown-site" };
     sites.set(String(siteId), known);

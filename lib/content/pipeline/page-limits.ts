@@ -30,9 +30,12 @@ const MOST_NODES = 50_000;
 /** Bytes of markup from which rendering a page takes single steps of about a tenth of a second (decisions/0012-page-threads.md). */
 const LARGE_OUTPUT = 300_000;
 
+/** Milliseconds of its own code from which a page would hold up others. */
+export const LONG_CODE_TIME = 200;
+
 /** True for a page that takes long to render. */
-export function isLarge({ outputSize = 0 }: Pick<CompiledPage, "outputSize">): boolean {
-  return outputSize > LARGE_OUTPUT;
+export function isLarge({ outputSize = 0, isSlow = false }: Pick<CompiledPage, "outputSize" | "isSlow">): boolean {
+  return isSlow || outputSize > LARGE_OUTPUT;
 }
 
 /** Bytes of markup that a page may become: several times what the largest have, and little beside a server's memory. */

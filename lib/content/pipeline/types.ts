@@ -61,10 +61,12 @@ export interface CompiledPage {
   anchors?: string[];
   /** Mistakes that do not stop the page: unknown components, duplicate IDs and the like. */
   problems: Problem[];
-  /** Places whose code does not end, as the compiled code gives them: it is not run. */
+  /** Places whose code does not end, as `file:line:column`: it is not run. */
   stopped?: string[];
   /** Bytes of the markup of a page that has code of its own, or is long. */
   outputSize?: number;
+  /** True if the code of the page works for long whenever it is rendered. */
+  isSlow?: boolean;
 }
 
 /** What is known of a page without making its code: what it refers to, and its mistakes. */
@@ -78,7 +80,7 @@ export interface PageFailure {
   problem: Problem;
   /** The source line the problem points at. */
   sourceLine?: string;
-  /** Of a part of a page: its place as compiled code gives it. */
+  /** Of a part of a page: its place, as `file:line:column`. */
   place?: string;
   /** True if the same page may succeed later: it took too long on a busy machine. */
   isTemporary?: boolean;

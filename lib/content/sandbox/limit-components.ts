@@ -1,8 +1,11 @@
 import { checkOutput } from "@/lib/content/sandbox/check-output";
+import { ElementSizes } from "@/lib/content/sandbox/element-sizes";
+import { callerDepth } from "@/lib/content/sandbox/page-run";
 import { lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
-import { createTimeBudget, isError } from "@/lib/content/sandbox/sandbox";
+import { createTimeBudget, isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 type AnyFunction = (...values: unknown[]) => unknown;
+type Props = Readonly<Record<string, unknown>>;
 type CreateElement = (type: unknown, ...rest: unknown[]) => unknown;
 
 /** What a module of components is made with. */
@@ -12,6 +15,8 @@ interface ComponentTools {
   Slot: unknown;
   /** Exports of npm packages by specifier. */
   packages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Runs code of the components, where they are tried. */
+  run?: ((call: () => unknown, depth: number) => unknown) | undefined;
 }
 
 type Factory = (tools: ComponentTools) => Record<string, unknown>;
@@ -60,42 +65,93 @@ export function limitComponents(
   // Positions in code that is compiled into a line tell nothing.
   report: ReportFailure = (message, error) => console.error(`${message} ${String(error)}`),
 ): Factory {
-  const budget = createTimeBudget();
   const failed = new Set<string>();
   const reportOnce: ReportFailure = (name, error) => {
     if (!failed.has(name)) report(`The component ${name} failed on the server; it is rendered in the browser.`, error);
     failed.add(name);
   };
-  const suspensions = new Suspensions();
-  const limited = new WeakMap<object, AnyFunction>();
-  const builtIn = new Set<unknown>();
-  const limit = (type: unknown, exportName?: string): unknown => {
-    if (typeof type !== "function" || "$$typeof" in type || type.prototype?.isReactComponent) return type;
-    const known = limited.get(type);
-    if (known) return known;
-    // Names inside a module are shortened; that of an export is the author's.
-    const name = exportName ?? type.name;
-    const call = (values: unknown[]) => {
-      const output = (type as AnyFunction)(...values);
-      checkOutput(output, (part) => builtIn.has(part));
-      return output;
-    };
-    const component = (...values: unknown[]) =>
-      render(name, reportOnce, suspensions, () => budget.run(() => call(values)));
-    Object.defineProperty(component, "name", { value: type.name });
-    limited.set(type, component);
-    // Elements that travel through children are limited already.
-    limited.set(component, component);
-    return component;
-  };
   return (tools) => {
+    const budget = createTimeBudget();
+    const suspensions = new Suspensions();
+    const { run = (call: () => unknown) => call() } = tools;
+    const attempt: Attempt = (name, depth, call) =>
+      render(name, reportOnce, suspensions, () => run(() => budget.run(call), depth));
+    const builtIn = new Set<unknown>(Object.values(tools.components));
+    const limit = createLimit(attempt, (output) => checkOutput(output, (part) => builtIn.has(part)));
     const react = tools.React as { createElement: CreateElement };
-    for (const component of Object.values(tools.components)) builtIn.add(component);
     const given = [tools.components, ...Object.values(tools.packages ?? {})];
     const own = new Set<unknown>([tools.Slot, ...given.flatMap((values) => Object.values(values))]);
-    const createElement: CreateElement = (type, ...rest) =>
-      react.createElement(own.has(type) ? type : limit(type), ...rest);
+    const sizes = new ElementSizes();
+    const createElement: CreateElement = (type, ...rest) => {
+      const element = react.createElement(own.has(type) ? type : limit(type), ...rest) as { props: Props };
+      try {
+        sizes.add(element, element.props.children);
+      } catch {
+        // A browser would not come to an end either.
+        throw new TimeLimitError();
+      }
+      return element;
+    };
     const exports = budget.run(() => factory({ ...tools, React: { ...react, createElement } }));
     return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, limit(value, name)]));
   };
+}
+
+type Call = () => unknown;
+
+/** Runs code of a component. @param depth how many components have rendered one another there. */
+type Attempt = (name: string, depth: number, call: Call) => unknown;
+
+/** Makes what limits components, also those that `memo` and `forwardRef` have made; all else stays as it is. */
+function createLimit(attempt: Attempt, check: (output: unknown) => void) {
+  const known = new WeakMap<object, Map<number, unknown>>();
+  const wrappers = new WeakSet<object>();
+
+  const wrap = (type: AnyFunction, name: string, depth: number): unknown => {
+    const run = (call: Call) => attempt(name, depth, call);
+    const render = (call: Call) =>
+      run(() => {
+        const output = call();
+        check(output);
+        return output;
+      });
+    if (type.prototype?.isReactComponent) return limitClass(type, run, render);
+    const component = (...values: unknown[]) => render(() => type(...values));
+    return Object.defineProperty(component, "name", { value: type.name });
+  };
+
+  const make = (type: object, depth: number, exportName?: string): unknown => {
+    // Names inside a module are shortened; that of an export is the author's.
+    if (typeof type === "function") return wrap(type as AnyFunction, exportName ?? type.name, depth);
+    if ("render" in type) return { ...type, render: limit(type.render, exportName) };
+    return "compare" in type && "type" in type ? { ...type, type: limit(type.type, exportName) } : type;
+  };
+
+  const limit = (type: unknown, exportName?: string): unknown => {
+    const isMade = typeof type === "object" && type !== null && "$$typeof" in type;
+    if (!isMade && (typeof type !== "function" || "$$typeof" in type)) return type;
+    // Elements that travel through children are limited already.
+    if (wrappers.has(type)) return type;
+    const depth = callerDepth() + 1;
+    const byDepth = known.get(type) ?? new Map<number, unknown>();
+    known.set(type, byDepth);
+    const limited = byDepth.get(depth) ?? make(type, depth, exportName);
+    byDepth.set(depth, limited);
+    wrappers.add(limited as object);
+    return limited;
+  };
+  return limit;
+}
+
+/** Limits a class: what its constructor does, and what it renders. */
+function limitClass(type: AnyFunction, run: (call: Call) => unknown, render: (call: Call) => unknown): unknown {
+  return new Proxy(type, {
+    construct(target, values, newTarget) {
+      const instance = run(() => Reflect.construct(target, values, newTarget)) as { render: AnyFunction };
+      // A class may define it as a property, too.
+      const own = instance.render;
+      instance.render = () => render(() => own.call(instance));
+      return instance;
+    },
+  });
 }

@@ -1,5 +1,5 @@
 /** Milliseconds that a promise of the content may take to settle: the page waits for it. */
-const PROMISE_TIME = 5_000;
+export const PROMISE_TIME = 5_000;
 
 /** Milliseconds after which a component is tried again that waits for a promise that only React knows. */
 const RETRY_TIME = 50;

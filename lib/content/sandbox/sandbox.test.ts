@@ -49,6 +49,11 @@ const endlessWalks = [
   '"x".padEnd(5e8).split("")',
   "Array.from({ length: 1e9 })",
   "Uint8Array.from({ length: 1e9 })",
+  "Array.prototype.slice.call({ length: 1e9 })",
+  "Array(1e9).map(Number)",
+  "String.raw({ raw: { length: 1e9 } })",
+  'Object.entries("x".repeat(1e8))',
+  '"x".repeat(2e8).match(/x/g)',
 ];
 
 for (const code of endlessWalks) {

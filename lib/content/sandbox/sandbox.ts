@@ -45,7 +45,17 @@ let isRunning = false;
  */
 const LONGEST_WALK = 5_000_000;
 
-const LIST_WALKS = "copyWithin fill reverse shift sort splice toReversed toSorted toSpliced unshift with".split(" ");
+const LIST_WALKS =
+  "concat copyWithin fill filter flat flatMap includes indexOf join lastIndexOf map reverse shift slice sort splice toReversed toSorted toSpliced unshift with";
+const TEXT_WALKS = "localeCompare match matchAll normalize replace replaceAll search split toLowerCase toUpperCase";
+
+/** Functions that go through what they are given. */
+const GIVEN_WALKS = {
+  Array: "from",
+  Object: "assign entries fromEntries getOwnPropertyDescriptors getOwnPropertyNames keys values",
+  Reflect: "ownKeys",
+  String: "raw",
+};
 
 /**
  * All pages share the sandbox, so what the language brings is frozen there: one page cannot change it for the others. The
@@ -53,22 +63,25 @@ const LIST_WALKS = "copyWithin fill reverse shift sort splice toReversed toSorte
  */
 new Script(`
   {
-    const limitWalk = (holder, name, isGiven) => {
-      const walk = holder[name];
-      if (!walk) return;
-      const limited = {
-        [name](...values) {
-          const walked = isGiven ? values[0] : this;
-          if (walked?.length > ${LONGEST_WALK}) throw new RangeError(name + " takes at most ${LONGEST_WALK} items");
-          return walk.apply(this, values);
-        },
-      };
-      Object.defineProperty(holder, name, { value: limited[name] });
+    const { apply, defineProperty } = Reflect;
+    const limitWalks = (holder, names, isGiven) => {
+      for (const name of names.split(" ").filter((name) => holder[name])) {
+        const walk = holder[name];
+        const limited = {
+          [name](...values) {
+            const walked = isGiven ? values[0] : this;
+            const { length } = walked?.raw ?? walked ?? "";
+            if (length > ${LONGEST_WALK}) throw new RangeError(name + " takes at most ${LONGEST_WALK} items");
+            return apply(walk, this, values);
+          },
+        };
+        defineProperty(holder, name, { value: limited[name] });
+      }
     };
-    for (const name of ${JSON.stringify(LIST_WALKS)}) limitWalk(Array.prototype, name);
-    limitWalk(String.prototype, "split");
-    limitWalk(Array, "from", true);
-    limitWalk(Object.getPrototypeOf(Uint8Array), "from", true);
+    limitWalks(Array.prototype, "${LIST_WALKS}");
+    limitWalks(String.prototype, "${TEXT_WALKS}");
+    for (const [name, names] of ${JSON.stringify(Object.entries(GIVEN_WALKS))}) limitWalks(globalThis[name], names, true);
+    limitWalks(Object.getPrototypeOf(Uint8Array), "from", true);
   }
   for (const intrinsic of [Array, BigInt, Boolean, Function, Number, Promise, RegExp, String, Symbol]) {
     Object.freeze(intrinsic);
@@ -144,9 +157,18 @@ export function createTimeBudget(processorTime = readProcessorTime): TimeBudget 
   };
 }
 
-function readProcessorTime(): number {
+/** Milliseconds that the process has spent on processors. */
+export function readProcessorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+/**
+ * True for an error of a full call stack. What handles one uses no regular expressions: Node ends the process if it compiles
+ * one there.
+ */
+export function isOverflow(error: unknown): boolean {
+  return isError(error) && error.message.startsWith("Maximum call stack size exceeded");
 }
 
 /** True for errors of any realm; `instanceof` only recognizes those of its own. */

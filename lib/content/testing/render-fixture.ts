@@ -107,7 +107,7 @@ async function runPage(page: string | PageSource, fixture: Fixture, onProblem: (
   const compile = createPageCompiler(environment, undefined);
   const runtime = { react: nodeReact, components: fixture.components ?? createStubs() };
   const onFailure = ({ problem }: PageFailure) => onProblem(problem);
-  const state = { runtime, environment, compile, modules: new Map(), onFailure };
+  const state = { runtime, environment, compile, modules: new Map(), stopped: new Set<string>(), onFailure };
   const compiled = await compiledFixture(page, fixture);
   const result = await runCompiled(state, compiled, "guides/start.mdx", ["guides/start.mdx"]);
   return { ...result, components: runtime.components };

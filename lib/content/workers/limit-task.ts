@@ -1,8 +1,8 @@
 /** How many times its limit a task may take where the machine leaves it no processor time. */
 const MOST_PATIENCE = 10;
 
-/** Milliseconds between looks at the processor time, once the limit is over. */
-const LOOK_TIME = 1_000;
+/** Milliseconds between looks at the time. */
+const LOOK_TIME = 500;
 
 /** Thrown for a task that was given up. */
 export class TaskTimeError extends Error {
@@ -23,6 +23,8 @@ export class TaskTimeError extends Error {
 export interface TaskLimit {
   /** Milliseconds that the task may take. */
   limit: number;
+  /** Milliseconds that a part of it may take, from when it is first seen to run. */
+  part?: { limit: number; isRunning(): boolean };
   /** How many threads of the process share its processor time at present. */
   threads(): number;
   /** Milliseconds that the process has spent on processors. */
@@ -36,23 +38,27 @@ export interface TaskLimit {
  * @throws TaskTimeError if the task was given up; otherwise what `run` throws.
  */
 export async function limitTask<Value>(
-  { limit, threads, processorTime = readProcessorTime }: TaskLimit,
+  { limit, part, threads, processorTime = readProcessorTime }: TaskLimit,
   run: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController();
-  const start = { wall: performance.now(), processor: processorTime() };
+  const now = () => ({ wall: performance.now(), processor: processorTime() });
+  const start = now();
+  let partStart: typeof start | undefined;
   let error: TaskTimeError | undefined;
-  const look = () => {
-    const wall = performance.now() - start.wall;
-    const hasWorked = (processorTime() - start.processor) / threads() >= limit / 2;
-    if (!hasWorked && wall < limit * MOST_PATIENCE) {
-      timer = setTimeout(look, Math.min(LOOK_TIME, limit));
-      return;
-    }
-    error = new TaskTimeError(Math.round((hasWorked ? limit : wall) / 1000), !hasWorked);
-    controller.abort();
+  const isOver = (since: typeof start, most: number): boolean => {
+    const wall = performance.now() - since.wall;
+    const hasWorked = (processorTime() - since.processor) / threads() >= most / 2;
+    if (wall < (hasWorked ? most : most * MOST_PATIENCE)) return false;
+    error = new TaskTimeError(Math.round((hasWorked ? most : wall) / 1000), !hasWorked);
+    return true;
   };
-  let timer = setTimeout(look, limit);
+  const look = () => {
+    partStart = part?.isRunning() ? (partStart ?? now()) : undefined;
+    if (isOver(start, limit) || (part && partStart && isOver(partStart, part.limit))) controller.abort();
+    else timer = setTimeout(look, Math.min(LOOK_TIME, limit));
+  };
+  let timer = setTimeout(look, Math.min(LOOK_TIME, limit));
   try {
     return await run(controller.signal);
   } catch (cause) {

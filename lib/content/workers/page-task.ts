@@ -40,6 +40,10 @@ export interface PageTask {
   siteId: number;
   site?: TaskSite;
   input: PageInput;
+  /** Memory in which the thread tells what it runs (`lib/content/sandbox/page-run.ts`). */
+  note?: SharedArrayBuffer;
+  /** Places whose code kept a thread from ending. */
+  endless?: readonly string[];
 }
 
 /** What a thread answers. */

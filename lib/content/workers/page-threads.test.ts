@@ -37,7 +37,7 @@ async function compile(text: string, files: Record<string, string> = {}, using =
   };
   const location = { dataDirectory: join(root, "data"), basePath: "", islands: { put: async () => undefined } };
   const compiler = await createSiteCompiler(site, location, { threads: using });
-  const page = { file: "a.mdx", title: "", mode: "default" as const, dependencies: [], text };
+  const page = { file: "a.mdx", title: "", mode: "default" as const, dependencies: Object.keys(files), text };
   return compiler.compile({ ...page, contentHash: hashText(text) });
 }
 
@@ -80,13 +80,13 @@ test("what works has no problems: hooks, what waits, imports, elements as props"
 test("code that does not end is stopped in the thread, and is known by its place", async () => {
   const text = "Text {(() => { while (true) {} })()}\n\nexport const Loop = () => { while (true) {} }\n\n<Loop />";
   const result = await compile(text);
-  expect(result.ok && result.value.stopped).toEqual(["1:6", "5:1"]);
+  expect(result.ok && result.value.stopped).toEqual(["a.mdx:1:6", "a.mdx:5:1"]);
 });
 
 test("an interactive component that does not end is stopped, and known by its place", async () => {
   const text = "export const Loop = () => { const [a] = useState(1); while (a) {} }\n\nText\n\n<Loop />";
   const result = await compile(text);
-  expect(result.ok && result.value.stopped).toEqual(["5:1"]);
+  expect(result.ok && result.value.stopped).toEqual(["a.mdx:5:1"]);
 });
 
 test("a page whose top level throws fails, at its place", async () => {
@@ -139,11 +139,12 @@ test("a value that is no text is a matter of its own place in the page", async (
   expect((result.ok ? result.value.problems : []).filter(({ line }) => line === 1)).toEqual([]);
 });
 
-test("what a page becomes decides whether it is large, whatever its length", async () => {
+test("what a page becomes, and how long its code works, decide whether it is large, whatever its length", async () => {
   const list = "{Array.from({ length: 10_000 }, (_, index) => <p key={index}>A text of the list: {index}</p>)}";
   for (const [text, large] of [
     ["{1}", false],
     [list, true],
+    ["{(() => { const end = Date.now() + 900; while (Date.now() < end); return 1 })()}", true],
   ] as const) {
     const result = await compile(text);
     expect(result.ok && isLarge(result.value), text).toBe(large);
@@ -181,11 +182,103 @@ for (const { title, text, message } of tooMuch) {
   });
 }
 
-test("a page that takes too long is given up, and the next one is compiled", async () => {
-  test.setTimeout(90_000);
-  const strict = openPageThreads(1, 12_000);
-  const text = "export const L = async () => { await null; while (true) {} }\n\n<L />";
-  expect(await problemsOf(text, {}, strict)).toEqual([expect.stringMatching(/within 12 seconds/)]);
-  expect(await problemsOf("The page after it.", {}, strict)).toEqual([]);
-  await strict.close();
+test("a page whose top level does not end is given up, at its place, and the next one is compiled", async () => {
+  test.setTimeout(180_000);
+  const text = "Text\n\nexport const x = await (async () => { for (;;) await null })()";
+  expect(await problemsOf(text)).toEqual([expect.stringMatching(/^3:1 .*within \d+ seconds/)]);
+  expect(await problemsOf("The page after it.")).toEqual([]);
 });
+
+const A_AND_B = "export const A = (props) => <B {...props} />\n\nexport const B = (props) => <A {...props} />";
+const HOOK = "const [n] = useState(1);";
+
+/** Pages with a part that does not end, each with where it is. */
+const endless: { title: string; text: string; place: string; files?: Record<string, string> }[] = [
+  { title: "two components that render each other", text: `${A_AND_B}\n\n<A />`, place: "5:1" },
+  { title: "a tree that grows", text: "export const A = () => <i><A /><A /></i>\n\n<A />", place: "3:1" },
+  {
+    title: "one of components of the site",
+    text: "export const A = () => <Tabs><Tab title='a'><A /></Tab></Tabs>\n\n<A />",
+    place: "3:1",
+  },
+  {
+    title: "interactive components that render each other",
+    text: `export const A = () => { ${HOOK} return <B /> }\n\nexport const B = () => { ${HOOK} return <A /> }\n\n<A />`,
+    place: "5:1",
+  },
+  {
+    title: "an interactive component inside one of the site",
+    text: `export const A = () => { ${HOOK} return <Card title="a"><A /></Card> }\n\n<A />`,
+    place: "3:1",
+  },
+  {
+    title: "an interactive component that makes too much",
+    text: `export const A = () => { ${HOOK} let o = <b />; for (let i = 0; i < 40; i += 1) o = <i>{o}{o}</i>; return o }\n\n<A />`,
+    place: "3:1",
+  },
+  {
+    title: "one made by React's own means",
+    text: `export const A = React.memo(() => { ${HOOK} for (;;) {} })\n\n<A />`,
+    place: "3:1",
+  },
+  {
+    title: "a class that renders itself",
+    text: "export class A extends React.Component { state = {}; render() { return <A /> } }\n\n<A />",
+    place: "3:1",
+  },
+  {
+    title: "an async component that goes round in microtasks",
+    text: "export const L = async () => { for (;;) await null }\n\n<L />",
+    place: "3:1",
+  },
+  {
+    title: "a chain of async components",
+    text: "export const A = async () => { await new Promise((go) => setTimeout(go, 50)); return <A /> }\n\n<A />",
+    place: "3:1",
+  },
+  {
+    title: "a promise that is fulfilled by itself",
+    text: "Text {({ then(done) { done(this) } })}",
+    place: "1:6",
+  },
+  {
+    title: "a loop after waiting",
+    text: "export const L = async () => { await null; while (true) {} }\n\n<L />",
+    place: "3:1",
+  },
+];
+
+for (const { title, text, place, files } of endless) {
+  test(`a part that does not end is left out of its page alone: ${title}`, async () => {
+    test.setTimeout(180_000);
+    const result = await compile(`${text}\n\nexport const Fine = () => <b>1</b>\n\n<Fine />`, files);
+    expect(result.ok && result.value.stopped).toEqual([`a.mdx:${place}`]);
+    const messages = result.ok ? result.value.problems.map(({ message }) => message) : [];
+    expect(messages).toEqual([expect.stringMatching(/could not be rendered: its code ran for too long/)]);
+  });
+}
+
+test("a part that does not end in an imported file is left out there", async () => {
+  const files = {
+    "loop.jsx": "export default function D() { return <E /> }\n\nexport const E = () => <D />\n",
+    "top.jsx": "export const Top = () => <b>1</b>\n\nfor (;;);\n",
+  };
+  const text = 'import D from "./loop.jsx"\nimport { Top } from "./top.jsx"\n\n<D />\n\n<Top />';
+  const result = await compile(text, files);
+  expect(result.ok && result.value.stopped).toEqual(["top.jsx:1:1", "loop.jsx:3:17"]);
+});
+
+/** Pages whose content would grow without end. */
+const tooLarge: [title: string, element: string][] = [
+  ["an element that holds the same one twice", "<i>{o}{o}</i>"],
+  ["a list that does", "[o, o]"],
+  ["a component of the site that does", "<Card title='a'>{o}{o}</Card>"],
+];
+
+for (const [title, element] of tooLarge) {
+  test(`what would be too large is left out of its page: ${title}`, async () => {
+    const text = `Text\n\n{(() => { let o = <b />; for (let n = 0; n < 40; n += 1) o = ${element}; return o })()}`;
+    const problems = await problemsOf(text);
+    expect(problems[0]).toMatch(/^3:1 .*(?:50,000 elements|ran for too long)/);
+  });
+}

@@ -9,6 +9,7 @@ import { renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
+import { createNoteMemory, readNote, runsPage } from "@/lib/content/sandbox/page-run";
 import { limitTask, type TaskLimit, TaskTimeError } from "@/lib/content/workers/limit-task";
 import type { PageAnswer, PageInput, PageTask, PageTexts, TaskSite, TextPage } from "@/lib/content/workers/page-task";
 import { createProblem } from "@/lib/problems/create-problem";
@@ -16,6 +17,12 @@ import { failure, type Result } from "@/lib/result";
 
 /** Time that a page may take to compile, milliseconds: several times what the largest pages need. */
 const TIME_LIMIT = 30_000;
+
+/** Time that its code may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/page-run.ts`). */
+const CODE_LIMIT = 3_000;
+
+/** How often a page is done again without what did not end. */
+const MOST_ENDINGS = 2;
 
 /** Memory that a thread may use, megabytes. */
 const MEMORY_LIMIT = 512;
@@ -117,18 +124,31 @@ function createPool(most: number): Tinypool {
   });
 }
 
-/** Runs a task; a page that takes too long, or too much memory even in a fresh thread, is given up. */
+/**
+ * Runs a task. A page that takes too long, or too much memory even in a fresh thread, is given up; if code of some of its
+ * places ran or waited then, the page is done again without them.
+ */
 async function runBounded(pool: Tinypool, task: PageTask, limit: TaskLimit): Promise<PageAnswer> {
-  const { file } = task.input.type === "snippet" ? task.input.snippet : task.input.page;
-  const attempt = () => limitTask(limit, (signal) => pool.run(task, { signal }) as Promise<PageAnswer>);
-  try {
-    // What other pages left in the thread may have taken the memory.
-    return await attempt().catch((error) => (isOutOfMemory(error) ? attempt() : Promise.reject(error)));
-  } catch (error) {
-    if (error instanceof TaskTimeError)
-      return givenUp(file, `The file was not compiled within ${error.seconds} seconds.`, error.isTemporary);
-    if (!isOutOfMemory(error)) throw error;
-    return givenUp(file, `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`, false);
+  const note = createNoteMemory();
+  const part = { limit: Math.min(CODE_LIMIT, limit.limit), isRunning: () => runsPage(note) };
+  const endless = new Set<string>();
+  const attempt = () => {
+    const given = { ...task, note, endless: [...endless] };
+    return limitTask({ ...limit, part }, (signal) => pool.run(given, { signal }) as Promise<PageAnswer>);
+  };
+  // What other pages left in the thread may have taken the memory.
+  const attemptAgain = (error: unknown) => (isOutOfMemory(error) ? attempt() : Promise.reject(error));
+  for (let endings = 0; ; endings += 1) {
+    try {
+      return await attempt().catch(attemptAgain);
+    } catch (error) {
+      const { statement, places } = readNote(note);
+      const known = endless.size;
+      if (statement === undefined) for (const place of places) endless.add(place);
+      if (endless.size === known || endings === MOST_ENDINGS) return givenUp(task, error, statement);
+      // The next thread has run nothing yet.
+      new Uint8Array(note).fill(0);
+    }
   }
 }
 
@@ -136,10 +156,18 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** The answer for a page that was given up. */
-function givenUp(file: string, message: string, isTemporary: boolean): PageAnswer {
-  const problem = createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
-  return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
+/** The answer for a page that was given up. @throws an error with another cause. */
+function givenUp({ input }: PageTask, error: unknown, statement = ""): PageAnswer {
+  const isLate = error instanceof TaskTimeError;
+  if (!isLate && !isOutOfMemory(error)) throw error;
+  const { file } = input.type === "snippet" ? input.snippet : input.page;
+  const [column, line, ...names] = statement.split(":").reverse();
+  const place = { file: names.reverse().join(":") || file, line: Number(line) || 1, column: Number(column) || 1 };
+  const message = isLate
+    ? `The file was not compiled within ${error.seconds} seconds.`
+    : `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`;
+  const problem = createProblem("page-too-large", place, { message });
+  return { type: "compiled", result: failure({ problem, isTemporary: isLate && error.isTemporary }), islands: [] };
 }
 
 const siteIds = new WeakMap<PageSite, number>();

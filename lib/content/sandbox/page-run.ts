@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { inTime, PROMISE_TIME } from "@/lib/content/sandbox/promise-time";
+import { readProcessorTime, TimeLimitError } from "@/lib/content/sandbox/sandbox";
+
+/** Components that may render one another: more is one that renders itself. */
+const DEEPEST = 200;
+
+/** Calls of one place while a page is tried. */
+const MOST_CALLS = 20_000;
+
+/** Milliseconds that the code of one place may work. */
+const MOST_TIME = 2_000;
+
+/** Milliseconds that all code of a page may work. */
+const MOST_PAGE_TIME = 3_000;
+
+/** What the code of one place has used. */
+interface Use {
+  calls: number;
+  time: number;
+  /** Milliseconds for which it has waited. */
+  waited: number;
+  /** Promises that it waits for now. */
+  waiting: number;
+}
+
+/** A page whose code is run to see what it does. One is tried at a time in a thread. */
+interface PageRun {
+  uses: Map<string, Use>;
+  time: number;
+  /** Places whose code runs, one inside another. */
+  running: string[];
+  /** Where the statement of the module's top level is that runs. */
+  statement?: string | undefined;
+}
+
+/** Bytes in which a thread tells what it runs. */
+const NOTE_SIZE = 16_384;
+
+/** What a thread that does not answer runs of a page. */
+export interface RunNote {
+  /** Where the statement of a module's top level is that runs. */
+  statement?: string | undefined;
+  /** Places whose code runs, or waits. */
+  places: string[];
+}
+
+/** Makes memory in which a thread tells what it runs. */
+export function createNoteMemory(): SharedArrayBuffer {
+  return new SharedArrayBuffer(NOTE_SIZE);
+}
+
+/** Has this thread tell what it runs. @param places what kept an earlier thread from ending: none of it is run. */
+export function beginTask(shared: SharedArrayBuffer | undefined, places: readonly string[] = []): void {
+  memory = shared && Buffer.from(shared);
+  endless = places;
+}
+
+/** The places that kept an earlier thread from ending. */
+export function endlessPlaces(): readonly string[] {
+  return endless;
+}
+
+/** True while a thread runs the code of a page. */
+export function runsPage(shared: SharedArrayBuffer): boolean {
+  return Buffer.from(shared).readInt32LE() > 0;
+}
+
+/** What a thread ran of a page when it was ended. */
+export function readNote(shared: SharedArrayBuffer): RunNote {
+  const bytes = Buffer.from(shared);
+  try {
+    return JSON.parse(bytes.toString("utf8", 4, 4 + bytes.readInt32LE())) as RunNote;
+  } catch {
+    // It ran nothing, or was ended while it wrote.
+    return { places: [] };
+  }
+}
+
+function tell(): void {
+  if (!memory) return;
+  const note = current && noteOf(current);
+  const isRunning = note && (note.places.length > 0 || note.statement !== undefined);
+  memory.writeInt32LE(isRunning ? memory.write(JSON.stringify(note), 4) : 0);
+}
+
+function noteOf({ statement, running: [outermost], uses }: PageRun): RunNote {
+  if (outermost !== undefined) return { statement, places: [outermost] };
+  return { statement, places: [...uses].flatMap(([place, { waiting }]) => (waiting > 0 ? [place] : [])) };
+}
+
+/** The code that has started what runs now. */
+interface Caller {
+  place: string;
+  depth: number;
+}
+
+let current: PageRun | undefined;
+/** Memory that the process reads when this thread no longer answers. */
+let memory: Buffer | undefined;
+let endless: readonly string[] = [];
+const caller = new AsyncLocalStorage<Caller>();
+
+/** Tries a page: what the code of each of its places uses is counted, and limited. */
+export async function tryPage<Value>(run: () => Promise<Value>): Promise<Value> {
+  current = { uses: new Map(), time: 0, running: [] };
+  tell();
+  try {
+    return await run();
+  } finally {
+    current = undefined;
+    tell();
+  }
+}
+
+/**
+ * Runs code of a place. @param depth how many components have rendered one another there.
+ * @throws TimeLimitError once the place, or its page, has used more than it may while it is tried
+ */
+export function runAt<Value>(place: string | undefined, call: () => Value, depth = callerDepth()): Value {
+  if (!current || place === undefined) return call();
+  const run = current;
+  const use = usedBy(run, place);
+  use.calls += 1;
+  if (depth > DEEPEST) use.calls = Number.POSITIVE_INFINITY;
+  if (use.calls > MOST_CALLS || use.time > MOST_TIME || run.time > MOST_PAGE_TIME) throw new TimeLimitError();
+  const start = { wall: performance.now(), processor: readProcessorTime() };
+  run.running.push(place);
+  if (run.running.length === 1) tell();
+  try {
+    return caller.run({ place, depth }, call);
+  } finally {
+    run.running.pop();
+    // What a busy machine or another thread takes counts little.
+    const wall = performance.now() - start.wall;
+    const time = Math.max(wall / 4, Math.min(wall, readProcessorTime() - start.processor));
+    use.time += time;
+    if (run.running.length === 0) {
+      run.time += time;
+      tell();
+    }
+  }
+}
+
+/** What a promise of a place is fulfilled with. @throws Error once it, or all that the place has waited for, takes too long */
+export async function waitAt<Value>(place: string | undefined, promise: PromiseLike<Value>): Promise<Value> {
+  const use = current && place !== undefined ? usedBy(current, place) : undefined;
+  if (!use) return inTime(promise);
+  if (use.waited > PROMISE_TIME) throw new TimeLimitError();
+  const start = performance.now();
+  use.waiting += 1;
+  tell();
+  try {
+    return await inTime(promise);
+  } finally {
+    use.waiting -= 1;
+    if (use.waiting === 0) use.waited += performance.now() - start;
+    tell();
+  }
+}
+
+/** Says where the statement of a module's top level is that runs now; undefined if none does. */
+export function beginStatement(place: string | undefined): void {
+  if (!current) return;
+  current.statement = place;
+  tell();
+}
+
+/** Milliseconds that the code of the page that is tried has worked. */
+export function codeTime(): number {
+  return current?.time ?? 0;
+}
+
+/** The place whose code has started what runs now; undefined if no page is tried. */
+export function startingPlace(): string | undefined {
+  return caller.getStore()?.place;
+}
+
+/** How many components have rendered one another to start what runs now; 0 if no page is tried. */
+export function callerDepth(): number {
+  return caller.getStore()?.depth ?? 0;
+}
+
+function usedBy({ uses }: PageRun, place: string): Use {
+  const known = uses.get(place) ?? { calls: 0, time: 0, waited: 0, waiting: 0 };
+  uses.set(place, known);
+  return known;
+}
