@@ -1,12 +1,12 @@
 import { Lexer } from "yaml";
 
-/** Levels that YAML may be nested: its reader calls itself for each, and a process whose stack is used up may end. */
+/** Levels that data may be nested: who reads them calls itself for each, and a process whose stack is used up may end. */
 const MOST_LEVELS = 200;
 
 /** A line that is further in than any text that people write: by spaces, or by items within items. */
 const DEEP_LINE = new RegExp(`^(?:[ \\t]|[?:-](?=[ \\t])){${MOST_LEVELS * 2},}\\S`, "m");
 
-/** What is said of YAML that is nested too deeply. */
+/** What is said of data that are nested too deeply. */
 export const YAML_TOO_DEEP = `it is nested more than ${MOST_LEVELS} levels deep`;
 
 /** True for YAML that must not be given to its reader. */
@@ -14,6 +14,16 @@ export function isYamlTooDeep(text: string): boolean {
   if (DEEP_LINE.test(text)) return true;
   // Brackets in texts do not nest, but tell whether it is worth a closer look.
   return deepest(text.match(/[[\]{}]/g) ?? []) > MOST_LEVELS && deepest(new Lexer().lex(text)) > MOST_LEVELS;
+}
+
+/** True for data that must not be given to functions that call themselves for each level. */
+export function isDataTooDeep(data: unknown): boolean {
+  let level = [data];
+  for (let depth = 0; depth <= MOST_LEVELS; depth += 1) {
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 function deepest(tokens: Iterable<string>): number {

@@ -1,7 +1,7 @@
 import { type Node as JsonNode, parseTree } from "jsonc-parser";
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import { findSyntaxFailure } from "@/lib/config/syntax-failure";
-import { isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
+import { isDataTooDeep, isYamlTooDeep, YAML_TOO_DEEP } from "@/lib/config/yaml-depth";
 import { explainYamlErrors, findSelfAlias } from "@/lib/config/yaml-failure";
 import type { Finding } from "@/lib/openapi/document/finding";
 import { isJsonObject } from "@/lib/openapi/document/json-value";
@@ -41,15 +41,20 @@ function parseJson(text: string): ParsedSource {
   };
   try {
     const value: unknown = JSON.parse(text);
+    if (isDataTooDeep(value)) return tooDeep();
     return { document: isJsonObject(value) ? value : undefined, findings: [], offsetOf };
   } catch {
     // YAML flow mappings also start with a brace; only if that fails too is it broken JSON.
     const asYaml = parseYaml(text);
-    if (asYaml.document && asYaml.findings.length === 0) return asYaml;
+    if ((asYaml.document && asYaml.findings.length === 0) || isYamlTooDeep(text)) return asYaml;
     const { offset, reason, hint } = findSyntaxFailure(text, (at) => placeOf(text, at).line);
     const finding = { ...syntaxFinding(reason, offset), ...(hint && { hint }) };
     return { document: undefined, findings: [finding], offsetOf };
   }
+}
+
+function tooDeep(): ParsedSource {
+  return { document: undefined, findings: [syntaxFinding(YAML_TOO_DEEP, 0)], offsetOf: () => 0 };
 }
 
 function offsetInJson(tree: JsonNode, keys: readonly string[]): number {
@@ -66,9 +71,7 @@ function offsetInJson(tree: JsonNode, keys: readonly string[]): number {
 }
 
 function parseYaml(text: string): ParsedSource {
-  if (isYamlTooDeep(text)) {
-    return { document: undefined, findings: [syntaxFinding(YAML_TOO_DEEP, 0)], offsetOf: () => 0 };
-  }
+  if (isYamlTooDeep(text)) return tooDeep();
   const tree = parseDocument(text, { merge: true, lineCounter: new LineCounter(), logLevel: "silent" });
   const endless = tree.errors.length === 0 ? findSelfAlias(tree) : undefined;
   const failures = endless ? [endless] : explainYamlErrors(text, tree.errors);

@@ -88,6 +88,23 @@ for (const [sentence, text, code, place, path] of mistakes) {
   });
 }
 
+const deep = (open: string, close: string) => `${open.repeat(6_000)}1${close.repeat(6_000)}`;
+
+for (const [what, rest] of [
+  ["lists", deep("[", "]")],
+  ["objects", deep('{"items":', "}")],
+  ["lists that do not end", "[".repeat(6_000)],
+] as const) {
+  test(`a specification of deeply nested ${what} is a mistake of its own`, async () => {
+    const { problems } = await load({ "api.json": `{"openapi":"3.1.0",${INFO},"paths":{},"x-a":${rest}}` }, [
+      "api.json",
+    ]);
+    expect(problems.map(({ code, message }) => [code, message.includes("200 levels deep")])).toEqual([
+      ["specification-syntax", true],
+    ]);
+  });
+}
+
 const strangers: [file: string, text: string][] = [
   ["list.json", "[1]"],
   ["other.yaml", "name: Something else\n"],
