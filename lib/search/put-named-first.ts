@@ -7,9 +7,6 @@ import type { Variant } from "@/lib/search/variants";
 /** What a page with a name of each kind gains, in multiples of the best score. */
 const GAIN: Readonly<Record<NameKind, number>> = { title: 3, route: 4, heading: 1, code: 2 };
 
-/** Of pages that share a name, at most so many come first; the others keep their place. */
-const PAGES_FIRST = 3;
-
 /** What a variant gains that the query names word for word, where the default one bears another name. */
 const NAMED_VARIANT = 1_000;
 
@@ -45,21 +42,15 @@ export function putNamedFirst<Section extends ScoredSection>(
   const best = pages[0]?.score ?? 0;
   const gains = new Map<number, number>();
   for (const { page, kind } of matches) gains.set(page, Math.max(gains.get(page) ?? 0, GAIN[kind]));
-  const first = pages
-    .filter(({ page }) => gains.has(page))
-    .sort((a, b) => (gains.get(b.page) ?? 0) - (gains.get(a.page) ?? 0));
-  const promoted = new Map(
-    first.slice(0, PAGES_FIRST).map((item) => [item.page, item.score + best * (gains.get(item.page) ?? 0)]),
-  );
   const named = new Set(matches.map(({ section }) => section));
   return pages
     .map((item) => {
-      const score = promoted.get(item.page);
-      if (score === undefined) return item;
+      const gain = gains.get(item.page);
+      if (gain === undefined) return item;
       const least = NAMED_SECTION * (item.sections[0]?.score ?? 0);
       const isNamed = (section: Section) => named.has(numberOf(section)) && section.score >= least;
       const sections = [...item.sections.filter(isNamed), ...item.sections.filter((section) => !isNamed(section))];
-      return { ...item, score, sections };
+      return { ...item, score: item.score + best * gain, sections };
     })
     .sort((a, b) => b.score - a.score);
 }
