@@ -50,7 +50,8 @@ export async function loadDocument(source: DocumentSource): Promise<LoadedDocume
     ...bundled.findings,
     ...checkDocument(bundled.document),
   ];
-  const document = toVersionThree(bundled.document);
+  const document = toVersionThree(bundled.document, findings);
+  if (!document) return { kind, problems: [...toProblems(findings), ...changed.problems] };
   if (source.text.includes("x-mint")) removeGroupParts(document);
   return { kind, document, problems: [...toProblems(findings), ...changed.problems] };
 }
@@ -121,9 +122,15 @@ function kindOf(document: JsonObject): LoadedDocument["kind"] {
   return document.openapi !== undefined || document.swagger !== undefined ? "openapi" : "none";
 }
 
-function toVersionThree(document: JsonObject): JsonObject {
+/** Converts Swagger 2.0; undefined if its mistakes, which the findings then say, do not let it. */
+function toVersionThree(document: JsonObject, findings: readonly Finding[]): JsonObject | undefined {
   if (document.swagger === undefined) return document;
-  return objectOf(upgradeFromTwoToThree(structuredClone(document) as never));
+  try {
+    return objectOf(upgradeFromTwoToThree(structuredClone(document) as never));
+  } catch (error) {
+    if (findings.some(({ level }) => level === "error")) return undefined;
+    throw error;
+  }
 }
 
 function versionFinding(document: JsonObject): Finding | undefined {

@@ -105,6 +105,14 @@ for (const [what, rest] of [
   });
 }
 
+test("a Swagger file with values of wrong types is reported where they are, and the others are loaded", async () => {
+  const broken = `{"swagger":"2.0",${INFO},"paths":{},"definitions":5,"securityDefinitions":[null]}`;
+  const good = `{"openapi":"3.0.0",${INFO},"paths":{}}`;
+  const { problems, specifications } = await load({ "a.json": broken, "b.json": good }, ["a.json", "b.json"]);
+  expect([...specifications.keys()]).toEqual(["b.json"]);
+  expect(problems.map(({ path }) => path)).toContain("definitions");
+});
+
 const strangers: [file: string, text: string][] = [
   ["list.json", "[1]"],
   ["other.yaml", "name: Something else\n"],

@@ -84,14 +84,16 @@ async function loadOne(
   const text = isRemote ? await readRemote(location, options) : await readLocal(options.contentDirectory, location);
   if (!text.ok) return { problems: isNamed ? [describeFailure(location, text.error)] : [] };
   if (!isNamed && !looksLikeSpecification(text.value)) return { problems: [] };
-  const loaded = await cache.load({
+  const source = {
     location,
     base: isRemote ? location : join(options.contentDirectory, location),
     text: text.value,
     overlays: await overlays.of(location),
-    readReference: (address) => readReference(address, options),
-  });
-  const isSomethingElse = isNamed && !loaded.specification && loaded.problems.length === 0;
+    readReference: (address: string) => readReference(address, options),
+  };
+  // The libraries that convert and bundle documents expect valid ones.
+  const loaded = await cache.load(source).catch((error) => ({ problems: [unusable(location, error)] }));
+  const isSomethingElse = isNamed && !("specification" in loaded) && loaded.problems.length === 0;
   return isSomethingElse ? { problems: [unreadable(location, NOT_A_SPECIFICATION)] } : loaded;
 }
 
@@ -164,6 +166,12 @@ function unreadable(location: string, reason: string): Problem {
     message: `The specification \`${location}\` cannot be read: ${reason}.`,
     hint: "Correct the `openapi` setting, or add the file.",
   };
+}
+
+function unusable(location: string, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `The specification cannot be read as a whole: ${reason.replace(/\.$/, "")}.`;
+  return createProblem("specification-invalid", { file: location, line: 1, column: 1 }, { message });
 }
 
 /** True for a file that is there and whose text is at fault, as it is while an author writes it. */
