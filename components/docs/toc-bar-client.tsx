@@ -1,7 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type TocProps, TocRow } from "@/components/docs/toc-client";
+import type { TocProps } from "@/components/docs/toc-client";
+import { TocRow } from "@/components/docs/toc-row";
 import { useHeadings } from "@/components/docs/use-headings-client";
 import { ChevronDown, Lines } from "@/components/ui/glyph";
 
