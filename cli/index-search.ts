@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { buildSearchIndex } from "@/lib/search/build-search-index";
 import { UserError } from "@/lib/user-error";
 
@@ -6,6 +7,7 @@ import { UserError } from "@/lib/user-error";
 if (!process.connected) process.exit(1);
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
+ignoreClosedOutput();
 
 /** When indexing goes on: the server pauses it for as many milliseconds as it sends, because other work needs the CPU. */
 let resumeAt = 0;

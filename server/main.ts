@@ -4,6 +4,7 @@ import { closeStore } from "@/lib/assistant/service";
 import { createApp } from "@/lib/create-app";
 import { type Environment, readEnvironment } from "@/lib/env";
 import { securityHeaders } from "@/lib/http/security-headers";
+import { ignoreClosedOutput } from "@/lib/observability/closed-output";
 import { flushTraces } from "@/lib/observability/tracing";
 import { setApp } from "@/lib/port";
 import { currentRouting } from "@/lib/site/site-store";
@@ -53,6 +54,7 @@ export interface ServerAddress {
  * @throws EnvironmentError if a variable has a wrong value.
  */
 export async function startServer({ isDevelopment, isQuiet, findsPort, onListening }: StartOptions): Promise<void> {
+  ignoreClosedOutput();
   const environment = readEnvironment();
   const { PORT: port, HOSTNAME: hostname, LECTERN_BASE_PATH: basePath, LECTERN_AUTHORING: isAuthoring } = environment;
   const { LECTERN_EXPORT: isExport } = environment;

@@ -6,7 +6,7 @@ import { openStore, type Store } from "@/lib/store/open-store";
 import { type ModelServer, startModelServer } from "../fakes/model-server";
 import { type AssistantClient, newKey, readReply, sendMessage } from "../support/assistant-client";
 import { scaled } from "../support/chaos-scale";
-import { createDocsFolder, type DocsFolder } from "../support/docs-folder";
+import { createDocsFolder, type DocsFolder, docsJson } from "../support/docs-folder";
 import { waitForIndex } from "../support/search-index";
 import { startServer, type TestServer } from "../support/server";
 import { expect, test } from "./fixtures";
@@ -71,6 +71,18 @@ test("a reply that takes longer than the time limit is cut, and kept as far as i
 test("a server without requests ends at once", async () => {
   test.setTimeout(90_000);
   await start({ LECTERN_SHUTDOWN_TIMEOUT: "600" });
+  expect(await server.terminate()).toBe(0);
+});
+
+test("a server whose output nobody reads any more goes on, and ends when it is told to", async () => {
+  test.setTimeout(90_000);
+  await start({ LECTERN_LOG_LEVEL: "debug" });
+  server.closeOutput();
+  // Every reload is a line of the log.
+  for (const name of ["Renamed", "Renamed again"]) {
+    await docs.write("docs.json", docsJson({ name, navigation: { pages: ["start"] } }));
+    await expect.poll(async () => (await fetch(`${server.url}/start`)).text()).toContain(name);
+  }
   expect(await server.terminate()).toBe(0);
 });
 

@@ -12,6 +12,8 @@ export interface TestServer {
   firstStatus: number;
   /** What the server printed so far. */
   output(): string;
+  /** Stops reading what it prints, as when the program that keeps its log has ended. */
+  closeOutput(): void;
   stop(): Promise<void>;
   /** The process of the server, and those that it has started. */
   pids(): Promise<number[]>;
@@ -68,6 +70,10 @@ export async function startServer({ command = "start", docsDirectory, environmen
     url: "",
     firstStatus: 0,
     output: () => chunks.join(""),
+    closeOutput() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     async kill() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");
