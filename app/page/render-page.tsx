@@ -77,12 +77,7 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
         body
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
-      <ContentEnhancements
-        page={view.path}
-        copied={messages.copied}
-        wrapLines={messages.wrapLines}
-        loadFailed={messages.connectionFailed}
-      />
+      <ContentEnhancements page={view.path} copied={messages.copied} wrapLines={messages.wrapLines} />
     </DocsPage>
   );
 }

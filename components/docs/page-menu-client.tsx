@@ -4,10 +4,8 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import type { PageMenuPanelProps } from "@/components/docs/page-menu-panel-client";
 import type { PageFacts } from "@/components/docs/run-page-action";
-import { repeatKey } from "@/components/theme/early-input-client";
 import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
 import { isTyping } from "@/components/ui/is-typing";
-import { loadCode } from "@/components/ui/load-code";
 
 export interface PageMenuButtonProps {
   entries: PageMenuEntry[];
@@ -35,10 +33,7 @@ export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps
   useCopyKeys(entries, run);
 
   const load = () => {
-    if (Panel) return;
-    loadCode(() => import("@/components/docs/page-menu-panel-client")).then((file) =>
-      setPanel(() => file.PageMenuPanel),
-    );
+    if (!Panel) import("@/components/docs/page-menu-panel-client").then((file) => setPanel(() => file.PageMenuPanel));
   };
   if (!first) return null;
   const hasMore = entries.length > 1;
@@ -88,7 +83,7 @@ export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps
 function usePageAction(facts: PageMenuButtonProps["facts"], messages: PageMenuButtonProps["messages"]) {
   const [notice, setNotice] = useState<string>();
   const run = async (entry: PageMenuEntry) => {
-    const { runPageAction } = await loadCode(() => import("@/components/docs/run-page-action"));
+    const { runPageAction } = await import("@/components/docs/run-page-action");
     const outcome = await runPageAction(entry.action, facts);
     if (!outcome) return;
     setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
@@ -99,21 +94,17 @@ function usePageAction(facts: PageMenuButtonProps["facts"], messages: PageMenuBu
 
 /** Ctrl or Cmd with C copies the page where nothing is selected, if the menu offers to copy it. */
 function useCopyKeys(entries: readonly PageMenuEntry[], run: (entry: PageMenuEntry) => void): void {
-  const onCopy = useRef(() => {});
-  const entry = entries.find(({ action }) => action.type === "copy-page");
-  onCopy.current = () => entry && run(entry);
-  const canCopy = entry !== undefined;
   useEffect(() => {
-    if (!canCopy) return;
+    const entry = entries.find(({ action }) => action.type === "copy-page");
+    if (!entry) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isCopy = event.key.toLowerCase() === "c" && (event.ctrlKey || event.metaKey);
       if (!isCopy || event.shiftKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
       if (String(getSelection()) !== "" || document.querySelector("dialog:modal")) return;
       event.preventDefault();
-      onCopy.current();
+      run(entry);
     };
-    repeatKey(onKeyDown);
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [canCopy]);
+  });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { PageMenuButton } from "@/components/docs/page-menu-client";
 import { markdownPath, type PageMenuSource, pageMenuEntries } from "@/components/docs/page-menu-entries";
-import { PageMenuButton } from "@/components/lazy-client";
 import { basePath, withBasePath } from "@/components/ui/base-path";
 
 /** The menu of actions on a page: the first entry is the button itself, the others open below it. */

@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { TocProps } from "@/components/docs/toc-client";
-import { TocRow } from "@/components/docs/toc-row";
+import { type TocProps, TocRow } from "@/components/docs/toc-client";
 import { useHeadings } from "@/components/docs/use-headings-client";
 import { ChevronDown, Lines } from "@/components/ui/glyph";
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 /** Numbers by address of the link, fetched once for a document. */
 let counts: Promise<Readonly<Record<string, number>>> | undefined;
 
-export interface LinkBadgeProps {
+interface LinkBadgeProps {
   href: string;
   type: string;
   /** Where the numbers of all links are, with base path. */

@@ -3,7 +3,6 @@
 import { type ComponentType, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 import type { MenuPanelProps } from "@/components/navigation/menu-panel-client";
-import { loadCode } from "@/components/ui/load-code";
 
 export interface MenuButtonProps {
   /** Content of the button. */
@@ -76,8 +75,7 @@ function useMenuPanel(opensOnHover: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const load = () => {
-    if (Panel) return;
-    loadCode(() => import("@/components/navigation/menu-panel-client")).then((file) => setPanel(() => file.MenuPanel));
+    if (!Panel) import("@/components/navigation/menu-panel-client").then((file) => setPanel(() => file.MenuPanel));
   };
   const set = (open: boolean) => {
     clearTimeout(timer.current);

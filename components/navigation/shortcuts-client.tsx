@@ -4,13 +4,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { ShortcutsDialogProps } from "@/components/navigation/shortcuts-dialog-client";
 import { repeatKey } from "@/components/theme/early-input-client";
 import { isTyping } from "@/components/ui/is-typing";
-import { loadCode } from "@/components/ui/load-code";
 import { useOpening } from "@/components/ui/use-opening-client";
 
-export type ShortcutsProps = Pick<ShortcutsDialogProps, "messages">;
-
 /** Listens for `?` outside of text fields and shows the keyboard shortcuts; the dialog is loaded then. */
-export function Shortcuts({ messages }: ShortcutsProps) {
+export function Shortcuts({ messages }: Pick<ShortcutsDialogProps, "messages">) {
   const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps>>();
   const { opening, open, onClosed } = useOpening<null>();
 
@@ -20,9 +17,7 @@ export function Shortcuts({ messages }: ShortcutsProps) {
       if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       open(null);
-      loadCode(() => import("@/components/navigation/shortcuts-dialog-client")).then((file) =>
-        setDialog(() => file.ShortcutsDialog),
-      );
+      import("@/components/navigation/shortcuts-dialog-client").then((file) => setDialog(() => file.ShortcutsDialog));
     };
     repeatKey(onKeyDown);
     window.addEventListener("keydown", onKeyDown);

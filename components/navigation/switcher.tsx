@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MenuButton } from "@/components/lazy-client";
+import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
 import { TintedIcon } from "@/components/navigation/tinted-icon";
 import { ChevronDown, ChevronUpDown, Globe } from "@/components/ui/glyph";

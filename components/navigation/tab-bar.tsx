@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MenuButton } from "@/components/lazy-client";
+import { MenuButton } from "@/components/navigation/menu-button-client";
 import { toMenuEntries } from "@/components/navigation/menu-entries";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { ArrowOut, ChevronDown } from "@/components/ui/glyph";

@@ -4,7 +4,6 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from "react"
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
 import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { isTyping } from "@/components/ui/is-typing";
-import { loadCode } from "@/components/ui/load-code";
 import { useOpening } from "@/components/ui/use-opening-client";
 
 export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
@@ -44,8 +43,12 @@ export function Search(props: SearchProps) {
     const load = () => {
       if (isLoading) return;
       isLoading = true;
-      loadCode(() => import("@/components/search/search-dialog-client")).then((file) =>
-        setDialog(() => file.SearchDialog),
+      import("@/components/search/search-dialog-client").then(
+        (file) => setDialog(() => file.SearchDialog),
+        // Without network the next attempt may succeed.
+        () => {
+          isLoading = false;
+        },
       );
     };
     const openWith = (query: string) => {
@@ -65,6 +68,7 @@ export function Search(props: SearchProps) {
       if (shown) shown.close();
       else openWith("");
     };
+    if (/Mac|iP/.test(navigator.userAgent)) document.documentElement.dataset.platform = "mac";
     const asked = typed ?? new URLSearchParams(location.search).get("search");
     typed = undefined;
     if (asked !== null) openWith(asked);

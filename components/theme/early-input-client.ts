@@ -1,9 +1,10 @@
 /** The last click of the reader, noted by the inline script of the page before anything else runs. */
 interface EarlyClick {
   target: Element;
-  event: Event;
-  /** It reached an element that React had taken over. React keeps clicks from elements that it cannot take over yet. */
+  /** Whether React had taken over the element by then. */
   wasAlive: boolean;
+  /** Whether React did not listen yet: from then on it answers itself to what it takes over meanwhile. */
+  wasLost: boolean;
 }
 
 declare global {
@@ -15,10 +16,6 @@ declare global {
     lecternClick?: EarlyClick | undefined;
     /** The last key of the reader, noted in the same way. A handler that uses a key prevents its default. */
     lecternKey?: KeyboardEvent | undefined;
-    /** The reader has moved a pointer. */
-    lecternHasMoved?: true;
-    /** The code that answers shortcuts is there. */
-    lecternHasParts?: true;
     /** True for an element that React has taken over. */
     lecternIsAlive?(element: Element): boolean;
   }
@@ -29,55 +26,35 @@ const NATIVE = "a[href], summary, label, input, select, textarea, option";
 
 /** What the enhancements of content respond to. */
 const CONTENT =
-  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-update-filters] [data-tag], img[data-zoom]";
+  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-copy], [data-update-filters] [data-tag], img[data-zoom]";
 
 /** What the enhancements of content respond to by keys of their own. */
 const KEYED_CONTENT = "[data-tabs] [role=tab], [data-tree] [role=treeitem]";
 
-/** What a component of the frame responds to in the same way. */
-const KEYED_PARTS = "[aria-haspopup=menu]";
-
 /** Repeats a click or key press on content that came before its enhancements were attached. Call it once they are. */
 export function repeatContentInput(): void {
-  repeatClick(CONTENT);
-  repeatKeyOn(KEYED_CONTENT);
+  repeat(({ target }) => target.closest(CONTENT) !== null);
+  const key = document.lecternKey;
+  if (!key || key.defaultPrevented || key.target !== document.activeElement) return;
+  if (key.target instanceof Element && key.target.matches(KEYED_CONTENT)) {
+    document.lecternKey = undefined;
+    key.target.dispatchEvent(new KeyboardEvent("keydown", { key: key.key, bubbles: true, cancelable: true }));
+  }
 }
 
-/** Repeats a click on one of these elements. Call it when something begins to listen for them. */
-export function repeatClick(selector: string): void {
-  repeat(({ target }) => target.closest(selector) !== null);
-}
-
-/** Repeats a click on an island that React had not taken over by then. Call it when one is taken over. */
+/** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */
 export function repeatIslandClick(): void {
-  repeat(isTakenOver);
+  repeat(({ target, wasAlive }) => !wasAlive && document.lecternIsAlive?.(target) === true);
 }
 
 /**
- * Repeats a click or key press on a component of the frame in the same way. What listens on the window answers by itself.
- */
-export function repeatPartInput(): void {
-  repeat((click) => isTakenOver(click) && isAnswered(click.target));
-  // Components are taken over one after another.
-  if (document.activeElement && document.lecternIsAlive?.(document.activeElement)) repeatKeyOn(KEYED_PARTS);
-}
-
-function isTakenOver({ target, wasAlive }: EarlyClick): boolean {
-  return !wasAlive && document.lecternIsAlive?.(target) === true;
-}
-
-/**
- * Repeats what came before React: input on a component, and that a mouse points at something. Call it once, when all that
- * is there from the beginning listens.
+ * Repeats what came before React: a click on a component, and that a mouse points at something. Call it once, when all
+ * that is there from the beginning listens.
  */
 export function repeatLostInput(): void {
-  repeatPartInput();
-  pointedElement()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
-}
-
-/** What a mouse points at. */
-export function pointedElement(): Element | undefined {
-  return matchMedia("(hover)").matches ? [...document.querySelectorAll(":hover")].at(-1) : undefined;
+  repeat(({ target, wasLost }) => wasLost && isAnswered(target));
+  const pointed = matchMedia("(hover)").matches && [...document.querySelectorAll(":hover")].at(-1);
+  if (pointed) pointed.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
 }
 
 /** True for an element that a component listens on, or that is in one. */
@@ -107,22 +84,7 @@ export function repeatKey(listener: (event: KeyboardEvent) => void): void {
 
 function repeat(isMeant: (click: EarlyClick) => boolean): void {
   const click = document.lecternClick;
-  if (!click?.target.isConnected || isUnderWay(click.event) || click.target.closest(NATIVE) || !isMeant(click)) return;
-  click.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
-  // The inline script has noted the repetition.
+  if (!click?.target.isConnected || click.target.closest(NATIVE) || !isMeant(click)) return;
   document.lecternClick = undefined;
-}
-
-/** Repeats a key that only the focused element responds to; a letter or sign may be a shortcut, which others answer. */
-function repeatKeyOn(selector: string): void {
-  const key = document.lecternKey;
-  if (!key || key.defaultPrevented || isUnderWay(key) || key.key.length === 1) return;
-  if (key.target !== document.activeElement || !document.activeElement?.matches(selector)) return;
-  key.target?.dispatchEvent(new KeyboardEvent("keydown", { key: key.key, bubbles: true, cancelable: true }));
-  document.lecternKey = undefined;
-}
-
-/** True while the browser still hands the event on: React takes over what is clicked before it lets the click through. */
-function isUnderWay({ eventPhase }: Event): boolean {
-  return eventPhase !== Event.NONE;
+  click.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
 }
