@@ -1,12 +1,12 @@
 import { Lexer } from "yaml";
 
-/** Levels that data may be nested: who reads them calls itself for each, and a process whose stack is used up may end. */
+/** How many levels deep data may be nested: its readers recurse, and a process that runs out of stack may end. */
 const MOST_LEVELS = 200;
 
 /** A line that is further in than any text that people write: by spaces, or by items within items. */
 const DEEP_LINE = new RegExp(`^(?:[ \\t]|[?:-](?=[ \\t])){${MOST_LEVELS * 2},}\\S`, "m");
 
-/** What is said of data that are nested too deeply. */
+/** The message for data that is nested too deeply. */
 export const YAML_TOO_DEEP = `it is nested more than ${MOST_LEVELS} levels deep`;
 
 /** True for YAML that must not be given to its reader. */
@@ -16,7 +16,7 @@ export function isYamlTooDeep(text: string): boolean {
   return deepest(text.match(/[[\]{}]/g) ?? []) > MOST_LEVELS && deepest(new Lexer().lex(text)) > MOST_LEVELS;
 }
 
-/** True for data that must not be given to functions that call themselves for each level. */
+/** True for data that is too deep for recursive functions. */
 export function isDataTooDeep(data: unknown): boolean {
   let level = [data];
   for (let depth = 0; depth <= MOST_LEVELS; depth += 1) {

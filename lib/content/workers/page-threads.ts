@@ -21,7 +21,7 @@ const TIME_LIMIT = 30_000;
 /** Time that its code may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/page-run.ts`). */
 const CODE_LIMIT = 3_000;
 
-/** How often a page is done again without what did not end. */
+/** How many times a page is compiled again without the code that did not end. */
 const MOST_ENDINGS = 2;
 
 /** Memory that a thread may use, megabytes. */
@@ -125,8 +125,8 @@ function createPool(most: number): Tinypool {
 }
 
 /**
- * Runs a task. A page that takes too long, or too much memory even in a fresh thread, is given up; if code of some of its
- * places ran or waited then, the page is done again without them.
+ * Runs a task. A page that takes too long, or too much memory even in a fresh thread, is given up; if some of its code was
+ * running or waiting at that time, the page is compiled again without that code.
  */
 async function runBounded(pool: Tinypool, task: PageTask, limit: TaskLimit): Promise<PageAnswer> {
   const note = createNoteMemory();
