@@ -37,6 +37,8 @@ export interface OpenSite {
   read(address: string): Promise<Answer>;
   /** Those of some pages that are walked: a few of them at least. */
   walk<Item>(items: readonly Item[], pathOf: (item: Item) => string): Item[];
+  /** So many of some items, spread evenly; all if every page is walked. */
+  sample<Item>(items: readonly Item[], count: number): Item[];
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function openSite(directory: string, command: ServerOptions["comman
   });
   const walked = new Set(spread(site.listedPaths(), WALKED_PAGES));
   const answers = new Map<string, Promise<Answer>>();
+  const sample = <Item>(items: readonly Item[], count: number) => (isSample ? spread(items, count) : [...items]);
   return {
     site,
     directory,
@@ -65,10 +68,10 @@ export async function openSite(directory: string, command: ServerOptions["comman
       return known;
     },
     walk(items, pathOf) {
-      if (!isSample) return [...items];
-      const chosen = items.filter((item) => walked.has(pathOf(item)));
-      return chosen.length < Math.min(LEAST_PAGES, items.length) ? spread(items, LEAST_PAGES) : chosen;
+      const chosen = isSample ? items.filter((item) => walked.has(pathOf(item))) : [...items];
+      return chosen.length < Math.min(LEAST_PAGES, items.length) ? sample(items, LEAST_PAGES) : chosen;
     },
+    sample,
     async close() {
       await server.stop();
       await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
