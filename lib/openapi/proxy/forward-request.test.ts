@@ -111,3 +111,33 @@ test("a name that has become private by the time of a redirect is refused", asyn
     expect(sent.ok || sent.error.code).toBe("refused");
   });
 });
+
+for (const [where, location, kept] of [
+  ["the same server", "/echo", ["accept", "authorization", "x-acme-key"]],
+  ["another server of the specification", "http://other.test:PORT/echo", ["accept"]],
+] as const) {
+  test(`a redirect to ${where} takes along ${kept.join(", ")}`, async () => {
+    const server = createServer((request, response) => {
+      if (request.url === "/echo") response.end(JSON.stringify(request.headers));
+      else {
+        const port = String(request.socket.localPort);
+        response.writeHead(307, { location: location.replace("PORT", port) }).end();
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const options = {
+      servers: [`http://api.test:${port}`, `http://other.test:${port}`].map((url) => ({ url, variables: [] })),
+      resolve: async () => ["127.0.0.1"],
+      isAllowedAddress: () => true,
+    };
+    const headers = { Accept: "text/plain", Authorization: "Bearer secret", "X-Acme-Key": "secret" };
+    const sent = await forwardRequest({ url: `http://api.test:${port}/`, method: "GET", headers }, options);
+    const text = sent.ok ? await new Response(sent.value as unknown as ReadableStream).text() : "{}";
+    server.closeAllConnections();
+    server.close();
+    const received = Object.keys(JSON.parse(text)).filter((name) => /^(?:accept|authorization|x-acme-key)$/.test(name));
+    expect(received.sort()).toEqual([...kept]);
+  });
+}

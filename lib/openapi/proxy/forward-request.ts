@@ -35,6 +35,8 @@ export interface ForwardFailure {
 
 const REDIRECT_LIMIT = 3;
 const TIMEOUT_MILLISECONDS = 30_000;
+/** Headers that follow a redirect to another origin. Any other may be a key: APIs give theirs the names they like. */
+const KEPT_ELSEWHERE = /^(?:accept|accept-language|content-type|user-agent)$/i;
 const METHODS = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 
 /**
@@ -129,9 +131,7 @@ function redirectOf(request: ForwardedRequest, from: URL, response: IncomingMess
   const isOtherOrigin = url.origin !== from.origin;
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(
-      ([name]) =>
-        (keepsBody || !/^content-/i.test(name)) &&
-        !(isOtherOrigin && /^(?:authorization|x-api-key|.*token.*)$/i.test(name)),
+      ([name]) => (keepsBody || !/^content-/i.test(name)) && (!isOtherOrigin || KEPT_ELSEWHERE.test(name)),
     ),
   );
   if (keepsBody) return { ...request, url: url.href, headers };
