@@ -112,7 +112,9 @@ export function schemaContext(
   return {
     messages,
     expands: settings.api.params.expanded === "all",
-    deeperHref: (pointer, direction, anchor) =>
-      withBasePath(`/_lectern/schema?${new URLSearchParams({ specification, pointer, direction, anchor, language })}`),
+    deeperHref: (level, anchor, from) => {
+      const parameters = { specification, ...level, anchor, language, ...(from > 0 && { from: String(from) }) };
+      return withBasePath(`/_lectern/schema?${new URLSearchParams(parameters)}`);
+    },
   };
 }

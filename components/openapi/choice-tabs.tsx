@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+
+/** Choices that a page offers: of what goes beyond, it says only the labels. */
+const MOST_CHOICES = 200;
 
 /** One choice and what it shows. */
 interface Choice {
@@ -40,12 +43,14 @@ const labels = {
 export function ChoiceTabs({
   id,
   label,
-  choices,
+  choices: all,
   rememberedAs,
   linkedAs,
   end,
   variant = "bar",
 }: ChoiceTabsProps): ReactNode {
+  const choices = all.slice(0, MOST_CHOICES);
+  const rest = all.slice(MOST_CHOICES);
   if (choices.length === 1 && variant === "pills") return choices[0]?.content;
   return (
     <div id={id}>
@@ -74,6 +79,16 @@ export function ChoiceTabs({
         </fieldset>
         {end}
       </div>
+      {rest.length > 0 && (
+        <p className="mt-2 max-h-40 overflow-y-auto text-xs break-words text-muted">
+          {rest.map((choice, index) => (
+            <Fragment key={choice.value}>
+              {index > 0 && ", "}
+              {choice.label}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {choices.map((choice, index) => (
         <div key={choice.value} id={`${id}-panel-${index}`}>
           {choice.content}

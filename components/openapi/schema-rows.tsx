@@ -7,15 +7,16 @@ import { hasRules, SchemaRules } from "@/components/openapi/schema-rules";
 import { TypeLabel } from "@/components/openapi/type-label";
 import { ChevronEnd } from "@/components/ui/glyph";
 import type { Messages } from "@/lib/i18n/messages";
-import type { PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { DeeperSchema, PropertyView, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import { FIELDS_AT_ONCE } from "@/lib/openapi/schema/schema-view";
 
 /** What all rows of a page share. */
 export interface SchemaContext {
   messages: Messages;
   /** `api.params.expanded`: nested levels are open at first. */
   expands: boolean;
-  /** Address that renders a deeper level: gets the pointer, the direction and the anchor. */
-  deeperHref: (pointer: string, direction: string, anchor: string) => string;
+  /** Address that renders a deeper level, from one of its fields on. */
+  deeperHref: (level: DeeperSchema, anchor: string, from: number) => string;
 }
 
 interface RowProps {
@@ -27,19 +28,32 @@ interface RowProps {
   place?: string;
 }
 
-/** The fields of an object, each with what lies below it. */
-export function PropertyRows({
-  properties,
-  parent,
-  context,
-  place,
-}: Omit<RowProps, "property"> & { properties: readonly PropertyView[] }): ReactNode {
+interface RowsProps extends Omit<RowProps, "property"> {
+  properties: readonly PropertyView[];
+  /** Where the fields that are not shown at once are loaded from; without it, their names are listed. */
+  address?: DeeperSchema | undefined;
+  /** Index of the first field that is shown. */
+  from?: number;
+}
+
+/** The fields of an object, each with what lies below it; of many, some at a time. */
+export function PropertyRows({ properties, address, from = 0, parent, context, place }: RowsProps): ReactNode {
+  const end = from + FIELDS_AT_ONCE;
+  const rest = properties.slice(end);
   return (
-    <ul className="divide-y divide-line">
-      {properties.map((property) => (
-        <PropertyRow key={property.name} property={property} parent={parent} context={context} place={place} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {properties.slice(from, end).map((property) => (
+          <PropertyRow key={property.name} property={property} parent={parent} context={context} place={place} />
+        ))}
+      </ul>
+      {rest.length > 0 &&
+        (address ? (
+          <DeeperLink deeper={address} parent={parent} context={context} from={end} />
+        ) : (
+          <p className="py-4 font-mono text-xs break-words text-muted">{rest.map(({ name }) => name).join(", ")}</p>
+        ))}
+    </>
   );
 }
 
@@ -101,10 +115,10 @@ function SchemaChildren({ schema, parent, context }: ChildrenProps): ReactNode {
 /** The inside of a schema without a row of its own: fields, then choices. */
 export function SchemaBody({ schema, parent, context }: ChildrenProps): ReactNode {
   if (schema.deeper) return <DeeperLink deeper={schema.deeper} parent={parent} context={context} />;
-  const { properties, variants } = schema;
+  const { properties, address, variants } = schema;
   return (
     <>
-      {properties && <PropertyRows properties={properties} parent={parent} context={context} />}
+      {properties && <PropertyRows properties={properties} address={address} parent={parent} context={context} />}
       {variants && <Variants variants={variants} parent={parent} context={context} />}
       {hasRules(schema) && (
         <SchemaRules
@@ -145,14 +159,14 @@ function Variants({ variants, parent, context }: VariantsProps): ReactNode {
   );
 }
 
-type DeeperProps = Omit<ChildrenProps, "schema"> & { deeper: NonNullable<SchemaView["deeper"]> };
+type DeeperProps = Omit<ChildrenProps, "schema"> & { deeper: DeeperSchema; from?: number };
 
 // A plain link to a page of the level; with scripts its content is brought in place.
-function DeeperLink({ deeper, parent, context }: DeeperProps): ReactNode {
+function DeeperLink({ deeper, parent, context, from = 0 }: DeeperProps): ReactNode {
   return (
     <div className="mt-3">
       <a
-        href={context.deeperHref(deeper.pointer, deeper.direction, parent)}
+        href={context.deeperHref(deeper, parent, from)}
         data-in-place=""
         rel="nofollow"
         className="inline-flex items-center gap-1.5 rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs font-medium text-muted hover:border-primary hover:text-primary-strong"

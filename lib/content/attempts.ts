@@ -1,6 +1,6 @@
 import { placeOfError } from "@/lib/content/error-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { beginStatement, runAt, startingPlace, waitAt } from "@/lib/content/sandbox/page-run";
+import { beginStatement, runAt, startingPlace, waitAt } from "@/lib/content/sandbox/code-limits";
 import { inTime, lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
 import { isError, isOverflow, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 

@@ -1,6 +1,6 @@
 import type { PlacedAttempts } from "@/lib/content/attempts";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
-import { callerDepth } from "@/lib/content/sandbox/page-run";
+import { callerDepth } from "@/lib/content/sandbox/code-limits";
 import type { TimeBudget } from "@/lib/content/sandbox/sandbox";
 
 type AnyComponent = (props: Record<string, unknown>) => unknown;

@@ -4,8 +4,8 @@ import { hostProps, sentProps } from "@/lib/content/element-props";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import { packageComponent } from "@/lib/content/packages/package-components";
 import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
+import { runAt } from "@/lib/content/sandbox/code-limits";
 import { ElementSizes } from "@/lib/content/sandbox/element-sizes";
-import { runAt } from "@/lib/content/sandbox/page-run";
 import { type TimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 type Props = Readonly<Record<string, unknown>>;

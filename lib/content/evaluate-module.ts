@@ -3,7 +3,7 @@ import { createElements } from "@/lib/content/create-elements";
 import { nameModule } from "@/lib/content/error-places";
 import type { FindPlace } from "@/lib/content/islands/code-places";
 import type { PageFailure } from "@/lib/content/pipeline/types";
-import { runAt, waitAt } from "@/lib/content/sandbox/page-run";
+import { runAt, waitAt } from "@/lib/content/sandbox/code-limits";
 import {
   compileAsyncInSandbox,
   createTimeBudget,

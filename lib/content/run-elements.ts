@@ -7,7 +7,7 @@ import type { PageSource } from "@/lib/content/pipeline/compile-page";
 import { COMPONENT_NAMES } from "@/lib/content/pipeline/component-names";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { endlessPlaces, tryPage } from "@/lib/content/sandbox/page-run";
+import { endlessPlaces, tryPage } from "@/lib/content/sandbox/code-limits";
 import { success } from "@/lib/result";
 
 /** What the code of a page makes, as data. */

@@ -6,7 +6,7 @@ import { contentProps, type ModuleState, runCompiled } from "@/lib/content/page-
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
-import { codeTime, endlessPlaces, tryPage } from "@/lib/content/sandbox/page-run";
+import { codeTime, endlessPlaces, tryPage } from "@/lib/content/sandbox/code-limits";
 import { TIME_LIMIT_MESSAGE, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 import type { Problem } from "@/lib/problems/types";
 import { failure, type Result, success } from "@/lib/result";

@@ -2,7 +2,7 @@ import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-sit
 import { openIslandStore } from "@/lib/content/islands/island-store";
 import type { IslandModule, IslandStore } from "@/lib/content/islands/types";
 import { type PageSite, SourceChangedError } from "@/lib/content/page-environment";
-import { beginTask } from "@/lib/content/sandbox/page-run";
+import { beginTask } from "@/lib/content/sandbox/code-limits";
 import type { TrialRenderer } from "@/lib/content/trial";
 import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
 import { readMarkdownHere, readTextsHere, readTreeHere } from "@/lib/markdown/read-page";

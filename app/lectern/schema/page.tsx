@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { schemaContext } from "@/components/openapi/api-operation-page";
 import { RootSchema } from "@/components/openapi/body-sections";
+import { PropertyRows } from "@/components/openapi/schema-rows";
 import { app } from "@/lib/port";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -21,10 +22,16 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const schema = await app().schemaLevel(specification, parameter("pointer"), direction);
   if (!schema) notFound();
   const context = schemaContext(specification, settings, app().messages(language), language);
+  const from = Number(parameter("from")) || 0;
+  const parent = parameter("anchor") || "schema";
   return (
     <main className="mx-auto max-w-prose p-8">
       <div data-schema-level="" className="rounded-xl border border-line px-4 pb-3">
-        <RootSchema schema={schema} parent={parameter("anchor") || "schema"} context={context} />
+        {from > 0 && schema.properties ? (
+          <PropertyRows properties={schema.properties} address={schema.address} {...{ from, parent, context }} />
+        ) : (
+          <RootSchema schema={schema} parent={parent} context={context} />
+        )}
       </div>
     </main>
   );

@@ -1,6 +1,6 @@
 import { checkOutput } from "@/lib/content/sandbox/check-output";
+import { callerDepth } from "@/lib/content/sandbox/code-limits";
 import { ElementSizes } from "@/lib/content/sandbox/element-sizes";
-import { callerDepth } from "@/lib/content/sandbox/page-run";
 import { lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
 import { createTimeBudget, isError, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 

@@ -176,6 +176,29 @@ for (const { title, text, message } of tooMuch) {
   });
 }
 
+const WAIT = "await new Promise((go) => setTimeout(go))";
+
+/** What fills memory, alone and again and again: heap, texts, memory outside the heap, and one step that nothing interrupts. */
+const filling: [title: string, step: string][] = [
+  ["lists", "all.push(new Array(4e6).fill(0.5))"],
+  ["texts", "all.push('x'.repeat(1e8) + all.length); /x$/.test(all.at(-1))"],
+  ["typed arrays", "all.push(new Uint8Array(5e7).fill(1))"],
+  ["one huge typed array", "all.push(new Float64Array(1e9).fill(1))"],
+  ["small objects", "for (let i = 0; i < 1e5; i += 1) all.push({ a: i, b: [i] })"],
+  ["one list that grows", "for (let i = 0; i < 2e8; i += 1) all.push(i + 0.5)"],
+];
+
+for (const [title, step] of filling) {
+  test(`a page that fills memory is refused, and the next one is compiled: ${title}`, async () => {
+    test.setTimeout(180_000);
+    const text = `export const x = await (async () => { for (const all = []; ; ${WAIT}) { ${step} } })()`;
+    // On a slow machine its time is over first.
+    const message = /MB of memory|ran for too long|did not settle|within \d+ seconds/;
+    expect(await problemsOf(text)).toEqual([expect.stringMatching(message)]);
+    expect(await problemsOf(`The page after ${title}.`)).toEqual([]);
+  });
+}
+
 test("a page whose top level does not end is given up, at its place, and the next one is compiled", async () => {
   test.setTimeout(180_000);
   const text = "Text\n\nexport const x = await (async () => { for (;;) await null })()";
@@ -228,6 +251,11 @@ const endless: { title: string; text: string; place: string; files?: Record<stri
   {
     title: "a chain of async components",
     text: "export const A = async () => { await new Promise((go) => setTimeout(go, 50)); return <A /> }\n\n<A />",
+    place: "3:1",
+  },
+  {
+    title: "an async component that fills memory",
+    text: `export const A = async () => { for (const all = []; ; ${WAIT}) all.push(new Array(4e6).fill(0.5)) }\n\n<A />`,
     place: "3:1",
   },
   {

@@ -1,39 +1,39 @@
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Root } from "mdast";
 import { Tinypool } from "tinypool";
-import { applicationDirectory } from "@/lib/application";
 import { renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
-import { createNoteMemory, readNote, runsPage } from "@/lib/content/sandbox/page-run";
-import { limitTask, type TaskLimit, TaskTimeError } from "@/lib/content/workers/limit-task";
-import type { PageAnswer, PageInput, PageTask, PageTexts, TaskSite, TextPage } from "@/lib/content/workers/page-task";
+import { MEMORY_LIMIT } from "@/lib/content/workers/guard-task";
+import type {
+  GuardedTask,
+  PageAnswer,
+  PageInput,
+  PageTask,
+  PageTexts,
+  TaskEnd,
+  TaskReport,
+  TaskSite,
+  TextPage,
+} from "@/lib/content/workers/page-task";
+import { workerFile } from "@/lib/content/workers/worker-file";
 import { createProblem } from "@/lib/problems/create-problem";
 import { failure, type Result } from "@/lib/result";
 
 /** Time that a page may take to compile, milliseconds: several times what the largest pages need. */
 const TIME_LIMIT = 30_000;
 
-/** Time that its code may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/page-run.ts`). */
-const CODE_LIMIT = 3_000;
-
 /** How many times a page is compiled again without the code that did not end. */
 const MOST_ENDINGS = 2;
 
-/** Memory that a thread may use, megabytes. */
-const MEMORY_LIMIT = 512;
-
-/** Threads that have had nothing to do for this long end, milliseconds. */
+/** Processes that have had nothing to do for this long end, milliseconds. */
 const IDLE_TIME = 60_000;
 
-/** Compiles and reads pages in threads of their own, so that none can hold up the process. */
+/** Compiles and reads pages in processes with a thread each, so that none can hold up this one or end it. */
 export interface PageThreads {
   /**
-   * Compiles a page or snippet. One that takes too long, or too much memory, is given up with its thread.
+   * Compiles a page or snippet. One that takes too long, or too much memory, is given up with its process.
    * @throws SourceChangedError if a file changed since the site was read.
    */
   compile(site: PageSite, location: PageLocation, input: CompileInput): Promise<Result<CompiledPage, PageFailure>>;
@@ -43,7 +43,7 @@ export interface PageThreads {
   readMarkdown(site: PageSite, location: PageLocation, page: TextPage): Promise<string | undefined>;
   /** Both at once, for less than one after the other; undefined as above. */
   readTexts(site: PageSite, location: PageLocation, page: TextPage): Promise<PageTexts | undefined>;
-  /** Ends the threads. */
+  /** Ends the processes. */
   close(): Promise<void>;
 }
 
@@ -51,18 +51,18 @@ type CompileInput = Extract<PageInput, { type: "page" | "snippet" }>;
 type TextInput = Exclude<PageInput, CompileInput>;
 
 /**
- * Makes the threads of a process; each is started when it is needed.
- * @param most threads at a time.
+ * Makes the processes; each is started when it is needed.
+ * @param most processes at a time.
  * @param timeLimit milliseconds that one task may take, if the machine lets it run.
  */
 export function openPageThreads(most = Math.min(2, availableParallelism()), timeLimit = TIME_LIMIT): PageThreads {
   let pool: Tinypool | undefined;
+  let isClosed = false;
   const slots = createSlots(most);
   const run = (task: PageTask): Promise<PageAnswer> => {
     pool ??= createPool(most);
     const running = pool;
-    // The thread that answers requests is one more.
-    return slots.use(() => runBounded(running, task, { limit: timeLimit, threads: () => slots.used() + 1 }));
+    return slots.use(() => runBounded(running, { ...task, limit: timeLimit }, () => isClosed));
   };
   const answer = async (site: PageSite, location: PageLocation, input: PageInput): Promise<PageAnswer> => {
     const task: PageTask = { siteId: siteId(site), input };
@@ -104,70 +104,97 @@ export function openPageThreads(most = Math.min(2, availableParallelism()), time
       const read = await readText(site, location, { type: "texts", page });
       return read?.type === "texts" ? read.texts : undefined;
     },
-    close: async () => pool?.destroy(),
+    async close() {
+      isClosed = true;
+      await pool?.destroy();
+    },
   };
 }
 
 function createPool(most: number): Tinypool {
-  // Beside the server's bundle lies that of the threads; in the repository their source is run.
-  const bundled = fileURLToPath(new URL("./page-thread.mjs", import.meta.url));
-  const isBundled = existsSync(bundled);
-  const file = isBundled ? bundled : path.join(applicationDirectory(), "cli", "page-thread-source.mjs");
-  return new Tinypool({
-    filename: pathToFileURL(file).href,
+  const pool = new Tinypool({
+    runtime: "child_process",
+    serialization: "advanced",
+    filename: workerFile("page-process"),
     execArgv: [],
     env: { ...process.env, NODE_ENV: "production" },
     minThreads: 0,
     maxThreads: most,
     idleTimeout: IDLE_TIME,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT },
   });
+  pool.setMaxListeners(most + 1);
+  // One that ends while it has no task costs nothing.
+  return pool.on("error", () => undefined);
+}
+
+/** Thrown for a task whose process was ended, or has ended. */
+class TaskEndError extends Error {
+  override name = "TaskEndError";
+  constructor(
+    readonly report: TaskReport | undefined,
+    cause: unknown,
+  ) {
+    super("The process of the task has ended.", { cause });
+  }
+}
+
+/** Runs a task once. @throws TaskEndError, and what the task throws */
+async function runOnce(pool: Tinypool, task: GuardedTask): Promise<PageAnswer> {
+  const controller = new AbortController();
+  let report: TaskReport | undefined;
+  const postMessage = (message: TaskReport) => {
+    report = message;
+    if (message.end) controller.abort();
+  };
+  // A task that waits for a process which does not start would wait forever.
+  const stop = () => controller.abort();
+  pool.once("error", stop);
+  const running = pool.run(task, { signal: controller.signal, channel: { postMessage } }) as Promise<PageAnswer>;
+  const answer = await running
+    .catch((error: unknown) => Promise.reject(new TaskEndError(report, error)))
+    .finally(() => pool.off("error", stop));
+  if (answer.type === "failed") throw answer.error;
+  return answer;
 }
 
 /**
- * Runs a task. A page that takes too long, or too much memory even in a fresh thread, is given up; if some of its code was
+ * Runs a task. A page that takes too long, or too much memory even in a fresh process, is given up; if some of its code was
  * running or waiting at that time, the page is compiled again without that code.
  */
-async function runBounded(pool: Tinypool, task: PageTask, limit: TaskLimit): Promise<PageAnswer> {
-  const note = createNoteMemory();
-  const part = { limit: Math.min(CODE_LIMIT, limit.limit), isRunning: () => runsPage(note) };
+async function runBounded(pool: Tinypool, task: GuardedTask, isClosed: () => boolean): Promise<PageAnswer> {
   const endless = new Set<string>();
-  const attempt = () => {
-    const given = { ...task, note, endless: [...endless] };
-    return limitTask({ ...limit, part }, (signal) => pool.run(given, { signal }) as Promise<PageAnswer>);
+  const attempt = () => runOnce(pool, { ...task, endless: [...endless] });
+  // What other pages left in the process may have taken the memory.
+  const attemptAgain = (error: unknown) => {
+    const isLate = !(error instanceof TaskEndError) || error.report?.end?.reason === "time";
+    return isLate || isClosed() ? Promise.reject(error) : attempt();
   };
-  // What other pages left in the thread may have taken the memory.
-  const attemptAgain = (error: unknown) => (isOutOfMemory(error) ? attempt() : Promise.reject(error));
   for (let endings = 0; ; endings += 1) {
     try {
       return await attempt().catch(attemptAgain);
     } catch (error) {
-      const { statement, places } = readNote(note);
+      if (!(error instanceof TaskEndError) || isClosed()) throw error;
+      const { statement, places = [] } = error.report?.note ?? {};
       const known = endless.size;
       if (statement === undefined) for (const place of places) endless.add(place);
-      if (endless.size === known || endings === MOST_ENDINGS) return givenUp(task, error, statement);
-      // The next thread has run nothing yet.
-      new Uint8Array(note).fill(0);
+      if (endless.size === known || endings === MOST_ENDINGS) return givenUp(task, error.report?.end, statement);
     }
   }
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-}
-
-/** The answer for a page that was given up. @throws an error with another cause. */
-function givenUp({ input }: PageTask, error: unknown, statement = ""): PageAnswer {
-  const isLate = error instanceof TaskTimeError;
-  if (!isLate && !isOutOfMemory(error)) throw error;
+/** The answer for a page that was given up. @param end absent if its process ended by itself */
+function givenUp({ input }: GuardedTask, end: TaskEnd | undefined, statement = ""): PageAnswer {
   const { file } = input.type === "snippet" ? input.snippet : input.page;
   const [column, line, ...names] = statement.split(":").reverse();
   const place = { file: names.reverse().join(":") || file, line: Number(line) || 1, column: Number(column) || 1 };
-  const message = isLate
-    ? `The file was not compiled within ${error.seconds} seconds.`
-    : `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`;
+  const message =
+    end?.reason === "time"
+      ? `The file was not compiled within ${end.seconds} seconds.`
+      : `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`;
   const problem = createProblem("page-too-large", place, { message });
-  return { type: "compiled", result: failure({ problem, isTemporary: isLate && error.isTemporary }), islands: [] };
+  // What has ended the process may have been another than the page.
+  const isTemporary = end?.reason === "time" ? end.isTemporary : end === undefined;
+  return { type: "compiled", result: failure({ problem, isTemporary }), islands: [] };
 }
 
 const siteIds = new WeakMap<PageSite, number>();
@@ -209,7 +236,6 @@ function createSlots(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];
   return {
-    used: () => count - free,
     async use<Value>(call: () => Promise<Value>): Promise<Value> {
       if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
       else free -= 1;

@@ -87,6 +87,8 @@ export interface SchemaView extends SchemaRules {
   pillsBefore?: string[];
   pillsAfter?: string[];
   properties?: PropertyView[];
+  /** Where an object with many fields is, so that they can be shown in parts. */
+  address?: DeeperSchema;
   variants?: { kind: "oneOf" | "anyOf"; discriminator?: string; options: VariantView[] };
   deeper?: DeeperSchema;
 }

@@ -12,14 +12,16 @@ const MAP_DEPTH = 6;
 /** An object with a value for each field; undefined if a required field has none. */
 export function objectExample(schema: JsonObject, walk: ExampleWalk): JsonObject | undefined {
   const required = arrayOf(schema.required).filter((name): name is string => typeof name === "string");
+  const requiredNames = new Set(required);
   const hiddenFlag = walk.direction === "request" ? "readOnly" : "writeOnly";
   const result: JsonObject = {};
   let optionalLeft = (numberOf(schema.maxProperties) ?? Number.POSITIVE_INFINITY) - required.length;
   for (const [name, raw] of Object.entries(objectOf(schema.properties))) {
-    const isRequired = required.includes(name);
+    const isRequired = requiredNames.has(name);
+    if (!isRequired && (walk.onlyRequired || isFull(walk))) continue;
     const { schema: property, pointers } = walk.reader.read(raw);
     if (property[hiddenFlag] === true) continue;
-    if (!isRequired && (walk.onlyRequired || isTooMuch(pointers, property, walk))) continue;
+    if (!isRequired && leadsBack(pointers, property, walk)) continue;
     const value = walk.make(raw, walk);
     if (value === undefined && isRequired) return undefined;
     if (!isRequired && (value === undefined || optionalLeft <= 0)) continue;
@@ -29,8 +31,11 @@ export function objectExample(schema: JsonObject, walk: ExampleWalk): JsonObject
   return addMissing(result, schema, required, walk);
 }
 
-function isTooMuch(pointers: readonly string[], property: JsonObject, walk: ExampleWalk): boolean {
-  if (walk.depth > DEPTH_LIMIT || walk.counter.values > VALUE_LIMIT) return true;
+function isFull({ depth, counter }: ExampleWalk): boolean {
+  return depth > DEPTH_LIMIT || counter.values > VALUE_LIMIT;
+}
+
+function leadsBack(pointers: readonly string[], property: JsonObject, walk: ExampleWalk): boolean {
   const items = property.items === undefined ? [] : walk.reader.read(property.items).pointers;
   return [...pointers, ...items].some((pointer) => walk.around.includes(pointer));
 }

@@ -46,6 +46,8 @@ export function createSchemaReader(document: JsonObject): SchemaReader {
 
 class DocumentReader implements SchemaReader {
   private readonly places = new WeakMap<object, string>();
+  /** Schemas whose parts have their places. */
+  private readonly placed = new WeakSet<object>();
 
   constructor(readonly document: JsonObject) {}
 
@@ -63,7 +65,8 @@ class DocumentReader implements SchemaReader {
 
   private placeChildren(schema: JsonObject): void {
     const pointer = this.places.get(schema);
-    if (pointer === undefined) return;
+    if (pointer === undefined || this.placed.has(schema)) return;
+    this.placed.add(schema);
     for (const key of ["properties", "patternProperties", "dependentSchemas"]) {
       for (const [name, child] of Object.entries(objectOf(schema[key])))
         this.place(child, `${pointer}/${key}/${escapeKey(name)}`);

@@ -144,3 +144,18 @@ test("x-mint.pre and x-mint.post are labels, the latter after those of the site"
   const view = viewOf({ "x-since": "2.1", "x-mint": { pre: ["beta"], post: "slow" } }, { postFields: ["x-since"] });
   expect([view.pillsBefore, view.pillsAfter]).toEqual([["beta"], ["2.1", "slow"]]);
 });
+
+test("an object with many fields says where it is, so that they can be shown in parts", () => {
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: "string" }]));
+  const view = (count: number) => {
+    const reader = createSchemaReader({
+      components: { schemas: { Wide: { type: "object", properties: fields(count) } } },
+    });
+    const options = { direction: "request", budget: 100, postFields: [] } as const;
+    return buildSchemaView(reader, { $ref: "#/components/schemas/Wide" }, options);
+  };
+  expect(view(201)).toMatchObject({ address: { pointer: "/components/schemas/Wide", direction: "request" } });
+  expect(view(201).properties).toHaveLength(201);
+  expect(view(200).address).toBeUndefined();
+});

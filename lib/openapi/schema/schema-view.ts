@@ -35,12 +35,16 @@ const DEEPEST_LEVEL = 6;
 const DEEPEST_RULE = -1;
 const ENUM_LIMIT = 400;
 
+/** Fields of one object that are shown at once; a reader loads the others. */
+export const FIELDS_AT_ONCE = 200;
+
 /**
  * Renders a schema as deep as its budget of fields allows: all levels of a small schema, the first ones of a large one.
  * Circular references are cut where they repeat. What is cut names the pointer to fetch it by.
  */
 export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
-  for (let levels = DEEPEST_LEVEL; levels > 1; levels -= 1) {
+  const fields = Object.keys(objectOf(reader.read(raw).schema.properties)).length;
+  for (let levels = fields > options.budget ? 1 : DEEPEST_LEVEL; levels > 1; levels -= 1) {
     const counter = { fields: 0 };
     const view = viewOf(raw, { ...options, reader, levelsLeft: levels, counter, around: [] });
     if (counter.fields <= options.budget) return view;
@@ -94,7 +98,7 @@ function innermost(raw: unknown, effective: EffectiveSchema, reader: SchemaReade
   return current;
 }
 
-type Children = SchemaRules & Pick<SchemaView, "properties" | "variants" | "deeper">;
+type Children = SchemaRules & Pick<SchemaView, "properties" | "address" | "variants" | "deeper">;
 
 function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Children {
   const { schema, pointers } = effective;
@@ -115,8 +119,10 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
     walk.counter.fields += 1;
     return { name: property.name, isRequired: property.isRequired, schema: viewOf(property.raw, inside) };
   });
+  const address = views.length > FIELDS_AT_ONCE ? deeperOf(raw, effective, walk) : undefined;
   return {
     ...(views.length > 0 && { properties: views }),
+    ...(address && { address }),
     ...(variants && {
       variants: { ...variants, options: variants.options.map((option) => variantView(option, inside)) },
     }),
@@ -137,11 +143,11 @@ interface Property {
 
 /** Fields of an object in document order, those given by pattern, the entries of a map, and the places of a tuple. */
 function propertiesOf(schema: JsonObject, direction: Direction): Property[] {
-  const required = arrayOf(schema.required);
+  const required = new Set(arrayOf(schema.required));
   const hiddenFlag = direction === "request" ? "readOnly" : "writeOnly";
   const named = Object.entries(objectOf(schema.properties))
     .filter(([, raw]) => objectOf(raw)[hiddenFlag] !== true)
-    .map(([name, raw]) => ({ name, isRequired: required.includes(name), raw }));
+    .map(([name, raw]) => ({ name, isRequired: required.has(name), raw }));
   const patterned = Object.entries(objectOf(schema.patternProperties)).map(([pattern, raw]) => ({
     name: `/${pattern}/`,
     isRequired: false,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { inTime, PROMISE_TIME } from "@/lib/content/sandbox/promise-time";
+import { type RunNote, writeNote, writeNotesTo } from "@/lib/content/sandbox/run-note";
 import { readProcessorTime, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
 /** Components that may render one another: more is one that renders itself. */
@@ -34,25 +35,9 @@ interface PageRun {
   statement?: string | undefined;
 }
 
-/** Bytes in which a thread tells what it runs. */
-const NOTE_SIZE = 16_384;
-
-/** What a thread that does not answer runs of a page. */
-export interface RunNote {
-  /** Where the statement of a module's top level is that runs. */
-  statement?: string | undefined;
-  /** Places whose code runs, or waits. */
-  places: string[];
-}
-
-/** Makes memory in which a thread tells what it runs. */
-export function createNoteMemory(): SharedArrayBuffer {
-  return new SharedArrayBuffer(NOTE_SIZE);
-}
-
 /** Has this thread tell what it runs. @param places what kept an earlier thread from ending: none of it is run. */
 export function beginTask(shared: SharedArrayBuffer | undefined, places: readonly string[] = []): void {
-  memory = shared && Buffer.from(shared);
+  writeNotesTo(shared);
   endless = places;
 }
 
@@ -61,27 +46,9 @@ export function endlessPlaces(): readonly string[] {
   return endless;
 }
 
-/** True while a thread runs the code of a page. */
-export function runsPage(shared: SharedArrayBuffer): boolean {
-  return Buffer.from(shared).readInt32LE() > 0;
-}
-
-/** What a thread ran of a page when it was ended. */
-export function readNote(shared: SharedArrayBuffer): RunNote {
-  const bytes = Buffer.from(shared);
-  try {
-    return JSON.parse(bytes.toString("utf8", 4, 4 + bytes.readInt32LE())) as RunNote;
-  } catch {
-    // It ran nothing, or was ended while it wrote.
-    return { places: [] };
-  }
-}
-
+/** Tells what runs now. */
 function tell(): void {
-  if (!memory) return;
-  const note = current && noteOf(current);
-  const isRunning = note && (note.places.length > 0 || note.statement !== undefined);
-  memory.writeInt32LE(isRunning ? memory.write(JSON.stringify(note), 4) : 0);
+  writeNote(current && noteOf(current));
 }
 
 function noteOf({ statement, running: [outermost], uses }: PageRun): RunNote {
@@ -96,8 +63,6 @@ interface Caller {
 }
 
 let current: PageRun | undefined;
-/** Memory that the process reads when this thread no longer answers. */
-let memory: Buffer | undefined;
 let endless: readonly string[] = [];
 const caller = new AsyncLocalStorage<Caller>();
 
