@@ -1,32 +1,99 @@
 "use client";
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { firstSign } from "@/components/intent/first-sign";
+import { loadCode } from "@/components/ui/load-code";
 
 /*
- * Client components that only some pages render. The bundler gives a route all the client components that its server
- * modules name; behind `lazy` each is a chunk of its own, which no other page loads.
+ * Client components that only some pages render, or that a reader has to ask for. The bundler gives a route all the client
+ * components that its server modules name; behind `import` each is a chunk of its own, which no other page loads.
  */
 
-const lazyFeedback = lazy(async () => ({ default: (await import("@/components/docs/feedback-client")).Feedback }));
-const lazyIntegrations = lazy(async () => ({
-  default: (await import("@/components/integrations/integrations-client")).Integrations,
-}));
-const lazyIsland = lazy(async () => ({ default: (await import("@/components/islands/island-client")).IslandClient }));
-const lazyApiPage = lazy(async () => ({
-  default: (await import("@/components/openapi/api-page-client")).ApiPageBehavior,
-}));
-const lazyPageChat = lazy(async () => ({
-  default: (await import("@/components/assistant/page-chat-client")).PageChat,
-}));
-const lazyServerChoice = lazy(async () => ({
-  default: (await import("@/components/openapi/server-choice-client")).ServerChoice,
-}));
+type Late<Props> = (props: Props & { placeholder?: ReactNode }) => ReactNode;
 
-const lazyAuthorTools = lazy(async () => ({
-  default: (await import("@/components/dev/author-tools-client")).AuthorTools,
-}));
+/**
+ * A component that is rendered in browsers only, once its code is there; the placeholder stands there until then. No
+ * boundary of React's is around it: what is behind one comes after a long page, and only a script puts it in its place.
+ */
+function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+  return ({ placeholder, ...props }) => {
+    const [Component, setComponent] = useState<ComponentType<object>>();
+    useEffect(() => {
+      loadCode(load).then((loaded) => setComponent(() => loaded as ComponentType<object>));
+    }, []);
+    return Component ? <Component {...props} /> : placeholder;
+  };
+}
 
-function onDemand<Props extends object>(Component: ComponentType<Props>): (props: Props) => ReactNode {
+/** Live reload and the list of problems, for authors. */
+export const AuthorTools = late(async () => (await import("@/components/dev/author-tools-client")).AuthorTools);
+
+/** The same as `TocMarker` for pages that show some of their headings: it lists these at once. */
+export const TocFilter = late(async () => (await import("@/components/docs/toc-marker-client")).TocMarker);
+
+/** The stars or members that a link leads to. */
+export const LinkBadge = late(async () => (await import("@/components/navigation/link-badge-client")).LinkBadge);
+
+/** Starts the scripts of the repository. */
+export const PageScripts = late(async () => (await import("@/components/docs/page-scripts-client")).PageScripts);
+
+/** Scripts of other services. */
+export const Integrations = late(
+  async () => (await import("@/components/integrations/integrations-client")).Integrations,
+);
+
+/** Choices, deeper levels and the playground of API pages. */
+export const ApiPageBehavior = late(async () => (await import("@/components/openapi/api-page-client")).ApiPageBehavior);
+
+/** The assistant as the content of a page. */
+export const PageChat = late(async () => (await import("@/components/assistant/page-chat-client")).PageChat);
+
+/*
+ * What a reader has to ask for. The server draws all of it that can be seen; these components answer to what was drawn.
+ * Their code is loaded at the first sign that someone uses the page: one module, so that all are there at once.
+ */
+type Parts = typeof import("@/components/intent/parts-client")["parts"];
+
+const partsArrival = firstSign.then(() => loadCode(() => import("@/components/intent/parts-client")));
+
+function onSign<Name extends keyof Parts>(name: Name): Parts[Name] {
+  return late(async () => (await partsArrival).parts[name] as ComponentType<object>) as Parts[Name];
+}
+
+/** The ways to the assistant, and its panel. */
+export const Assistant = onSign("Assistant");
+
+/** The menu of a button. */
+export const ButtonMenu = onSign("ButtonMenu");
+
+/** What is in the drawer of narrow screens. */
+export const DrawerContent = onSign("DrawerContent");
+
+/** What the buttons of the feedback row do. */
+export const FeedbackAnswers = onSign("FeedbackAnswers");
+
+/** What the buttons of a page's menu do. */
+export const PageMenuActions = onSign("PageMenuActions");
+
+/** The ways to the search, and its dialog. */
+export const Search = onSign("Search");
+
+/** The list of keyboard shortcuts. */
+export const Shortcuts = onSign("Shortcuts");
+
+/** The list in the table of contents of narrow screens. */
+export const TocBarList = onSign("TocBarList");
+
+/** What marks the heading in view in the table of contents. */
+export const TocMarker = onSign("TocMarker");
+
+/*
+ * What the server renders as well: React takes it over once its code is there.
+ */
+function takenOver<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): (props: Props) => ReactNode {
+  const Component: ComponentType<Props> = lazy(load);
   return (props) => (
     <Suspense>
       <Component {...props} />
@@ -34,23 +101,12 @@ function onDemand<Props extends object>(Component: ComponentType<Props>): (props
   );
 }
 
-/** Live reload and the list of problems, for authors. */
-export const AuthorTools = onDemand(lazyAuthorTools);
-
-/** The feedback row. */
-export const Feedback = onDemand(lazyFeedback);
-
-/** Scripts of other services. */
-export const Integrations = onDemand(lazyIntegrations);
-
 /** An interactive component of the content. */
-export const IslandClient = onDemand(lazyIsland);
+export const IslandClient = takenOver(async () => ({
+  default: (await import("@/components/islands/island-client")).IslandClient,
+}));
 
 /** The choice between the servers of an API page. */
-export const ServerChoice = onDemand(lazyServerChoice);
-
-/** Choices, deeper levels and the playground of API pages. */
-export const ApiPageBehavior = onDemand(lazyApiPage);
-
-/** The assistant as the content of a page. */
-export const PageChat = onDemand(lazyPageChat);
+export const ServerChoice = takenOver(async () => ({
+  default: (await import("@/components/openapi/server-choice-client")).ServerChoice,
+}));

@@ -77,7 +77,12 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
         body
       )}
       {plan.integrations.length > 0 && <Integrations {...plan} />}
-      <ContentEnhancements page={view.path} copied={messages.copied} wrapLines={messages.wrapLines} />
+      <ContentEnhancements
+        page={view.path}
+        copied={messages.copied}
+        wrapLines={messages.wrapLines}
+        loadFailed={messages.connectionFailed}
+      />
     </DocsPage>
   );
 }

@@ -2,41 +2,44 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { AssistantQuestion } from "@/components/assistant/assistant-question";
+import { isPanelKept } from "@/components/assistant/kept-panel";
 import { askInPage } from "@/components/assistant/page-question";
 import type { AssistantPanelProps } from "@/components/assistant/panel-client";
-import { repeatKey, takeClick } from "@/components/theme/early-input-client";
-
-/** Set while the panel is open, so that a reload opens it again. */
-const OPEN_KEY = "lectern-assistant-open";
+import { pointedElement, repeatKey, takeClick } from "@/components/theme/early-input-client";
+import { loadCode } from "@/components/ui/load-code";
 
 const OPENER = "[data-assistant-open]";
 
 const CONTENT_CODE = "#content .code-block";
 
+export type AssistantProps = Pick<AssistantPanelProps, "endpoint" | "labels">;
+
 /**
  * Everything by which a reader can reach the assistant: buttons, keyboard, address, events, selected text and code. The
  * panel itself is loaded when one of them shows the first sign of intent.
  */
-export function Assistant({ endpoint, labels }: Pick<AssistantPanelProps, "endpoint" | "labels">) {
+export function Assistant({ endpoint, labels }: AssistantProps) {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
   const [question, setQuestion] = useState<AssistantQuestion>();
 
   useEffect(() => {
-    const load = () =>
-      import("@/components/assistant/panel-client").then((file) => setPanel(() => file.AssistantPanel));
+    const load = async () => {
+      const { AssistantPanel } = await loadCode(() => import("@/components/assistant/panel-client"));
+      setPanel(() => AssistantPanel);
+    };
     const ask = (detail?: object | null) => {
       if (askInPage(detail ?? undefined)) return;
-      load().catch(reportError);
+      load();
       setIsOpen(true);
       if (detail) setQuestion({ ...detail });
     };
     const toggle = () => {
       if (askInPage()) return;
-      load().catch(reportError);
+      load();
       setIsOpen((wasOpen) => !wasOpen);
     };
-    return listen(endpoint, { load: () => load().catch(reportError), ask, toggle, close: () => setIsOpen(false) });
+    return listen(endpoint, { load, ask, toggle, close: () => setIsOpen(false) });
   }, [endpoint]);
 
   return Panel ? (
@@ -54,14 +57,17 @@ interface PanelActions {
 
 /** Follows what readers and programs do. @returns a function that stops following. */
 function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, close }: PanelActions): () => void {
-  const onIntent = (event: Event) => {
+  const onIntent = (event: Pick<Event, "target">) => {
     if (closestTo(event, OPENER)) load();
     const block = closestTo(event, CONTENT_CODE);
-    if (block) import("@/components/assistant/ask-code-client").then((file) => file.addAskButton(block, endpoint));
+    if (!block) return;
+    loadCode(() => import("@/components/assistant/ask-code-client")).then((file) => file.addAskButton(block, endpoint));
   };
   const onSelect = (event: Event) => {
     if (getSelection()?.isCollapsed !== false && !document.getElementById("text-selection-tooltip")) return;
-    import("@/components/assistant/ask-selection-client").then((file) => file.followSelection(event, endpoint));
+    loadCode(() => import("@/components/assistant/ask-selection-client")).then((file) =>
+      file.followSelection(event, endpoint),
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
@@ -85,12 +91,13 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
   };
   for (const name in listeners) window.addEventListener(name, listeners[name] as EventListener);
 
-  // What a reader has selected before this code was there.
+  // What a reader has selected and points at before this code was there.
   onSelect(new Event("pointerup"));
+  onIntent({ target: pointedElement() ?? null });
 
   const asked = takeQuestionInAddress();
   if (asked !== undefined) ask(asked);
-  else if (sessionStorage.getItem(OPEN_KEY) && matchMedia("(width >= 64rem)").matches) ask({ isRestored: true });
+  else if (isPanelKept()) ask({ isRestored: true });
   else if (takeClick(OPENER)) toggle();
   else repeatKey(onKeyDown);
   return () => {
@@ -98,7 +105,7 @@ function listen(endpoint: AssistantPanelProps["endpoint"], { load, ask, toggle, 
   };
 }
 
-function closestTo({ target }: Event, selector: string): Element | null {
+function closestTo({ target }: Pick<Event, "target">, selector: string): Element | null {
   return target instanceof Element ? target.closest(selector) : null;
 }
 

@@ -22,6 +22,7 @@ export function PageAssistant({ languageCode, hasAssistant, messages }: PageAssi
     >
       {hasAssistant ? (
         <PageChat
+          placeholder={<ClosedComposer label={assistantPlaceholder} />}
           endpoint={`${basePath()}/_lectern/assistant?language=${languageCode}`}
           labels={{ assistantPlaceholder, assistantUnavailable, tryAgain }}
         />

@@ -1,11 +1,10 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
+import { OPEN_KEY } from "@/components/assistant/kept-panel";
 
 /** From this width on the page stays usable beside the sheet. */
 const BESIDE = "(width >= 40rem)";
-
-const OPEN_KEY = "lectern-assistant-open";
 
 interface SheetOptions {
   isOpen: boolean;

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { copyOnClick } from "@/components/content/code/copy-client";
 import { enhancementLoaders } from "@/components/content/enhancement-loaders-client";
 import { hashTarget } from "@/components/navigation/hash-target";
 import { repeatContentInput } from "@/components/theme/early-input-client";
@@ -28,6 +27,8 @@ interface ContentEnhancementsProps {
   copied: string;
   /** Name of the button that wraps lines of code. */
   wrapLines: string;
+  /** What a reader reads who waits for code that cannot be loaded. */
+  loadFailed: string;
 }
 
 /** A hash that names nothing may be written as another engine would; that is looked up where it occurs. */
@@ -40,7 +41,7 @@ function followHash(): void {
  * Makes the content of a page interactive: it is rendered on the server as plain HTML, and scripts listen on the document.
  * A script is loaded only on pages that need it. Render it once per page, beside the content.
  */
-export function ContentEnhancements({ page, copied, wrapLines }: ContentEnhancementsProps): ReactNode {
+export function ContentEnhancements({ page, copied, wrapLines, loadFailed }: ContentEnhancementsProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
   useEffect(() => {
     const cleanups: (() => void)[] = [];
@@ -66,10 +67,13 @@ export function ContentEnhancements({ page, copied, wrapLines }: ContentEnhancem
     return () => window.removeEventListener("hashchange", followHash);
   }, [page]);
 
-  useEffect(() => {
-    document.addEventListener("click", copyOnClick);
-    return () => document.removeEventListener("click", copyOnClick);
-  }, []);
-
-  return <p role="status" className="sr-only" data-copy-status={copied} data-wrap-label={wrapLines} />;
+  return (
+    <p
+      role="status"
+      className="sr-only"
+      data-copy-status={copied}
+      data-wrap-label={wrapLines}
+      data-load-failed={loadFailed}
+    />
+  );
 }

@@ -4,7 +4,6 @@ import type { EnhancementLoader } from "@/components/content/content-enhancement
 
 /** The scripts of components, each with what it makes interactive. */
 export const enhancementLoaders: readonly EnhancementLoader[] = [
-  [".code-block", () => import("@/components/content/code/wrap-client")],
   ["[data-expand]", () => import("@/components/content/code/expand-client")],
   ["[data-type]", () => import("@/components/content/code/types-client")],
   ["[data-repository]", () => import("@/components/content/github/repository-client")],

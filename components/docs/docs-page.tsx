@@ -5,7 +5,7 @@ import { PageDirectory } from "@/components/docs/page-directory";
 import { PageEnd, type PageEndProps } from "@/components/docs/page-end";
 import { PageHeader, type PageHeading } from "@/components/docs/page-header";
 import { PageMenu } from "@/components/docs/page-menu";
-import { TocBar } from "@/components/docs/toc-bar-client";
+import { TocBar } from "@/components/docs/toc-bar";
 import { Toc } from "@/components/docs/toc-client";
 import { PageContext } from "@/components/navigation/page-context-client";
 import type { PageMode, TocEntry } from "@/lib/content/pipeline/types";

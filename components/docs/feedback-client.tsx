@@ -1,26 +1,37 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useState } from "react";
-import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { feedbackButtonStyle, VOTES } from "@/components/docs/feedback-parts";
+import { answerClicks } from "@/components/theme/early-input-client";
 
-export interface FeedbackProps {
+export interface FeedbackAnswersProps {
   path: string;
-  messages: { question: string; yes: string; no: string; thanks: string; placeholder: string; send: string };
+  messages: { thanks: string; placeholder: string; send: string };
 }
 
-const buttonStyle =
-  "flex h-8 items-center gap-2 rounded-lg border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-primary aria-pressed:text-primary-strong touch:h-10";
-
-/** Asks whether the page helped, then for a comment. Each answer is sent immediately. */
-export function Feedback({ path, messages }: FeedbackProps) {
+/** Answers the buttons that ask whether the page helped, then asks for a comment. Each answer is sent immediately. */
+export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): ReactNode {
   const [isHelpful, setIsHelpful] = useState<boolean>();
   const [isDone, setIsDone] = useState(false);
 
-  const vote = (value: boolean) => {
-    setIsHelpful(value);
-    setIsDone(false);
-    sendFeedback({ path, isHelpful: value });
-  };
+  useEffect(() => {
+    const listening = new AbortController();
+    const vote = ({ id }: Element) => {
+      const value = id === VOTES.yes;
+      setIsHelpful(value);
+      setIsDone(false);
+      sendFeedback({ path, isHelpful: value });
+    };
+    answerClicks(`#${VOTES.yes}, #${VOTES.no}`, vote, listening.signal);
+    return () => listening.abort();
+  }, [path]);
+  useEffect(() => {
+    if (isHelpful === undefined) return;
+    for (const id of Object.values(VOTES)) {
+      document.getElementById(id)?.setAttribute("aria-pressed", String(isHelpful === (id === VOTES.yes)));
+    }
+  }, [isHelpful]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const comment = String(new FormData(event.currentTarget).get("comment") ?? "").trim();
@@ -28,18 +39,7 @@ export function Feedback({ path, messages }: FeedbackProps) {
     setIsDone(true);
   };
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="me-2 text-sm text-muted">{messages.question}</p>
-        <VoteButton id="feedback-thumbs-up" isPressed={isHelpful === true} onClick={() => vote(true)}>
-          <ThumbUp className="size-3.5" />
-          {messages.yes}
-        </VoteButton>
-        <VoteButton id="feedback-thumbs-down" isPressed={isHelpful === false} onClick={() => vote(false)}>
-          <ThumbDown className="size-3.5" />
-          {messages.no}
-        </VoteButton>
-      </div>
+    <>
       {isHelpful !== undefined && !isDone && (
         <form id="feedback-form" onSubmit={submit} className="flex gap-2">
           <input
@@ -49,7 +49,7 @@ export function Feedback({ path, messages }: FeedbackProps) {
             maxLength={2000}
             className="h-9 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3 text-sm text-ink placeholder:text-muted sm:w-80"
           />
-          <button type="submit" className={`${buttonStyle} h-9`}>
+          <button type="submit" className={`${feedbackButtonStyle} h-9`}>
             {messages.send}
           </button>
         </form>
@@ -57,22 +57,7 @@ export function Feedback({ path, messages }: FeedbackProps) {
       <p role="status" className="text-sm text-muted empty:hidden">
         {isDone ? messages.thanks : ""}
       </p>
-    </div>
-  );
-}
-
-interface VoteButtonProps {
-  id: string;
-  isPressed: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function VoteButton({ id, isPressed, onClick, children }: VoteButtonProps) {
-  return (
-    <button type="button" id={id} aria-pressed={isPressed} className={buttonStyle} onClick={onClick}>
-      {children}
-    </button>
+    </>
   );
 }
 

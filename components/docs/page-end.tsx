@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { Feedback } from "@/components/lazy-client";
+import { Feedback } from "@/components/docs/feedback";
 import { NavLink } from "@/components/navigation/nav-link";
 import { Flag, Pencil } from "@/components/ui/action-glyph";
 import { ArrowEnd, ArrowStart } from "@/components/ui/glyph";
@@ -60,19 +60,7 @@ function Toolbar({
   return (
     <div className="feedback-toolbar flex flex-col gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {thumbsRating && (
-          <Feedback
-            path={view.path}
-            messages={{
-              question: messages.feedbackQuestion,
-              yes: messages.yes,
-              no: messages.no,
-              thanks: messages.feedbackThanks,
-              placeholder: messages.feedbackPlaceholder,
-              send: messages.send,
-            }}
-          />
-        )}
+        {thumbsRating && <Feedback path={view.path} messages={messages} />}
         <div className="flex flex-wrap gap-2">
           {editLink && (
             <RepositoryLink href={editLink} icon={<Pencil className="size-3.5" />} label={messages.suggestEdits} />

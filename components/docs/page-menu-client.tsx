@@ -1,94 +1,103 @@
 "use client";
 
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import type { PageMenuPanelProps } from "@/components/docs/page-menu-panel-client";
 import type { PageFacts } from "@/components/docs/run-page-action";
-import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
+import { answerClicks, repeatKey } from "@/components/theme/early-input-client";
+import { Check } from "@/components/ui/glyph";
 import { isTyping } from "@/components/ui/is-typing";
+import { loadCode } from "@/components/ui/load-code";
 
-export interface PageMenuButtonProps {
+export interface PageMenuActionsProps {
   entries: PageMenuEntry[];
   facts: PageFacts;
-  messages: { more: string; copied: string; copyFailed: string };
+  messages: { copied: string; copyFailed: string };
 }
 
 /** How long the button says that something was copied; milliseconds. */
 const NOTICE_TIME = 2000;
 
-const buttonStyle =
-  "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-10";
-
-/**
- * Does the first action by itself and opens the others; on narrow screens one button opens all. Menu and actions are
- * loaded on first intent.
- */
-export function PageMenuButton({ entries, facts, messages }: PageMenuButtonProps) {
-  const [first] = entries;
-  const anchor = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [Panel, setPanel] = useState<ComponentType<PageMenuPanelProps>>();
-  const [isOpen, setIsOpen] = useState(false);
+/** Answers the buttons of a page's menu. Menu and actions are loaded on first intent. */
+export function PageMenuActions({ entries, facts, messages }: PageMenuActionsProps): ReactNode {
+  const anchor = useRef(document.getElementById("page-context-menu"));
+  const button = useRef(document.getElementById("page-context-menu-button"));
+  const trigger = useRef(anchor.current?.querySelector<HTMLElement>("[aria-haspopup]") ?? null);
   const { notice, run } = usePageAction(facts, messages);
-  useCopyKeys(entries, run);
+  const { Panel, isOpen, setIsOpen } = usePanel(anchor.current, trigger.current);
+  const [first] = entries;
 
-  const load = () => {
-    if (!Panel) import("@/components/docs/page-menu-panel-client").then((file) => setPanel(() => file.PageMenuPanel));
-  };
-  if (!first) return null;
-  const hasMore = entries.length > 1;
+  useEffect(() => {
+    if (!button.current || !first) return;
+    const listening = new AbortController();
+    answerClicks(button.current, () => run(first), listening.signal);
+    return () => listening.abort();
+  }, [first, run]);
+  useCopyKeys(entries, run);
+  useEffect(() => {
+    anchor.current?.toggleAttribute("data-notice", notice !== undefined);
+  }, [notice]);
+
+  const sign = notice === messages.copied ? <Check /> : first?.icon;
   return (
-    <div
-      ref={anchor}
-      id="page-context-menu"
-      className="flex rounded-lg border border-line bg-surface shadow-xs"
-      onPointerEnter={load}
-    >
-      <button
-        type="button"
-        id="page-context-menu-button"
-        className={`${buttonStyle} ${hasMore ? "rounded-s-[0.4375rem] max-sm:hidden" : "rounded-[0.4375rem]"}`}
-        onClick={() => run(first)}
-      >
-        {notice === messages.copied ? <Check /> : first.icon}
-        {notice ?? first.label}
-      </button>
+    <>
       <span role="status" className="sr-only">
         {notice}
       </span>
-      {hasMore && (
-        <button
-          ref={trigger}
-          type="button"
-          className={`${buttonStyle} rounded-[0.4375rem] px-1.5! sm:rounded-s-none sm:border-s sm:border-line touch:px-3!`}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-label={messages.more}
-          onFocus={load}
-          onClick={() => {
-            load();
-            setIsOpen(!isOpen);
-          }}
-        >
-          <ChevronDown className="size-3.5 max-sm:hidden" />
-          {notice ? <Check className="size-4 sm:hidden" /> : <Dots className="size-4 sm:hidden" />}
-        </button>
-      )}
+      {notice &&
+        button.current &&
+        createPortal(
+          <>
+            {sign}
+            {notice}
+          </>,
+          button.current,
+        )}
       {Panel && <Panel {...{ entries, isOpen, anchor, trigger }} onOpenChange={setIsOpen} onSelect={run} />}
-    </div>
+    </>
   );
 }
 
+/** Loads the menu when the reader points at a button or focuses the one that opens it, and opens it. */
+function usePanel(anchor: HTMLElement | null, trigger: HTMLElement | null) {
+  const [Panel, setPanel] = useState<ComponentType<PageMenuPanelProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!anchor || !trigger) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const load = () => {
+      loadCode(() => import("@/components/docs/page-menu-panel-client")).then((file) =>
+        setPanel(() => file.PageMenuPanel),
+      );
+    };
+    const toggle = () => {
+      load();
+      setIsOpen((wasOpen) => !wasOpen);
+    };
+    anchor.addEventListener("pointerenter", load, { signal });
+    trigger.addEventListener("focus", load, { signal });
+    answerClicks(trigger, toggle, signal);
+    return () => listening.abort();
+  }, [anchor, trigger]);
+  useEffect(() => trigger?.setAttribute("aria-expanded", String(isOpen)), [trigger, isOpen]);
+  return { Panel, isOpen, setIsOpen };
+}
+
 /** Does an action, and says for a moment what came of it. */
-function usePageAction(facts: PageMenuButtonProps["facts"], messages: PageMenuButtonProps["messages"]) {
+function usePageAction(facts: PageFacts, messages: PageMenuActionsProps["messages"]) {
   const [notice, setNotice] = useState<string>();
-  const run = async (entry: PageMenuEntry) => {
-    const { runPageAction } = await import("@/components/docs/run-page-action");
-    const outcome = await runPageAction(entry.action, facts);
-    if (!outcome) return;
-    setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
-    setTimeout(() => setNotice(undefined), NOTICE_TIME);
-  };
+  const run = useCallback(
+    async (entry: PageMenuEntry) => {
+      const { runPageAction } = await loadCode(() => import("@/components/docs/run-page-action"));
+      const outcome = await runPageAction(entry.action, facts);
+      if (!outcome) return;
+      setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
+      setTimeout(() => setNotice(undefined), NOTICE_TIME);
+    },
+    [facts, messages],
+  );
   return { notice, run };
 }
 
@@ -104,7 +113,8 @@ function useCopyKeys(entries: readonly PageMenuEntry[], run: (entry: PageMenuEnt
       event.preventDefault();
       run(entry);
     };
+    repeatKey(onKeyDown);
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  });
+  }, [entries, run]);
 }

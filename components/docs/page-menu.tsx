@@ -1,24 +1,58 @@
 import type { ReactNode } from "react";
-import { PageMenuButton } from "@/components/docs/page-menu-client";
 import { markdownPath, type PageMenuSource, pageMenuEntries } from "@/components/docs/page-menu-entries";
+import { PageMenuActions } from "@/components/lazy-client";
 import { basePath, withBasePath } from "@/components/ui/base-path";
+import { Check, ChevronDown, Dots } from "@/components/ui/glyph";
 
-/** The menu of actions on a page: the first entry is the button itself, the others open below it. */
+const buttonStyle =
+  "flex h-8 items-center gap-2 px-2.5 text-sm font-medium text-text transition-colors hover:bg-hover hover:text-ink touch:h-10";
+
+/**
+ * The menu of actions on a page: the first entry is the button itself, the others open below it; on narrow screens one
+ * button opens all. `data-notice` is set while the buttons say that something was copied.
+ */
 export function PageMenu(props: PageMenuSource): ReactNode {
   const entries = pageMenuEntries(props);
-  if (entries.length === 0) return null;
+  const [first] = entries;
+  if (!first) return null;
   const { messages } = props;
+  const hasMore = entries.length > 1;
   return (
-    <PageMenuButton
-      entries={entries}
-      facts={{
-        path: withBasePath(props.path),
-        markdownPath: withBasePath(markdownPath(props.path)),
-        serverPath: `${basePath()}/mcp`,
-        serverName: props.siteName,
-        prompt: messages.readPagePrompt,
-      }}
-      messages={{ more: messages.pageActions, copied: messages.copied, copyFailed: messages.copyFailed }}
-    />
+    <div id="page-context-menu" className="flex rounded-lg border border-line bg-surface shadow-xs">
+      <button
+        type="button"
+        id="page-context-menu-button"
+        className={`${buttonStyle} ${hasMore ? "rounded-s-[0.4375rem] max-sm:hidden" : "rounded-[0.4375rem]"}`}
+      >
+        <span className="contents in-data-notice:hidden">
+          {first.icon}
+          {first.label}
+        </span>
+      </button>
+      {hasMore && (
+        <button
+          type="button"
+          className={`${buttonStyle} rounded-[0.4375rem] px-1.5! sm:rounded-s-none sm:border-s sm:border-line touch:px-3!`}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-label={messages.pageActions}
+        >
+          <ChevronDown className="size-3.5 max-sm:hidden" />
+          <Dots className="size-4 in-data-notice:hidden sm:hidden" />
+          <Check className="hidden size-4 max-sm:in-data-notice:block" />
+        </button>
+      )}
+      <PageMenuActions
+        entries={entries}
+        facts={{
+          path: withBasePath(props.path),
+          markdownPath: withBasePath(markdownPath(props.path)),
+          serverPath: `${basePath()}/mcp`,
+          serverName: props.siteName,
+          prompt: messages.readPagePrompt,
+        }}
+        messages={{ copied: messages.copied, copyFailed: messages.copyFailed }}
+      />
+    </div>
   );
 }

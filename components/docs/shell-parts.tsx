@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { AnchorList } from "@/components/navigation/anchor-list";
-import { Drawer } from "@/components/navigation/drawer-client";
+import { Drawer } from "@/components/navigation/drawer";
 import { Logo } from "@/components/navigation/logo";
 import { activeMarks, NavLink } from "@/components/navigation/nav-link";
 import { NavbarLinks } from "@/components/navigation/navbar-links";
 import { Switcher } from "@/components/navigation/switcher";
 import { Sidebar } from "@/components/sidebar/sidebar";
-import { ThemeSwitch } from "@/components/theme/theme-switch-client";
+import { ThemeSwitch } from "@/components/theme/theme-switch";
 import { Icon } from "@/components/ui/icon";
 import type { Language } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";

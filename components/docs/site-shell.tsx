@@ -4,9 +4,9 @@ import { LayoutClassic } from "@/components/docs/layout-classic";
 import { LayoutFramed } from "@/components/docs/layout-framed";
 import { LayoutSplit } from "@/components/docs/layout-split";
 import type { ShellProps } from "@/components/docs/shell-parts";
+import { Shortcuts } from "@/components/lazy-client";
 import { Banner } from "@/components/navigation/banner";
 import { LinkNavigation } from "@/components/navigation/link-navigation-client";
-import { Shortcuts } from "@/components/navigation/shortcuts-client";
 import { basePath } from "@/components/ui/base-path";
 
 const layouts = { classic: LayoutClassic, split: LayoutSplit, framed: LayoutFramed };

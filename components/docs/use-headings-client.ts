@@ -1,36 +1,35 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { type RowState, shownEntries } from "@/components/docs/toc-row";
 import type { TocEntry } from "@/lib/content/pipeline/types";
 
-/** Maximum depth of headings in the list. */
-const MAXIMUM_DEPTH = 4;
-
-/** Whether an entry is the one in view, or one above it. */
-export type RowState = "deepest" | "parent";
-
-function shownEntries(entries: readonly TocEntry[]): TocEntry[] {
-  return entries.filter((entry) => {
-    const panel = entry.panelId && typeof document !== "undefined" ? document.getElementById(entry.panelId) : null;
-    return entry.depth <= MAXIMUM_DEPTH && !panel?.closest("[hidden]");
+/** The entries that are not in a closed tab. */
+function openEntries(entries: readonly TocEntry[]): TocEntry[] {
+  return shownEntries(entries).filter(({ panelId }) => {
+    const panel = panelId ? document.getElementById(panelId) : null;
+    return !panel?.closest("[hidden]");
   });
 }
 
 /** Where readers look, as a share of the window's height. */
 const READING_LINE = 0.25;
 
-/** Which entries are in an open tab, and which of them are in view; kept up to date while the reader scrolls. */
-export function useHeadings(entries: readonly TocEntry[]): {
+/** What a table of contents shows. */
+export interface Headings {
   shown: TocEntry[];
   active: Map<string, RowState>;
-  /** The heading in view; undefined above the first. */
+  /** The heading in view; undefined on a page without any. */
   current: TocEntry | undefined;
-} {
-  const [shown, setShown] = useState<TocEntry[]>(() => entries.filter((entry) => entry.depth <= MAXIMUM_DEPTH));
-  const [activeId, setActiveId] = useState<string>();
+}
+
+/** Which entries are in an open tab, and which of them are in view; kept up to date while the reader scrolls. */
+export function useHeadings(entries: readonly TocEntry[]): Headings {
+  const [shown, setShown] = useState<TocEntry[]>(() => shownEntries(entries));
+  const [activeId, setActiveId] = useState(shown[0]?.id);
 
   useEffect(() => {
-    const update = () => setShown(shownEntries(entries));
+    const update = () => setShown(openEntries(entries));
     update();
     const panels = new Set(entries.flatMap((entry) => entry.panelId ?? []));
     const observer = new MutationObserver(update);

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { renderInlineMarkdown } from "@/components/content/inline-markdown";
-import { BannerClose } from "@/components/navigation/banner-close-client";
 import { bannerKey } from "@/components/navigation/banner-key";
+import { Cross } from "@/components/ui/glyph";
 import { app } from "@/lib/port";
 import type { BannerSettings } from "@/lib/site/settings-types";
 
@@ -46,7 +46,16 @@ export function Banner({ banner, label, closeLabel }: BannerProps): ReactNode {
       className={`relative z-40 px-12 py-2.5 text-center text-sm leading-5 font-medium text-balance in-data-banner-closed:hidden print:hidden [&_a]:underline [&_a]:underline-offset-2 ${color}`}
     >
       {renderInlineMarkdown(banner.content, { keepsLinks: true })}
-      {banner.dismissible && <BannerClose label={closeLabel} bannerKey={bannerKey(banner)} />}
+      {banner.dismissible && (
+        <button
+          type="button"
+          aria-label={closeLabel}
+          data-banner-close={bannerKey(banner)}
+          className="absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-lg outline-current hover:bg-white/15 touch:size-10"
+        >
+          <Cross />
+        </button>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkBadge } from "@/components/navigation/link-badge-client";
+import { LinkBadge } from "@/components/lazy-client";
 import { NavLink } from "@/components/navigation/nav-link";
 import { withBasePath } from "@/components/ui/base-path";
 import { ChevronEnd } from "@/components/ui/glyph";

@@ -4,10 +4,13 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { ShortcutsDialogProps } from "@/components/navigation/shortcuts-dialog-client";
 import { repeatKey } from "@/components/theme/early-input-client";
 import { isTyping } from "@/components/ui/is-typing";
+import { loadCode } from "@/components/ui/load-code";
 import { useOpening } from "@/components/ui/use-opening-client";
 
+export type ShortcutsProps = Pick<ShortcutsDialogProps, "messages">;
+
 /** Listens for `?` outside of text fields and shows the keyboard shortcuts; the dialog is loaded then. */
-export function Shortcuts({ messages }: Pick<ShortcutsDialogProps, "messages">) {
+export function Shortcuts({ messages }: ShortcutsProps) {
   const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps>>();
   const { opening, open, onClosed } = useOpening<null>();
 
@@ -17,7 +20,9 @@ export function Shortcuts({ messages }: Pick<ShortcutsDialogProps, "messages">) 
       if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       open(null);
-      import("@/components/navigation/shortcuts-dialog-client").then((file) => setDialog(() => file.ShortcutsDialog));
+      loadCode(() => import("@/components/navigation/shortcuts-dialog-client")).then((file) =>
+        setDialog(() => file.ShortcutsDialog),
+      );
     };
     repeatKey(onKeyDown);
     window.addEventListener("keydown", onKeyDown);

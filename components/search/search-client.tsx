@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from "react"
 import type { SearchDialogProps } from "@/components/search/search-dialog-client";
 import { repeatKey, takeClick } from "@/components/theme/early-input-client";
 import { isTyping } from "@/components/ui/is-typing";
+import { loadCode } from "@/components/ui/load-code";
 import { useOpening } from "@/components/ui/use-opening-client";
 
 export type SearchProps = Omit<SearchDialogProps, "initialQuery" | "onClose">;
@@ -43,12 +44,8 @@ export function Search(props: SearchProps) {
     const load = () => {
       if (isLoading) return;
       isLoading = true;
-      import("@/components/search/search-dialog-client").then(
-        (file) => setDialog(() => file.SearchDialog),
-        // Without network the next attempt may succeed.
-        () => {
-          isLoading = false;
-        },
+      loadCode(() => import("@/components/search/search-dialog-client")).then((file) =>
+        setDialog(() => file.SearchDialog),
       );
     };
     const openWith = (query: string) => {
@@ -68,7 +65,6 @@ export function Search(props: SearchProps) {
       if (shown) shown.close();
       else openWith("");
     };
-    if (/Mac|iP/.test(navigator.userAgent)) document.documentElement.dataset.platform = "mac";
     const asked = typed ?? new URLSearchParams(location.search).get("search");
     typed = undefined;
     if (asked !== null) openWith(asked);

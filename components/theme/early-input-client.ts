@@ -1,10 +1,11 @@
 /** The last click of the reader, noted by the inline script of the page before anything else runs. */
 interface EarlyClick {
   target: Element;
-  /** Whether React had taken over the element by then. */
+  event: Event;
+  /** It reached an element that React had taken over. React keeps clicks from elements that it cannot take over yet. */
   wasAlive: boolean;
-  /** Whether React did not listen yet: from then on it answers itself to what it takes over meanwhile. */
-  wasLost: boolean;
+  /** Something has answered it. */
+  isAnswered?: true;
 }
 
 declare global {
@@ -16,6 +17,10 @@ declare global {
     lecternClick?: EarlyClick | undefined;
     /** The last key of the reader, noted in the same way. A handler that uses a key prevents its default. */
     lecternKey?: KeyboardEvent | undefined;
+    /** The reader has moved a pointer. */
+    lecternHasMoved?: true;
+    /** The code that answers shortcuts is there. */
+    lecternHasParts?: true;
     /** True for an element that React has taken over. */
     lecternIsAlive?(element: Element): boolean;
   }
@@ -26,14 +31,14 @@ const NATIVE = "a[href], summary, label, input, select, textarea, option";
 
 /** What the enhancements of content respond to. */
 const CONTENT =
-  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-copy], [data-update-filters] [data-tag], img[data-zoom]";
+  "[data-tabs] [role=tab], [data-expand], [data-tree] .tree-label, [data-update-filters] [data-tag], img[data-zoom]";
 
 /** What the enhancements of content respond to by keys of their own. */
 const KEYED_CONTENT = "[data-tabs] [role=tab], [data-tree] [role=treeitem]";
 
 /** Repeats a click or key press on content that came before its enhancements were attached. Call it once they are. */
 export function repeatContentInput(): void {
-  repeat(({ target }) => target.closest(CONTENT) !== null);
+  repeatClick(CONTENT);
   const key = document.lecternKey;
   if (!key || key.defaultPrevented || key.target !== document.activeElement) return;
   if (key.target instanceof Element && key.target.matches(KEYED_CONTENT)) {
@@ -42,9 +47,18 @@ export function repeatContentInput(): void {
   }
 }
 
+/** Repeats a click on one of these elements. Call it when something begins to listen for them. */
+export function repeatClick(selector: string): void {
+  repeat(({ target }) => target.closest(selector) !== null);
+}
+
 /** Repeats a click on a component that React had not taken over by then. Call it when one is taken over. */
 export function repeatIslandClick(): void {
-  repeat(({ target, wasAlive }) => !wasAlive && document.lecternIsAlive?.(target) === true);
+  repeat(isTakenOver);
+}
+
+function isTakenOver({ target, wasAlive }: EarlyClick): boolean {
+  return !wasAlive && document.lecternIsAlive?.(target) === true;
 }
 
 /**
@@ -52,9 +66,13 @@ export function repeatIslandClick(): void {
  * that is there from the beginning listens.
  */
 export function repeatLostInput(): void {
-  repeat(({ target, wasLost }) => wasLost && isAnswered(target));
-  const pointed = matchMedia("(hover)").matches && [...document.querySelectorAll(":hover")].at(-1);
-  if (pointed) pointed.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  repeat((click) => isTakenOver(click) && isAnswered(click.target));
+  pointedElement()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+}
+
+/** What a mouse points at. */
+export function pointedElement(): Element | undefined {
+  return matchMedia("(hover)").matches ? [...document.querySelectorAll(":hover")].at(-1) : undefined;
 }
 
 /** True for an element that a component listens on, or that is in one. */
@@ -65,15 +83,31 @@ function isAnswered(element: Element | null): boolean {
 }
 
 /**
- * The element of the last click, if it is one of these; it is forgotten then, so that it is answered once. Listeners ask
- * when they begin to listen, for a click that came before, and at every click.
+ * The element of the last click, if it is this one or one that a selector names; the click counts as answered then.
+ * Listeners ask when they begin to listen, for a click that came before, and at every click.
  */
-export function takeClick(selector: string): Element | undefined {
+export function takeClick(wanted: string | Element): Element | undefined {
   const click = document.lecternClick;
-  const element = click?.target.isConnected ? click.target.closest(selector) : null;
+  if (!click?.target.isConnected || click.isAnswered) return undefined;
+  const isNamed = typeof wanted === "string";
+  const element = isNamed ? click.target.closest(wanted) : wanted.contains(click.target) && wanted;
   if (!element) return undefined;
-  document.lecternClick = undefined;
+  click.isAnswered = true;
   return element;
+}
+
+/**
+ * Answers clicks on an element, or on those that a selector names, and the last one if it came before. The inline script
+ * notes each click before anything else hears of it.
+ */
+export function answerClicks(wanted: string | Element, answer: (element: Element) => void, signal?: AbortSignal): void {
+  const take = () => {
+    const element = takeClick(wanted);
+    if (element) answer(element);
+  };
+  take();
+  const place = typeof wanted === "string" ? window : wanted;
+  place.addEventListener("click", take, { signal });
 }
 
 /** Hands a listener that begins to listen the last key, if no other handler has used it yet. */
@@ -84,7 +118,15 @@ export function repeatKey(listener: (event: KeyboardEvent) => void): void {
 
 function repeat(isMeant: (click: EarlyClick) => boolean): void {
   const click = document.lecternClick;
-  if (!click?.target.isConnected || click.target.closest(NATIVE) || !isMeant(click)) return;
-  document.lecternClick = undefined;
+  if (!click?.target.isConnected || click.isAnswered || isUnderWay(click.event)) return;
+  if (click.target.closest(NATIVE) || !isMeant(click)) return;
   click.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+  // The inline script has noted the repetition, which has not been answered if React kept it from its element.
+  const repetition = document.lecternClick;
+  if (repetition && !isTakenOver(repetition)) repetition.isAnswered = true;
+}
+
+/** True while the browser still hands the event on: React takes over what is clicked before it lets the click through. */
+function isUnderWay({ eventPhase }: Event): boolean {
+  return eventPhase !== Event.NONE;
 }

@@ -37,6 +37,7 @@ function applyChoices(
     root.classList.toggle("dark", !paper.matches && (mode === "dark" || (mode === "system" && system.matches)));
     root.dataset.theme = mode;
     root.dataset.basePath = basePath;
+    if (/Mac|iP/.test(navigator.userAgent)) root.dataset.platform = "mac";
     if (endsInSlash) root.dataset.endsInSlash = "";
     if (bannerKey && stored("lectern-banner") === bannerKey) root.dataset.bannerClosed = "";
   };
@@ -49,7 +50,8 @@ function applyChoices(
 }
 
 /**
- * Notes the last click and key, which their handlers replay once they are loaded (`early-input-client.ts`).
+ * Notes the last click and key, which their handlers replay once they are loaded (`early-input-client.ts`). A shortcut that
+ * comes before is kept from the browser, and a copy noted of it.
  * Links marked `data-in-place` are not followed: their handlers load the target into this page.
  */
 function noteInput(): void {
@@ -58,19 +60,37 @@ function noteInput(): void {
   document.addEventListener(
     "click",
     (event) => {
-      const { target, isTrusted } = event;
-      if (!isTrusted || !(target instanceof Element)) return;
-      const wasLost = !Object.keys(document).some((key) => key.startsWith("_reactListening"));
-      document.lecternClick = { target, wasAlive: isAlive(target), wasLost };
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const click = { target, event, wasAlive: false };
+      document.lecternClick = click;
+      const arrive = () => {
+        click.wasAlive = isAlive(target);
+      };
+      target.addEventListener("click", arrive, { capture: true, once: true });
       const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (target.closest("a[data-in-place]") && !opensElsewhere) event.preventDefault();
     },
     true,
   );
+  const noteMove = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX === 0 && movementY === 0) return;
+    document.lecternHasMoved = true;
+    document.removeEventListener("pointermove", noteMove);
+  };
+  document.addEventListener("pointermove", noteMove, { passive: true });
   document.addEventListener(
     "keydown",
     (event) => {
-      document.lecternKey = event;
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const isTyping = target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
+      const hasAssistant = document.documentElement.dataset.assistant !== undefined;
+      const isShortcut =
+        ctrlKey || metaKey ? key === "k" || (hasAssistant && key === "i") : key === "/" && isTyping === null;
+      const isKept = isShortcut && !altKey && !document.lecternHasParts;
+      // The browser has shortcuts of its own with these keys.
+      if (isKept) event.preventDefault();
+      document.lecternKey = isKept ? new KeyboardEvent("keydown", event) : event;
     },
     true,
   );

@@ -5,7 +5,6 @@ export const codeBlock = defineContentComponent({
   names: ["CodeBlock"],
   display: "block",
   inIslands: true,
-  enhancement: { selector: ".code-block", module: "wrap-client" },
   toMarkdown: (element) => {
     const { language, filename } = readTexts(element, "language", "filename");
     return [{ type: "code", lang: language ?? null, meta: filename ?? null, value: verbatimText(element) }];

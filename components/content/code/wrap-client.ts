@@ -1,16 +1,9 @@
 /** Gives a block of code that scrolls sideways a button that wraps its lines, once a reader points at the block. */
-export function attach(): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const offer = ({ target }: Event) => {
-    const block = target instanceof Element ? target.closest(".code-block") : null;
-    const code = block?.querySelector("pre");
-    if (!block || !code || block.querySelector(".code-wrap") || code.scrollWidth <= code.clientWidth) return;
-    block.append(makeButton(block));
-  };
-  document.addEventListener("pointerover", offer, { passive: true, signal });
-  document.addEventListener("focusin", offer, { signal });
-  return () => controller.abort();
+export function offerWrap({ target }: Pick<Event, "target">): void {
+  const block = target instanceof Element ? target.closest(".code-block") : null;
+  const code = block?.querySelector("pre");
+  if (!block || !code || block.querySelector(".code-wrap") || code.scrollWidth <= code.clientWidth) return;
+  block.append(makeButton(block));
 }
 
 function makeButton(block: Element): HTMLButtonElement {

@@ -1,10 +1,8 @@
 import "@/app/globals.css";
 import type { ReactNode } from "react";
 import { prepareRender } from "@/app/page/prepare-render";
-import { Assistant } from "@/components/assistant/assistant-client";
-import { PageScripts } from "@/components/docs/page-scripts-client";
 import { fileUrl, SiteHead } from "@/components/docs/site-head";
-import { AuthorTools } from "@/components/lazy-client";
+import { Assistant, AuthorTools, PageScripts } from "@/components/lazy-client";
 import { SidebarStateProvider } from "@/components/sidebar/sidebar-state-client";
 import { basePath } from "@/components/ui/base-path";
 import { app } from "@/lib/port";

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { feedbackButtonStyle, VOTES } from "@/components/docs/feedback-parts";
+import { FeedbackAnswers } from "@/components/lazy-client";
+import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
+import type { Messages } from "@/lib/i18n/messages";
+
+/** Asks whether the page helped. */
+export function Feedback({ path, messages }: { path: string; messages: Messages }): ReactNode {
+  const { feedbackQuestion, yes, no, feedbackThanks, feedbackPlaceholder, send } = messages;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="me-2 text-sm text-muted">{feedbackQuestion}</p>
+        <button type="button" id={VOTES.yes} aria-pressed={false} className={feedbackButtonStyle}>
+          <ThumbUp className="size-3.5" />
+          {yes}
+        </button>
+        <button type="button" id={VOTES.no} aria-pressed={false} className={feedbackButtonStyle}>
+          <ThumbDown className="size-3.5" />
+          {no}
+        </button>
+      </div>
+      <FeedbackAnswers path={path} messages={{ thanks: feedbackThanks, placeholder: feedbackPlaceholder, send }} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useLayoutEffect } from "react";
+import { type Headings, useHeadings } from "@/components/docs/use-headings-client";
+import type { TocEntry } from "@/lib/content/pipeline/types";
+
+export interface TocMarkerProps {
+  entries: readonly TocEntry[];
+  onChange: (headings: Headings) => void;
+}
+
+/** Tells the table of contents which headings are in view, and keeps the row of the deepest in sight. */
+export function TocMarker({ entries, onChange }: TocMarkerProps): null {
+  const headings = useHeadings(entries);
+  const { shown, current } = headings;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from the two
+  useLayoutEffect(() => onChange(headings), [shown, current]);
+  useEffect(() => {
+    const row = current && document.querySelector(`#table-of-contents-content a[href="#${CSS.escape(current.id)}"]`);
+    const column = row?.closest(".side-column");
+    if (row && column) keepInSight(row, column);
+  }, [current]);
+  return null;
+}
+
+/** Scrolls the column alone: `scrollIntoView` would move the page as well. */
+function keepInSight(row: Element, column: Element): void {
+  const inner = row.getBoundingClientRect();
+  const outer = column.getBoundingClientRect();
+  const margin = outer.height / 4;
+  if (inner.bottom > outer.bottom - margin) column.scrollTop += inner.bottom - outer.bottom + margin;
+  else if (inner.top < outer.top + margin) column.scrollTop += inner.top - outer.top - margin;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { TocEntry } from "@/lib/content/pipeline/types";
+
+/** Maximum depth of headings in the list. */
+const MAXIMUM_DEPTH = 4;
+
+/** Whether an entry is the one in view, or one above it. */
+export type RowState = "deepest" | "parent";
+
+/** The entries that a table of contents lists. */
+export function shownEntries(entries: readonly TocEntry[]): TocEntry[] {
+  return entries.filter(({ depth }) => depth <= MAXIMUM_DEPTH);
+}
+
+/** Headings of this depth and above are at the edge of the list. */
+const FIRST_DEPTH = 2;
+
+/** One heading of a table of contents. */
+export function TocRow({ entry, state }: { entry: TocEntry; state?: RowState }): ReactNode {
+  return (
+    <li
+      className="toc-item"
+      data-depth={Math.max(0, entry.depth - FIRST_DEPTH)}
+      data-active={state ? true : undefined}
+      data-active-deepest={state === "deepest" || undefined}
+    >
+      <a
+        href={`#${entry.id}`}
+        data-active={state ? true : undefined}
+        data-active-deepest={state === "deepest" || undefined}
+      >
+        {entry.label}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { copyOnClick } from "@/components/content/code/copy-client";
+import { offerWrap } from "@/components/content/code/wrap-client";
+import { answerClicks, pointedElement, repeatClick } from "@/components/theme/early-input-client";
+import { chooseTheme } from "@/components/theme/theme-choice";
+
+/** Answers clicks on buttons that no component draws. Call it once for a document. */
+export function answerButtons(): void {
+  document.lecternHasParts = true;
+  answerClicks("[data-theme-switch]", switchTheme);
+  answerClicks("[data-banner-close]", closeBanner);
+  answerClicks("[data-scroll-top]", () => window.scrollTo({ top: 0, behavior: "smooth" }));
+  document.addEventListener("click", copyOnClick);
+  repeatClick("[data-copy]");
+  document.addEventListener("pointerover", offerWrap, { passive: true });
+  document.addEventListener("focusin", offerWrap);
+  offerWrap({ target: pointedElement() ?? document.activeElement });
+}
+
+/** Back in the mode of the system, the site follows the system again. */
+function switchTheme(): void {
+  const next = document.documentElement.classList.contains("dark") ? "light" : "dark";
+  chooseTheme(matchMedia(`(prefers-color-scheme: ${next})`).matches ? "system" : next);
+}
+
+/** Hides the banner and remembers it, until its content changes. */
+function closeBanner(button: Element): void {
+  document.documentElement.dataset.bannerClosed = "";
+  try {
+    localStorage.setItem("lectern-banner", button.getAttribute("data-banner-close") ?? "");
+  } catch {
+    // Storage is switched off: the banner comes back with the next visit.
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { DrawerContent } from "@/components/lazy-client";
+import { Bars, Cross } from "@/components/ui/glyph";
+
+interface DrawerProps {
+  messages: { openMenu: string; close: string; siteNavigation: string };
+  /** What is beside the close button. */
+  header: ReactNode;
+  /** Buttons before the close button. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The navigation on narrow screens: a modal dialog whose content is rendered when it first opens. */
+export function Drawer({ messages, header, tools, children }: DrawerProps): ReactNode {
+  return (
+    <>
+      <button
+        type="button"
+        className="drawer-button icon-button -ms-2 text-ink lg:hidden"
+        aria-label={messages.openMenu}
+        aria-haspopup="dialog"
+        data-drawer-open=""
+      >
+        <Bars className="size-5" />
+      </button>
+      <dialog id="mobile-nav" aria-label={messages.siteNavigation} className="drawer">
+        <div className="flex h-full flex-col">
+          <div className="drawer-header">
+            {header}
+            <div className="ms-auto">{tools}</div>
+            <button type="button" className="icon-button" aria-label={messages.close} data-drawer-close="">
+              <Cross className="size-5" />
+            </button>
+          </div>
+          <div id="mobile-nav-content" data-scroller className="drawer-content">
+            <DrawerContent>{children}</DrawerContent>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

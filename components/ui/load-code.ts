@@ -1,0 +1,51 @@
+/** The first and the longest pause before code is asked for again, milliseconds. */
+const PAUSES = { first: 1_000, longest: 30_000 };
+
+/**
+ * Loads code for something that a reader has begun. Where the network fails, it is asked for again: when the reader does
+ * something, when the browser is online again, and after pauses. A reader who waits for it is told.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.longest)) {
+    try {
+      const code = await load();
+      document.querySelector(".load-notice")?.remove();
+      return code;
+    } catch {
+      showNotice();
+      await nextChance(pause);
+    }
+  }
+}
+
+function nextChance(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const go = () => {
+      clearTimeout(timer);
+      listening.abort();
+      resolve();
+    };
+    const timer = setTimeout(go, pause);
+    for (const name of ["online", "click", "keydown"]) addEventListener(name, go, { signal: listening.signal });
+  });
+}
+
+function showNotice(): void {
+  const words = document.querySelector<HTMLElement>("[data-load-failed]")?.dataset.loadFailed;
+  if (!words || document.querySelector(".load-notice") || !isAwaited()) return;
+  const notice = document.createElement("p");
+  notice.className = "load-notice";
+  notice.role = "alert";
+  notice.textContent = words;
+  document.body.append(notice);
+}
+
+/** Who pressed a button or a shortcut waits for an answer; who only pointed at something does not. */
+function isAwaited(): boolean {
+  const { lecternClick: click, lecternKey: key } = document;
+  if (click?.target.closest("button, summary")) return true;
+  const isMenuKey = key?.target instanceof Element && key.target.matches("[aria-haspopup=menu]");
+  // A shortcut that came early is a copy, one that was answered is kept from the browser.
+  return key !== undefined && (isMenuKey || key.defaultPrevented || !key.isTrusted);
+}
