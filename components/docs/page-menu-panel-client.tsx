@@ -3,6 +3,7 @@
 import { Menu } from "@base-ui/react/menu";
 import type { RefObject } from "react";
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
+import { closesByTrigger } from "@/components/ui/closes-by-trigger";
 import { ArrowOut } from "@/components/ui/glyph";
 
 export interface PageMenuPanelProps {
@@ -17,7 +18,11 @@ export interface PageMenuPanelProps {
 /** The list of a page's actions. */
 export function PageMenuPanel({ entries, isOpen, onOpenChange, anchor, trigger, onSelect }: PageMenuPanelProps) {
   return (
-    <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+    <Menu.Root
+      open={isOpen}
+      onOpenChange={(opens, details) => closesByTrigger(details, trigger.current) || onOpenChange(opens)}
+      modal={false}
+    >
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={6} className="z-50">
           <Menu.Popup

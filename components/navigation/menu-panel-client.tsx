@@ -5,6 +5,7 @@ import type { PointerEventHandler, ReactNode, RefObject } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { currentPage } from "@/components/navigation/page-context-client";
+import { closesByTrigger } from "@/components/ui/closes-by-trigger";
 import { ArrowOut, Check } from "@/components/ui/glyph";
 
 export interface MenuPanelProps {
@@ -21,7 +22,11 @@ export interface MenuPanelProps {
 /** The menu of a `MenuButton`. Entries lead to the same page in their division where it has one. */
 export function MenuPanel({ id, isOpen, onOpenChange, trigger, entries, align = "start", hover }: MenuPanelProps) {
   return (
-    <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+    <Menu.Root
+      open={isOpen}
+      onOpenChange={(opens, details) => closesByTrigger(details, trigger.current) || onOpenChange(opens)}
+      modal={false}
+    >
       <Menu.Portal container={portalParent(trigger.current)}>
         <Menu.Positioner anchor={trigger} align={align} sideOffset={6} className="z-50">
           <Menu.Popup

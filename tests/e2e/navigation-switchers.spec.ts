@@ -25,7 +25,10 @@ test.describe("switchers", () => {
       names.map((name): [string, string] => [`${code}/${name}.mdx`, page(`${code} ${name}`)]),
     );
     docs = await createDocsFolder(
-      { navigation: { languages: ["en", "de", "ar"].map((language) => ({ language, tabs: tabs(language) })) } },
+      {
+        contextual: { options: ["copy", "view"] },
+        navigation: { languages: ["en", "de", "ar"].map((language) => ({ language, tabs: tabs(language) })) },
+      },
       Object.fromEntries(files),
     );
     site = await startServer({ docsDirectory: docs.directory });
@@ -64,6 +67,23 @@ test.describe("switchers", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menuitem", { name: "English" })).toBeHidden();
     await expect(trigger).toBeFocused();
+  });
+
+  test("a second click on a button closes its menu, and a third one opens it", async ({ page }) => {
+    await page.goto(`${site.url}/en/start`);
+    for (const [name, item] of [
+      [/Select a language/, "English"],
+      ["Page actions", "View as Markdown"],
+    ] as const) {
+      const trigger = page.getByRole("button", { name });
+      for (const isOpen of [true, false, true]) {
+        await trigger.click();
+        await expect(page.getByRole("menuitem", { name: item }).first()).toBeVisible({ visible: isOpen });
+        await expect(trigger).toHaveAttribute("aria-expanded", String(isOpen));
+      }
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    }
   });
 
   test("a tab with a menu opens it on hover and leads to an item", async ({ page }) => {
