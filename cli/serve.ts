@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { readListenArguments } from "@/cli/listen-arguments";
 import { showProgress } from "@/cli/progress-line";
 import { serverDirectory } from "@/lib/application";
@@ -19,10 +18,8 @@ async function main(): Promise<number | undefined> {
       return dev();
     case "build":
       return build(rest);
-    case "start":
-      return start();
     default:
-      console.error(`Expected one of dev, build, start, got "${command}".`);
+      console.error(`Expected dev or build, got "${command}".`);
       return 2;
   }
 }
@@ -35,13 +32,6 @@ async function dev(): Promise<undefined> {
   await startServer({ isDevelopment: true });
 }
 
-/** Runs the server that the build has bundled; without this file's loader it starts faster still (`npm start`). */
-async function start(): Promise<undefined> {
-  // That file reads the arguments itself, and the name of this command is not one of them.
-  process.argv.splice(2, 1);
-  await import(pathToFileURL(path.join(serverDirectory(), "start.mjs")).href);
-}
-
 /** Framework options and the standalone build require a full build. */
 async function build(rest: readonly string[]): Promise<number> {
   // Server and build read the same site; libraries also check this variable.
@@ -50,7 +40,10 @@ async function build(rest: readonly string[]): Promise<number> {
   const { prerender } = await import("@/server/prerender");
   const { bundlePrograms } = await import("@/lib/build/package/assemble-package");
   const { PROGRAMS } = await import("@/lib/build/package/package-contents");
+  const { stop } = await import("esbuild");
   await bundlePrograms(process.cwd(), serverDirectory(), { commands: PROGRAMS });
+  // Its process would keep half a gigabyte while the framework builds, and starts again when it is needed.
+  await stop();
   return buildApplication({
     projectDirectory: process.cwd(),
     serverDirectory: serverDirectory(),
