@@ -27,7 +27,10 @@ export const lectern: Engine = {
     environment: { ...environment(pages), LECTERN_PRERENDER: prerender, NODE_ENV: "production" },
   }),
   serve: (pages, port, more) => ({
-    ...command("start"),
+    // As `npm start` does.
+    program: process.execPath,
+    arguments: [`${output(pages)}-server/start.mjs`],
+    directory: PROJECT,
     environment: { ...environment(pages), PORT: String(port), NODE_ENV: "production", ...more },
   }),
   dev: (pages, port) => ({
@@ -38,7 +41,7 @@ export const lectern: Engine = {
   file: (pages, page) => path.join(docs(pages), `${page}.mdx`),
 };
 
-function command(name: "build" | "start" | "dev") {
+function command(name: "build" | "dev") {
   return { program: process.execPath, arguments: ["--import", "tsx", "cli/serve.ts", name], directory: PROJECT };
 }
 
