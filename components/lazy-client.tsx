@@ -12,8 +12,8 @@ import { loadCode } from "@/components/ui/load-code";
 type Late<Props> = (props: Props & { placeholder?: ReactNode }) => ReactNode;
 
 /**
- * A component that is rendered in browsers only, once its code is there; the placeholder stands there until then. No
- * boundary of React's is around it: what is behind one comes after a long page, and only a script puts it in its place.
+ * A component that is rendered in browsers only, once its code is there; until then, the placeholder is shown. It has no
+ * Suspense boundary: React sends what is inside one at the end of a long page, and a script moves it into its place.
  */
 function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   return ({ placeholder, ...props }) => {

@@ -11,7 +11,6 @@ export function TocBarList({ entries }: Pick<TocProps, "entries">): ReactNode {
   // It unfolds without any script, and may have been unfolded before this one began.
   const [isOpen, setIsOpen] = useState(bar?.open === true);
   const { shown, active, current } = useHeadings(entries);
-  const close = () => bar?.removeAttribute("open");
 
   useEffect(() => {
     const follow = () => setIsOpen(bar?.open === true);
@@ -27,19 +26,22 @@ export function TocBarList({ entries }: Pick<TocProps, "entries">): ReactNode {
     if (!isOpen || !bar) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const shut = () => bar.removeAttribute("open");
     const isInside = (event: Event) => event.target instanceof Node && bar.contains(event.target);
-    addEventListener("pointerdown", (event) => isInside(event) || shut(), { signal });
-    addEventListener("keydown", (event) => event.key === "Escape" && shut(), { signal });
+    addEventListener("pointerdown", (event) => isInside(event) || close(bar), { signal });
+    addEventListener("keydown", (event) => event.key === "Escape" && close(bar), { signal });
     return () => listening.abort();
   }, [bar, isOpen]);
 
   return isOpen ? (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <ul className="toc-list" onClick={close}>
+    <ul className="toc-list" onClick={() => close(bar)}>
       {shown.map((entry) => (
         <TocRow key={entry.id} entry={entry} state={active.get(entry.id)} />
       ))}
     </ul>
   ) : null;
+}
+
+function close(bar: Element | null): void {
+  bar?.removeAttribute("open");
 }

@@ -11,7 +11,7 @@ const CODE_LIMIT = 3_000;
 /** Memory that a process which compiles pages may use, megabytes: its thread, and all that is no part of its heap. */
 export const MEMORY_LIMIT = 768;
 
-/** Largest heap of the thread, megabytes: one that is full ends the process, so that the memory has to be over before. */
+/** Largest heap of the thread, megabytes. A full heap ends the process without a word, so the limit above has to be reached first. */
 const HEAP_LIMIT = 4_096;
 
 /** Milliseconds between looks at the memory. */
@@ -19,12 +19,12 @@ const LOOK_TIME = 50;
 
 /**
  * Makes what a process does with each task: it runs the task in a thread and watches it. A task that takes too long or too much
- * memory is reported, and the process waits to be ended: no other way is sure to end the thread and to free its memory.
+ * memory is reported, and the process waits to be ended: nothing else reliably ends the thread and frees its memory.
  */
 export function createTaskGuard(): (task: GuardedTask) => Promise<PageAnswer> {
   const pool = createPool();
   let watched: ((isFull: boolean) => void) | undefined;
-  // Code of a page may go on after its task.
+  // Code of a page may still run after its task has ended.
   const look = () => {
     const isFull = process.memoryUsage.rss() > MEMORY_LIMIT * 1024 * 1024;
     if (watched) watched(isFull);
@@ -40,7 +40,7 @@ export function createTaskGuard(): (task: GuardedTask) => Promise<PageAnswer> {
       watched = (isFull) => (isFull ? resolve({ reason: "memory" }) : report());
     });
     const run = (signal: AbortSignal) => pool.run({ ...task, note } satisfies PageTask, { signal });
-    // This thread does nothing meanwhile.
+    // This thread is idle meanwhile.
     const answer = limitTask({ limit, part, threads: () => 1 }, run as (signal: AbortSignal) => Promise<PageAnswer>);
     const ended = await Promise.race([full, answer.catch(endOf)]).finally(() => {
       watched = undefined;
@@ -79,7 +79,7 @@ function endOf(error: unknown): PageAnswer | TaskEnd {
   return isFull ? { reason: "memory" } : { type: "failed", error };
 }
 
-/** The process ends with the one that started it, and with no signal that is meant for that one. */
+/** Ends this process with the one that started it. Ctrl+C is meant for that one alone. */
 function endWithParent(): void {
   process.once("disconnect", () => process.exit());
   process.on("SIGINT", () => undefined);

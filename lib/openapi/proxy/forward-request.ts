@@ -35,7 +35,7 @@ export interface ForwardFailure {
 
 const REDIRECT_LIMIT = 3;
 const TIMEOUT_MILLISECONDS = 30_000;
-/** Headers that follow a redirect to another origin. Any other may be a key: APIs give theirs the names they like. */
+/** Headers that follow a redirect to another origin. Any other may be a key, which APIs name as they like. */
 const KEPT_ELSEWHERE = /^(?:accept|accept-language|content-type|user-agent)$/i;
 const METHODS = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 
