@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { applicationDirectory } from "@/lib/application";
 import { createSiteCompiler, type SiteCompiler } from "@/lib/content/compile-site";
@@ -25,7 +26,7 @@ import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
 import { readableFill, resolveColors } from "@/lib/site/colors";
-import { loadApiPage, loadSchemaLevel } from "@/lib/site/load-api-page";
+import { loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
@@ -34,6 +35,8 @@ import type { Site } from "@/lib/site/types";
 
 /** The app, and what only the server asks. */
 export interface ServerApp extends App {
+  /** Starts ahead what compiles pages, unless pages were compiled before: the first one would wait for it. */
+  prepareForPages(): void;
   /** True for a page that takes long to render. It is compiled for that, which its rendering does not do again. */
   isLargePage(site: Site, path: string): Promise<boolean>;
 }
@@ -62,6 +65,9 @@ export function createApp(): ServerApp {
     site: getSite,
     siteAt: (revision, page) =>
       getAddressedSite(revision, (site) => page === undefined || pageHash(site, page.path) === page.hash),
+    prepareForPages: () => {
+      if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
+    },
     async isLargePage(site, path) {
       const page = site.pages.get(path);
       if (!page) return false;
@@ -81,7 +87,10 @@ export function createApp(): ServerApp {
         (file) => (isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything()),
       ),
     loadApiPage,
-    schemaLevel: async (location, pointer, direction) => loadSchemaLevel(await getSite(), location, pointer, direction),
+    schemaLevel: async (location, pointer, direction) => {
+      const { loadSchemaLevel } = await import("@/lib/site/build-api-page");
+      return loadSchemaLevel(await getSite(), location, pointer, direction);
+    },
     describePage: (input) => {
       const image = socialImageAddress(input.site, input.path);
       return describePage(input, {

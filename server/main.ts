@@ -60,6 +60,7 @@ export async function startServer({ isDevelopment, isQuiet, findsPort, onListeni
   const { LECTERN_EXPORT: isExport } = environment;
   const app = createApp();
   setApp(app);
+  app.prepareForPages();
   await loadFirstSite(isAuthoring);
   const isKeeping = !isAuthoring && !isExport;
   const framework = await startFramework({ isDevelopment, isKeeping, port, hostname, basePath });

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startRetention } from "@/lib/assistant/service";
-import { printProblems } from "@/lib/check/print-problems";
 import { startTracing } from "@/lib/observability/tracing";
 import { formatProblems } from "@/lib/problems/format-problems";
 import { watchSearch } from "@/lib/search/search-service";
 import { currentFailure, getLoadedSite, getSite, SiteError } from "@/lib/site/site-store";
 import { snapshotSources } from "@/lib/site/snapshot-sources";
 import { watchSite } from "@/lib/site/watch-site";
-import { followProblems } from "@/server/follow-problems";
 import { warnOfDataFolder } from "@/server/readiness";
 import { followReloads } from "@/server/shared-reloads";
 
@@ -51,6 +49,11 @@ export async function followSite({ isAuthoring, isQuiet, firstPage }: FollowOpti
   watchSearch(isAuthoring ? firstPage : undefined);
   if (!isAuthoring) snapshotSources();
   if (isQuiet) return;
-  if (!currentFailure()) await printProblems(await getLoadedSite());
-  if (isAuthoring) await followProblems(console.log);
+  if (!currentFailure()) {
+    const { printProblems } = await import("@/lib/check/print-problems");
+    await printProblems(await getLoadedSite());
+  }
+  if (!isAuthoring) return;
+  const { followProblems } = await import("@/server/follow-problems");
+  await followProblems(console.log);
 }

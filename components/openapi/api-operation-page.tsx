@@ -12,7 +12,7 @@ import { withBasePath } from "@/components/ui/base-path";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
 import type { Messages } from "@/lib/i18n/messages";
 import { exampleSource } from "@/lib/openapi/samples/example-source";
-import type { ApiPage } from "@/lib/site/load-api-page";
+import type { ApiPage } from "@/lib/site/build-api-page";
 import type { SiteSettings } from "@/lib/site/settings-types";
 
 export interface ApiPageProps {

@@ -20,7 +20,7 @@ import { searchWholeSite } from "@/lib/search/search-service";
 import { getSite } from "@/lib/site/site-store";
 import type { Site } from "@/lib/site/types";
 import { listKeys } from "@/lib/store/keys";
-import { openStore, type Store } from "@/lib/store/open-store";
+import type { Store } from "@/lib/store/open-store";
 
 /** Dependencies that live as long as the process, independent of the site revision. */
 type ProcessDependencies = Omit<AssistantDependencies, "access" | "siteName" | keyof OwnerTexts>;
@@ -39,11 +39,16 @@ const service: Service = { ownerTexts: new WeakMap() };
 /** The store of the process, opened on first use; if that fails, the next use tries again. */
 export async function getStore(): Promise<Store> {
   const state = service;
-  state.store ??= openStore(readEnvironment()).catch((error: unknown) => {
+  state.store ??= openStore().catch((error: unknown) => {
     state.store = undefined;
     throw error;
   });
   return state.store;
+}
+
+async function openStore(): Promise<Store> {
+  const store = await import("@/lib/store/open-store");
+  return store.openStore(readEnvironment());
 }
 
 /** Closes the store, if it was opened, when the process exits. */

@@ -4,6 +4,9 @@ import { beginStatement, runAt, startingPlace, waitAt } from "@/lib/content/sand
 import { inTime, lateError, Suspensions } from "@/lib/content/sandbox/promise-time";
 import { isError, isOverflow, TimeLimitError } from "@/lib/content/sandbox/sandbox";
 
+/** The attribute that says where a component was written. What runs the page takes it off again. */
+export const PLACE_ATTRIBUTE = "_place";
+
 /** The functions by which compiled code runs its pieces (`lib/content/pipeline/rehype-attempts.ts`). */
 interface Attempts {
   /** What an expression among the text is. */

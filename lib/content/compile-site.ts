@@ -1,26 +1,16 @@
 import { join } from "node:path";
 import { applicationVersion } from "@/lib/application";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
-import {
-  createPageEnvironment,
-  type PageLocation,
-  type PageSite,
-  SourceChangedError,
-} from "@/lib/content/page-environment";
+import { createPageEnvironment, type PageLocation, type PageSite } from "@/lib/content/page-environment";
 import type { CodeOptions } from "@/lib/content/pipeline/code/types";
-import { createPageCompiler, type PageCompiler } from "@/lib/content/pipeline/compile-page";
+import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { LONG_CODE_TIME, MOST_OUTPUT } from "@/lib/content/pipeline/page-limits";
-import { PIPELINE_VERSION } from "@/lib/content/pipeline/plugins";
+import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { hashText } from "@/lib/content/scan-content";
-import { createTrial, type LoadIsland, type RunTrial, type TrialRenderer } from "@/lib/content/trial";
-import { compileUtilities } from "@/lib/content/utility-css/compile-utilities";
-import { extractCandidates } from "@/lib/content/utility-css/extract-candidates";
+import type { LoadIsland, TrialRenderer } from "@/lib/content/trial";
 import type { PageSource } from "@/lib/content/workers/page-task";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
-import { createProblem } from "@/lib/problems/create-problem";
-import type { Problem } from "@/lib/problems/types";
 import { RecentMap } from "@/lib/recent-map";
 import { failure, type Result, success } from "@/lib/result";
 
@@ -44,12 +34,12 @@ export interface CompilerOptions {
 }
 
 interface CompilerState {
-  threads: PageThreads | undefined;
-  site: PageSite;
-  runTrial: RunTrial | undefined;
-  location: PageLocation;
-  environment: PageEnvironment;
-  compilePage: PageCompiler;
+  /** Compiles a page that is not in the caches. */
+  compileNew(page: PageSource): Promise<Result<CompiledPage, PageFailure>>;
+  compilesInThreads: boolean;
+  /** A thread keeps no pages: the process that gave it the task does. */
+  keepsPages: boolean;
+  dataDirectory: string;
   /** Part of every cache key: everything besides its sources that affects a page's output. */
   optionsKey: string;
 }
@@ -81,14 +71,33 @@ export async function createSiteCompiler(
     ownComponents: [...(environment.ownComponents ?? [])],
     isTried: threads !== undefined || renderer !== undefined,
   };
-  const compilePage = createPageCompiler(environment, code);
-  const compileSnippet: PageCompiler = threads
-    ? (snippet) => threads.compile(site, location, { type: "snippet", snippet })
-    : compilePage;
   const optionsKey = hashText(JSON.stringify({ ...options, hasIslands: location.islands !== undefined }));
-  const runTrial = renderer && createTrial(renderer, { environment, compile: compilePage, loadIsland });
-  const state = { site, location, environment, compilePage, optionsKey, threads, runTrial };
-  return { environment, compileSnippet, compile: (source) => compileSource(state, source) };
+  // Where threads compile, the compiler is not loaded here.
+  const compilers = threads
+    ? compilersIn(threads, site, location)
+    : (await import("@/lib/content/compile-source")).createSourceCompiler(environment, code, { renderer, loadIsland });
+  const state: CompilerState = {
+    compileNew: compilers.compile,
+    compilesInThreads: threads !== undefined,
+    keepsPages: renderer === undefined,
+    dataDirectory: location.dataDirectory,
+    optionsKey,
+  };
+  return {
+    environment,
+    compileSnippet: compilers.compileSnippet,
+    compile: (source) => compileSource(state, source),
+  };
+}
+
+/** Compiles without caches. */
+type Compilers = Pick<SiteCompiler, "compile" | "compileSnippet">;
+
+function compilersIn(threads: PageThreads, site: PageSite, location: PageLocation): Compilers {
+  return {
+    compile: (page) => threads.compile(site, location, { type: "page", page }),
+    compileSnippet: (snippet) => threads.compile(site, location, { type: "snippet", snippet }),
+  };
 }
 
 async function codeOptions(site: PageSite, environment: PageEnvironment): Promise<CodeOptions> {
@@ -105,8 +114,7 @@ async function codeOptions(site: PageSite, environment: PageEnvironment): Promis
 
 function compileSource(state: CompilerState, source: PageSource): Promise<Result<CompiledPage, PageFailure>> {
   const key = `${source.contentHash}-${state.optionsKey}`;
-  // A thread keeps no pages: the process that gave it the task does.
-  if (state.runTrial) return compileThroughDisk(state, key, source);
+  if (!state.keepsPages) return compileThroughDisk(state, key, source);
   const known = compiledPages.get(key);
   if (known) return known;
   const compiling = compileThroughDisk(state, key, source);
@@ -130,18 +138,17 @@ async function compileThroughDisk(
   key: string,
   page: PageSource,
 ): Promise<Result<CompiledPage, PageFailure>> {
-  const path = join(state.location.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
+  const path = join(state.dataDirectory, "cache", "pages", key.slice(0, 2), `${key}.json`);
   const cached = await readCachedJson(path);
   if (isCompiledPage(cached)) return success(cached);
-  const { threads, site, location } = state;
-  if (threads) {
+  if (state.compilesInThreads) {
     if (isRefusal(cached)) return failure(cached.refused);
-    const result = await threads.compile(site, location, { type: "page", page });
+    const result = await state.compileNew(page);
     // To find out again would take as long again.
     if (isTooLarge(result)) await writeCachedJson(path, refusalOf(result.error));
     return result;
   }
-  const result = await compileHere(state, page);
+  const result = await state.compileNew(page);
   if (result.ok) await writeCachedJson(path, result.value);
   return result;
 }
@@ -164,48 +171,6 @@ function isRefusal(value: unknown): value is Refusal {
 /** True for a page that was given up, and would be the next time. */
 function isTooLarge(result: Result<unknown, PageFailure>): result is { ok: false; error: PageFailure } {
   return !result.ok && result.error.problem.code === "page-too-large" && !isTemporary(result);
-}
-
-async function compileHere(state: CompilerState, page: PageSource): Promise<Result<CompiledPage, PageFailure>> {
-  const { file, title, mode } = page;
-  const source = page.text ?? (await state.environment.readSource(file));
-  if (source === undefined) throw new SourceChangedError(file);
-  const result = await state.compilePage({ file, title, mode, source });
-  if (!result.ok) return result;
-  const styles = await compileStyles(state, result.value.code, source, page);
-  const compiled = { ...result.value, styles };
-  const trial = await state.runTrial?.(compiled, file);
-  if (!trial) return success(compiled);
-  if (!trial.ok) return trial;
-  const { problems, stopped, outputSize = 0, codeTime = 0 } = trial.value;
-  if (outputSize > MOST_OUTPUT) return failure({ problem: tooMuchOutput(file) });
-  const isOwn = (place: string) => [file, ...page.dependencies].some((name) => place.startsWith(`${name}:`));
-  const ownStopped = stopped.filter(isOwn);
-  return success({
-    ...compiled,
-    problems: [...compiled.problems, ...problems],
-    ...(ownStopped.length > 0 ? { stopped: ownStopped } : {}),
-    ...(outputSize > 0 ? { outputSize } : {}),
-    ...(codeTime > LONG_CODE_TIME ? { isSlow: true } : {}),
-  });
-}
-
-function tooMuchOutput(file: string): Problem {
-  const message = `The page becomes more than ${MOST_OUTPUT / 1_000_000} MB of markup.`;
-  return createProblem("page-too-large", { file, line: 1, column: 1 }, { message });
-}
-
-/** Compiles the utility classes of a page and of what it imports. */
-async function compileStyles(
-  { environment }: CompilerState,
-  code: string,
-  source: string,
-  { dependencies }: Pick<PageSource, "dependencies">,
-): Promise<string> {
-  const imported = await Promise.all(dependencies.map((file) => environment.readSource(file)));
-  // Components that became islands are in the source, but no longer in the code.
-  const texts = [code, ...imported, code.includes("_Island") ? source : undefined];
-  return compileUtilities(texts.flatMap((text) => (text === undefined ? [] : extractCandidates(text))));
 }
 
 function isCompiledPage(value: unknown): value is CompiledPage {

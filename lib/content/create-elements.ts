@@ -1,9 +1,8 @@
-import type { PlacedAttempts } from "@/lib/content/attempts";
+import { PLACE_ATTRIBUTE, type PlacedAttempts } from "@/lib/content/attempts";
 import { createComponentGuard } from "@/lib/content/component-guard";
 import { hostProps, sentProps } from "@/lib/content/element-props";
 import type { ContentRuntime } from "@/lib/content/evaluate-module";
 import { packageComponent } from "@/lib/content/packages/package-components";
-import { PLACE_ATTRIBUTE } from "@/lib/content/pipeline/rehype-attempts";
 import { runAt } from "@/lib/content/sandbox/code-limits";
 import { ElementSizes } from "@/lib/content/sandbox/element-sizes";
 import { type TimeBudget, TimeLimitError } from "@/lib/content/sandbox/sandbox";

@@ -9,7 +9,7 @@ import {
 } from "@/lib/content/page-environment";
 import { createPageAnalyzer } from "@/lib/content/pipeline/analyze-page";
 import type { PageEnvironment } from "@/lib/content/pipeline/page-context";
-import { PIPELINE_VERSION } from "@/lib/content/pipeline/plugins";
+import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { PageFacts } from "@/lib/content/pipeline/types";
 import { hashText } from "@/lib/content/scan-content";
 import type { PageRecord } from "@/lib/content/types";

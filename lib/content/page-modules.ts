@@ -9,7 +9,6 @@ import {
   withMissingNames,
 } from "@/lib/content/evaluate-module";
 import type { FindPlace } from "@/lib/content/islands/code-places";
-import { compileComponentModule } from "@/lib/content/islands/compile-component-module";
 import { moduleProblem } from "@/lib/content/islands/module-failure";
 import { browserNamespace, notePackage } from "@/lib/content/packages/package-components";
 import type { PageCompiler } from "@/lib/content/pipeline/compile-page";
@@ -133,6 +132,7 @@ async function runComponentModule(state: ModuleState, file: string, trail: reado
   const { islands } = state.environment;
   const module = await islands?.readModule(`/${file}`, file);
   if (!islands || !module) return { namespace: MISSING_MODULE, problems: [] };
+  const { compileComponentModule } = await import("@/lib/content/islands/compile-component-module");
   const compiled = await compileComponentModule(module.source, { ...islands, file });
   const imports: CompiledPage["imports"] = [];
   for (const specifier of compiled.imports) {

@@ -17,7 +17,7 @@ const cases: readonly [string, string, boolean][] = [
 ];
 
 for (const [what, source, expected] of cases) {
-  test(`${what} ${expected ? "runs in pages" : "is left out of pages"}`, () => {
-    expect(runsInPages(source)).toBe(expected);
+  test(`${what} ${expected ? "runs in pages" : "is left out of pages"}`, async () => {
+    expect(await runsInPages(source)).toBe(expected);
   });
 }

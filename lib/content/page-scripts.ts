@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Program } from "estree";
-import { parseModule } from "@/lib/content/islands/parse-module";
 
 /** A script of the docs repository that runs on every page. */
 export interface PageScript {
@@ -30,9 +29,9 @@ async function readScripts({ files, contentDirectory }: ScriptFolder): Promise<P
   const scripts = names.map(async (file) => {
     // A script that cannot be read cannot be served either.
     const source = await readFile(path.join(contentDirectory, file), "utf8").catch(() => "");
-    return { file, source };
+    return (await runsInPages(source)) ? [{ file, source }] : [];
   });
-  return (await Promise.all(scripts)).filter(({ source }) => runsInPages(source));
+  return (await Promise.all(scripts)).flat();
 }
 
 /** Matches lines that only occur in modules and in scripts for Node. */
@@ -42,9 +41,10 @@ const ELSEWHERE = /^#!|^\s*(?:import|export)\b|^(?:module\.)?exports\b|=\s*requi
  * False for code that a browser cannot run as a classic script and would report as an error on every page: ES modules,
  * which pages import, and Node programs in the same repository.
  */
-export function runsInPages(source: string): boolean {
+export async function runsInPages(source: string): Promise<boolean> {
   if (!ELSEWHERE.test(source)) return true;
   if (source.startsWith("#!")) return false;
+  const { parseModule } = await import("@/lib/content/islands/parse-module");
   try {
     return !parseModule(source).body.some(isMeantForElsewhere);
   } catch {

@@ -1,4 +1,3 @@
-import { buildFeed } from "@/lib/markdown/feed";
 import { buildFolderIndex, listDefaultPaths } from "@/lib/markdown/llms-text";
 import { pageUrl, type SiteAddress } from "@/lib/markdown/page-addresses";
 import { instructionBlock, readPageText } from "@/lib/markdown/page-text";
@@ -39,6 +38,7 @@ export async function generateFeed(site: Site, path: string, address: SiteAddres
   const page = site.pages.get(path.slice(0, -"/rss.xml".length) || "/");
   if (!page || !isVisibleToEveryone(page.frontmatter)) return undefined;
   const tree = await readPageTree(site, page, address.basePath);
+  const { buildFeed } = await import("@/lib/markdown/feed");
   const feed = tree && buildFeed(tree, page, site.settings, address);
   return feed === undefined ? undefined : { type: "application/rss+xml; charset=utf-8", content: feed };
 }

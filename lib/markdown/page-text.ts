@@ -1,12 +1,13 @@
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { plainInline } from "@/lib/markdown/inline";
 import { operationParts, printParts, schemaMarkdown } from "@/lib/markdown/operation-markdown";
-import { languageOf, readPageMarkdown, readTextMarkdown, type TextSite } from "@/lib/markdown/read-page";
+import { languageOf, readPageMarkdown, type TextSite } from "@/lib/markdown/read-page";
 import { specificationBlock } from "@/lib/markdown/specification-block";
 import { textMessages } from "@/lib/markdown/text-messages";
 import type { Directory, DirectoryEntry } from "@/lib/navigation/types";
 import { endInSlash } from "@/lib/paths";
-import { type ApiPage, loadApiPage } from "@/lib/site/load-api-page";
+import type { ApiPage } from "@/lib/site/build-api-page";
+import { loadApiPage } from "@/lib/site/load-api-page";
 
 /** A page as Markdown, in its parts. */
 export interface PageText {
@@ -89,8 +90,14 @@ export async function describeApi(
   const { content, specification } = api.operation;
   // A file of its own takes the place of the words in the specification.
   const isGenerated = content !== undefined && !site.pages.has(path);
-  const words = isGenerated
-    ? await readTextMarkdown(site, { file: specification, source: content, ...(language && { language }) }, basePath)
-    : "";
+  let words = "";
+  if (isGenerated) {
+    const { readTextMarkdown } = await import("@/lib/markdown/page-reader");
+    words = await readTextMarkdown(
+      site,
+      { file: specification, source: content, ...(language && { language }) },
+      basePath,
+    );
+  }
   return [words, printParts(operationParts(api.operation, messages))].filter((part) => part !== "").join("\n\n");
 }

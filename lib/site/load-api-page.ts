@@ -1,47 +1,13 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { PageRecord } from "@/lib/content/types";
-import { buildChannelPage } from "@/lib/openapi/channels/channel-page";
 import { createSpecificationCatalog } from "@/lib/openapi/document/generated-pages";
-import { textOf } from "@/lib/openapi/document/json-value";
-import type { Direction, OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
-import { CHANNEL_METHOD, referenceOf } from "@/lib/openapi/document/operation-reference";
+import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { OpenApiSource, OperationReference, OperationSummary } from "@/lib/openapi/document/types";
-import { buildManualOperation, findParamFields } from "@/lib/openapi/operation/manual-operation";
-import { buildOperationPage } from "@/lib/openapi/operation/operations";
-import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
-import { choosePlaygroundDisplay, type PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
-import { buildCodeSamples, type CodeSample } from "@/lib/openapi/samples/code-samples";
-import type { Site } from "@/lib/site/types";
-
-/** The parts of a site that API pages need. */
-export type ApiSite = Pick<Site, "specifications" | "settings" | "contentDirectory" | "pages" | "generatedPages">;
-
-/** A page about an operation: generated, authored around one, or hand-written with `api:`. */
-interface ApiOperation {
-  type: "operation";
-  operation: OperationPage;
-  samples: CodeSample[];
-  display: PlaygroundDisplay;
-  /** The page's own fields describe the operation; the specification's sections are not rendered. */
-  isManual: boolean;
-}
-
-/** A page about one data model (frontmatter `openapi-schema`). */
-interface ApiSchema {
-  type: "schema";
-  specification: string;
-  name: string;
-  schema: SchemaView;
-  example: unknown;
-}
-
-/** What a page says about an API. */
-export type ApiPage = ApiOperation | ApiSchema;
+import type { ApiPage, ApiSite } from "@/lib/site/build-api-page";
 
 /**
  * Loads the API content of the page at a path; undefined for pages without any, or about something that no
- * specification contains. `sources` are the specifications that the page's place in the navigation gives it.
+ * specification contains. What builds it is loaded with the first such page.
+ * @param sources the specifications that the page's place in the navigation gives it
  */
 export async function loadApiPage(
   site: ApiSite,
@@ -49,23 +15,20 @@ export async function loadApiPage(
   sources: readonly OpenApiSource[] = [],
 ): Promise<ApiPage | undefined> {
   const record = site.pages.get(path);
-  if (record?.openapiSchema) return loadSchema(site, record.openapiSchema);
-  if (record?.api) return loadManual(site, record, record.api);
-  const summary = record ? findOperation(site, referenceOf(record), sources) : site.generatedPages.get(path)?.operation;
-  if (!summary) return undefined;
-  const operation = await loadOperationPage(site, summary);
-  return operation && withSamples(site, operation, record, false);
+  const isHandWritten = record?.openapiSchema !== undefined || record?.api !== undefined;
+  const summary = isHandWritten ? undefined : findSummary(site, path, record, sources);
+  if (!isHandWritten && !summary) return undefined;
+  const { buildApiPage } = await import("@/lib/site/build-api-page");
+  return buildApiPage(site, record, summary);
 }
 
-/** The page of one operation, built from its specification. */
-export async function loadOperationPage(site: ApiSite, summary: OperationSummary): Promise<OperationPage | undefined> {
-  const specification = site.specifications.get(summary.specification);
-  const document = await specification?.loadDocument();
-  const { params, examples } = site.settings.api;
-  const build = summary.method === CHANNEL_METHOD ? buildChannelPage : buildOperationPage;
-  return (
-    document && build(document, summary, { postFields: params.post, onlyRequired: examples.defaults === "required" })
-  );
+function findSummary(
+  site: ApiSite,
+  path: string,
+  record: PageRecord | undefined,
+  sources: readonly OpenApiSource[],
+): OperationSummary | undefined {
+  return record ? findOperation(site, referenceOf(record), sources) : site.generatedPages.get(path)?.operation;
 }
 
 /** The operation that a page's frontmatter names: in the page's own specifications first, then in all. */
@@ -77,72 +40,4 @@ function findOperation(
   if (!reference) return undefined;
   const catalog = createSpecificationCatalog(site.specifications.values());
   return (catalog.find(reference, sources) ?? catalog.find(reference, []))?.operation;
-}
-
-async function loadManual(site: ApiSite, record: PageRecord, api: string): Promise<ApiOperation | undefined> {
-  const { mdx } = site.settings.api;
-  const source = await readFile(join(site.contentDirectory, record.file), "utf8").catch(() => "");
-  const authMethod = textOf(record.frontmatter.authMethod) ?? mdx.auth.method;
-  // Requests to the site's own path use the site's method.
-  const siteName = authMethod === mdx.auth.method ? mdx.auth.name : undefined;
-  const authName = textOf(record.frontmatter.auth) ?? siteName;
-  const operation = buildManualOperation(api, record.title, findParamFields(source), {
-    servers: mdx.server,
-    ...(authMethod && { authMethod }),
-    ...(authName && { authName }),
-    ...(textOf(record.frontmatter.contentType) && { contentType: textOf(record.frontmatter.contentType) }),
-  });
-  return operation && withSamples(site, operation, record, true);
-}
-
-function withSamples(
-  site: ApiSite,
-  operation: OperationPage,
-  record: PageRecord | undefined,
-  isManual: boolean,
-): ApiOperation {
-  const { examples, playground } = site.settings.api;
-  const samples = buildCodeSamples(operation, {
-    languages: examples.languages,
-    onlyRequired: examples.defaults === "required",
-    autogenerates: examples.autogenerate,
-  });
-  const wished = choosePlaygroundDisplay(
-    record?.frontmatter.playground,
-    operation.metadata.playground,
-    playground.display,
-  );
-  // Without a server, requests cannot be sent; browsers connect to no channels but WebSockets.
-  const isReachable = operation.servers.length > 0 && operation.channel?.isSocket !== false;
-  const display = wished === "interactive" && !isReachable ? "simple" : wished;
-  return { type: "operation", operation, samples, display, isManual };
-}
-
-async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | undefined> {
-  const parts = text.trim().split(/\s+/);
-  const name = parts.at(-1) ?? "";
-  const wanted = parts.length > 1 ? parts[0] : undefined;
-  const candidates = [...site.specifications.values()]
-    .filter(({ location }) => wanted === undefined || location.includes(wanted.replace(/^\//, "")))
-    .sort((one, other) => (one.location < other.location ? -1 : 1));
-  for (const { location, loadDocument } of candidates) {
-    const page = buildSchemaPage(await loadDocument(), `/components/schemas/${name}`, {
-      direction: "response",
-      postFields: site.settings.api.params.post,
-    });
-    if (page) return { type: "schema", specification: location, name, ...page };
-  }
-  return undefined;
-}
-
-/** One level of a schema that its page leaves out: the one at a JSON pointer of a specification. */
-export async function loadSchemaLevel(
-  site: ApiSite,
-  location: string,
-  pointer: string,
-  direction: Direction,
-): Promise<SchemaView | undefined> {
-  const document = await site.specifications.get(location)?.loadDocument();
-  const postFields = site.settings.api.params.post;
-  return document && buildSchemaPage(document, pointer, { direction, postFields })?.schema;
 }

@@ -3,7 +3,6 @@ import path from "node:path";
 import mime from "mime";
 import { packageDirectory, serverDirectory } from "@/lib/application";
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { handleWidget } from "@/lib/assistant/widget/handle-widget";
 import type { IconLibrary } from "@/lib/config/icon-library";
 import { formatIconDocument, loadIcon } from "@/lib/content/icons/load-icon";
 import { openIslandStore } from "@/lib/content/islands/island-store";
@@ -11,7 +10,6 @@ import { packagesDirectory } from "@/lib/content/packages/run-packages";
 import { readEnvironment } from "@/lib/env";
 import { getSite, siteDirectories } from "@/lib/site/site-store";
 import type { Endpoint, EndpointAnswer, EndpointParameters } from "@/server/endpoints/endpoint";
-import { rebuildIsland } from "@/server/endpoints/rebuild-island";
 import { LocalFile } from "@/server/send-file";
 
 /** Scripts, styles, fonts and icons that pages load by name. */
@@ -81,6 +79,7 @@ async function answerIsland(_request: HandlerRequest, { rest = "" }: EndpointPar
   const store = openIslandStore(siteDirectories().dataDirectory);
   let code = await store.read(hash);
   if (code === undefined) {
+    const { rebuildIsland } = await import("@/server/endpoints/rebuild-island");
     await rebuildIsland(segments.join("/").replace(/\.js$/, ""), store);
     code = await store.read(hash);
   }
@@ -103,5 +102,6 @@ async function answerPackage(_request: HandlerRequest, { key = "", file = "" }: 
 /** The assistant for pages of other sites, where it is turned on. */
 async function answerWidget(request: HandlerRequest): Promise<Response> {
   if (!readEnvironment().ASSISTANT) return new Response(null, { status: 404 });
+  const { handleWidget } = await import("@/lib/assistant/widget/handle-widget");
   return handleWidget(request, process.env.NODE_ENV === "development" ? undefined : serverDirectory());
 }

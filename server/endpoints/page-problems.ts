@@ -1,5 +1,4 @@
 import type { HandlerRequest } from "@/lib/assistant/types";
-import { findOpenPageProblems } from "@/lib/check/open-page-problems";
 import { readEnvironment } from "@/lib/env";
 import { withCurrentSite } from "@/lib/site/reload";
 import { SiteError } from "@/lib/site/site-store";
@@ -16,6 +15,7 @@ async function answerProblems(request: HandlerRequest): Promise<Response> {
   const headers = { "cache-control": "no-store" };
   try {
     const { LECTERN_BASE_PATH: basePath } = readEnvironment();
+    const { findOpenPageProblems } = await import("@/lib/check/open-page-problems");
     const problems = await withCurrentSite((loaded) => findOpenPageProblems(loaded, path, basePath));
     return Response.json(problems, { headers });
   } catch (error) {

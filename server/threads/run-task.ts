@@ -5,7 +5,7 @@ import { type PageSite, SourceChangedError } from "@/lib/content/page-environmen
 import { beginTask } from "@/lib/content/sandbox/code-limits";
 import type { TrialRenderer } from "@/lib/content/trial";
 import type { PageAnswer, PageInput, PageTask, TaskSite } from "@/lib/content/workers/page-task";
-import { readMarkdownHere, readTextsHere, readTreeHere } from "@/lib/markdown/read-page";
+import { readMarkdown, readTexts, readTree } from "@/lib/markdown/page-reader";
 import { RecentMap } from "@/lib/recent-map";
 
 /** Sites that a thread keeps: the present one, and that before a reload. */
@@ -39,11 +39,11 @@ export function createTaskRunner(renderer: TrialRenderer): (task: PageTask) => P
 async function answerTask({ site, basePath, compiler, islands }: OpenSite, input: PageInput): Promise<PageAnswer> {
   switch (input.type) {
     case "tree":
-      return { type: "tree", tree: await readTreeHere(site, input.page, basePath) };
+      return { type: "tree", tree: await readTree(site, input.page, basePath) };
     case "markdown":
-      return { type: "markdown", text: await readMarkdownHere(site, input.page, basePath) };
+      return { type: "markdown", text: await readMarkdown(site, input.page, basePath) };
     case "texts":
-      return { type: "texts", texts: await readTextsHere(site, input.page, basePath) };
+      return { type: "texts", texts: await readTexts(site, input.page, basePath) };
     case "page":
       return { type: "compiled", result: await compiler.compile(input.page), islands: islands.splice(0) };
     case "snippet":

@@ -21,11 +21,11 @@ export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.inclu
 /** Static and dynamic imports: their words, and their specifier. */
 const IMPORT = /^\s*(?:import|export)\s+(?:([^"';]*?)\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
 
-/** Specifiers of static and dynamic imports; imports of types only do not count, unless asked for. */
-export function importsOf(file: string, { withTypes = false } = {}): string[] {
+/** Specifiers of static and, unless left out, dynamic imports; imports of types only do not count, unless asked for. */
+export function importsOf(file: string, { withTypes = false, isStatic = false } = {}): string[] {
   return [...readFileSync(file, "utf8").matchAll(IMPORT)]
     .filter(([, words = ""]) => withTypes || !isOfTypes(words))
-    .map((match) => match[2] ?? match[3] ?? "");
+    .flatMap(([, , written, dynamic = ""]) => written ?? (isStatic ? [] : dynamic));
 }
 
 function isOfTypes(words: string): boolean {
@@ -51,12 +51,18 @@ function filesOf(specifier: string, importer: string): string[] | undefined {
   return file === undefined ? [] : [file];
 }
 
-/** What a set of files reaches at run time: files of the project, and the rest by specifier with one file that imports it. */
-export function reachedFrom(entries: readonly string[]): { files: Set<string>; packages: Map<string, string> } {
+/**
+ * What a set of files reaches at run time: files of the project, and the rest by specifier with one file that imports it.
+ * @param isStatic only what is loaded with them
+ */
+export function reachedFrom(
+  entries: readonly string[],
+  { isStatic = false } = {},
+): { files: Set<string>; packages: Map<string, string> } {
   const files = new Set(entries);
   const packages = new Map<string, string>();
   for (const file of files) {
-    for (const specifier of importsOf(file)) {
+    for (const specifier of importsOf(file, { isStatic })) {
       const found = filesOf(specifier, file);
       if (found === undefined) packages.set(specifier, file);
       else for (const next of found) files.add(next);

@@ -28,7 +28,7 @@ const EDGE_FILES = [
   /^lib\/search\/(?:build-search-index|index-database|index-process|lease|read-index|search-service|site-index|write-index)\.ts$/,
   /^lib\/search\/embeddings\/(?:embed-sections|meaning-index|meaning-search|request-embeddings|vector-store)\.ts$/,
   /^lib\/seo\/og\/(?:handle-image-request|load-fonts|load-picture|render-image)\.ts$/,
-  /^lib\/site\/(?:collect-changes|load-api-page|load-site|read-config|site-store|watch-site|reload|snapshot-sources)\.ts$/,
+  /^lib\/site\/(?:build-api-page|collect-changes|load-site|read-config|site-store|watch-site|reload|snapshot-sources)\.ts$/,
   /^lib\/site\/link-badges\/handle-link-badges\.ts$/,
 ];
 
@@ -182,6 +182,16 @@ test("the framework bundles no package that is not listed here, and no module of
   const names = [...bundled.packages.keys()].map((name) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? name);
   const found = [...new Set(names)].filter((name) => !/^(?:next|react|react-dom)$/.test(name)).sort();
   expect(found).toEqual(BUNDLED_PACKAGES);
+});
+
+/** Loaded when they are first needed: a server that starts waits for none of them. */
+const LOADED_LATER =
+  /^(?:@mdx-js\/mdx|@modelcontextprotocol\/sdk|@scalar\/snippetz|@takumi-rs|acorn|ai|esbuild|kysely|remark-mdx|shiki|tailwindcss|typescript)(?:$|[/-])/;
+
+test("a server starts without the compiler of pages, its database, and what only some requests need", () => {
+  const { packages } = reachedFrom(["server/main.ts"], { isStatic: true });
+  expect([...packages.keys()]).toContain("zod");
+  expect([...packages].filter(([name]) => LOADED_LATER.test(name))).toEqual([]);
 });
 
 test("lib imports neither the framework nor React", () => {

@@ -27,11 +27,6 @@ import { remarkSnippets } from "@/lib/content/pipeline/remark-snippets";
 import { remarkStructure } from "@/lib/content/pipeline/remark-structure";
 
 /**
- * Raise when the output of the pipeline changes for the same input: compiled pages on disk are kept under it.
- */
-export const PIPELINE_VERSION = 26;
-
-/**
  * The remark plugins of a page, in order. What is too deep or too large goes no further. The next two extend the parser, so they come
  * before snippets are parsed; IDs
  * come after punctuation, which is part of them; fences come last, when props of snippets are in the code.

@@ -3,15 +3,13 @@ import { walk } from "estree-walker";
 import type { Root, RootContent } from "hast";
 import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import { visit } from "unist-util-visit";
+import { PLACE_ATTRIBUTE } from "@/lib/content/attempts";
 import { isComponentName } from "@/lib/content/islands/names";
 import { parseModule } from "@/lib/content/islands/parse-module";
 import { isFunctionNode } from "@/lib/content/islands/scope";
 import { expressionOf, isJsxElement, type JsxElement, textLiteral } from "@/lib/content/pipeline/jsx-attributes";
 import { isModuleNode } from "@/lib/content/pipeline/rehype-imports";
 import { placeOf } from "@/lib/content/pipeline/remark-places";
-
-/** The attribute that says where a component was written. What runs the page takes it off again. */
-export const PLACE_ATTRIBUTE = "_place";
 
 /** Names under which compiled code knows the functions that run its pieces (`lib/content/attempts.ts`). */
 const CONTENT = "_attemptContent";

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compile } from "tailwindcss";
 import { packageDirectory } from "@/lib/application";
 
 /** The compiler of one layer, made new for each page: a compiler remembers every class it has ever seen. */
-type Compiler = Awaited<ReturnType<typeof compile>>;
+type Compiler = Awaited<ReturnType<typeof import("tailwindcss").compile>>;
 
 /**
  * Names that authors of the format use beside the standard theme, and the fonts of the interface. `inline` puts values
@@ -44,6 +43,7 @@ async function readTheme(): Promise<string> {
 
 async function layerCompiler(layer: string): Promise<Compiler> {
   themePromise ??= readTheme();
+  const { compile } = await import("tailwindcss");
   return compile(`${await themePromise}\n@layer ${layer} { @tailwind utilities; }`);
 }
 

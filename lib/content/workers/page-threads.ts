@@ -32,6 +32,8 @@ const IDLE_TIME = 60_000;
 
 /** Compiles and reads pages in processes with a thread each, so that none can hold up this one or end it. */
 export interface PageThreads {
+  /** Starts a process ahead of its first page, which takes about as long as the server itself. */
+  start(): void;
   /**
    * Compiles a page or snippet. One that takes too long, or too much memory, is given up with its process.
    * @throws SourceChangedError if a file changed since the site was read.
@@ -85,6 +87,12 @@ export function openPageThreads(most = Math.min(2, availableParallelism()), time
     return undefined;
   };
   return {
+    start() {
+      // It knows no site yet, and says so. If it cannot be started, the first page tells.
+      run({ siteId: 0, input: { type: "tree", page: { file: "", title: "", mode: "default" } } }).catch(
+        () => undefined,
+      );
+    },
     async compile(site, location, input) {
       const made = await answer(site, location, input);
       if (made.type === "source-changed") throw new SourceChangedError(made.file);

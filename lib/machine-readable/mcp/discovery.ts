@@ -1,5 +1,5 @@
+import { describeOperation, listToolOperations } from "@/lib/machine-readable/mcp/describe-operations";
 import { describeTools, READ_ONLY, WRITING } from "@/lib/machine-readable/mcp/describe-tools";
-import { describeOperation, listToolOperations } from "@/lib/machine-readable/mcp/operation-tools";
 import { runsProxy } from "@/lib/openapi/proxy/proxy-switch";
 import type { Site } from "@/lib/site/types";
 

@@ -1,4 +1,3 @@
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { readCallerAddress } from "@/lib/assistant/client-address";
 import { corsHeaders, isOriginAllowed, preflightResponse } from "@/lib/assistant/cors";
 import type { AssistantDependencies } from "@/lib/assistant/dependencies";
@@ -8,7 +7,6 @@ import { readJsonBody } from "@/lib/assistant/read-body";
 import type { HandlerRequest } from "@/lib/assistant/types";
 import { findOwnOrigins, type OriginTrust } from "@/lib/http/request-origin";
 import type { McpContext } from "@/lib/machine-readable/mcp/context";
-import { createMcpServer } from "@/lib/machine-readable/mcp/create-server";
 import type { CounterLimit } from "@/lib/store/counters";
 import { isStoreUnavailable } from "@/lib/store/store-errors";
 
@@ -53,7 +51,9 @@ export async function handleMcp(request: HandlerRequest, dependencies: McpDepend
       const limited = await countCall(request, use, headers, dependencies);
       if (limited) return limited;
     }
-    return withHeaders(await answer(request, body.value, { ...dependencies, credentials: request.headers }), headers);
+    const { runMcpServer } = await import("@/lib/machine-readable/mcp/run-server");
+    const context = { ...dependencies, credentials: request.headers };
+    return withHeaders(await runMcpServer(request, body.value, context), headers);
   } catch (error) {
     dependencies.report("A request of the Model Context Protocol could not be answered", error);
     return refuse({ code: isStoreUnavailable(error) ? "store-unavailable" : "internal-error" }, headers);
@@ -94,19 +94,6 @@ async function refuse(refusal: Refusal, headers: Headers): Promise<Response> {
   const code = RPC_CODES[refusal.code] ?? RPC_REFUSED;
   const body = { jsonrpc: "2.0", error: { code, message: error.message, data: { code: error.code } }, id: null };
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
-}
-
-async function answer(request: HandlerRequest, parsedBody: unknown, context: McpContext): Promise<Response> {
-  const server = await createMcpServer(context);
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await server.connect(transport);
-  try {
-    return await transport.handleRequest(new Request(request.url, { method: "POST", headers: request.headers }), {
-      parsedBody,
-    });
-  } finally {
-    await server.close();
-  }
 }
 
 function withHeaders(response: Response, headers: Headers): Response {
