@@ -71,7 +71,7 @@ export interface WeighedTerm {
   forms: readonly (ScoredForm & { factor: number })[];
 }
 
-/** Weights the forms of words by significance. */
+/** Weights the forms of words by significance, the heaviest form of each word first. */
 export function weighTerms(
   terms: readonly Pick<QueryTerm, "alternatives" | "related" | "weight">[],
   sections: number,
@@ -79,11 +79,13 @@ export function weighTerms(
 ): WeighedTerm[] {
   return terms.map(({ alternatives, related, weight }) => ({
     weight,
-    forms: [...alternatives, ...related].map(({ term, weight: share }) => ({
-      term,
-      hash: hashTerm(term),
-      factor: share * inverseFrequency(sections, frequency(term)),
-    })),
+    forms: [...alternatives, ...related]
+      .map(({ term, weight: share }) => ({
+        term,
+        hash: hashTerm(term),
+        factor: share * inverseFrequency(sections, frequency(term)),
+      }))
+      .sort((a, b) => b.factor - a.factor),
   }));
 }
 
@@ -109,7 +111,11 @@ export function createTermScorer(
     let sum = 0;
     for (const { forms, weight } of terms) {
       let best = 0;
-      for (const form of forms) best = Math.max(best, form.factor * saturate(weigh(form)));
+      for (const form of forms) {
+        // No lighter form can be worth more.
+        if (form.factor <= best) break;
+        best = Math.max(best, form.factor * saturate(weigh(form)));
+      }
       sum += weight * best;
     }
     return sum * scale;

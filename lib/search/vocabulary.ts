@@ -19,15 +19,17 @@ const LONG_WORD = 8;
 /** The words of a language of the site, for corrections and completions. */
 export class WordList {
   readonly #words: readonly VocabularyWord[];
-  readonly #byLength = new Map<number, VocabularyWord[]>();
+  /** By length and first letter. */
+  readonly #alike = new Map<string, VocabularyWord[]>();
 
   /** @param words sorted by text, compared by code units. */
   constructor(words: readonly VocabularyWord[]) {
     this.#words = words;
     for (const word of words) {
-      const sameLength = this.#byLength.get(word.text.length);
-      if (sameLength) sameLength.push(word);
-      else this.#byLength.set(word.text.length, [word]);
+      const key = keyOf(word.text.length, word.text[0]);
+      const alike = this.#alike.get(key);
+      if (alike) alike.push(word);
+      else this.#alike.set(key, [word]);
     }
   }
 
@@ -41,10 +43,12 @@ export class WordList {
     if (word.length < SHORTEST_CORRECTED) return [];
     const limit = word.length >= LONG_WORD ? 2 : 1;
     const found: (VocabularyWord & { distance: number })[] = [];
+    // The first letter is rarely wrong, but may be swapped with the second.
+    const starts = [...new Set([word[0], word[1]])].sort();
     for (let length = word.length - limit; length <= word.length + limit; length += 1) {
-      for (const candidate of this.#byLength.get(length) ?? []) {
+      for (const candidate of starts.flatMap((start) => this.#alike.get(keyOf(length, start)) ?? [])) {
         const { text } = candidate;
-        if (!sharesStart(text, word)) continue;
+        if (text[0] !== word[0] && text[1] !== word[0]) continue;
         const distance = editDistance(word, text, limit);
         if (distance <= limit) found.push({ ...candidate, distance });
       }
@@ -119,7 +123,6 @@ export function editDistance(one: string, other: string, limit: number): number 
   return last[other.length] ?? 0;
 }
 
-/** The first letter is rarely wrong, but may be swapped with the second. */
-function sharesStart(one: string, other: string): boolean {
-  return one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
+function keyOf(length: number, start = ""): string {
+  return `${length} ${start}`;
 }
