@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
     pages: [page("02-guides/inner/x.md"), page("02-guides/start.md"), page("01-api_reference/y.md"), page("z.md")],
     navigation: [
       "z",
-      { group: "Api reference", pages: ["01-api_reference/y"] },
+      { group: "API reference", pages: ["01-api_reference/y"] },
       { group: "Guides", pages: ["02-guides/start", { group: "Inner", pages: ["02-guides/inner/x"] }] },
     ],
   },

@@ -1,3 +1,4 @@
+import { titleFromPath } from "@/lib/content/page-metadata";
 import type { ContentScan, PageRecord } from "@/lib/content/types";
 
 /** A page or a group of the generated navigation. */
@@ -85,12 +86,12 @@ function orderOf(file: string): number {
   return number === undefined ? Number.MAX_SAFE_INTEGER : Number(number);
 }
 
-/** @example labelOf("02-getting_started") // "Getting started" */
+/** Words of folder names that are written in capitals. */
+const ACRONYMS =
+  /\b(?:ai|api|aws|cdn|ci|cli|css|dns|faq|gpu|html|http|https|ide|io|ip|json|llm|mcp|pdf|rest|rpc|rsc|sdk|seo|sql|ssh|sso|tls|ui|url|ux|vpc|xml|yaml)(?=s?\b)/gi;
+
+/** @example labelOf("02-http_api") // "HTTP API" */
 function labelOf(folder: string): string {
-  const words =
-    folder
-      .replace(/^\d{1,6}[-_. ]/, "")
-      .replaceAll(/[-_]+/g, " ")
-      .trim() || folder;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = titleFromPath(folder.replace(/^\d{1,6}[-_. ](?=.)/, ""));
+  return title.replace(ACRONYMS, (word) => word.toUpperCase());
 }
