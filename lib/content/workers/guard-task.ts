@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { Tinypool } from "tinypool";
 import { createNoteMemory, type RunNote, readNote, runsPage } from "@/lib/content/sandbox/run-note";
 import { limitTask, TaskTimeError } from "@/lib/content/workers/limit-task";
+import { memoryLimit } from "@/lib/content/workers/memory-limit";
 import type { GuardedTask, PageAnswer, PageTask, TaskEnd, TaskReport } from "@/lib/content/workers/page-task";
 import { workerFile } from "@/lib/content/workers/worker-file";
 
 /** Time that the code of a page may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/code-limits.ts`). */
 const CODE_LIMIT = 3_000;
-
-/** Memory that a process which compiles pages may use, megabytes: its thread, and all that is no part of its heap. */
-export const MEMORY_LIMIT = 768;
 
 /** Largest heap of the thread, megabytes. A full heap ends the process without a word, so the limit above has to be reached first. */
 const HEAP_LIMIT = 4_096;
@@ -25,8 +23,9 @@ export function createTaskGuard(): (task: GuardedTask) => Promise<PageAnswer> {
   const pool = createPool();
   let watched: ((isFull: boolean) => void) | undefined;
   // Code of a page may still run after its task has ended.
+  const most = memoryLimit() * 1024 * 1024;
   const look = () => {
-    const isFull = process.memoryUsage.rss() > MEMORY_LIMIT * 1024 * 1024;
+    const isFull = process.memoryUsage.rss() > most;
     if (watched) watched(isFull);
     else if (isFull) process.exit(1);
   };

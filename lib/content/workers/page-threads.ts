@@ -5,7 +5,7 @@ import { renderFailureOf } from "@/lib/content/attempts";
 import { type PageLocation, type PageSite, SourceChangedError } from "@/lib/content/page-environment";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { reportFailure } from "@/lib/content/report-failure";
-import { MEMORY_LIMIT } from "@/lib/content/workers/guard-task";
+import { memoryLimit, mostProcesses } from "@/lib/content/workers/memory-limit";
 import type {
   GuardedTask,
   PageAnswer,
@@ -57,7 +57,7 @@ type TextInput = Exclude<PageInput, CompileInput>;
  * @param most processes at a time.
  * @param timeLimit milliseconds that one task may take, if the machine lets it run.
  */
-export function openPageThreads(most = Math.min(2, availableParallelism()), timeLimit = TIME_LIMIT): PageThreads {
+export function openPageThreads(most = mostProcesses(availableParallelism()), timeLimit = TIME_LIMIT): PageThreads {
   let pool: Tinypool | undefined;
   let isClosed = false;
   const slots = createSlots(most);
@@ -199,7 +199,7 @@ function givenUp({ input }: GuardedTask, end: TaskEnd | undefined, statement = "
   const message =
     end?.reason === "time"
       ? `The file was not compiled within ${end.seconds} seconds.`
-      : `The file takes more than ${MEMORY_LIMIT} MB of memory to compile.`;
+      : `The file takes more than ${memoryLimit()} MB of memory to compile.`;
   const problem = createProblem("page-too-large", place, { message });
   // What has ended the process may have been another than the page.
   const isTemporary = end?.reason === "time" ? end.isTemporary : end === undefined;
