@@ -83,7 +83,7 @@ create table if not exists words (
 create table if not exists names (
   corpus integer not null, key text not null, kind text not null, page integer not null, section integer not null
 );
-create index if not exists names_by_key on names (corpus, key);
+create index if not exists names_by_key on names (corpus, key, kind);
 create index if not exists names_by_page on names (page);
 create table if not exists state (name text primary key, value text not null) without rowid;
 `;

@@ -108,6 +108,20 @@ test("lists in memory and the engine give the same answer", async () => {
   }
 });
 
+test("a page comes first whose title is a name that the code of a hundred others holds", async () => {
+  const database = openIndexDatabase(newFile());
+  const others = Array.from({ length: 100 }, (_, index) => page(`page-${index}`));
+  const guide = page("guide", { title: "How renderThing works" });
+  const texts: Record<string, Section> = {
+    "/guide": section("Call `renderThing` to render a thing.", "renderThing"),
+    "/reference": section("The arguments of the function, what it returns, and the errors that it throws."),
+  };
+  await updateIndex(database, [guide, ...others, page("reference", { title: "renderThing" })], {
+    read: async ({ path: name }) => [texts[name] ?? section("Use `renderThing` here.")],
+  });
+  expect(find(new IndexReader(database), "renderThing").slice(0, 2)).toEqual(["/reference", "/guide"]);
+});
+
 test("a page that says it in other words is found, after one that says it in the same", async () => {
   const database = openIndexDatabase(newFile());
   const texts: Record<string, string> = { "/page-0": "delete a walrus", "/page-1": "remove a seal" };
