@@ -22,7 +22,10 @@ interface Entry {
 const noise: Entry[] = Array.from({ length: 12 }, (_, index) => ({
   path: `/noise/${index}`,
   title: `Checkout notes ${index}`,
-  sections: [{ content: "create checkout session refund customer email dry run timeouts ".repeat(6) }],
+  sections: [
+    { content: "create checkout session refund customer email dry run timeouts ".repeat(6) },
+    { heading: `The file error.js ${index}`, content: "Put `error.js` beside `error.js` of the folder. ".repeat(6) },
+  ],
 }));
 
 const entries: Entry[] = [
@@ -35,6 +38,7 @@ const entries: Entry[] = [
     title: "Guide",
     sections: [{ content: "Start." }, { heading: "Session timeouts", content: "Wait." }],
   },
+  { path: "/files/error", title: "error.js", sections: [{ content: "What a reader sees instead of the page." }] },
   { path: "/staff", title: "Payroll export", groups: ["staff"], sections: [{ content: "Secret." }] },
   { path: "/new/widgets", title: "Gadgets", version: "v2", sections: [{ content: "create a session" }] },
   {
@@ -96,6 +100,8 @@ test.describe("what a query names word for word comes first", () => {
     { title: "a flag in a question", text: "what does `--dry-run` do", first: "/cli" },
     { title: "an identifier", text: "customer_email", first: "/api/customers" },
     { title: "a misspelled identifier", text: "custmer_email", first: "/api/customers" },
+    { title: "a title that code holds, too", text: "error.js", first: "/files/error" },
+    { title: "the same, misspelled", text: "eror.js", first: "/files/error" },
     { title: "a flag", text: "--dry-run", first: "/cli" },
     { title: "a title of another version", text: "widgets of old", first: "/old/widgets" },
   ];

@@ -28,12 +28,16 @@ const SHORTEST_MISSPELT = 5;
  */
 export function findExact(text: string, names: NameSource): ExactMatch[] {
   for (const name of [text, withoutOuterStopWords(text)]) {
-    const found = keysOf(name).flatMap((key) => distinctive(names.matches(key)));
+    const found = matchesOf(name, names);
     if (found.length > 0) return found;
   }
   const key = identifierKey(text) ?? phraseKey(text);
   const nearest = key.length < SHORTEST_MISSPELT ? undefined : names.nearest(key);
-  return nearest === undefined ? [] : distinctive(names.matches(nearest));
+  return nearest === undefined ? [] : matchesOf(nearest, names);
+}
+
+function matchesOf(name: string, names: NameSource): ExactMatch[] {
+  return keysOf(name).flatMap((key) => distinctive(names.matches(key)));
 }
 
 /** The matches of the kinds that few enough pages have. */
