@@ -35,7 +35,7 @@ import type { Site } from "@/lib/site/types";
 
 /** The app, and what only the server asks. */
 export interface ServerApp extends App {
-  /** Starts ahead what compiles pages, unless pages were compiled before: the first one would wait for it. */
+  /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
   prepareForPages(): void;
   /** True for a page that takes long to render. It is compiled for that, which its rendering does not do again. */
   isLargePage(site: Site, path: string): Promise<boolean>;

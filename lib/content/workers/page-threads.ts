@@ -124,7 +124,7 @@ function createPool(most: number): Tinypool {
     runtime: "child_process",
     serialization: "advanced",
     filename: workerFile("page-process"),
-    // A page leaves little behind: with less room for young objects a process takes 15 MB less, and not longer.
+    // Few objects outlive a page: a smaller young generation saves 15 MB per process and costs no measurable time.
     execArgv: ["--max-semi-space-size=2"],
     env: { ...process.env, NODE_ENV: "production" },
     minThreads: 0,
