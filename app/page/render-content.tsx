@@ -6,6 +6,7 @@ import { renderFile, renderText } from "@/app/page/render-file";
 import type { DocsPageProps } from "@/components/docs/docs-page";
 import type { PageHeading } from "@/components/docs/page-header";
 import { ApiPageHeader, type ApiPageProps } from "@/components/openapi/api-operation-page";
+import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import type { PageFailure, TocEntry } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import { specificationUrl } from "@/lib/markdown/specification-address";
@@ -63,7 +64,11 @@ async function renderPageFile(
   const head = api?.api.type === "operation" ? combinedHeading(page, api.api.operation) : page;
   if (!rendered.ok) return { head, toc: [], frame, failure: rendered.error };
   const { body, compiled } = rendered.value;
-  if (!api) return { head, toc: compiled.toc, body, frame: { ...frame, hasSidePanel: compiled.hasSidePanel } };
+  if (!api) {
+    const titleId = titleAnchor(page.title, compiled.anchors);
+    const heading = { ...page, ...(titleId && { titleId }) };
+    return { head: heading, toc: compiled.toc, body, frame: { ...frame, hasSidePanel: compiled.hasSidePanel } };
+  }
   const introduction = page.description ? undefined : introductionOf(api);
   return { head, toc: [], body: apiBody(api, introduction, rendered.value), frame: { ...frame, hasSidePanel: true } };
 }

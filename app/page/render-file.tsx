@@ -19,7 +19,7 @@ type Components = Readonly<Record<string, unknown>>;
 export interface RenderedFile {
   body: ReactNode;
   compiled: Pick<CompiledPage, "toc" | "styles" | "hasMathematics" | "hasSidePanel"> &
-    Partial<Pick<CompiledPage, "code">>;
+    Partial<Pick<CompiledPage, "code" | "anchors">>;
 }
 
 /** Renders the content of a page file. What stops it is a failure of this page alone. */

@@ -3,7 +3,7 @@ import { decodePercent } from "@/lib/decode-percent";
 
 /** Leads to the heading that the hash of the address means in the spelling of another engine, if there is one. */
 export function respellAnchor(): void {
-  const ids = [...document.querySelectorAll("#content [id]")].map(({ id }) => id);
+  const ids = [...document.querySelectorAll("#content-area [id]")].map(({ id }) => id);
   const id = findAnchor(decodePercent(location.hash.slice(1)), ids);
   // As a navigation within the page, so that the browser marks the target and scripts open what hides it.
   if (id !== undefined) location.replace(`#${encodeURIComponent(id)}`);

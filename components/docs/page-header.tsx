@@ -9,7 +9,10 @@ import type { SiteSettings } from "@/lib/site/settings-types";
 
 /** What a page file or an operation page says about itself. */
 export type PageHeading = Pick<PageRecord, "title"> &
-  Partial<Pick<PageRecord, "description" | "tag" | "isDeprecated" | "mode" | "version">>;
+  Partial<Pick<PageRecord, "description" | "tag" | "isDeprecated" | "mode" | "version">> & {
+    /** The id by which links lead to the title as to any other heading. */
+    titleId?: string;
+  };
 
 export interface PageHeaderProps {
   page: PageHeading;
@@ -27,7 +30,7 @@ export function PageHeader({ page, view, settings, messages, menu }: PageHeaderP
       <Eyebrow view={view} style={settings.styling.eyebrows} messages={messages} />
       <div className="title-row">
         <h1 id="page-title" className="page-title">
-          {page.title}
+          {page.titleId ? <span id={page.titleId}>{page.title}</span> : page.title}
           {page.isDeprecated && <TitleLabel style="bg-warning/12 text-warning">{messages.deprecated}</TitleLabel>}
           {page.tag && <TitleLabel style="bg-primary-soft text-primary-strong">{page.tag}</TitleLabel>}
         </h1>

@@ -340,6 +340,14 @@ test("all pages are checked, and a snippet's problem is told once", async () => 
   ]);
 });
 
+test("a link to the title of a page leads somewhere", async () => {
+  const found = await checkPages({
+    "a.mdx": "---\ntitle: Set up\n---\n\n[there](/b#dispatch-and-queue), [here](#set-up)",
+    "b.md": "# Dispatch and queue\n\nText\n\n[gone](/a#dispatch-and-queue)",
+  });
+  expect(found.map(({ code, place }) => [code, place])).toEqual([["missing-anchor", "b.md:5:1"]]);
+});
+
 test("links to places that a page does not have are told, as far as its places are known", async () => {
   const found = await checkPages({
     "a.mdx":

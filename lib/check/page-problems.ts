@@ -11,6 +11,7 @@ import { findBundledPage } from "@/lib/content/bundled-pages/find-bundled-page";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
 import { createFactsReader } from "@/lib/content/page-facts";
+import { titleAnchor } from "@/lib/content/pipeline/title-anchor";
 import type { PageFacts } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
@@ -99,7 +100,9 @@ function isLinkedFrom(pages: readonly CheckedPage[]): (record: PageRecord) => bo
 }
 
 /** The IDs of a page; undefined if they are not all known: the page of an operation has those of its schema as well. */
-function anchorsOf({ record: { frontmatter }, facts }: CheckedPage): ReadonlySet<string> | undefined {
+function anchorsOf({ record: { frontmatter, title }, facts }: CheckedPage): ReadonlySet<string> | undefined {
   const isGenerated = ["openapi", "asyncapi", "api"].some((key) => frontmatter[key] !== undefined);
-  return facts.anchors && !isGenerated ? new Set(facts.anchors) : undefined;
+  if (!facts.anchors || isGenerated) return undefined;
+  const ofTitle = titleAnchor(title, facts.anchors);
+  return new Set(ofTitle === undefined ? facts.anchors : [...facts.anchors, ofTitle]);
 }

@@ -14,7 +14,7 @@ const sections = Array.from(
 const files = {
   "index.mdx": `---\ntitle: Long\n---\n\n[Elsewhere](/other)\n\n${sections.slice(0, 20).join("\n")}\n\n## 10.1 States & ABCI++\n\n${paragraph}\n\n${sections.slice(20).join("\n")}`,
   "other.mdx":
-    "---\ntitle: Other\n---\n\n[Back to part 30](/#part-30)\n\n[Back to the top](/)\n\n[Spelled elsewhere](/#101-states--abci)\n\n## One\n\nText.\n\n## Two\n\nText.\n",
+    "---\ntitle: Other\n---\n\n[Back to part 30](/#part-30)\n\n[Back to the top](/)\n\n[Spelled elsewhere](/#101-states--abci)\n\n[Its title](/#long)\n\n## One\n\nText.\n\n## Two\n\nText.\n",
 };
 
 test.describe("anchors", () => {
@@ -64,6 +64,18 @@ test.describe("anchors", () => {
     await expectUnderHeader(page, "10.1 States");
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
+  });
+
+  test("a link to the title of a page leads to its beginning, as does one on the page itself", async ({ page }) => {
+    const title = page.getByRole("heading", { level: 1, name: "Long" });
+    await page.goto(`${site.url}/other`);
+    await page.getByRole("link", { name: "Its title" }).click();
+    await expect(title).toBeInViewport();
+    await contents(page).getByRole("link", { name: "Part 14", exact: true }).click();
+    await expectUnderHeader(page, "Part 14");
+    await expect(title).not.toBeInViewport();
+    await page.evaluate(() => location.assign("#long"));
+    await expect(title).toBeInViewport();
   });
 
   test("a page opened with an anchor of nothing stays at its beginning", async ({ page }) => {
