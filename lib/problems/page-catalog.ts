@@ -107,8 +107,8 @@ export const pageCatalog = {
   "missing-import": error("A page imports a file that does not exist.", "Correct the path of the import."),
   "snippet-cycle": error("Snippets import each other in a cycle.", "Remove one of the imports."),
   "package-import": warning(
-    "A page imports an npm package, and the docs folder has no package.json.",
-    "Install the package in the docs folder, or remove the import.",
+    "A page imports an npm package, and the docs folder has no package.json; or a file through an alias that only another project knows.",
+    "Install the package in the docs folder, import the file by its path, or remove the import.",
   ),
   "package-unlisted": error(
     "An imported npm package is not listed in the package.json of the docs folder.",

@@ -165,6 +165,7 @@ const COMPLAINTS: [source: string, code: string, line: number][] = [
   ["<View title='a'>x</View>\n\n<View title='a'>y</View>", "duplicate-view", 3],
   ["<Update label='a' tags='b'>x</Update>", "invalid-update-tags", 1],
   ["import { z } from 'zod'", "package-import", 1],
+  ["import { Card } from '@/components/card'", "package-import", 1],
   ["import X from './missing.mdx'\n\n<X />", "missing-import", 1],
   ["---\ntitle: x\n---\n\nText\n\nimport X from './missing.mdx'\n\n<X />", "missing-import", 7],
   ["Text\n\nexport const a = 1\nimport { z } from 'zod'", "package-import", 4],

@@ -148,7 +148,18 @@ function importedModule(specifier: string, target: string, context: PageContext)
   return { type: "MemberExpression", object: argument("imports"), property, computed: true, optional: false };
 }
 
+/** No package has such a name: it stands for a folder in the configuration of some bundler. */
+const ALIAS = /^(?:@|~|@site)\//;
+
 function reportPackage(context: PageContext, place: object & Positioned, specifier: string): void {
+  if (ALIAS.test(specifier)) {
+    context.report(place, {
+      code: "package-import",
+      message: `\`${specifier}\` begins with an alias for a folder of another project.`,
+      hint: `Import the file by its path in the docs folder, such as \`${specifier.replace(ALIAS, "/")}\`, or remove the import.`,
+    });
+    return;
+  }
   context.report(place, {
     code: "package-import",
     message: `\`${specifier}\` is a package, and the docs folder has no package.json.`,
