@@ -21,7 +21,7 @@ const MARKDOWN_BLOCKS: ReadonlySet<string> = new Set("blockquote code heading li
 export function remarkParagraphs() {
   return (tree: Root): void => {
     visit(tree, "paragraph", (node, index, parent) => {
-      if (!parent || index === undefined || !node.children.some(isBlock)) return undefined;
+      if (!parent || index === undefined || !node.children.some(endsParagraph)) return undefined;
       const pieces: RootContent[] = [];
       let line: PhrasingContent[] = [];
       const endLine = () => {
@@ -30,9 +30,9 @@ export function remarkParagraphs() {
         line = [];
       };
       for (const child of node.children) {
-        if (isBlock(child)) {
+        if (endsParagraph(child)) {
           endLine();
-          pieces.push({ ...child, type: "mdxJsxFlowElement" } as RootContent);
+          pieces.push(isJsxElement(child) ? ({ ...child, type: "mdxJsxFlowElement" } as RootContent) : child);
         } else {
           line.push(child);
         }
@@ -45,6 +45,11 @@ export function remarkParagraphs() {
       if (isJsxElement(node) && node.name === "p" && (node.children as RootContent[]).some(isBlock)) node.name = "div";
     });
   };
+}
+
+/** True for a block, and for a paragraph of a snippet that is used in a line. */
+function endsParagraph(child: RootContent): boolean {
+  return child.type === "paragraph" || isBlock(child);
 }
 
 function isBlock(child: RootContent): boolean {
