@@ -72,11 +72,20 @@ export function routeRequest(request: IncomingRequest, options: RoutingOptions):
   if (path === undefined) return missingPage(site, "/");
   if (isFrameworkPath(encodedPath, options.isDevelopment)) return { type: "framework" };
   const match = RESERVED_PATHS.test(encodedPath) ? matchEndpoint(options.endpoints, encodedPath) : undefined;
-  if (match) return { type: "endpoint", match };
+  if (match) {
+    const own = site && isReaderOf(match, request) ? routePath(path, query, request, { ...options, site }) : undefined;
+    return own ?? { type: "endpoint", match };
+  }
   if (!site) return { type: "broken" };
   if (encodedPath === SCHEMA_PATH) return { type: "schema", query };
   if (encodedPath.startsWith("/_lectern/")) return missingPage(site, "/");
   return routePath(path, query, request, { ...options, site }) ?? missingPage(site, path);
+}
+
+/** True for a reader who asks for a page where programs post to: a page or a redirect of the site may be there too. */
+function isReaderOf({ endpoint }: EndpointMatch, { method, accept }: IncomingRequest): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !endpoint.methods.GET && !accept.includes("text/event-stream");
 }
 
 /** True for addresses that only the framework answers. */
