@@ -70,6 +70,11 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
     url: "/guides/start?a=1",
     expected: "page /guides/start in p0",
   },
+  {
+    title: "a file of the site for agents is at both of its addresses",
+    url: "/.well-known/llms.txt",
+    expected: "file llms.txt",
+  },
   { title: "a page may be where programs post to", url: "/mcp", expected: "page /mcp in p0" },
   { title: "programs post there", url: "/mcp", request: { method: "POST" }, expected: "endpoint /mcp" },
   {
