@@ -24,6 +24,7 @@ const site = memorySite(
     memoryPage("/two/first"),
     memoryPage("/a b/ü"),
     memoryPage("/folder"),
+    memoryPage("/mcp"),
     memoryPage("/elsewhere", { url: "https://example.com/" }),
   ],
   ["images/logo.svg", "llms.txt", "openapi.json"],
@@ -34,6 +35,7 @@ const endpoints = nameEndpoints([
   { path: "/discovery/v1/assistant/:domain/message", methods: {} },
   { path: "/_lectern/icons/:library/:style/:file", methods: {} },
   { path: "/_lectern/math/*", methods: {} },
+  { path: "/mcp", methods: { POST: () => new Response() } },
 ]);
 const defaults: RoutingOptions = { site, redirects, basePath: "", endpoints, isDevelopment: false };
 
@@ -67,6 +69,19 @@ const rows: { title: string; url: string; request?: Partial<IncomingRequest>; ex
     title: "a page is rendered under revision, language, division and content hash",
     url: "/guides/start?a=1",
     expected: "page /guides/start in p0",
+  },
+  {
+    title: "a file of the site for agents is at both of its addresses",
+    url: "/.well-known/llms.txt",
+    expected: "file llms.txt",
+  },
+  { title: "a page may be where programs post to", url: "/mcp", expected: "page /mcp in p0" },
+  { title: "programs post there", url: "/mcp", request: { method: "POST" }, expected: "endpoint /mcp" },
+  {
+    title: "programs that ask for events are not shown the page",
+    url: "/mcp",
+    request: { accept: "application/json, text/event-stream" },
+    expected: "endpoint /mcp",
   },
   {
     title: "a page that two divisions list opens in the first",

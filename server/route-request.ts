@@ -57,6 +57,9 @@ const RESERVED_PATHS = /^\/(?:_lectern|discovery|mcp|healthz|readyz|metrics)(?:\
 /** The framework's own addresses: in production its compiled scripts and styles only. */
 const FRAMEWORK_PATHS = { production: /^\/_next\/static\//, development: /^\/(?:_next|__next[^/]*)(?:\/|$)/ };
 
+/** Second addresses of files that a site may have in its root. */
+const WELL_KNOWN_COPY = /^\/\.well-known\/(llms(?:-full)?\.txt)$/;
+
 /** Part of a page that the page itself leaves out. */
 const SCHEMA_PATH = "/_lectern/schema";
 
@@ -72,11 +75,20 @@ export function routeRequest(request: IncomingRequest, options: RoutingOptions):
   if (path === undefined) return missingPage(site, "/");
   if (isFrameworkPath(encodedPath, options.isDevelopment)) return { type: "framework" };
   const match = RESERVED_PATHS.test(encodedPath) ? matchEndpoint(options.endpoints, encodedPath) : undefined;
-  if (match) return { type: "endpoint", match };
+  if (match) {
+    const own = site && isReaderOf(match, request) ? routePath(path, query, request, { ...options, site }) : undefined;
+    return own ?? { type: "endpoint", match };
+  }
   if (!site) return { type: "broken" };
   if (encodedPath === SCHEMA_PATH) return { type: "schema", query };
   if (encodedPath.startsWith("/_lectern/")) return missingPage(site, "/");
   return routePath(path, query, request, { ...options, site }) ?? missingPage(site, path);
+}
+
+/** True for a reader who asks for a page where programs post to: a page or a redirect of the site may be there too. */
+function isReaderOf({ endpoint }: EndpointMatch, { method, accept }: IncomingRequest): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !endpoint.methods.GET && !accept.includes("text/event-stream");
 }
 
 /** True for addresses that only the framework answers. */
@@ -94,8 +106,8 @@ function routePath(
   const redirect = redirects && matchRedirect(redirects, path);
   if (redirect) return redirectTo(basePath, redirect.destination, redirect.status, query);
 
-  const file = path.slice(1);
-  if (site.files.has(file) && !site.pages.has(path)) return { type: "file", site, file };
+  const own = [path.slice(1), path.replace(WELL_KNOWN_COPY, "$1")].find((name) => site.files.has(name));
+  if (own !== undefined && !site.pages.has(path)) return { type: "file", site, file: own };
   if (isMachineFile(path)) return { type: "text", site, path };
   if (path.endsWith(".md") && path.length > 3) return { type: "markdown", site, path: path.slice(0, -3) };
 

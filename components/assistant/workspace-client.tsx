@@ -94,7 +94,10 @@ function useRequest(
   }, [request, handle]);
 
   useEffect(() => {
-    if (isOpen && !handled.current?.isRestored) chat.current?.focus();
+    if (!isOpen || handled.current?.isRestored) return;
+    // The sheet is shown after this effect, and gives the focus to its first element.
+    const frame = requestAnimationFrame(() => chat.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [isOpen, chat]);
 }
 

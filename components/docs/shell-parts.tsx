@@ -84,7 +84,9 @@ function findLanguages(view: DivisionView): SwitcherData | undefined {
 
 /** The button of the color mode, unless the site fixes it. */
 export function ShellThemeSwitch({ site }: { site: ShellSite }): ReactNode {
-  return site.settings.appearance.strict ? null : <ThemeSwitch label={site.messages.theme} />;
+  return site.settings.appearance.strict ? null : (
+    <ThemeSwitch toDark={site.messages.switchToDark} toLight={site.messages.switchToLight} />
+  );
 }
 
 /** The switchers that are in a sidebar: all but that of a bar. Languages inside of languages have one here, too. */

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { Moon, Sun } from "@/components/ui/glyph";
 
-/** One button that turns light into dark and back. The drawing follows the mode by style. */
-export function ThemeSwitch({ label }: { label: string }): ReactNode {
+/** One button that turns light into dark and back. Its drawing and its name follow the mode by style. */
+export function ThemeSwitch({ toDark, toLight }: { toDark: string; toLight: string }): ReactNode {
   return (
     <button
       type="button"
       className="icon-button size-8 touch:size-10"
-      aria-label={label}
       data-component-name="theme-toggle"
       data-theme-switch=""
     >
       <Sun className="size-[1.125rem] dark:hidden" />
       <Moon className="hidden size-[1.125rem] dark:block" />
+      <span className="sr-only dark:hidden">{toDark}</span>
+      <span className="sr-only not-dark:hidden">{toLight}</span>
     </button>
   );
 }

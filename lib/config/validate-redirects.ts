@@ -50,7 +50,9 @@ function checkDuplicates(rules: readonly WrittenRedirect[]): Finding[] {
     const source = normalizePath(rule.source);
     const first = seen.get(source);
     if (first === undefined) seen.set(source, rule);
-    if (first === undefined) return [];
+    // The same redirect for an address with a slash at its end does no harm.
+    const isVariant = first && rule.source !== first.source && rule.destination === first.destination;
+    if (first === undefined || isVariant) return [];
     const path = pathOf(rule, "source");
     const message = `${quotePath(path)} is \`${rule.source}\`, as is ${quotePath(pathOf(first, "source"))}.`;
     return [{ code: "duplicate-redirect", path, message }];

@@ -52,6 +52,11 @@ export function buildPageMetadata(file: string, frontmatter: Readonly<Record<str
   };
 }
 
+/** True for a page with a title of its own, or a label of its own in the sidebar. */
+export function isTitled({ title, sidebarTitle, frontmatter }: PageMetadata): boolean {
+  return sidebarTitle !== title || plainText(frontmatter.title) !== undefined;
+}
+
 /** When a page last changed according to its author (`lastUpdatedDate`), milliseconds since the epoch. */
 export function authoredDate(frontmatter: Readonly<Record<string, unknown>>): number | undefined {
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}.*/.exec(textOf(frontmatter.lastUpdatedDate) ?? "")?.[0] ?? "");

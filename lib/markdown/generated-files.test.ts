@@ -54,6 +54,21 @@ test("llms.txt names the links of the navigation that leave the site", () => {
   );
 });
 
+test("llms.txt lists the default of every version switcher", () => {
+  const versions = (product: string) => [
+    { version: `${product} 2`, pages: [`${product}/2`] },
+    { version: `${product} 1`, pages: [`${product}/1`] },
+  ];
+  const dropdowns = ["a", "b"].map((name) => ({ dropdown: name, versions: versions(name) }));
+  const paths = ["/a/2", "/a/1", "/b/2", "/b/1"];
+  const several = memorySite(
+    { navigation: { dropdowns } },
+    paths.map((path) => memoryPage(path)),
+  );
+  const text = buildLlmsIndex(several, address);
+  expect([...text.matchAll(/docs(\/\w\/\d)\.md/g)].map(([, path]) => path)).toEqual(["/a/2", "/b/2"]);
+});
+
 test("a long llms.txt shortens descriptions and then says what it leaves out", () => {
   const names = Array.from({ length: 3000 }, (_, index) => `page-${index}-${"x".repeat(20)}`);
   const large = memorySite(

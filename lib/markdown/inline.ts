@@ -5,7 +5,17 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { text, toPhrasing } from "@/lib/markdown/flow";
 
-const parser = unified().use(remarkParse).use(remarkGfm);
+/** A line such as `1. **Install**` is no list: what begins a block has no meaning in it. */
+const ONLY_INLINE = {
+  disable: {
+    null: [
+      ...["blockQuote", "codeFenced", "codeIndented", "definition", "headingAtx", "htmlFlow", "list"],
+      ...["setextUnderline", "thematicBreak"],
+    ],
+  },
+};
+
+const parser = unified().use(remarkParse).use(remarkGfm).data("micromarkExtensions", [ONLY_INLINE]);
 
 /** Markdown in a line of text, such as a title, as nodes. */
 export function inlineMarkdown(markdown: string): PhrasingContent[] {

@@ -58,7 +58,7 @@ function isInDefault(site: IndexedTextSite): (path: string) => boolean {
   return (path) => {
     const division = divisionOf(site, path);
     const isLanguage = !division?.languageCode || division.languageCode === home?.languageCode;
-    return isLanguage && (!division?.versionLabel || division.versionLabel === home?.versionLabel);
+    return isLanguage && !division?.isOtherVersion;
   };
 }
 

@@ -54,6 +54,12 @@ const rows: { title: string; source: string; markdown: string }[] = [
     markdown: "### 3. A\n\nA.\n\n### 4.\n\nB.",
   },
   {
+    title: "steps with large titles have the depth of their titles, also in fragments",
+    source:
+      '#### Deep\n\n<Steps titleSize="h2">\n<Step title="Get **it**">\n<Tabs>\n<Tab title="1. `a`">\nA.\n</Tab>\n</Tabs>\n</Step>\n<>\n<Step title="Run" titleSize="h3">\nB.\n</Step>\n</>\n</Steps>',
+    markdown: "#### Deep\n\n## 1. Get **it**\n\n### 1. `a`\n\nA.\n\n### 2. Run\n\nB.",
+  },
+  {
     title: "callouts of a kind are those of that kind",
     source: '<Callout type="caution">\nA.\n</Callout>\n\n<Callout type="caution" icon="star">\nB.\n</Callout>',
     markdown: "> **Warning:** A.\n\n> B.",

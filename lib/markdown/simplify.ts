@@ -84,12 +84,11 @@ function simplifyElement(element: JsxElement, walk: Walk): Nodes[] {
     depth: Math.min(6, Math.max(2, walk.state.depth + 1 + walk.offset)) as Simplifier["depth"],
     step: walk.step,
     messages: walk.messages,
-    children: (holder, { isTitled = false, step = walk.step } = {}) =>
-      simplifyAll(
-        holder.children as Nodes[],
-        { ...walk, state: { depth: walk.state.depth }, offset: walk.offset + (isTitled ? 1 : 0), step },
-        laysOut(holder),
-      ),
+    children: (holder, { isTitled = false, step = walk.step, depth } = {}) => {
+      const offset = depth ? 0 : walk.offset + (isTitled ? 1 : 0);
+      const inner = { ...walk, state: { depth: depth ?? walk.state.depth }, offset, step };
+      return simplifyAll(holder.children as Nodes[], inner, laysOut(holder));
+    },
   };
   const rule = COMPONENT_RULES[name] ?? HTML_ELEMENTS[name];
   // Unknown components, elements that only lay out, and fragments are replaced by their content.

@@ -19,7 +19,7 @@ export function titledBlock(description?: string): Rule {
 }
 
 /** A heading that divides the text without being a section of the page. */
-export function minorHeading(title: string, { depth }: Simplifier, id: string | undefined): Heading {
+export function minorHeading(title: string, { depth }: Pick<Simplifier, "depth">, id: string | undefined): Heading {
   return {
     type: "heading",
     depth,

@@ -25,8 +25,11 @@ export interface Simplifier {
   step: number;
   /** Labels in the language of the page. */
   messages: Messages;
-  /** Simplifies what an element holds. `isTitled` if the element became a heading of its own. */
-  children(element: JsxElement, change?: { isTitled?: boolean; step?: number }): Nodes[];
+  /**
+   * Simplifies what an element holds. `isTitled` if the element became a heading of its own, `depth` if that heading has a
+   * depth of its own.
+   */
+  children(element: JsxElement, change?: { isTitled?: boolean; step?: number; depth?: Simplifier["depth"] }): Nodes[];
 }
 
 /** What an element turns into. */

@@ -1,4 +1,5 @@
 import { readBoolean, readText } from "@/lib/config/read-value";
+import { isTitled } from "@/lib/content/page-metadata";
 import type { PageRecord } from "@/lib/content/types";
 import { addProblem, type BuildContext, type BuildScope, noteListing } from "@/lib/navigation/build-context";
 import type { ElementPlace } from "@/lib/navigation/element-place";
@@ -139,13 +140,12 @@ export function buildRecordNode(context: BuildContext, page: PageRecord, id: str
   const described = referenceOf(page);
   const operation = described && findOperation(context, described, scope)?.operation;
   const reference = page.openapi === undefined && page.api ? parseOperationReference(page.api) : described;
-  const hasTitle = page.sidebarTitle !== page.title || readText(page.frontmatter.title) !== undefined;
   const isHidden = page.isHidden || readBoolean(page.frontmatter.hidden, undefined);
   return {
     type: "page",
     id,
     path: page.path,
-    label: hasTitle ? page.sidebarTitle : (operation?.title ?? page.sidebarTitle),
+    label: isTitled(page) ? page.sidebarTitle : (operation?.title ?? page.sidebarTitle),
     ...(page.icon !== undefined && { icon: page.icon }),
     ...(page.tag !== undefined && { tag: page.tag }),
     ...(reference && !page.hidesApiMarker && { method: operation?.protocol ?? reference.method }),

@@ -1,5 +1,6 @@
 import { readObject } from "@/lib/config/read-value";
 import type { ContentPackages } from "@/lib/content/packages/types";
+import { isTitled } from "@/lib/content/page-metadata";
 import type { ContentScan, PageRecord } from "@/lib/content/types";
 import { buildNavigation, type NavigationBuild } from "@/lib/navigation/build-navigation";
 import { findHomePath } from "@/lib/navigation/home-path";
@@ -10,6 +11,7 @@ import {
   type SuggestionIndex,
   suggestPages,
 } from "@/lib/navigation/suggest-pages";
+import { referenceOf } from "@/lib/openapi/document/operation-reference";
 import type { Specification, SpecificationCatalog } from "@/lib/openapi/document/types";
 import type { Problem } from "@/lib/problems/types";
 import { resolveSettings } from "@/lib/site/settings";
@@ -60,6 +62,7 @@ export function assembleSite(parts: SiteParts): Site {
   const generatedPages = new Map(navigation.generatedPages.map((page) => [page.path, page]));
   const { tree } = navigation;
   const navigator = createNavigator({ tree, pages, generatedPages, indexing: settings.seo.indexing });
+  nameAfterOperations(pages, navigator, parts.catalog);
   return {
     domain: parts.domain ?? domainFromName(settings),
     revision: parts.hash(revisionText(parts, pages)),
@@ -80,6 +83,20 @@ export function assembleSite(parts: SiteParts): Site {
     listedPaths: () => [...navigator.table.listings.keys()].filter((path) => !pages.get(path)?.url),
     ...createSuggestions(navigator, pages),
   };
+}
+
+/** Pages without a title that describe an operation have its title, as in the sidebar (format reference 3.1). */
+function nameAfterOperations(
+  pages: Map<string, PageRecord>,
+  { table }: Navigator,
+  catalog: SpecificationCatalog,
+): void {
+  for (const [path, page] of pages) {
+    const reference = referenceOf(page);
+    if (!reference || isTitled(page)) continue;
+    const title = table.listings.get(path)?.[0]?.page.label ?? catalog.find(reference, [])?.operation.title;
+    if (title) pages.set(path, { ...page, title, sidebarTitle: title });
+  }
 }
 
 /** Views are computed on first use and cached as long as the site. */

@@ -54,3 +54,16 @@ for (const { title, make, code } of mistakes) {
     });
   });
 }
+
+test("a page without a title has that of its operation, also after its text changed", async () => {
+  const page = path.join(docs.directory, "start.mdx");
+  const operation = { summary: "Read me", responses: { 200: { description: "" } } };
+  const specification = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/me": { get: operation } } };
+  await writeFile(path.join(docs.directory, "api.json"), JSON.stringify(specification));
+  await writeFile(page, "---\nopenapi: get /me\n---\n");
+  loaded = await load();
+  expect(loaded.site.pages.get("/start")?.title).toBe("Read me");
+  await writeFile(page, "---\nopenapi: get /me\n---\n\nMore.\n");
+  const result = await reloadSite(loaded, [page]);
+  expect(result.ok && result.value?.loaded.site.pages.get("/start")?.title).toBe("Read me");
+});

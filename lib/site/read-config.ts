@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { configFile, type LoadedConfig, loadConfig } from "@/lib/config/load-config";
@@ -38,6 +39,9 @@ export async function readConfig(folders: ConfigFolders): Promise<Result<SiteCon
     { file: configFile, line: 1, column: 1 },
     {
       message: `There is no docs.json in ${folders.docsDirectory}; the navigation follows the folders.`,
+      ...(existsSync(path.join(folders.docsDirectory, "mint.json")) && {
+        hint: "Run `lectern migrate` to make one from mint.json.",
+      }),
     },
   );
   return success({

@@ -19,7 +19,12 @@ export function withChangedText(site: Site, before: ContentScan, after: ContentS
   if (!isSame) return undefined;
   const pages = new Map(site.pages);
   // Pages that not everyone may see are in the scan and not in the site.
-  for (const page of after.pages) if (pages.has(page.path)) pages.set(page.path, page);
+  for (const page of after.pages) {
+    const former = pages.get(page.path);
+    // Titles that come from an operation are in the site only.
+    const { title, sidebarTitle } = former ?? page;
+    if (former) pages.set(page.path, title === page.title ? page : { ...page, title, sidebarTitle });
+  }
   return { ...site, pages };
 }
 

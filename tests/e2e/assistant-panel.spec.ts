@@ -18,6 +18,8 @@ test("the button opens the panel, Escape closes it and gives the focus back", as
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Ask assistant" }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(input(page)).toBeFocused();
 });
 
 test("Control and I opens and closes the panel", async ({ page }) => {

@@ -74,7 +74,7 @@ test("nothing that a reader has to ask for is loaded before a sign, and nothing 
   // The browser tells of the pictures of two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(asked).toEqual([]);
-  await page.getByRole("button", { name: "Theme" }).first().click();
+  await page.getByRole("button", { name: "Switch to dark mode" }).first().click();
   await expect(page.locator("html")).toHaveClass(/dark/);
   expect(asked).toHaveLength(1);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
@@ -114,7 +114,7 @@ const rows: readonly Row[] = [
   },
   {
     title: "the switch of the color mode",
-    act: (page) => press(page, "Theme"),
+    act: (page) => press(page, "Switch to dark mode"),
     works: (page) => expect(page.locator("html")).toHaveClass(/dark/),
   },
   {

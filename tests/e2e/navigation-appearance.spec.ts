@@ -62,7 +62,7 @@ for (const { theme, layout } of themes) {
     test("a stored color mode is there before anything is rendered", async ({ page }) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(site.url);
-      await page.getByRole("button", { name: "Theme", exact: true }).first().click();
+      await page.getByRole("button", { name: "Switch to dark mode" }).first().click();
       await expect(page.locator("html")).toHaveClass(/dark/);
       await page.reload({ waitUntil: "commit" });
       await expect(page.locator("html")).toHaveClass(/dark/);
@@ -125,7 +125,7 @@ test.describe("a site with a fixed color mode", () => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(site.url);
     await expect(page.locator("html")).toHaveClass(/dark/);
-    await expect(page.getByRole("button", { name: "Theme" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Switch to/ })).toHaveCount(0);
     await expect.poll(() => fetched).toContain("/dark.svg");
     expect(fetched).not.toContain("/light.svg");
     await site.stop();

@@ -89,7 +89,7 @@ test.describe("navigation on a phone", () => {
     await page.goto(`${site.url}/v2/a`);
     await page.getByRole("button", { name: "Open menu" }).click();
     const drawer = page.getByRole("dialog", { name: "Site" });
-    await drawer.getByRole("button", { name: "Theme" }).click();
+    await drawer.getByRole("button", { name: "Switch to dark mode" }).click();
     await expect(page.locator("html")).toHaveClass(/dark/);
     await drawer.getByRole("button", { name: /^Search/ }).click();
     await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();

@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import { contentMessages } from "@/components/content/content-messages";
 
+const NO_BREAK_SPACE = "\u00a0";
+
 /** The link beside a heading. A click copies the address of the heading. */
 export function HeadingAnchor({ id }: { id: string }): ReactNode {
   return (
-    // biome-ignore lint/a11y/useAnchorContent: the label names it, its sign is rendered by the stylesheet
-    <a className="heading-anchor" href={`#${encodeURIComponent(id)}`} aria-label={contentMessages().copyLink} />
+    <>
+      {/* Without the space, the accessible name of the heading runs into that of the link. */}
+      {NO_BREAK_SPACE}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, its sign is rendered by the stylesheet */}
+      <a className="heading-anchor" href={`#${encodeURIComponent(id)}`} aria-label={contentMessages().copyLink} />
+    </>
   );
 }

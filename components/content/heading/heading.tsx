@@ -2,8 +2,6 @@ import { type ComponentProps, createElement, type ReactNode } from "react";
 import { HeadingAnchor } from "@/components/content/heading/heading-anchor";
 import { joinClasses, readBoolean, readNumber } from "@/components/content/prop-values";
 
-const NO_BREAK_SPACE = "\u00a0";
-
 type Level = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
 
 export interface HeadingProps extends ComponentProps<"h2"> {
@@ -20,8 +18,7 @@ function AnchoredHeading({
 }: HeadingProps & { tag: Level }): ReactNode {
   const look = { ...rest, id, className: joinClasses("heading", className) };
   if (!id || readBoolean(noAnchor)) return createElement(tag, look, children);
-  // Without the space, the accessible name of the heading runs into that of the link.
-  return createElement(tag, look, children, NO_BREAK_SPACE, <HeadingAnchor id={id} />);
+  return createElement(tag, look, children, <HeadingAnchor id={id} />);
 }
 
 /** The element mappings of Markdown headings: a heading with an id gets a link that copies its address. */

@@ -1,8 +1,11 @@
 import type { Nodes } from "mdast";
-import { isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
+import { jsxAttribute } from "@/lib/content/pipeline/code/jsx-element";
+import { findAttribute, isJsxElement, type JsxElement } from "@/lib/content/pipeline/jsx-attributes";
 import { defineContentComponent } from "@/lib/markdown/define-content-component";
 import { readTexts } from "@/lib/markdown/element-texts";
+import { text } from "@/lib/markdown/flow";
 import { minorHeading } from "@/lib/markdown/titled-block";
+import type { Simplifier } from "@/lib/markdown/types";
 
 export const steps = defineContentComponent({
   names: ["Steps"],
@@ -11,13 +14,29 @@ export const steps = defineContentComponent({
   parts: ["Step"],
   holds: { children: ["Step"] },
   toMarkdown: (element, simplifier) => {
+    const { titleSize } = readTexts(element, "titleSize");
     let step = 0;
-    return (element.children as Nodes[]).flatMap((child) => {
-      if (isJsxElement(child) && child.name === "Step") step = writtenNumber(child) ?? step + 1;
-      return simplifier.children({ ...element, children: [child] } as JsxElement, { step });
+    return partsOf(element).flatMap((child) => {
+      if (!isJsxElement(child) || child.name !== "Step") return simplifier.children(holderOf(element, child));
+      step = writtenNumber(child) ?? step + 1;
+      return simplifier.children(holderOf(element, withTitleSize(child, titleSize)), { step });
     });
   },
 });
+
+/** What a list of steps holds; fragments are transparent. */
+function partsOf(element: JsxElement): Nodes[] {
+  return (element.children as Nodes[]).flatMap((child) =>
+    isJsxElement(child) && child.name === null ? partsOf(child) : [child],
+  );
+}
+
+const holderOf = (element: JsxElement, child: Nodes) => ({ ...element, children: [child] }) as JsxElement;
+
+function withTitleSize(step: JsxElement, titleSize: string | undefined): JsxElement {
+  if (!titleSize || findAttribute(step, "titleSize")) return step;
+  return { ...step, attributes: [...step.attributes, jsxAttribute("titleSize", titleSize)] } as JsxElement;
+}
 
 /** `stepNumber` starts the count anew. */
 function writtenNumber(element: JsxElement): number | undefined {
@@ -32,10 +51,13 @@ export const step = defineContentComponent({
   takesId: true,
   parents: ["Steps"],
   toMarkdown: (element, simplifier) => {
-    const { title = "", id } = readTexts(element, "title", "id");
-    const heading = minorHeading(`${simplifier.step}. ${title}`.trim(), simplifier, id);
+    const { title = "", titleSize = "", id } = readTexts(element, "title", "titleSize", "id");
+    const size = /^h([2-4])$/.exec(titleSize)?.[1];
+    const depth = size ? (Number(size) as Simplifier["depth"]) : simplifier.depth;
+    const heading = minorHeading(title, { depth }, id);
+    heading.children.unshift(text(title ? `${simplifier.step}. ` : `${simplifier.step}.`));
     // Only steps with large titles are sections of their own; they alone have an anchor.
     if (id && heading.data) heading.data.isMinor = false;
-    return [heading, ...simplifier.children(element, { isTitled: true })];
+    return [heading, ...simplifier.children(element, { isTitled: true, ...(size && { depth }) })];
   },
 });

@@ -21,9 +21,11 @@ export function Update({ label = "", description, tags, id, children }: UpdatePr
     <section className="update" id={anchor} data-tags={JSON.stringify(names)}>
       <div className="update-side">
         <div className="update-sticky">
-          <a className="update-label" href={`#${encodeURIComponent(anchor)}`}>
-            {label}
-          </a>
+          <h2 className="update-heading">
+            <a className="update-label" href={`#${encodeURIComponent(anchor)}`}>
+              {label}
+            </a>
+          </h2>
           <UpdateTags names={names} />
           {description ? (
             <p className="update-description">{renderInlineMarkdown(description, { keepsLinks: true })}</p>

@@ -103,6 +103,16 @@ const NOTATIONS: [source: string, html: string, rule: string][] = [
     "<b>a</b><b>b</b>",
     "expressions work",
   ],
+  [
+    "**a <Note>b</Note>**",
+    "<div><strong>a <x-note>b</x-note></strong></div>",
+    "bold text with a block inside is in no paragraph",
+  ],
+  [
+    "<details>\n<summary>a</summary>\n`b`\n</details>",
+    "<details><summary>a</summary><p><code>b</code></p></details>",
+    "a summary ends the paragraph that it is in",
+  ],
   ["![A](/a.png) x", '<p><img src="/a.png" alt="A" data-inline=""/> x</p>', "images in a line are marked"],
 ];
 

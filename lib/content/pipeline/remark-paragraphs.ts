@@ -1,4 +1,4 @@
-import type { PhrasingContent, Root, RootContent } from "mdast";
+import type { Nodes, PhrasingContent, Root, RootContent } from "mdast";
 import { visit } from "unist-util-visit";
 import { COMPONENT_FACTS } from "@/lib/content/component-facts/component-facts";
 import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
@@ -6,8 +6,8 @@ import { isJsxElement } from "@/lib/content/pipeline/jsx-attributes";
 // What closes an open paragraph (HTML standard 13.2.6.4.7).
 const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
   [
-    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form",
-    "h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section table ul",
+    "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form",
+    "h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul",
   ].flatMap((names) => names.split(" ")),
 );
 
@@ -21,7 +21,8 @@ const MARKDOWN_BLOCKS: ReadonlySet<string> = new Set("blockquote code heading li
 export function remarkParagraphs() {
   return (tree: Root): void => {
     visit(tree, "paragraph", (node, index, parent) => {
-      if (!parent || index === undefined || !node.children.some(isBlock)) return undefined;
+      if (!parent || index === undefined || !node.children.some((child) => endsParagraph(child) || holdsBlock(child)))
+        return undefined;
       const pieces: RootContent[] = [];
       let line: PhrasingContent[] = [];
       const endLine = () => {
@@ -30,9 +31,12 @@ export function remarkParagraphs() {
         line = [];
       };
       for (const child of node.children) {
-        if (isBlock(child)) {
+        if (endsParagraph(child)) {
           endLine();
-          pieces.push({ ...child, type: "mdxJsxFlowElement" } as RootContent);
+          pieces.push(isJsxElement(child) ? ({ ...child, type: "mdxJsxFlowElement" } as RootContent) : child);
+        } else if (holdsBlock(child)) {
+          endLine();
+          pieces.push({ type: "mdxJsxFlowElement", name: "div", attributes: [], children: [child] } as never);
         } else {
           line.push(child);
         }
@@ -45,6 +49,17 @@ export function remarkParagraphs() {
       if (isJsxElement(node) && node.name === "p" && (node.children as RootContent[]).some(isBlock)) node.name = "div";
     });
   };
+}
+
+/** True for a block, and for a paragraph of a snippet that is used in a line. */
+function endsParagraph(child: RootContent): boolean {
+  return child.type === "paragraph" || isBlock(child);
+}
+
+/** True for bold text, a link or another element of a line with a block inside. */
+function holdsBlock(child: Nodes): boolean {
+  if (!("children" in child)) return false;
+  return (child.children as RootContent[]).some((inner) => endsParagraph(inner) || holdsBlock(inner));
 }
 
 function isBlock(child: RootContent): boolean {

@@ -5,6 +5,7 @@ const FILES = {
   "snippets/plain.mdx": "---\ntitle: x\n---\n\nPlain **text**",
   "snippets/props.mdx":
     "Hi {name}{props.mark}\n\n```bash\nnpm i {name}\n```\n\n<Card href={url} title={`To ${name}`} />",
+  "snippets/blocks.mdx": "First\n\n```bash\nls\n```\n\n- point",
   "snippets/heading.mdx": "## Shared\n\n[up](./other.md)",
   "snippets/nested.mdx": 'import Plain from "./plain.mdx"\n\n<Plain /> nested',
   "snippets/slot.mdx": "<Note>{children}</Note>",
@@ -25,6 +26,11 @@ const USES: [source: string, html: string, rule: string][] = [
     'import P from "../snippets/plain.mdx"\n\nSee <P /> here',
     "<p>See Plain <strong>text</strong> here</p>",
     "in a line it stays in the line",
+  ],
+  [
+    'import B from "/snippets/blocks.mdx"\n\nSee <B /> here',
+    '<p>See </p><p>First</p><pre><code class="language-bash">ls\n</code></pre><ul><li>point</li></ul><p> here</p>',
+    "blocks of a snippet end the line it is used in",
   ],
   [
     'import P from "snippets/plain"\n\n<P />',

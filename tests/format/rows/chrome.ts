@@ -1,4 +1,4 @@
-import { absent, answer, COMMON, CORE, html, RARE, type Row, section, tested, text } from "../row";
+import { absent, accepted, answer, COMMON, CORE, html, RARE, type Row, section, tested, text } from "../row";
 
 const SEARCH = "tests/e2e/search.spec.ts";
 const ANCHORS = "tests/e2e/reading-anchors.spec.ts";
@@ -7,6 +7,7 @@ const HEAD = "lib/seo/page-metadata.test.ts";
 const PAGE = "lib/navigation/page-view.test.ts";
 const PANEL = "tests/e2e/assistant-panel.spec.ts";
 const START = "/guides/start";
+const MINIMAL = { theme: "mint", name: "A", colors: { primary: "#123456" }, navigation: { pages: ["p"] } };
 
 const ids = (...names: string[]) => names.map((name) => `#${name}`);
 const classes = (...names: string[]) => names.map((name) => `.${name}`);
@@ -89,7 +90,16 @@ export const chromeRows: readonly Row[] = [
       answer("guide", "/old", 308, { location: START }),
       answer("guide", "/passing", 307, { location: "/guides/start#one" }),
     ),
-    Source: COMMON(answer("guide", "/passing", 307)),
+    Source: COMMON(
+      answer("guide", "/passing", 307),
+      accepted({
+        ...MINIMAL,
+        redirects: [
+          { source: "/a", destination: "/p" },
+          { source: "/a/", destination: "/p" },
+        ],
+      }),
+    ),
     ":name": COMMON(answer("guide", "/blog/open", 308, { location: "/guides/open" })),
     ":name*": COMMON(answer("guide", "/v0/a/b", 308, { location: "/guides/a/b" })),
     "prefix-*": COMMON(answer("guide", "/beta-open", 308, { location: "/guides/open" })),

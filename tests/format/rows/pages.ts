@@ -13,6 +13,10 @@ export const pageRows: readonly Row[] = [
     Frontmatter: COMMON(tested(FRONTMATTER, "frontmatter that is not YAML leaves a page with the name of its file")),
     "Default title": COMMON(
       tested(FRONTMATTER, "without a title the name of the file serves, and unknown keys do no harm"),
+      tested(
+        "lib/site/load-site.test.ts",
+        "a page without a title has that of its operation, also after its text changed",
+      ),
     ),
     H1: COMMON(tested(FRONTMATTER, "the title is the only heading of the first level")),
     "Unknown keys": COMMON(
