@@ -359,6 +359,29 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "mint.json: an anchor whose address is redirected leads to where the redirect does",
+    files: {
+      "mint.json":
+        '{ "anchors": [{ "name": "Chat", "url": "/chat" }], "redirects": [{ "source": "/chat", "destination": "https://x.example" }], "navigation": [{ "group": "A", "pages": ["a"] }] }',
+      ...pages("a"),
+    },
+    navigation: {
+      anchors: [
+        { anchor: "Documentation", icon: "book-open", groups: [{ group: "A", pages: ["a"] }] },
+        { anchor: "Chat", href: "https://x.example" },
+      ],
+    },
+  },
+  {
+    rule: "mkdocs: a folder in nav keeps its label",
+    files: {
+      "mkdocs.yml": "nav:\n- a.md\n- Blog: blog/\n",
+      "docs/a.md": "# A",
+      "docs/blog/b.md": "# B",
+    },
+    navigation: { pages: ["a", { group: "Blog", pages: ["blog/b"] }] },
+  },
+  {
     rule: "mint.json: versions, of which some are other sites",
     files: {
       "mint.json":

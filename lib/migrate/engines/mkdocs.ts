@@ -132,7 +132,9 @@ function redirectsIn(config: Data, plugins: ReadonlyMap<string, unknown>): Sourc
   const maps = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
   const written = redirectsOf(maps).map(({ source, destination }) => ({
     source: addressOf(pagePath(source)),
-    destination: isExternal(destination) ? destination : addressOf(pagePath(destination)),
+    destination: isExternal(destination)
+      ? destination
+      : addressOf(pagePath(destination)) + (/#.*$/.exec(destination)?.[0] ?? ""),
   }));
   const withEndings = config.use_directory_urls === false ? [{ source: "/:path*.html", destination: "/:path*" }] : [];
   return [...written, ...withEndings];
@@ -221,11 +223,9 @@ function readTarget(target: string, label: string | undefined, context: NavConte
   if (isExternal(target) || target.startsWith("/")) return [{ type: "link", label: label ?? target, href: target }];
   if (target.endsWith("/")) {
     const base = joinPath(context.docs, target) ?? "";
-    return treeNavigation(
-      context.folder,
-      base,
-      context.pages.filter(({ file }) => isWithin(file, base)),
-    );
+    const inside = context.pages.filter(({ file }) => isWithin(file, base));
+    const items = treeNavigation(context.folder, base, inside);
+    return label === undefined ? items : [{ type: "group", label, items }];
   }
   const file = joinPath(context.docs, target.replace(/#.*$/, ""));
   const page = context.pages.find((candidate) => candidate.file === file);
