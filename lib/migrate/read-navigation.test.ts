@@ -659,6 +659,16 @@ test("pages of mint.json that are missing are left out and reported by line", as
   expect(report).toEqual(["mint.json:3: `navigation` lists `gone`, which is no page; the entry was left out."]);
 });
 
+test("books beside the one that is read are reported", async () => {
+  const { report } = await migrateFixture({
+    "de/SUMMARY.md": "* [A](a.md)",
+    "de/a.md": "# A",
+    "en/SUMMARY.md": "* [A](a.md)",
+    "en/a.md": "# A",
+  });
+  expect(report).toEqual(["en/SUMMARY.md: This is another book, which was left out: migrate its folder by itself."]);
+});
+
 test("what only running the code could tell is reported by file and line", async () => {
   const { report } = await migrateFixture({
     "docusaurus.config.js": "module.exports = {}",

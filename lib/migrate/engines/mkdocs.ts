@@ -122,6 +122,9 @@ function unreadSettings(config: Data, plugins: ReadonlyMap<string, unknown>): st
     ...(plugins.has("i18n")
       ? ["The languages of the plugin `i18n` are not read; its pages are in the navigation as files."]
       : []),
+    ...(plugins.has("literate-nav")
+      ? ["The lists of the plugin `literate-nav` are not read; the navigation follows the folders."]
+      : []),
     ...["extra_css", "extra_javascript"]
       .filter((name) => config[name])
       .map((name) => `\`${name}\` was left out: it was written for other markup.`),
