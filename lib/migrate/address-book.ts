@@ -1,5 +1,14 @@
 import { fileKind } from "@/lib/content/file-kinds";
-import { folderOf, isMarkdownFile, isWithin, joinPath, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
+import {
+  folderOf,
+  isMarkdownFile,
+  isWithin,
+  joinPath,
+  pagePath,
+  relativeTo,
+  withoutNumbers,
+  withoutSuffix,
+} from "@/lib/migrate/paths";
 import type { SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 /** Endings of the file that stands for an address, in the order in which they are tried. */
@@ -20,7 +29,9 @@ export class AddressBook {
   ) {
     const withFile = site.pages.filter(({ text }) => text === undefined);
     this.byFile = new Map(withFile.map(({ file, path }) => [file, path]));
-    this.byPath = new Map(site.pages.map(({ path }) => [path.toLowerCase(), path]));
+    // Addresses are often written without the numbers that sort the files.
+    const plain = site.pages.map(({ path }): [string, string] => [withoutNumbers(path).toLowerCase(), path]);
+    this.byPath = new Map([...plain, ...site.pages.map(({ path }): [string, string] => [path.toLowerCase(), path])]);
     this.redirects = new Set(site.redirects.map(({ source }) => source));
   }
 
@@ -84,7 +95,7 @@ export class AddressBook {
     if (found !== undefined) return addressOf(found);
     return (
       this.assetOfFile(besideFile) ??
-      [folderOf(address), address].map((base) => this.findAbsolute(`/${joinPath(base, path) ?? ""}`)).find(Boolean)
+      [folderOf(address), address].map((base) => this.findAbsolute(`/${joinPath("/", base, path)}`)).find(Boolean)
     );
   }
 

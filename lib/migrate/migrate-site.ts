@@ -4,13 +4,14 @@ import { AddressBook } from "@/lib/migrate/address-book";
 import { bundleModule, findImportedFile } from "@/lib/migrate/component-modules";
 import { detectEngine } from "@/lib/migrate/detect";
 import { SITE_READERS } from "@/lib/migrate/engines/engines";
+import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertPage } from "@/lib/migrate/markdown/convert-page";
 import type { ConversionHost } from "@/lib/migrate/markdown/page-conversion";
 import { folderOf, isWithin, joinPath, nameOf, relativeTo } from "@/lib/migrate/paths";
 import { formatReport, REPORT_FILE } from "@/lib/migrate/report";
 import { openSourceFolder } from "@/lib/migrate/source-folder";
 import type { EngineName, Finding, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
-import { writeNavigation } from "@/lib/migrate/write-navigation";
+import { withoutEmpty, writeNavigation } from "@/lib/migrate/write-navigation";
 import type { Progress } from "@/lib/progress";
 import { UserError } from "@/lib/user-error";
 
@@ -44,7 +45,7 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   if (engine === undefined) {
     throw new UserError(`No documentation site was recognized in ${directory}. Name its engine with --from.`);
   }
-  const site = SITE_READERS[engine](folder);
+  const site = withNavigation(SITE_READERS[engine](folder), folder);
   const findings: Finding[] = [...site.findings];
   const texts = new Map<string, string>();
   const { navigation, linkPages, redirects: links } = writeNavigation(site.variants, site.pages);
@@ -74,6 +75,26 @@ export async function migrateSite(directory: string, options: MigrateOptions = {
   texts.set(REPORT_FILE, formatReport(site, distinct));
   texts.set(".mintignore", `${REPORT_FILE}\n`);
   return { site, texts, assets: book.assets, findings: distinct };
+}
+
+/** A site whose navigation only running its code could tell is shown with the tree of its pages. */
+function withNavigation(site: SourceSite, folder: SourceFolder): SourceSite {
+  const sections = site.variants.flatMap((variant) => variant.sections);
+  const [first] = site.pages;
+  const hasEntries = sections.some(({ href, menu, items }) => href || menu || withoutEmpty(items ?? []).length > 0);
+  if (site.navigation || !first || hasEntries) return site;
+  const base = site.pages.reduce((place, { file }) => sharedFolder(place, folderOf(file)), folderOf(first.file));
+  const items = treeNavigation(folder, base, site.pages);
+  const message = "No entry of the navigation could be read; it follows the folders of the pages.";
+  return {
+    ...site,
+    variants: [{ sections: [{ items }] }],
+    findings: [...site.findings, { file: first.file, message }],
+  };
+}
+
+function sharedFolder(one: string, other: string): string {
+  return isWithin(`${other}/`, one) ? one : sharedFolder(folderOf(one), other);
 }
 
 interface HostParts {

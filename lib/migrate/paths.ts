@@ -50,6 +50,17 @@ export function pagePath(address: string): string {
   return tidy === "" ? "index" : tidy;
 }
 
+/** A number in front of a name, by which folders and files are sorted: `01-start`. */
+export const NUMBER_PREFIX = /^(\d+)[-_. ]+(?=\D)/;
+
+/** A path whose segments have no numbers in front. */
+export function withoutNumbers(path: string): string {
+  return path
+    .split("/")
+    .map((segment) => segment.replace(NUMBER_PREFIX, ""))
+    .join("/");
+}
+
 /**
  * A label from the name of a file or folder.
  * @example labelFromName("getting-started.md") // "Getting started"

@@ -359,6 +359,29 @@ const ROWS: Row[] = [
     },
   },
   {
+    rule: "mint.json: an anchor whose address is redirected leads to where the redirect does",
+    files: {
+      "mint.json":
+        '{ "anchors": [{ "name": "Chat", "url": "/chat" }], "redirects": [{ "source": "/chat", "destination": "https://x.example" }], "navigation": [{ "group": "A", "pages": ["a"] }] }',
+      ...pages("a"),
+    },
+    navigation: {
+      anchors: [
+        { anchor: "Documentation", icon: "book-open", groups: [{ group: "A", pages: ["a"] }] },
+        { anchor: "Chat", href: "https://x.example" },
+      ],
+    },
+  },
+  {
+    rule: "mkdocs: a folder in nav keeps its label",
+    files: {
+      "mkdocs.yml": "nav:\n- a.md\n- Blog: blog/\n",
+      "docs/a.md": "# A",
+      "docs/blog/b.md": "# B",
+    },
+    navigation: { pages: ["a", { group: "Blog", pages: ["blog/b"] }] },
+  },
+  {
     rule: "mint.json: versions, of which some are other sites",
     files: {
       "mint.json":
@@ -391,6 +414,129 @@ const ROWS: Row[] = [
         { language: "es", default: true, groups: [{ group: "B", pages: ["es/a"] }] },
       ],
     },
+  },
+  {
+    rule: "docusaurus: documents of several plugins have sidebars and ids of the same names, and versions of their own",
+    files: {
+      "site/docusaurus.config.js":
+        "module.exports = { presets: [['classic', { docs: { path: '../docs', sidebarPath: require.resolve('./sidebars') }, blog: false }]], plugins: [['content-docs', { id: 'community', path: 'community', routeBasePath: '/community' }], ['content-docs', { id: 'ops', path: 'ops', routeBasePath: 'ops' }]], themeConfig: { navbar: { items: [{ type: 'dropdown', label: 'Learn', items: [{ type: 'doc', docId: 'overview', label: 'Guides' }] }, { type: 'doc', docId: 'overview', label: 'Community', docsPluginId: 'community' }] } } }",
+      "site/sidebars.ts": "export default { docs: ['overview'] } satisfies Sidebars",
+      "site/versions.json": '["1"]',
+      "docs/overview.md": "# Overview",
+      "site/versioned_docs/version-1/overview.md": "# Overview 1",
+      "site/versioned_sidebars/version-1-sidebars.json": '{ "docs": ["overview"] }',
+      "site/community/overview.md": "# Community",
+      "site/ops/a.md": "# A",
+    },
+    navigation: {
+      versions: [
+        {
+          version: "1",
+          default: true,
+          tabs: [
+            { tab: "Guides", pages: ["docs/overview"] },
+            { tab: "Community", pages: ["community/overview"] },
+            { tab: "Ops", pages: ["ops/a"] },
+          ],
+        },
+        {
+          version: "Next",
+          tabs: [
+            { tab: "Guides", pages: ["docs/next/overview"] },
+            { tab: "Community", pages: ["community/overview"] },
+            { tab: "Ops", pages: ["ops/a"] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    rule: "vitepress: one sidebar for several paths, links to parts of pages, and a language that is another site",
+    files: {
+      ".vitepress/config.ts":
+        "const shared = [{ text: 'All', items: [{ text: 'Part', link: '/guide/a#part' }, { text: 'A', link: '/guide/a' }, { text: 'A again', link: '/guide/a' }] }]\nexport default { locales: { root: { label: 'English' }, fr: { label: 'Français', link: 'https://fr.example' } }, themeConfig: { sidebar: { '/guide/': shared, '/about': shared, '/api/': [{ text: 'API', items: [{ text: 'C', link: '/api/c' }] }] } } }",
+      "guide/a.md": "# A",
+      "about.md": "# About",
+      "api/c.md": "# C",
+    },
+    navigation: {
+      tabs: [
+        { tab: "All", groups: [{ group: "All", expanded: true, pages: ["links/part", "guide/a", "links/a-again"] }] },
+        { tab: "API", groups: [{ group: "API", expanded: true, pages: ["api/c"] }] },
+      ],
+    },
+  },
+  {
+    rule: "starlight: topics are tabs, and placeholders are no pages",
+    files: {
+      "astro.config.mjs":
+        "import starlight from '@astrojs/starlight'\nimport topics from 'starlight-sidebar-topics'\nexport default { integrations: [starlight({ plugins: [topics([{ label: 'Guides', link: '/guides/a/', items: ['guides/a', { label: 'Soon', link: '#' }] }, { label: 'API', link: '/api/b/', items: [{ autogenerate: { directory: 'api' } }] }, { label: 'Blog', link: 'https://x.example' }])] })] }",
+      "src/content/docs/index.md": page("Start"),
+      "src/content/docs/guides/a.md": page("A"),
+      "src/content/docs/api/b.md": page("B"),
+    },
+    navigation: {
+      tabs: [
+        { tab: "Guides", pages: ["guides/a"] },
+        { tab: "API", pages: ["api/b"] },
+        { tab: "Blog", href: "https://x.example" },
+      ],
+    },
+  },
+  {
+    rule: "starlight: a sidebar that code makes from the folders, named relative to the site",
+    files: {
+      "docs/astro.config.ts":
+        "import starlight from '@astrojs/starlight'\nimport { readdir } from 'node:fs/promises'\nasync function sections() { const all = await readdir('./src/content/docs/', { withFileTypes: true }); return all.filter((entry) => entry.isDirectory()).map(({ name }) => ({ label: name, items: [{ autogenerate: { directory: name } }] })) }\nconst sidebar = await sections()\nexport default { integrations: [starlight({ sidebar })] }",
+      "docs/src/content/docs/index.md": page("Start"),
+      "docs/src/content/docs/one/a.md": page("A"),
+      "docs/src/content/docs/two/b.md": page("B"),
+    },
+    navigation: {
+      groups: [
+        { group: "one", expanded: true, pages: ["one/a"] },
+        { group: "two", expanded: true, pages: ["two/b"] },
+      ],
+    },
+  },
+  {
+    rule: "starlight: a navigation of which nothing can be read is the tree of the pages",
+    files: {
+      "astro.config.mjs":
+        "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ sidebar: [{ label: 'Gone', items: ['gone'] }] })] }",
+      "src/content/docs/index.md": page("Start"),
+      "src/content/docs/one/a.md": page("A"),
+    },
+    navigation: { pages: ["index", { group: "One", pages: ["one/a"] }] },
+  },
+  {
+    rule: "nextra: a hidden home page beside folders of type page",
+    files: {
+      "package.json": '{ "dependencies": { "nextra": "3" } }',
+      "pages/_meta.ts":
+        "export default { index: { type: 'page', display: 'hidden' }, docs: { type: 'page', title: 'Docs' }, empty: {} }",
+      "pages/index.mdx": "# Home",
+      "pages/docs/a.mdx": "# A",
+    },
+    navigation: { pages: ["docs/a"] },
+  },
+  {
+    rule: "fumadocs: the folder of the pages is the one that the configuration names",
+    files: {
+      "source.config.ts": "export const docs = defineDocs({ dir: 'src/content/docs' })",
+      "src/content/docs/index.mdx": page("Start"),
+    },
+    navigation: { pages: ["docs"] },
+  },
+  {
+    rule: "plain Markdown: labels that are meant for the sidebar, in front of names of files and folders",
+    files: {
+      "docs/01-app/index.md": "---\ntitle: The router\nnav_title: Router\n---\n",
+      "docs/01-app/02-a.md": "---\ntitle: How to a\nnav_title: A\n---\n[to itself](/docs/app/a)",
+      "docs/index.md": "# Start",
+    },
+    navigation: { pages: ["index", { group: "Router", root: "01-app", pages: ["01-app/02-a"] }] },
+    labels: { "01-app/02-a.mdx": "A" },
   },
   {
     rule: "plain Markdown: the tree, by frontmatter, number and name",
@@ -511,6 +657,16 @@ test("pages of mint.json that are missing are left out and reported by line", as
     ...pages("a"),
   });
   expect(report).toEqual(["mint.json:3: `navigation` lists `gone`, which is no page; the entry was left out."]);
+});
+
+test("books beside the one that is read are reported", async () => {
+  const { report } = await migrateFixture({
+    "de/SUMMARY.md": "* [A](a.md)",
+    "de/a.md": "# A",
+    "en/SUMMARY.md": "* [A](a.md)",
+    "en/a.md": "# A",
+  });
+  expect(report).toEqual(["en/SUMMARY.md: This is another book, which was left out: migrate its folder by itself."]);
 });
 
 test("what only running the code could tell is reported by file and line", async () => {

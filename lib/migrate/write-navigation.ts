@@ -94,8 +94,9 @@ class NavigationWriter {
 
   /** Groups where there is nothing but groups, so that their labels are headings; otherwise entries in a row. */
   private sidebar(items: readonly NavigationItem[]): Data {
-    const written = items.map((item) => this.item(item));
-    const isGroups = items.length > 0 && items.every(({ type }) => type === "group");
+    const shown = withoutEmpty(items);
+    const written = shown.map((item) => this.item(item));
+    const isGroups = shown.length > 0 && shown.every(({ type }) => type === "group");
     return isGroups ? { groups: written } : { pages: written };
   }
 
@@ -132,7 +133,14 @@ class NavigationWriter {
       ...(icon ? { icon } : {}),
       ...(isExpanded ? { expanded: true } : {}),
       ...(root ? { root } : {}),
-      pages: items.map((item) => this.item(item)),
+      pages: withoutEmpty(items).map((item) => this.item(item)),
     };
   }
+}
+
+/** Entries without groups that hold nothing. */
+export function withoutEmpty(items: readonly NavigationItem[]): NavigationItem[] {
+  return items.filter(
+    (item) => item.type !== "group" || item.root !== undefined || withoutEmpty(item.items).length > 0,
+  );
 }

@@ -1,7 +1,7 @@
 import path from "node:path/posix";
 import { parseFrontmatter, splitFrontmatter } from "@/lib/content/frontmatter";
 import { recordOf } from "@/lib/migrate/markdown/frontmatter";
-import { folderOf } from "@/lib/migrate/paths";
+import { folderOf, joinPath } from "@/lib/migrate/paths";
 import type { SourceFolder } from "@/lib/migrate/types";
 
 /** The top of the source folder, as configurations see it. */
@@ -17,7 +17,6 @@ export function absolutePath(file: string): string {
  * folder and nothing else.
  */
 export function createHostModules(folder: SourceFolder): (specifier: string, importer: string) => object | undefined {
-  const relative = (file: unknown) => textPath(file).replace(/^\/+|\/+$/g, "");
   const folders = new Map<string, Set<string>>();
   for (const file of folder.files) {
     for (let place = file; place !== ""; place = folderOf(place)) {
@@ -26,6 +25,25 @@ export function createHostModules(folder: SourceFolder): (specifier: string, imp
       folders.set(parent, names.add(place.slice(parent === "" ? 0 : parent.length + 1)));
     }
   }
+  return (specifier, importer) => createModule(specifier, importer, { folder, folders });
+}
+
+interface HostFiles {
+  folder: SourceFolder;
+  /** The names in each folder. */
+  folders: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function createModule(specifier: string, importer: string, { folder, folders }: HostFiles): object | undefined {
+  // A relative path starts where the site is built: in the folder of the configuration or one above it.
+  const relative = (file: unknown): string => {
+    const path = textPath(file);
+    if (path.startsWith("/")) return joinPath(path) ?? "";
+    for (let place = folderOf(importer); ; place = folderOf(place)) {
+      const found = joinPath(place, path) ?? "";
+      if (place === "" || folder.has(found) || folders.has(found)) return found;
+    }
+  };
   const kindOf = (file: string) => ({
     isDirectory: () => folders.has(file),
     isFile: () => folder.has(file),
@@ -55,25 +73,23 @@ export function createHostModules(folder: SourceFolder): (specifier: string, imp
     fileURLToPath: textPath,
     pathToFileURL: (file: string) => ({ href: `file://${file}`, pathname: file }),
   };
-  return (specifier, importer) => {
-    switch (specifier.replace(/^node:/, "")) {
-      case "path":
-      case "path/posix":
-        return paths(absolutePath(folderOf(importer)));
-      case "fs":
-      case "fs/promises":
-      case "fs-extra":
-        return { ...files, promises: files };
-      case "url":
-        return url;
-      case "gray-matter":
-        return {
-          default: Object.assign(frontmatter, { read: (file: unknown) => frontmatter(folder.read(relative(file))) }),
-        };
-      default:
-        return undefined;
-    }
-  };
+  switch (specifier.replace(/^node:/, "")) {
+    case "path":
+    case "path/posix":
+      return paths(absolutePath(folderOf(importer)));
+    case "fs":
+    case "fs/promises":
+    case "fs-extra":
+      return { ...files, promises: files };
+    case "url":
+      return url;
+    case "gray-matter":
+      return {
+        default: Object.assign(frontmatter, { read: (file: unknown) => frontmatter(folder.read(relative(file))) }),
+      };
+    default:
+      return undefined;
+  }
 }
 
 /** A path, whether it is given as text or as an address. */

@@ -1,5 +1,5 @@
 import { parseFrontmatter } from "@/lib/content/frontmatter";
-import { globPattern, pagesIn, textOf } from "@/lib/migrate/engines/shared";
+import { globPattern, pagesIn, textOf, withoutCode } from "@/lib/migrate/engines/shared";
 import { folderOf, joinPath, nameOf, pagePath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Data, SourceFolder, SourcePage } from "@/lib/migrate/types";
 
@@ -82,8 +82,4 @@ export function documentTitle(folder: SourceFolder, { page, frontmatter, id }: D
   if (written) return written;
   const heading = /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?[ \t]*#*$/m.exec(withoutCode(folder.read(page.file)))?.[1];
   return heading?.replace(/[`*_]/g, "").trim() ?? nameOf(id);
-}
-
-function withoutCode(source: string): string {
-  return source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "").replace(/^---\n[\s\S]*?\n---\n/, "");
 }

@@ -20,7 +20,7 @@ export function readDocusaurusSettings(folder: SourceFolder, root: string, confi
   const logo = recordOf(navbar.logo);
   const place = (path: unknown) =>
     typeof path === "string" && !isExternal(path) ? joinPath(root, "static", path) : undefined;
-  const topBar = readTopBar(theme, [], []);
+  const topBar = readTopBar(theme, []);
   const footer = recordOf(theme.footer);
   const columns = recordsOf(footer.links).map((column) => ({
     ...(textOf(column.title) ? { header: textOf(column.title) } : {}),

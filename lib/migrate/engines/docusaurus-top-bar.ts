@@ -10,51 +10,61 @@ export interface TopBar {
   links: { label: string; href: string }[];
 }
 
-interface Sidebar {
+/** A sidebar of a folder of documents, and the documents that it may list. */
+export interface ReadSidebar {
   name: string;
+  /** Label of a tab that no entry of the top bar names. */
+  label: string;
+  /** Id of the plugin that the documents belong to. */
+  plugin: string;
   items: NavigationItem[];
+  documents: readonly DocusaurusDocument[];
 }
 
 /** Types of entries that our sites have without being told. */
 const BUILT_IN = new Set(["docsVersionDropdown", "docsVersion", "localeDropdown", "search", "html"]);
 
 /** Entries that open a sidebar are tabs; the others are links. A site with a single sidebar has no tabs. */
-export function readTopBar(
-  theme: Data,
-  sidebars: readonly Sidebar[],
-  documents: readonly DocusaurusDocument[],
-): TopBar {
+export function readTopBar(theme: Data, sidebars: readonly ReadSidebar[]): TopBar {
   const entries = recordsOf((theme.navbar as Data | undefined)?.items);
-  const used = new Set<string>();
+  const used = new Set<ReadSidebar>();
   const sections: NavigationSection[] = [];
   const links: TopBar["links"] = [];
-  for (const entry of entries) {
-    if (BUILT_IN.has(String(entry.type))) continue;
-    const label = textOf(entry.label);
-    const sidebar = sidebars.length > 1 ? findSidebar(entry, sidebars, documents) : undefined;
-    if (sidebar && !used.has(sidebar.name)) {
-      used.add(sidebar.name);
-      sections.push({ label: label ?? sidebar.name, items: sidebar.items });
-      continue;
+  const read = (entry: Data, isInMenu: boolean) => {
+    if (BUILT_IN.has(String(entry.type))) return;
+    const own = documentsOf(entry, sidebars);
+    const sidebar = sidebars.length > 1 ? findSidebar(entry, sidebars, own) : undefined;
+    if (sidebar && !used.has(sidebar)) {
+      used.add(sidebar);
+      sections.push({ label: textOf(entry.label) ?? sidebar.label, items: sidebar.items });
+      return;
     }
-    const menu = recordsOf(entry.items).flatMap((item) => linkOf(item, documents) ?? []);
-    if (menu.length > 0 && label) links.push(...menu);
-    const link = linkOf(entry, documents);
+    if (!isInMenu && textOf(entry.label)) for (const item of recordsOf(entry.items)) read(item, true);
+    const link = linkOf(entry, own);
     if (link) links.push(link);
-  }
+  };
+  for (const entry of entries) read(entry, false);
   for (const sidebar of sidebars) {
-    if (used.has(sidebar.name) || sidebar.items.length === 0) continue;
-    sections.push(sidebars.length === 1 ? { items: sidebar.items } : { label: sidebar.name, items: sidebar.items });
+    if (used.has(sidebar) || sidebar.items.length === 0) continue;
+    sections.push(sidebars.length === 1 ? { items: sidebar.items } : { label: sidebar.label, items: sidebar.items });
   }
   return { sections, links };
 }
 
+/** The documents that an entry may name by their id, which is unique within a plugin only. */
+function documentsOf({ docsPluginId }: Data, sidebars: readonly ReadSidebar[]): readonly DocusaurusDocument[] {
+  return sidebars.find(({ plugin }) => plugin === (docsPluginId ?? "default"))?.documents ?? [];
+}
+
 function findSidebar(
   entry: Data,
-  sidebars: readonly Sidebar[],
+  sidebars: readonly ReadSidebar[],
   documents: readonly DocusaurusDocument[],
-): Sidebar | undefined {
-  if (entry.type === "docSidebar") return sidebars.find(({ name }) => name === entry.sidebarId);
+): ReadSidebar | undefined {
+  if (entry.type === "docSidebar") {
+    const named = sidebars.filter(({ name }) => name === entry.sidebarId);
+    return named.find(({ plugin }) => plugin === (entry.docsPluginId ?? "default")) ?? named[0];
+  }
   const target = textOf(entry.to);
   const path =
     entry.type === "doc" ? documents.find(({ id }) => id === entry.docId)?.page.path : target && pagePath(target);

@@ -6,30 +6,18 @@ import { type DocusaurusDocument, readDocuments } from "@/lib/migrate/engines/do
 import { readDocusaurusSettings } from "@/lib/migrate/engines/docusaurus-look";
 import { readBlog, readSitePages } from "@/lib/migrate/engines/docusaurus-pages";
 import { readSidebar, type SidebarContext } from "@/lib/migrate/engines/docusaurus-sidebar";
-import { readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
+import { type ReadSidebar, readTopBar } from "@/lib/migrate/engines/docusaurus-top-bar";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { recordOf, recordsOf, safeJson, textOf } from "@/lib/migrate/engines/shared";
-import { folderOf, isWithin, joinPath } from "@/lib/migrate/paths";
-import type {
-  Data,
-  Finding,
-  NavigationItem,
-  NavigationVariant,
-  SourceFolder,
-  SourcePage,
-  SourceSite,
-} from "@/lib/migrate/types";
+import { folderOf, isWithin, joinPath, labelFromName } from "@/lib/migrate/paths";
+import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 const CONFIGURATION = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
 
-/** A sidebar by its name, and the documents that it may list. */
-interface NamedSidebar {
-  name: string;
-  items: NavigationItem[];
-}
-
 interface DocsPlugin {
   id: string;
+  /** Label of a sidebar without name. */
+  label: string;
   base: string;
   prefix: string;
   sidebars: string | false | undefined;
@@ -97,16 +85,20 @@ function readPlugins({ config, folder, root, findings }: Reading): DocsPlugin[] 
     const base = joinPath(root, textOf(options.path) ?? "docs") ?? joinOutside(root, textOf(options.path) ?? "docs");
     if (!folder.files.some((file) => isWithin(file, base))) return [];
     const written = options.sidebarPath === false ? false : textOf(options.sidebarPath);
-    const sidebars =
+    const place =
       typeof written === "string"
         ? joinPath(written.startsWith("/") || isWithin(written, root) ? "" : root, written)
-        : written;
+        : undefined;
+    const sidebars = written === false ? false : place && findModule(folder, place);
+    const id = textOf(options.id) ?? "default";
     return [
       {
-        id: textOf(options.id) ?? "default",
+        id,
+        label: id === "default" ? "Docs" : labelFromName(id),
         base,
         prefix: (typeof options.routeBasePath === "string" ? options.routeBasePath : "docs").replace(/^\/|\/$/g, ""),
-        sidebars: sidebars ?? findSidebars(folder, root),
+        sidebars:
+          sidebars ?? (id === "default" ? findModule(folder, joinPath(root, "sidebars") ?? "sidebars") : undefined),
         options,
       },
     ];
@@ -117,10 +109,9 @@ function joinOutside(root: string, path: string): string {
   return joinPath("/", root, path) ?? path;
 }
 
-function findSidebars(folder: SourceFolder, root: string): string | undefined {
-  return ["js", "ts", "cjs", "mjs", "json"]
-    .map((suffix) => joinPath(root, `sidebars.${suffix}`) ?? "")
-    .find(folder.has);
+/** The file of a module, which may be named without its suffix. */
+function findModule(folder: SourceFolder, place: string): string | undefined {
+  return ["", ".js", ".ts", ".cjs", ".mjs", ".json"].map((suffix) => place + suffix).find(folder.has);
 }
 
 function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: Data): NavigationVariant[] {
@@ -128,16 +119,22 @@ function readVariants(reading: Reading, plugins: readonly DocsPlugin[], theme: D
   const i18n = recordOf(config.i18n);
   const main = textOf(i18n.defaultLocale) ?? "en";
   const locales = Array.isArray(i18n.locales) ? i18n.locales.map(String) : [main];
-  const [versioned] = plugins;
+  const versioned = plugins.find((plugin) => readVersions(reading, plugin).length > 0);
   const versions = versioned ? readVersions(reading, versioned) : [];
   const variants: NavigationVariant[] = [];
+  const known = new Map<string, ReadSidebar[]>();
+  // Documents without versions are the same in all of them.
+  const readOnce = (plugin: DocsPlugin, version: DocsVersion | undefined, locale: string) => {
+    const own = plugin === versioned ? version : undefined;
+    const key = JSON.stringify([plugin.id, own?.label, locale]);
+    const read = known.get(key) ?? readFolder(reading, plugin, own, locale === main ? undefined : locale);
+    known.set(key, read);
+    return read;
+  };
   for (const version of versions.length === 0 ? [undefined] : versions) {
     for (const locale of locales) {
-      const sidebars = plugins.flatMap((plugin) =>
-        readFolder(reading, plugin, { version, locale: locale === main ? undefined : locale }),
-      );
-      const documents = sidebars.flatMap((entry) => entry.documents);
-      const topBar = readTopBar(theme, sidebars, documents);
+      const sidebars = plugins.flatMap((plugin) => readOnce(plugin, version, locale));
+      const topBar = readTopBar(theme, sidebars);
       variants.push({
         sections: topBar.sections,
         ...(version ? { version: version.label } : {}),
@@ -155,8 +152,14 @@ interface DocsVersion {
   path: string;
 }
 
-function readVersions({ folder, root }: Reading, { options }: DocsPlugin): DocsVersion[] {
-  const names = safeJson(folder.read(joinPath(root, "versions.json") ?? ""));
+/** Files about the versions of the documents of a plugin start so. */
+function versionPrefix({ id }: DocsPlugin): string {
+  return id === "default" ? "" : `${id}_`;
+}
+
+function readVersions({ folder, root }: Reading, plugin: DocsPlugin): DocsVersion[] {
+  const { options } = plugin;
+  const names = safeJson(folder.read(joinPath(root, `${versionPrefix(plugin)}versions.json`) ?? ""));
   if (!Array.isArray(names) || names.length === 0) return [];
   const settings = recordOf(options.versions);
   const last = textOf(options.lastVersion) ?? String(names[0]);
@@ -173,19 +176,16 @@ function readVersions({ folder, root }: Reading, { options }: DocsPlugin): DocsV
   return [version(last), ...all.filter((name) => name !== last).map(version)];
 }
 
-/** One sidebar of a folder of documents. */
-interface ReadSidebar extends NamedSidebar {
-  documents: readonly DocusaurusDocument[];
-}
-
 function readFolder(
   reading: Reading,
   plugin: DocsPlugin,
-  { version, locale }: { version: DocsVersion | undefined; locale: string | undefined },
+  version: DocsVersion | undefined,
+  locale: string | undefined,
 ): ReadSidebar[] {
   const { folder, root, pages, findings, reader, file } = reading;
-  const isVersioned = version?.name !== undefined && plugin.id === "default";
-  const base = isVersioned ? (joinPath(root, `versioned_docs/version-${version.name}`) ?? "") : plugin.base;
+  const isVersioned = version?.name !== undefined;
+  const versions = versionPrefix(plugin);
+  const base = isVersioned ? (joinPath(root, `${versions}versioned_docs/version-${version.name}`) ?? "") : plugin.base;
   const prefix = [locale ?? "", plugin.prefix, version?.path ?? ""].filter(Boolean).join("/");
   const patterns = (value: unknown) => (Array.isArray(value) ? { include: value.map(String) } : {});
   const documents = readDocuments({ folder, base, prefix, ...patterns(plugin.options.include) });
@@ -202,17 +202,20 @@ function readFolder(
     report: (message) => findings.push({ file: plugin.sidebars || file, message }),
   };
   const sidebarFile = isVersioned
-    ? joinPath(root, `versioned_sidebars/version-${version.name}-sidebars.json`)
+    ? joinPath(root, `${versions}versioned_sidebars/version-${version.name}-sidebars.json`)
     : plugin.sidebars;
   const written = sidebarFile ? reader.read(sidebarFile) : {};
   const sidebars = Object.entries(recordOf(written.default ?? written)).filter(([, value]) => value !== undefined);
+  const shared = { plugin: plugin.id, documents };
   if (sidebars.length === 0) {
-    return [
-      { name: "defaultSidebar", items: readSidebar({ type: "autogenerated", dirName: "." }, context), documents },
-    ];
+    if (plugin.options.sidebarItemsGenerator !== undefined) {
+      findings.push({ file, message: "`sidebarItemsGenerator` is code; the sidebar is in the usual order." });
+    }
+    const items = readSidebar({ type: "autogenerated", dirName: "." }, context);
+    return [{ ...shared, name: "defaultSidebar", label: plugin.label, items }];
   }
   findings.push(...findUnread(written));
-  return sidebars.map(([name, value]) => ({ name, items: readSidebar(value, context), documents }));
+  return sidebars.map(([name, value]) => ({ ...shared, name, label: name, items: readSidebar(value, context) }));
 }
 
 /** Documents of another language: translated files take the place of the originals, labels those of the sidebar. */

@@ -3,7 +3,7 @@ import { fumadocsDialect } from "@/lib/migrate/engines/fumadocs-dialect";
 import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { readNextRedirects } from "@/lib/migrate/engines/next-config";
-import { baseSettings, findCssColor, pagesIn, siteNameOf } from "@/lib/migrate/engines/shared";
+import { baseSettings, findCssColor, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
 import { folderOf, isWithin, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Finding, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -14,9 +14,12 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     findConfiguration(folder, /(?:^|\/)package\.json$/) ??
     "";
   const root = folderOf(config);
+  const written = /\bdir:\s*["']([^"']+)["']/.exec(folder.read(config))?.[1];
   const content = joinPath(root, "content") ?? "content";
   const docs =
-    [`${content}/docs`, content].find((name) => folder.files.some((file) => isWithin(file, name))) ?? content;
+    [joinPath(root, written ?? "content/docs") ?? content, `${content}/docs`, content].find(
+      (name) => pagesIn(folder, name).length > 0,
+    ) ?? content;
   const findings: Finding[] = [];
   const prefix = baseUrlOf(folder, root, "docs");
   const pages = readPages(folder, docs, prefix);
@@ -52,7 +55,7 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     variants: [{ sections }],
     redirects: [...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
-    dialect: fumadocsDialect(root, docs),
+    dialect: withImportAliases(fumadocsDialect(root, docs), folder, root),
     findings,
   };
 }

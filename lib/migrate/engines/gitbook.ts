@@ -19,7 +19,7 @@ import { rewriteGitbookBlocks } from "@/lib/migrate/lines/gitbook-blocks";
 import { chain } from "@/lib/migrate/lines/line-walker";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { parseMarkdown } from "@/lib/migrate/markdown/parse";
-import { folderOf, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
+import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type {
   Data,
   Dialect,
@@ -52,6 +52,10 @@ export function readGitbook(folder: SourceFolder): SourceSite {
         report: (line, message) => findings.push({ file: summary, line, message }),
       })
     : treeNavigation(folder, root, pages);
+  for (const other of folder.files) {
+    if (nameOf(other) !== "SUMMARY.md" || other === summary || isWithin(other, root)) continue;
+    findings.push({ file: other, message: "This is another book, which was left out: migrate its folder by itself." });
+  }
   return {
     engine: "gitbook",
     settings: baseSettings(textOf(config.title) ?? siteNameOf(folder, root), "#346DDB"),

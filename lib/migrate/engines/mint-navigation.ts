@@ -48,8 +48,9 @@ function readContent(config: Data, version: string | undefined, context: MintCon
   const tabs = listed(config.tabs);
   const anchors = listed(config.anchors);
   const { rest, taken } = distribute(groups, [...tabs, ...anchors]);
+  const redirects = recordsOf(config.redirects);
   const write = (kind: "tab" | "anchor") => (place: Place) => {
-    const target = targetOf(place, taken.get(place) ?? [], context);
+    const target = targetOf(place, taken.get(place) ?? [], redirects, context);
     return target ? [{ [kind]: place.entry.name, ...lookOf(place.entry), ...target }] : [];
   };
   const inTabs = tabs.flatMap(write("tab"));
@@ -89,12 +90,19 @@ function select(groups: readonly Data[], isWanted: (page: string) => boolean): D
   });
 }
 
-function targetOf({ entry, url }: Place, groups: Data[], { isPage, report }: MintContext): Data | undefined {
+function targetOf(
+  { entry, url }: Place,
+  groups: Data[],
+  redirects: readonly Data[],
+  { isPage, report }: MintContext,
+): Data | undefined {
   if (isExternal(url)) return { href: textOf(entry.url) };
   const openapi = entry.openapi ? { openapi: { source: entry.openapi, directory: url } } : {};
   if (groups.length > 0) return { ...openapi, groups };
   if (entry.openapi) return openapi;
   if (isPage(url)) return { pages: [url] };
+  const destination = textOf(redirects.find(({ source }) => source === `/${url}`)?.destination);
+  if (destination) return { href: destination };
   report(
     `\`${String(entry.name)}\` leads to \`${url}\`, where \`navigation\` lists no page; it was left out.`,
     String(entry.url),

@@ -61,7 +61,6 @@ function rewriteMarks(text: string, extensions: ReadonlySet<string>): string {
         return icon === "" ? (end ? "" : before || "") : `${before}${icon}${after}`;
       },
     );
-  if (has("keys")) result = result.replace(/\+\+([\w-]+(?:\+[\w"-]+)*)\+\+/g, (_, keys: string) => keyTags(keys));
   if (has("critic") || has("mark")) {
     result = result
       .replace(/\{\+\+([\s\S]*?)\+\+\}/g, "<ins>$1</ins>")
@@ -70,6 +69,7 @@ function rewriteMarks(text: string, extensions: ReadonlySet<string>): string {
       .replace(/\{==([\s\S]*?)==\}/g, "<mark>$1</mark>")
       .replace(/\{>>([\s\S]*?)<<\}/g, "($1)");
   }
+  if (has("keys")) result = result.replace(/\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g, (_, keys: string) => keyTags(keys));
   if (has("mark")) result = result.replace(/(?<![=<>!])==(?=\S)([^=\n]+?)==(?!=)/g, "<mark>$1</mark>");
   if (has("caret")) {
     result = result

@@ -122,6 +122,9 @@ function unreadSettings(config: Data, plugins: ReadonlyMap<string, unknown>): st
     ...(plugins.has("i18n")
       ? ["The languages of the plugin `i18n` are not read; its pages are in the navigation as files."]
       : []),
+    ...(plugins.has("literate-nav")
+      ? ["The lists of the plugin `literate-nav` are not read; the navigation follows the folders."]
+      : []),
     ...["extra_css", "extra_javascript"]
       .filter((name) => config[name])
       .map((name) => `\`${name}\` was left out: it was written for other markup.`),
@@ -132,7 +135,9 @@ function redirectsIn(config: Data, plugins: ReadonlyMap<string, unknown>): Sourc
   const maps = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
   const written = redirectsOf(maps).map(({ source, destination }) => ({
     source: addressOf(pagePath(source)),
-    destination: isExternal(destination) ? destination : addressOf(pagePath(destination)),
+    destination: isExternal(destination)
+      ? destination
+      : addressOf(pagePath(destination)) + (/#.*$/.exec(destination)?.[0] ?? ""),
   }));
   const withEndings = config.use_directory_urls === false ? [{ source: "/:path*.html", destination: "/:path*" }] : [];
   return [...written, ...withEndings];
@@ -221,11 +226,9 @@ function readTarget(target: string, label: string | undefined, context: NavConte
   if (isExternal(target) || target.startsWith("/")) return [{ type: "link", label: label ?? target, href: target }];
   if (target.endsWith("/")) {
     const base = joinPath(context.docs, target) ?? "";
-    return treeNavigation(
-      context.folder,
-      base,
-      context.pages.filter(({ file }) => isWithin(file, base)),
-    );
+    const inside = context.pages.filter(({ file }) => isWithin(file, base));
+    const items = treeNavigation(context.folder, base, inside);
+    return label === undefined ? items : [{ type: "group", label, items }];
   }
   const file = joinPath(context.docs, target.replace(/#.*$/, ""));
   const page = context.pages.find((candidate) => candidate.file === file);

@@ -68,7 +68,10 @@ export function readNextraSections(root: NextraNode, context: NextraContext): Na
       rest[name] = value;
     }
   }
-  const items = readItems({ ...root, meta: rest, children: withoutPages(root) }, context);
+  const { page, ...folder } = root;
+  const isIndexApart = entryOf(root.meta.index).type === "page";
+  const inner = { ...folder, meta: rest, children: withoutPages(root), ...(page && !isIndexApart ? { page } : {}) };
+  const items = readItems(inner, context);
   if (items.length === 0) return tabs;
   return [{ ...(tabs.length > 0 ? { label: "Documentation" } : {}), items }, ...tabs];
 }

@@ -4,7 +4,16 @@ import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { readNextLanguages, readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { nextraDialect } from "@/lib/migrate/engines/nextra-dialect";
 import { applyMeta, createNextraTree, type NextraNode, readNextraSections } from "@/lib/migrate/engines/nextra-tree";
-import { baseSettings, footerOf, navbarOf, pagesIn, siteNameOf, socialsOf, textOf } from "@/lib/migrate/engines/shared";
+import {
+  baseSettings,
+  footerOf,
+  navbarOf,
+  pagesIn,
+  siteNameOf,
+  socialsOf,
+  textOf,
+  withImportAliases,
+} from "@/lib/migrate/engines/shared";
 import { folderOf, isWithin, joinPath, nameOf, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
@@ -48,9 +57,13 @@ export function readNextra(folder: SourceFolder): SourceSite {
     variants,
     redirects: [...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
-    dialect: nextraDialect(
+    dialect: withImportAliases(
+      nextraDialect(
+        root,
+        folders.map(({ base }) => base),
+      ),
+      folder,
       root,
-      folders.map(({ base }) => base),
     ),
     findings: [...reader.findings, ...findings],
   };

@@ -1,9 +1,12 @@
-import { baseSettings, pagesIn, siteNameOf } from "@/lib/migrate/engines/shared";
+import { baseSettings, pagesIn, siteNameOf, withoutCode } from "@/lib/migrate/engines/shared";
 import { treeNavigation } from "@/lib/migrate/engines/tree";
 import { convertFence } from "@/lib/migrate/fences";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { isWithin, pagePath, relativeTo } from "@/lib/migrate/paths";
 import type { SourceFolder, SourceSite } from "@/lib/migrate/types";
+
+/** What only MDX has: comments in braces, and components as blocks. */
+const MDX = /^\{\/\*|^<\/[A-Z]\w*>[ \t]*$/m;
 
 /** Reads a folder of Markdown: the tree of files is the navigation. */
 export function readPlainMarkdown(folder: SourceFolder): SourceSite {
@@ -20,9 +23,9 @@ export function readPlainMarkdown(folder: SourceFolder): SourceSite {
     pages: distinct,
     variants: [{ sections: [{ items: treeNavigation(folder, root, distinct) }] }],
     redirects: [],
-    basePath: "",
+    basePath: root === "" ? "" : `/${root}`,
     dialect: {
-      isMdx: (file) => file.endsWith(".mdx"),
+      isMdx: (file) => file.endsWith(".mdx") || MDX.test(withoutCode(folder.read(file))),
       enginePackages: /^$/,
       components: {},
       convertFence,

@@ -1,7 +1,8 @@
+import { parse as parseJsonc } from "jsonc-parser";
 import type { socialPlatforms } from "@/lib/config/value-lists";
 import { recordOf, recordsOf, textOf } from "@/lib/migrate/markdown/frontmatter";
-import { isMarkdownFile, isWithin, labelFromName, nameOf } from "@/lib/migrate/paths";
-import type { Data, SourceFolder } from "@/lib/migrate/types";
+import { isMarkdownFile, isWithin, joinPath, labelFromName, nameOf } from "@/lib/migrate/paths";
+import type { Data, Dialect, SourceFolder } from "@/lib/migrate/types";
 
 /** Keys that every site needs: what is left where the old site says nothing. */
 export function baseSettings(name: string | undefined, fallbackColor: string, color?: string): Data {
@@ -95,6 +96,20 @@ export function pagesIn(folder: SourceFolder, base: string): string[] {
   return folder.files.filter((file) => isMarkdownFile(file) && isWithin(file, base));
 }
 
+/** A dialect that also knows the prefixes of import paths in `tsconfig.json`. */
+export function withImportAliases(dialect: Dialect, folder: SourceFolder, root: string): Dialect {
+  const config = recordOf(parseJsonc(folder.read(joinPath(root, "tsconfig.json") ?? "")));
+  const { baseUrl, paths } = recordOf(config.compilerOptions);
+  const aliases = Object.entries(recordOf(paths)).flatMap(([pattern, targets]): [string, string][] => {
+    const target = Array.isArray(targets) ? textOf(targets[0]) : undefined;
+    if (!pattern.endsWith("/*") || !target?.endsWith("/*")) return [];
+    const place = joinPath(root, textOf(baseUrl) ?? ".", target.slice(0, -1));
+    return place === undefined ? [] : [[pattern.slice(0, -1), place]];
+  });
+  const all = Object.entries({ ...dialect.aliases, ...Object.fromEntries(aliases) });
+  return { ...dialect, aliases: Object.fromEntries(all.sort(([one], [other]) => other.length - one.length)) };
+}
+
 /** The name of a site: from its package.json, else from the title of its README. */
 export function siteNameOf(folder: SourceFolder, base: string): string | undefined {
   const prefix = base === "" ? "" : `${base}/`;
@@ -126,6 +141,11 @@ export function plainLabel(text: string): string {
 }
 
 export { recordOf, recordsOf, textOf };
+
+/** The text of a page without its frontmatter and its blocks of code. */
+export function withoutCode(source: string): string {
+  return source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "").replace(/^---\n[\s\S]*?\n---\n/, "");
+}
 
 /** A pattern for paths as globs write them: `**`, `*`, `?` and `{a,b}`. */
 export function globPattern(glob: string): RegExp {

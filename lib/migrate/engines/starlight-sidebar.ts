@@ -1,6 +1,6 @@
 import { isExternal, recordOf, recordsOf, textOf } from "@/lib/migrate/engines/shared";
 import { folderOf, isWithin, nameOf, pagePath } from "@/lib/migrate/paths";
-import type { Data, NavigationItem, SourcePage } from "@/lib/migrate/types";
+import type { Data, NavigationItem, NavigationSection, SourcePage } from "@/lib/migrate/types";
 
 /** A page of one language. */
 export interface StarlightEntry {
@@ -22,6 +22,17 @@ export interface StarlightContext {
 export function readStarlightSidebar(value: unknown, context: StarlightContext): NavigationItem[] {
   if (!Array.isArray(value)) return generate("", context);
   return value.flatMap((item) => readItem(item, context));
+}
+
+/** The lists of the plugin `starlight-sidebar-topics`: each has a sidebar of its own, or is a link. */
+export function readTopics(value: unknown, context: StarlightContext): NavigationSection[] {
+  return recordsOf(value).flatMap((topic): NavigationSection[] => {
+    const label = translate(topic, context);
+    const link = textOf(topic.link);
+    if (label === undefined) return [];
+    if (Array.isArray(topic.items)) return [{ label, items: readStarlightSidebar(topic.items, context) }];
+    return link ? [{ label, href: link }] : [];
+  });
 }
 
 function readItem(value: unknown, context: StarlightContext): NavigationItem[] {
@@ -48,6 +59,10 @@ function readItem(value: unknown, context: StarlightContext): NavigationItem[] {
   const link = textOf(item.link);
   if (link === undefined || label === undefined) return [];
   if (isExternal(link)) return [{ type: "link", label, href: link }];
+  if (link.startsWith("#")) {
+    context.report(`\`${label}\` leads to \`${link}\`, which is no page; the entry was left out.`);
+    return [];
+  }
   return readPage(link.replace(/[?#].*$/, ""), label, context);
 }
 

@@ -13,9 +13,15 @@ import {
   recordsOf,
   socialsOf,
   textOf,
+  withImportAliases,
 } from "@/lib/migrate/engines/shared";
 import { starlightDialect } from "@/lib/migrate/engines/starlight-dialect";
-import { readStarlightSidebar, type StarlightEntry } from "@/lib/migrate/engines/starlight-sidebar";
+import {
+  readStarlightSidebar,
+  readTopics,
+  type StarlightContext,
+  type StarlightEntry,
+} from "@/lib/migrate/engines/starlight-sidebar";
 import { githubHeadingId } from "@/lib/migrate/markdown/heading-ids";
 import { folderOf, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
 import type { Data, Finding, NavigationVariant, SourceFolder, SourceSite } from "@/lib/migrate/types";
@@ -45,13 +51,14 @@ export function readStarlight(folder: SourceFolder): SourceSite {
   const variants = languages.map((language): NavigationVariant => {
     const own = withFallback(entries.get(language.key) ?? [], original, language);
     entries.set(language.key, own);
-    const items = readStarlightSidebar(options.sidebar, {
+    const context: StarlightContext = {
       entries: own,
       languages: [language.tag, language.key],
       report: (message) => findings.push({ file, message }),
-    });
+    };
+    const topics = findCall(options.plugins, /sidebar-topics$/)?.args[0];
     return {
-      sections: [{ items }],
+      sections: topics ? readTopics(topics, context) : [{ items: readStarlightSidebar(options.sidebar, context) }],
       ...(languages.length > 1 ? { language: language.tag, isDefault: language.isDefault } : {}),
     };
   });
@@ -71,17 +78,20 @@ export function readStarlight(folder: SourceFolder): SourceSite {
     variants,
     redirects: [...redirectsOf(config.redirects), ...readHostRedirects(folder)],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
-    dialect: starlightDialect(root),
+    dialect: withImportAliases(starlightDialect(root), folder, root),
     findings: [...reader.findings, ...findUnread(options.sidebar), ...findings],
   };
 }
 
 function starlightOptions(config: Data): Data {
-  const integrations = Array.isArray(config.integrations) ? config.integrations.flat() : [];
-  const call = integrations.find(
-    (item): item is StaticCall => item instanceof StaticCall && /starlight$/.test(item.name),
+  return recordOf(findCall(config.integrations, /starlight$/)?.args[0]);
+}
+
+/** The call of a package's function in a list of integrations or plugins. */
+function findCall(list: unknown, name: RegExp): StaticCall | undefined {
+  return (Array.isArray(list) ? list.flat() : []).find(
+    (item): item is StaticCall => item instanceof StaticCall && name.test(item.name),
   );
-  return recordOf(call?.args[0]);
 }
 
 function titleOf(title: unknown): string | undefined {

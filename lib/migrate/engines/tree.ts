@@ -1,15 +1,15 @@
 import { parseFrontmatter } from "@/lib/content/frontmatter";
 import { recordOf, textOf } from "@/lib/migrate/engines/shared";
-import { isWithin, labelFromName, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
+import { isWithin, labelFromName, NUMBER_PREFIX, relativeTo, withoutNumbers, withoutSuffix } from "@/lib/migrate/paths";
 import type { Data, NavigationItem, SourceFolder, SourcePage } from "@/lib/migrate/types";
 
 interface Branch {
   order: number;
   name: string;
   item: NavigationItem;
+  /** Label in frontmatter that is meant for the sidebar. */
+  label?: string | undefined;
 }
-
-const NUMBER = /^(\d+)[-_. ]+(?=\D)/;
 
 /** A navigation from the tree of files: by an order in frontmatter, a number in front of the name, then the name. */
 export function treeNavigation(folder: SourceFolder, base: string, pages: readonly SourcePage[]): NavigationItem[] {
@@ -32,7 +32,7 @@ function branch(folder: SourceFolder, base: string, pages: readonly SourcePage[]
     const index = children.find((child) => /^(?:index|readme)$/i.test(withoutSuffix(child.name)));
     const root = index?.item.type === "page" ? index.item.path : undefined;
     const items = children.filter((child) => child !== index).map(({ item }) => item);
-    const label = labelFromName(name.replace(NUMBER, ""));
+    const label = index?.label ?? labelFromName(withoutNumbers(name));
     const order = index && index.order !== Infinity && index.order >= 0 ? index.order : numberOf(name);
     if (items.length === 0 && root) here.push({ order, name, item: { type: "page", path: root } });
     else here.push({ order, name, item: { type: "group", label, items, ...(root ? { root } : {}) } });
@@ -46,7 +46,8 @@ function leaf(folder: SourceFolder, page: SourcePage, name: string): Branch {
   const { data } = parseFrontmatter(page.file, folder.read(page.file));
   const isIndex = /^(?:index|readme)\.\w+$/i.test(name);
   const order = orderOf(data) ?? (isIndex ? -1 : numberOf(name));
-  return { order, name, item: { type: "page", path: page.path } };
+  const label = textOf(data.nav_title) ?? textOf(data.sidebar_label) ?? textOf(data.sidebarTitle);
+  return { order, name, label, item: { type: "page", path: page.path } };
 }
 
 function orderOf(data: Data): number | undefined {
@@ -63,6 +64,6 @@ function orderOf(data: Data): number | undefined {
 }
 
 function numberOf(name: string): number {
-  const match = NUMBER.exec(name);
+  const match = NUMBER_PREFIX.exec(name);
   return match ? Number(match[1]) : Infinity;
 }

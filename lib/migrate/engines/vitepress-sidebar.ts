@@ -20,18 +20,25 @@ export interface VitepressContext {
 /** Reads `themeConfig.nav` and `themeConfig.sidebar`: a sidebar that an entry of the top bar opens is a tab. */
 export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: VitepressContext): VitepressSidebar {
   const known = new Map(pages.map((page) => [page.path, page]));
-  const read = (items: unknown, base: string, key: string) => readItems(items, { base, key, known, report });
-  const multiple = Object.entries(recordOf(theme.sidebar)).map(([key, value]) => {
+  const shared = { known, listed: listedPages(theme.sidebar), named: new Set<SourcePage>(), report };
+  const read = (items: unknown, base: string, keys: readonly string[]) => readItems(items, { ...shared, base, keys });
+  const multiple = [...withSharedSidebars(recordOf(theme.sidebar))].map(([value, keys]): Sidebar => {
     const own = Array.isArray(value) ? { items: value, base: "" } : recordOf(value);
-    return { key, items: Array.isArray(own.items) ? read(own.items, textOf(own.base) ?? "", key) : treeOf(key) };
+    const items = Array.isArray(own.items)
+      ? read(own.items, textOf(own.base) ?? "", keys)
+      : keys.flatMap((key) => treeOf(key));
+    return { keys, items };
   });
-  const single = Array.isArray(theme.sidebar) ? read(theme.sidebar, "", "/") : [];
+  const single = Array.isArray(theme.sidebar) ? read(theme.sidebar, "", ["/"]) : [];
   const hasItems = single.length > 0 || multiple.some(({ items }) => items.length > 0);
-  const sidebars = single.length > 0 || !hasItems ? [{ key: "/", items: hasItems ? single : treeOf("/") }] : multiple;
-  const byLength = [...sidebars].sort((a, b) => b.key.length - a.key.length);
+  const sidebars: Sidebar[] =
+    single.length > 0 || !hasItems ? [{ keys: ["/"], items: hasItems ? single : treeOf("/") }] : multiple;
+  const byLength = sidebars
+    .flatMap((sidebar) => sidebar.keys.map((key) => ({ key, sidebar })))
+    .sort((a, b) => b.key.length - a.key.length);
   const sections: NavigationSection[] = [];
   const links: { label: string; href: string }[] = [];
-  const used = new Set<string>();
+  const used = new Set<Sidebar>();
   for (const entry of recordsOf(theme.nav)) {
     const label = plainLabel(textOf(entry.text) ?? "");
     const href = textOf(entry.link);
@@ -39,23 +46,48 @@ export function createVitepressSidebar(theme: Data, { pages, treeOf, report }: V
     if (menu.length > 0) {
       sections.push({ label: label || "More", menu });
     } else if (href !== undefined && label !== "") {
-      const sidebar = byLength.find(({ key }) => matchesKey(href, key));
-      if (sidebar && sidebars.length > 1 && !used.has(sidebar.key) && !isExternal(href)) {
-        used.add(sidebar.key);
+      const sidebar = byLength.find(({ key }) => matchesKey(href, key))?.sidebar;
+      if (sidebar && sidebars.length > 1 && !used.has(sidebar) && !isExternal(href)) {
+        used.add(sidebar);
         sections.push({ label, items: sidebar.items });
       } else {
         links.push({ label, href: isExternal(href) ? href : addressOfLink(href) });
       }
     }
   }
-  const rest = sidebars.filter(({ key }) => !used.has(key));
-  for (const { key, items } of rest) {
-    const label = items.find((item) => item.type === "group")?.label ?? key.replace(/^\/|\/$/g, "");
+  const rest = sidebars.filter((sidebar) => !used.has(sidebar));
+  for (const { keys, items } of rest) {
+    const label = items.find((item) => item.type === "group")?.label ?? keys[0]?.replace(/^\/|\/$/g, "");
     sections.push(
       sidebars.length === 1 && sections.length === 0 ? { items } : { label: label || "Documentation", items },
     );
   }
   return { sections, links };
+}
+
+/** A sidebar, and the starts of the addresses at which it is shown. */
+interface Sidebar {
+  keys: string[];
+  items: NavigationItem[];
+}
+
+/** The sidebars of a site, each with all of the addresses that it is written for. */
+function withSharedSidebars(sidebars: Data): Map<unknown, string[]> {
+  const shared = new Map<unknown, string[]>();
+  for (const [key, value] of Object.entries(sidebars)) {
+    const isGenerated = !Array.isArray(value) && !Array.isArray(recordOf(value).items);
+    const owner = isGenerated ? key : value;
+    shared.set(owner, [...(shared.get(owner) ?? []), key]);
+  }
+  return shared;
+}
+
+/** The links of all entries below a value that lead to a page as a whole. */
+function listedPages(value: unknown): Set<string> {
+  if (typeof value !== "object" || value === null) return new Set();
+  const own = textOf(recordOf(value).link);
+  const inner = Object.values(value).flatMap((part) => [...listedPages(part)]);
+  return new Set([...(own === undefined || own.includes("#") ? [] : [pagePath(own)]), ...inner]);
 }
 
 function matchesKey(href: string, key: string): boolean {
@@ -69,9 +101,13 @@ function addressOfLink(href: string): string {
 
 interface ItemContext {
   base: string;
-  /** Start of the addresses at which this sidebar is shown. */
-  key: string;
+  /** Starts of the addresses at which this sidebar is shown. */
+  keys: readonly string[];
   known: ReadonlyMap<string, SourcePage>;
+  /** Pages that links without a fragment lead to. */
+  listed: ReadonlySet<string>;
+  /** Pages whose label is that of the sidebar that is shown on them. */
+  named: Set<SourcePage>;
   report(message: string): void;
 }
 
@@ -97,16 +133,21 @@ function readItems(items: unknown, context: ItemContext): NavigationItem[] {
   });
 }
 
-function readLink(label: string, link: string, { base, key, known, report }: ItemContext): NavigationItem | undefined {
+function readLink(label: string, link: string, context: ItemContext): NavigationItem | undefined {
+  const { base, keys, known, listed, named, report } = context;
   if (isExternal(link)) return { type: "link", label, href: link };
-  const path = pagePath(`${link.startsWith("/") ? "" : base}${link}`);
+  const address = `${link.startsWith("/") ? "" : base}${link}`;
+  const path = pagePath(address);
   const page = known.get(path);
+  if (page && link.includes("#") && listed.has(path)) return { type: "link", label, href: addressOfLink(address) };
   if (!page) {
     report(`The sidebar lists \`${link}\`, which is no page; the entry was left out.`);
     return undefined;
   }
-  // A page may be listed in other sidebars too; the one that is shown on it names it.
-  page.label = matchesKey(`/${path}`, key) ? label : (page.label ?? label);
+  // A page may be listed in other sidebars too; the first entry of the one that is shown on it names it.
+  const isOwn = keys.some((key) => matchesKey(`/${path}`, key)) && !named.has(page);
+  if (isOwn) named.add(page);
+  page.label = isOwn ? label : (page.label ?? label);
   return { type: "page", path, label };
 }
 

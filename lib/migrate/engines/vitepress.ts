@@ -85,7 +85,10 @@ interface SiteLanguage {
 }
 
 function readLanguages(config: Data): SiteLanguage[] {
-  const locales = Object.entries(recordOf(config.locales));
+  // A language with an address of its own is another site.
+  const locales = Object.entries(recordOf(config.locales)).filter(
+    ([, locale]) => !isExternal(textOf(recordOf(locale).link) ?? ""),
+  );
   if (locales.length === 0) return [{ key: "root", tag: textOf(config.lang) ?? "en", themeConfig: {} }];
   return locales.map(([key, locale]) => ({
     key,

@@ -106,7 +106,7 @@ export function rewriteGitbookBlocks(lines: readonly RewrittenLine[], page: Line
       const [, name = "", source = ""] = match;
       const attributes = readAttributes(source);
       if (name === "code") fenceMeta = metaOf(attributes);
-      else result.push(...convertBlock(name, attributes, { open, indent, line, page }));
+      else result.push(...convertBlock(name, attributes, { open, indent, line, page, source }));
     }
     pushText(result, line, line.text.slice(position), indent);
   }
@@ -136,9 +136,12 @@ interface BlockPlace {
   indent: string;
   line: RewrittenLine;
   page: LinePage;
+  /** The attributes as they are written. */
+  source: string;
 }
 
-function convertBlock(name: string, attributes: Attributes, { open, indent, line, page }: BlockPlace): RewrittenLine[] {
+function convertBlock(name: string, attributes: Attributes, place: BlockPlace): RewrittenLine[] {
+  const { open, indent, line, page, source } = place;
   const ended = /^end-?(.*)$/.exec(name)?.[1];
   if (ended !== undefined) {
     const index = open.findLastIndex((entry) => entry.name === ended);
@@ -159,10 +162,7 @@ function convertBlock(name: string, attributes: Attributes, { open, indent, line
   const url = textAttribute(attributes, "url", "src");
   if ((name === "embed" || name === "file") && url)
     return tagLines(indent, embedded(url, textAttribute(attributes, "caption")), line.origin);
-  const included =
-    name === "include"
-      ? (/["']([^"']+)["']/.exec([...attributes.keys()].join(" "))?.[1] ?? textAttribute(attributes, "file"))
-      : undefined;
+  const included = name === "include" ? /["']([^"']+)["']/.exec(source)?.[1] : undefined;
   const file = included === undefined ? undefined : joinPath(folderOf(page.file), included);
   if (file !== undefined && page.folder.has(file)) return linesFrom(page.folder.read(file), line.origin, indent);
   page.report(line.origin, `The block \`{% ${name} %}\` has no equal here and was left out.`);

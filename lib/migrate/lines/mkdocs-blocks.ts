@@ -13,6 +13,8 @@ import type { Data, LinePage, RewrittenLine } from "@/lib/migrate/types";
 
 const BLOCK = /^([ \t>]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
+/** The line above and below a list of files. */
+const SNIPPET_LIST = /^[ \t]*-+8<-+[ \t]*$/;
 /** `{! file !}`, with `>` in front of the name, and a range of lines behind it. */
 const INCLUDE = /^([ \t]*)\{!>?[ \t]*([^!\s[\]]+)(?:[ \t]*\[ln:(\d+)(?:-(\d+))?\])?[ \t]*!\}[ \t]*$/;
 /** `{* file hl[1,4] ln[1:5] *}`: a file as code. */
@@ -117,9 +119,15 @@ export function includeSnippets(bases: readonly string[]) {
       if (file === undefined) page.report(origin, `The included file \`${target}\` is not part of the folder.`);
       return file === undefined ? undefined : page.folder.read(file).replace(/\n+$/, "");
     };
+    let isList = false;
     return lines.flatMap((line) => {
       const { text, origin } = line;
       const isCode = fences.isCode(text);
+      if (SNIPPET_LIST.test(text)) {
+        isList = !isList;
+        return [];
+      }
+      if (isList) return text.trim() === "" ? [] : linesFrom(read(text.trim(), origin) ?? "", origin);
       const [, indent = "", target = ""] = SNIPPET.exec(text) ?? INCLUDE.exec(text) ?? CODE_INCLUDE.exec(text) ?? [];
       if (target === "" || (isCode && CODE_INCLUDE.test(text))) return [line];
       const [name = "", region] = SNIPPET.test(text) ? target.split(":") : [target];

@@ -15,7 +15,12 @@ export function readSourceFrontmatter(data: Data, { page, title, link }: Frontma
   const written = textOf(data.title);
   const shown = title || written || textOf(recordOf(data.hero).name) || page.label;
   const label =
-    page.label ?? textOf(data.sidebarTitle) ?? textOf(data.sidebar_label) ?? textOf(sidebar.label) ?? written;
+    page.label ??
+    textOf(data.sidebarTitle) ??
+    textOf(data.sidebar_label) ??
+    textOf(data.nav_title) ??
+    textOf(sidebar.label) ??
+    written;
   const image = textOf(data.image) ?? textOf(recordOf(data.cover).src) ?? textOf(data.cover);
   const hidden = [data.hide].flat();
   const isWide = [data.tableOfContents, data.toc, data.outline].includes(false) || data.full === true;
