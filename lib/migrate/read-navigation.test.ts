@@ -529,6 +529,41 @@ const ROWS: Row[] = [
     navigation: { pages: ["docs"] },
   },
   {
+    rule: "fumadocs: languages by the names of files; what is not translated is in the main one",
+    files: {
+      "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
+      "lib/i18n.ts": "export const i18n = defineI18n({ defaultLanguage: 'en', languages: ['fr', 'en'] })",
+      "content/docs/meta.json": '{ "pages": ["b", "a"] }',
+      "content/docs/a.mdx": page("A"),
+      "content/docs/a.fr.mdx": page("A en français"),
+      "content/docs/b.mdx": page("B"),
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["docs/b", "docs/a"] },
+        { language: "fr", pages: ["fr/docs/b", "fr/docs/a"] },
+      ],
+    },
+  },
+  {
+    rule: "fumadocs: languages in folders of their own",
+    files: {
+      "source.config.ts": "export const docs = defineDocs({ dir: 'content/docs' })",
+      "lib/i18n.ts":
+        "export const i18n: I18nConfig = { defaultLanguage: 'en', languages: ['en', 'fr'], parser: 'dir' }",
+      "content/docs/en/meta.json": '{ "pages": ["b", "a"] }',
+      "content/docs/en/a.mdx": page("A"),
+      "content/docs/en/b.mdx": page("B"),
+      "content/docs/fr/a.mdx": page("A en français"),
+    },
+    navigation: {
+      languages: [
+        { language: "en", default: true, pages: ["docs/b", "docs/a"] },
+        { language: "fr", pages: ["fr/docs/b", "fr/docs/a"] },
+      ],
+    },
+  },
+  {
     rule: "plain Markdown: labels that are meant for the sidebar, in front of names of files and folders",
     files: {
       "docs/01-app/index.md": "---\ntitle: The router\nnav_title: Router\n---\n",

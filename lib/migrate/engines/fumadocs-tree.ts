@@ -16,6 +16,8 @@ export interface FumadocsContext {
   folder: SourceFolder;
   /** Pages by their file without suffix. */
   pages: ReadonlyMap<string, SourcePage>;
+  /** Files that may order a folder, the most fitting first. */
+  metaFiles(place: string): string[];
   report(file: string, message: string): void;
 }
 
@@ -42,7 +44,7 @@ interface RootGroup extends NavigationGroup {
 /** The entries of a folder: those that `meta.json` names, in its order, or all of them by name. */
 function readFolder(base: string, context: FumadocsContext, keepsIndex: boolean): NavigationItem[] {
   const names = entriesOf(base, context);
-  const { pages: listed } = readMeta(base, context.folder);
+  const { pages: listed } = readMeta(base, context);
   if (!Array.isArray(listed)) {
     return names.filter((name) => keepsIndex || name !== "index").flatMap((name) => readEntry(base, name, context));
   }
@@ -60,7 +62,7 @@ function readFolder(base: string, context: FumadocsContext, keepsIndex: boolean)
     if (entry.startsWith("...")) return readFolder(joinPath(base, entry.slice(3)) ?? base, context, true);
     const found = readEntry(base, entry, context);
     if (found.length === 0 && !/\(generated\)/.test(entry))
-      context.report(metaFile(base), `\`${entry}\` does not exist; the entry was left out.`);
+      context.report(metaFile(base, context), `\`${entry}\` does not exist; the entry was left out.`);
     return found;
   });
   return groupBySeparator(flat);
@@ -128,7 +130,7 @@ function pageItem(page: SourcePage, { folder }: FumadocsContext): NavigationItem
 }
 
 function readGroup(place: string, context: FumadocsContext): NavigationItem {
-  const meta = readMeta(place, context.folder);
+  const meta = readMeta(place, context);
   const index = context.pages.get(`${place}/index`);
   const isListed = Array.isArray(meta.pages) && meta.pages.includes("index");
   const isRoot = meta.root === true;
@@ -157,10 +159,11 @@ function readLink(label: string, href: string, { pages }: FumadocsContext): Navi
   return [{ type: "link", label, href }];
 }
 
-function metaFile(base: string): string {
-  return base === "" ? "meta.json" : `${base}/meta.json`;
+function metaFile(place: string, { folder, metaFiles }: FumadocsContext): string {
+  const files = metaFiles(place);
+  return files.find((file) => folder.has(file)) ?? files.at(-1) ?? "";
 }
 
-function readMeta(base: string, folder: SourceFolder): Data {
-  return recordOf(safeJson(folder.read(metaFile(base))));
+function readMeta(place: string, context: FumadocsContext): Data {
+  return recordOf(safeJson(context.folder.read(metaFile(place, context))));
 }

@@ -1,11 +1,17 @@
 import { findConfiguration } from "@/lib/migrate/detect";
 import { fumadocsDialect } from "@/lib/migrate/engines/fumadocs-dialect";
+import {
+  type FumadocsLanguage,
+  languageRedirects,
+  nameInLanguage,
+  readFumadocsLanguages,
+} from "@/lib/migrate/engines/fumadocs-languages";
 import { readFumadocsTree } from "@/lib/migrate/engines/fumadocs-tree";
 import { readHostRedirects } from "@/lib/migrate/engines/host-redirects";
 import { readNextRedirects } from "@/lib/migrate/engines/next-config";
 import { baseSettings, findCssColor, pagesIn, siteNameOf, withImportAliases } from "@/lib/migrate/engines/shared";
 import { folderOf, isWithin, joinPath, relativeTo, withoutSuffix } from "@/lib/migrate/paths";
-import type { Finding, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
+import type { Finding, NavigationVariant, SourceFolder, SourcePage, SourceSite } from "@/lib/migrate/types";
 
 /** Reads a Fumadocs site: `meta.json` and the pages in `content/docs`, and further collections in `content`. */
 export function readFumadocs(folder: SourceFolder): SourceSite {
@@ -22,12 +28,21 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     ) ?? content;
   const findings: Finding[] = [];
   const prefix = baseUrlOf(folder, root, "docs");
-  const pages = readPages(folder, docs, prefix);
-  const byFile = new Map(pages.map((page) => [withoutSuffix(page.file), page]));
-  const sections = readFumadocsTree(docs, {
-    folder,
-    pages: byFile,
-    report: (file, message) => findings.push({ file, message }),
+  const languages = readFumadocsLanguages(folder, root, docs);
+  const [main = { code: "", isDefault: true, base: docs, suffixes: [] }] = languages;
+  const original = readPages(folder, main, prefix);
+  const pages: SourcePage[] = [];
+  const variants = languages.map((language): NavigationVariant => {
+    const own =
+      language === main ? original : withFallback(readPages(folder, language, prefix), original, language, main);
+    pages.push(...own.values());
+    const sections = readFumadocsTree(language.base, {
+      folder,
+      pages: own,
+      metaFiles: (place) => metaFilesOf(place, language, main),
+      report: (file, message) => findings.push({ file, message }),
+    });
+    return { sections, ...(languages.length > 1 ? { language: language.code, isDefault: language === main } : {}) };
   });
   const collections = [
     ...new Set(
@@ -37,10 +52,10 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
     ),
   ];
   for (const name of collections) {
-    const others = readPages(folder, `${content}/${name}`, name);
+    const others = [...readPages(folder, { ...main, base: `${content}/${name}` }, name).values()];
     if (others.length === 0) continue;
     pages.push(...others);
-    sections.push({
+    variants[0]?.sections.push({
       label: name.charAt(0).toUpperCase() + name.slice(1),
       items: others.map(({ path }) => ({ type: "page", path })),
     });
@@ -52,26 +67,56 @@ export function readFumadocs(folder: SourceFolder): SourceSite {
       icons: { library: "lucide" },
     },
     pages,
-    variants: [{ sections }],
-    redirects: [...readNextRedirects(folder, root), ...readHostRedirects(folder)],
+    variants,
+    redirects: [...languageRedirects(languages), ...readNextRedirects(folder, root), ...readHostRedirects(folder)],
     basePath: "",
     dialect: withImportAliases(fumadocsDialect(root, docs), folder, root),
     findings,
   };
 }
 
-/** Pages of a collection; folders in brackets are not part of addresses, and names with a dot or underscore are parts. */
-function readPages(folder: SourceFolder, base: string, prefix: string): SourcePage[] {
-  return pagesIn(folder, base).flatMap((file) => {
-    const name = relativeTo(file, base);
-    if (/(?:^|\/)[._]/.test(name)) return [];
-    const path = withoutSuffix(name)
+/**
+ * Pages of a collection in one language, by their files without suffix and language. Folders in brackets are not part of addresses,
+ * and names with a dot or underscore are parts.
+ */
+function readPages(folder: SourceFolder, language: FumadocsLanguage, prefix: string): Map<string, SourcePage> {
+  const { base, code, isDefault } = language;
+  const pages = new Map<string, SourcePage>();
+  for (const file of pagesIn(folder, base)) {
+    const name = nameInLanguage(withoutSuffix(relativeTo(file, base)), language);
+    if (name === undefined || /(?:^|\/)[._]/.test(name)) continue;
+    const path = name
       .split("/")
       .filter((segment) => !/^\(.*\)$/.test(segment))
       .join("/")
       .replace(/(?:^|\/)index$/, "");
-    return [{ file, path: [prefix, path].filter(Boolean).join("/") || "index" }];
-  });
+    pages.set(`${base}/${name}`, {
+      file,
+      path: [isDefault ? "" : code, prefix, path].filter(Boolean).join("/") || "index",
+    });
+  }
+  return pages;
+}
+
+/** Pages that are not translated are shown in the main language, at an address of the language. */
+function withFallback(
+  own: Map<string, SourcePage>,
+  original: ReadonlyMap<string, SourcePage>,
+  { code, base }: FumadocsLanguage,
+  main: FumadocsLanguage,
+): Map<string, SourcePage> {
+  for (const [place, { file, path }] of original) {
+    const translated = `${base}/${relativeTo(place, main.base)}`;
+    if (!own.has(translated)) own.set(translated, { file, path: path === "index" ? code : `${code}/${path}` });
+  }
+  return own;
+}
+
+/** The files that may order a folder: those of the language, then those of the main one. */
+function metaFilesOf(place: string, { base, code }: FumadocsLanguage, main: FumadocsLanguage): string[] {
+  const files = code === "" ? [] : [`${place}/meta.${code}.json`];
+  const original = [main.base, relativeTo(place, base)].filter(Boolean).join("/");
+  return [...files, `${place}/meta.json`, `${original}/meta.json`];
 }
 
 /** The start of the addresses, from the code that loads the pages: `loader({ baseUrl: "/docs" })`. */
