@@ -288,10 +288,15 @@ test("docusaurus: pictures that are required come along", async () => {
 test("mkdocs: values of extra stand in pages if a plugin puts them there", async () => {
   const files = (plugins: string) => ({
     "mkdocs.yml": `plugins: [${plugins}]\nextra:\n  a:\n    b: "1"\n`,
-    "docs/x.md": "# X\n\n{{ a.b }} {{ c }}",
+    "docs/x.md": "# X\n\n{{ a.b }} {{ c }}\n\n{% include 'part.md' %}\n\n```\n{% code %}\n```",
   });
   const filled = await migrateFixture(files("macros"));
   expect(filled.texts.get("x.mdx")).toContain("\n1 \\{\\{ c \\}\\}");
+  const left = "is for a plugin that runs code, and stands as it is written.";
+  expect(filled.report).toEqual([
+    `docs/x.md:3: \`{{ c }}\` ${left}`,
+    `docs/x.md:5: \`{% include 'part.md' %}\` ${left}`,
+  ]);
   const plain = await migrateFixture(files("search"));
   expect(plain.texts.get("x.mdx")).toContain("a.b");
 });

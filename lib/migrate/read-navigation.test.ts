@@ -460,9 +460,19 @@ const ROWS: Row[] = [
       "api/c.md": "# C",
     },
     navigation: {
-      tabs: [
-        { tab: "All", groups: [{ group: "All", expanded: true, pages: ["links/part", "guide/a", "links/a-again"] }] },
-        { tab: "API", groups: [{ group: "API", expanded: true, pages: ["api/c"] }] },
+      languages: [
+        {
+          language: "en",
+          default: true,
+          tabs: [
+            {
+              tab: "All",
+              groups: [{ group: "All", expanded: true, pages: ["links/part", "guide/a", "links/a-again"] }],
+            },
+            { tab: "API", groups: [{ group: "API", expanded: true, pages: ["api/c"] }] },
+          ],
+        },
+        { language: "fr", href: "https://fr.example" },
       ],
     },
   },
@@ -694,14 +704,17 @@ test("pages of mint.json that are missing are left out and reported by line", as
   expect(report).toEqual(["mint.json:3: `navigation` lists `gone`, which is no page; the entry was left out."]);
 });
 
-test("books beside the one that is read are reported", async () => {
+test("books beside the one that is read, and entries without a page, are reported", async () => {
   const { report } = await migrateFixture({
-    "de/SUMMARY.md": "* [A](a.md)",
+    "de/SUMMARY.md": "* [A](a.md)\n* ```yaml\n  type: builtin:openapi\n  ```",
     "de/a.md": "# A",
     "en/SUMMARY.md": "* [A](a.md)",
     "en/a.md": "# A",
   });
-  expect(report).toEqual(["en/SUMMARY.md: This is another book, which was left out: migrate its folder by itself."]);
+  expect(report).toEqual([
+    "de/SUMMARY.md:2: This entry leads to no page; it was left out.",
+    "en/SUMMARY.md: This is another book, which was left out: migrate its folder by itself.",
+  ]);
 });
 
 test("what only running the code could tell is reported by file and line", async () => {

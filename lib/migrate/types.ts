@@ -81,6 +81,8 @@ export interface NavigationVariant {
   version?: string;
   isDefault?: boolean;
   sections: NavigationSection[];
+  /** Where the language is another site, which takes the place of sections. */
+  href?: string;
   /** Settings that replace those of the site while this language is active: `navbar`, `footer`, `banner`. */
   settings?: Data;
 }

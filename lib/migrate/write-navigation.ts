@@ -41,7 +41,7 @@ function writeVariants(variants: readonly NavigationVariant[], writer: Navigatio
       language: languageCode(variant.language ?? "en"),
       ...(variant.isDefault ? { default: true } : {}),
       ...variant.settings,
-      ...writer.content(variant.sections),
+      ...(variant.href ? { href: variant.href } : writer.content(variant.sections)),
     })),
   });
   if (versions.length === 1 && versions[0] === undefined) {

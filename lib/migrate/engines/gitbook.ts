@@ -111,6 +111,8 @@ function readEntry(item: ListItem, context: SummaryContext): NavigationItem[] {
   const nested = item.children.filter((child): child is List => child.type === "list");
   const children = nested.flatMap((list) => list.children.flatMap((child) => readEntry(child, context)));
   const own = link ? readTarget(link, label, context) : undefined;
+  if (!link && children.length === 0)
+    context.report(item.position?.start.line ?? 1, "This entry leads to no page; it was left out.");
   if (children.length === 0) return own ? [own] : [];
   const root = own?.type === "page" ? own.path : undefined;
   return [{ type: "group", label, items: children, ...(root ? { root } : {}) }];

@@ -32,7 +32,8 @@ export function readVitepress(folder: SourceFolder): SourceSite {
   const findings: Finding[] = [];
   const pages = readPages(folder, source, config, findings);
   const theme = recordOf(config.themeConfig);
-  const languages = readLanguages(config);
+  const all = readLanguages(config);
+  const languages = all.filter(({ href }) => href === undefined);
   const additional = readAdditional(folder, source, config, reader);
   const contextOf = (language: string, report: (message: string) => void): VitepressContext => {
     const others = languages.filter(({ key }) => key !== language && key !== "root");
@@ -48,11 +49,12 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       contextOf(key, (message) => findings.push({ file, message })),
     );
     return {
-      ...(languages.length > 1 ? { language: tag, isDefault: key === "root" } : {}),
+      ...(all.length > 1 ? { language: tag, isDefault: key === "root" } : {}),
       sections: sidebar.sections,
       ...(sidebar.links.length > 0 && languages.length > 1 ? { settings: navbarOf(sidebar.links) } : {}),
     };
   });
+  const elsewhere = all.flatMap(({ tag, href }) => (href === undefined ? [] : { language: tag, href, sections: [] }));
   const [first] = languages;
   const main = createVitepressSidebar(
     { ...theme, ...first?.themeConfig },
@@ -70,7 +72,7 @@ export function readVitepress(folder: SourceFolder): SourceSite {
       ...footerOf(socials, []),
     },
     pages,
-    variants,
+    variants: [...variants, ...elsewhere],
     redirects: config.cleanUrls === true ? [] : [{ source: "/:path*.html", destination: "/:path*" }],
     basePath: (textOf(config.base) ?? "").replace(/\/$/, ""),
     dialect: vitepressDialect(source),
@@ -82,19 +84,23 @@ interface SiteLanguage {
   key: string;
   tag: string;
   themeConfig: Data;
+  /** A language with an address of its own is another site. */
+  href?: string;
 }
 
 function readLanguages(config: Data): SiteLanguage[] {
-  // A language with an address of its own is another site.
-  const locales = Object.entries(recordOf(config.locales)).filter(
-    ([, locale]) => !isExternal(textOf(recordOf(locale).link) ?? ""),
-  );
+  const locales = Object.entries(recordOf(config.locales));
   if (locales.length === 0) return [{ key: "root", tag: textOf(config.lang) ?? "en", themeConfig: {} }];
-  return locales.map(([key, locale]) => ({
-    key,
-    tag: textOf(recordOf(locale).lang) ?? (key === "root" ? (textOf(config.lang) ?? "en") : key),
-    themeConfig: recordOf(recordOf(locale).themeConfig),
-  }));
+  return locales.map(([key, value]) => {
+    const locale = recordOf(value);
+    const link = textOf(locale.link) ?? "";
+    return {
+      key,
+      tag: textOf(locale.lang) ?? (key === "root" ? (textOf(config.lang) ?? "en") : key),
+      themeConfig: recordOf(locale.themeConfig),
+      ...(isExternal(link) ? { href: link } : {}),
+    };
+  });
 }
 
 /** Files named `config` beside the pages of a language, by the language's key. */

@@ -191,14 +191,18 @@ export function rewriteMkdocsLines(lines: readonly RewrittenLine[], page: LinePa
   });
 }
 
-/** `{{ name }}`: values of `extra`, by their path. */
+/** `{{ name }}`: values of `extra`, by their path. Statements, and values that only code knows, stay as they are written. */
 export function fillVariables(extra: Data) {
-  return (lines: readonly RewrittenLine[]): RewrittenLine[] =>
-    lines.map((line) => ({
-      ...line,
-      text: line.text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
+  return (lines: readonly RewrittenLine[], page: LinePage): RewrittenLine[] => {
+    const fences = new FenceTracker();
+    return lines.map((line) => {
+      const text = line.text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, path: string) => {
         const value = path.split(".").reduce<unknown>((holder, key) => recordOf(holder)[key], extra);
         return textOf(value) ?? whole;
-      }),
-    }));
+      });
+      const [left] = fences.isCode(text) ? [] : (/\{%.*?%\}|\{\{.*?\}\}/.exec(text) ?? []);
+      if (left) page.report(line.origin, `\`${left}\` is for a plugin that runs code, and stands as it is written.`);
+      return { ...line, text };
+    });
+  };
 }
