@@ -39,6 +39,21 @@ const entries: Entry[] = [
     sections: [{ content: "Start." }, { heading: "Session timeouts", content: "Wait." }],
   },
   { path: "/files/error", title: "error.js", sections: [{ content: "What a reader sees instead of the page." }] },
+  {
+    path: "/examples",
+    title: "Refund window examples",
+    sections: [{ heading: "Refund window", content: "Call `open()` first." }],
+  },
+  {
+    path: "/terms",
+    title: "Terms",
+    sections: [
+      {
+        heading: "Refund window",
+        content: `A refund window is a time. ${"It ends by itself. ".repeat(90)}`,
+      },
+    ],
+  },
   { path: "/staff", title: "Payroll export", groups: ["staff"], sections: [{ content: "Secret." }] },
   { path: "/new/widgets", title: "Gadgets", version: "v2", sections: [{ content: "create a session" }] },
   {
@@ -97,6 +112,7 @@ test.describe("what a query names word for word comes first", () => {
     { title: "a route", text: "POST /v1/checkouts", first: "/api/create" },
     { title: "a heading", text: "session timeouts", first: "/guide" },
     { title: "a heading in a question", text: "What are the session timeouts?", first: "/guide" },
+    { title: "of two headings, the one whose text speaks of it", text: "what is a refund window", first: "/terms" },
     { title: "a flag in a question", text: "what does `--dry-run` do", first: "/cli" },
     { title: "an identifier", text: "customer_email", first: "/api/customers" },
     { title: "a misspelled identifier", text: "custmer_email", first: "/api/customers" },

@@ -48,6 +48,15 @@ export function distinctive(matches: readonly ExactMatch[]): ExactMatch[] {
   });
 }
 
+/**
+ * Of several headings with the name, those whose own text speaks of what they name: others may be labels, such as those of examples.
+ * @param speaks true for a section whose text has the words of the query.
+ */
+export function keepSpeaking(matches: readonly ExactMatch[], speaks: (section: number) => boolean): ExactMatch[] {
+  const speaking = new Set(matches.filter(({ kind, section }) => kind === "heading" && speaks(section)));
+  return matches.filter((match) => match.kind !== "heading" || speaking.size === 0 || speaking.has(match));
+}
+
 /** @example withoutOuterStopWords("What does the `--dry-run` flag do?") // "`--dry-run` flag" */
 function withoutOuterStopWords(text: string): string {
   const words = analyze(text).filter(({ isStopWord }) => !isStopWord);

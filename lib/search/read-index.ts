@@ -2,7 +2,9 @@ import { createEvidenceReader, judgeConfidence } from "@/lib/search/confidence";
 import { corpusLanguage } from "@/lib/search/corpus-language";
 import { type CorpusStatements, prepareStatements } from "@/lib/search/corpus-statements";
 import { countTabs } from "@/lib/search/count-tabs";
-import { type ExactMatch, findExact } from "@/lib/search/find-exact";
+import { FIELDS } from "@/lib/search/fields";
+import { type ExactMatch, findExact, keepSpeaking } from "@/lib/search/find-exact";
+import { hashTerm } from "@/lib/search/hash-term";
 import {
   type Corpus,
   type Database,
@@ -20,6 +22,7 @@ import {
 } from "@/lib/search/match-expression";
 import { mergeAnswers } from "@/lib/search/merge-answers";
 import { mixKinds, questionFactor } from "@/lib/search/mix-kinds";
+import { weighCount } from "@/lib/search/postings";
 import { namedVariant, putNamedFirst, variantsNamed } from "@/lib/search/put-named-first";
 import { buildQuery, type Query, type Vocabulary } from "@/lib/search/query";
 import {
@@ -48,6 +51,8 @@ import { WordList } from "@/lib/search/vocabulary";
 
 /** Maximum number of sections per page in an answer. */
 const SECTIONS_OF_PAGE = 5;
+/** Counts what is in the text of a section. */
+const TEXT_ALONE = FIELDS.map(({ name }) => (name === "text" ? 1 : 0));
 /** Factor for the page that the reader is viewing. */
 const CURRENT_PAGE = 1.1;
 
@@ -139,7 +144,7 @@ class CorpusReader {
     const query = buildQuery(request.text, this.#vocabulary, request);
     const frequency = (term: string) => this.#frequency(term);
     const scorer = createScorer(query, this.statistics.sections, frequency);
-    const named = findExact(request.text, this.#names);
+    const named = keepSpeaking(findExact(request.text, this.#names), (section) => this.#speaksOf(section, query));
     const sections = this.#scoreCandidates(query, request.scope ?? {}, scorer, named);
     const facts = this.#readPages(sections);
     // Sections that the scope leaves out are not proposed, but may be named by the query.
@@ -207,6 +212,14 @@ class CorpusReader {
   #scoreCandidates(query: Query, scope: SearchScope, scorer: Scorer, named: readonly ExactMatch[]): ScoredRow[] {
     const ids = new Set([...this.#proposeSections(query, scope), ...named.map(({ section }) => section)]);
     return this.#sections.read([...ids]).map((section) => ({ ...section, score: scorer.section(section) }));
+  }
+
+  /** True if the words of a query are in the text of a section, not only in its heading. */
+  #speaksOf(id: number, { terms }: Query): boolean {
+    const [section] = this.#sections.read([id]);
+    const isInText = ({ term }: { term: string }) =>
+      section !== undefined && weighCount(section.postings, hashTerm(term), TEXT_ALONE) > 0;
+    return terms.every(({ alternatives, selects }) => !selects || alternatives.some(isInText));
   }
 
   #proposeSections(query: Query, scope: SearchScope): readonly number[] {
