@@ -68,8 +68,8 @@ export const settingRows: readonly Row[] = [
       tested(`${E2E}/navigation-appearance.spec.ts`, "a stored color mode is there before anything is rendered"),
     ),
     "appearance.strict": COMMON(
-      html("guide", START, "button[aria-label=Theme]"),
-      html("world", "/en/v2/a", "!button[aria-label=Theme]"),
+      html("guide", START, "button[data-component-name=theme-toggle]"),
+      html("world", "/en/v2/a", "!button[data-component-name=theme-toggle]"),
     ),
     fonts: COMMON(
       text("guide", START, "/fonts/own.woff2", "font-weight:600"),
