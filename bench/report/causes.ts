@@ -19,9 +19,9 @@ export const causes: Readonly<Record<string, string>> = {
   "serve-rate-gzip":
     "A page is sent as it is kept, in a tenth of a millisecond, most of which is HTTP in Node; the ratio depends on how fast the baseline compresses.",
   "start-first-answer":
-    "The page has never been compiled: the process that compiles pages starts first. With a page that was compiled before, the answer comes after 1.4 s and 1.7 processor seconds.",
+    "The page has never been compiled: the process that compiles pages starts beside the server, and both load their code. With a page that was compiled before, the answer comes after 1.2 s and 1.5 processor seconds.",
   "start-memory":
-    "The server takes 0.18 GB; the process that compiles pages, which ends after a minute without work, and that of the search index take the rest.",
+    "The server takes 0.17 GB; the process that compiles pages, which ends after a minute without work, and that of the search index take the rest.",
   "serve-rate": "Pages are kept compressed: a client that takes no encoding has them expanded at each request.",
   "long-errors":
     "The load is more than two cores can do beside model and clients: 500 streams of short replies begin 294 a second, 7 ms each.",
