@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { bareApp } from "@/bench/engines/bare-app";
-import { lectern } from "@/bench/engines/lectern";
+import { dataFolder, lectern } from "@/bench/engines/lectern";
 import type { Engine } from "@/bench/engines/types";
+import { removeFolders } from "@/bench/engines/workspace";
 import type { RunningServer } from "@/bench/support/command";
 import { median } from "@/bench/support/statistics";
 import { figureAdder, type Measurement, withServer } from "@/bench/topics/measure-engine";
@@ -49,7 +50,9 @@ export const start: Topic = {
   },
 };
 
-function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {
+async function measure(context: TopicContext, engine: Engine, pages: number): Promise<Measured> {
+  // Other topics may have compiled the page.
+  if (engine === lectern) await removeFolders(dataFolder(pages));
   return withServer(context, engine, pages, async (server) => {
     const url = server.url + engine.address(PAGE);
     await waitFor(url, (_text, status) => status === 200);
