@@ -39,7 +39,8 @@ const config = {
   skipTrailingSlashRedirect: true,
   // A page that is rendered for one request has its title and its hints at fonts in the head, as one that is kept.
   htmlLimitedBots: /.*/,
-  reactMaxHeadersLength: 0,
+  // No hint is that short: pages have theirs in the head. React warns of 0.
+  reactMaxHeadersLength: 1,
   // Builds of the same sources have the same name, so that the pages of one fit the scripts of the other.
   generateBuildId: () => process.env.LECTERN_BUILD_ID || null,
   experimental: {
