@@ -9,6 +9,7 @@ import { PIPELINE_VERSION } from "@/lib/content/pipeline/pipeline-version";
 import type { CompiledPage, PageFailure } from "@/lib/content/pipeline/types";
 import { hashText } from "@/lib/content/scan-content";
 import type { LoadIsland, TrialRenderer } from "@/lib/content/trial";
+import { memoryLimit } from "@/lib/content/workers/memory-limit";
 import type { PageSource } from "@/lib/content/workers/page-task";
 import type { PageThreads } from "@/lib/content/workers/page-threads";
 import { RecentMap } from "@/lib/recent-map";
@@ -157,15 +158,18 @@ async function compileThroughDisk(
 interface Refusal {
   refused: PageFailure;
   version: string;
+  /** Megabytes that a page could use: with more, it may succeed. */
+  memory: number;
 }
 
 function refusalOf(refused: PageFailure): Refusal {
-  return { refused, version: applicationVersion() };
+  return { refused, version: applicationVersion(), memory: memoryLimit() };
 }
 
 function isRefusal(value: unknown): value is Refusal {
-  if (typeof value !== "object" || value === null || !("refused" in value && "version" in value)) return false;
-  return typeof value.refused === "object" && value.version === applicationVersion();
+  if (typeof value !== "object" || value === null) return false;
+  const { refused, version, memory } = value as Partial<Refusal>;
+  return typeof refused === "object" && version === applicationVersion() && memory === memoryLimit();
 }
 
 /** True for a page that was given up, and would be the next time. */

@@ -9,7 +9,7 @@ import { workerFile } from "@/lib/content/workers/worker-file";
 /** Time that the code of a page may run, milliseconds. What ends by itself is stopped before (`lib/content/sandbox/code-limits.ts`). */
 const CODE_LIMIT = 3_000;
 
-/** Largest heap of the thread, megabytes. A full heap ends the process without a word, so the limit above has to be reached first. */
+/** Largest heap of the thread, megabytes. A full heap ends the process without a word, so the limit of the process has to be reached first. */
 const HEAP_LIMIT = 4_096;
 
 /** Milliseconds between looks at the memory. */
