@@ -47,15 +47,18 @@ export function layOut(
       ...(background ? [cover(background)] : layGlow(content)),
       {
         type: "container",
-        style: { display: "flex", alignItems: "center", height: LOGO.height },
+        style: { ...ABOVE, display: "flex", alignItems: "center", height: LOGO.height },
         children: [logo ? logoNode(logo) : textNode(siteName, name)],
       },
-      { type: "container", style: { ...column, flexGrow: 1, justifyContent: "flex-end" }, children: texts },
+      { type: "container", style: { ...ABOVE, ...column, flexGrow: 1, justifyContent: "flex-end" }, children: texts },
     ],
   };
 }
 
-/** The author's picture over the whole image. */
+/** Texts and logo are positioned like what is painted behind them: as in CSS, it would cover them otherwise. */
+const ABOVE: Style = { position: "relative" };
+
+/** The author's picture behind the whole image. */
 function cover(background: Uint8Array): Node {
   const style: Style = { position: "absolute", top: 0, left: 0, ...SOCIAL_IMAGE_SIZE, objectFit: "cover" };
   return { type: "image", src: background, style };

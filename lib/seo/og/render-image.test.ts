@@ -105,6 +105,16 @@ test("the logo replaces the name, the background fills the image", async () => {
   expect(background).toEqual({ left: 0, right: 1199, lines: 1 });
 });
 
+test("texts and logo stand in front of the background", async () => {
+  const picture = (color: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="${color}" d="M0 0h4v1H0z"/></svg>`,
+    );
+  const content = { ...PLAIN, title: "Acme" };
+  const pictures = { logo: picture("#000"), background: picture("#fff") };
+  expect((await findInk(await renderSocialImage(content, pictures))).lines).toBe(2);
+});
+
 test("pictures that cannot be decoded are left out", async () => {
   const broken = Buffer.from("no picture");
   const image = await renderSocialImage({ ...PLAIN, siteName: "Acme" }, { logo: broken, background: broken });
