@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ProblemText } from "@/components/docs/problem-text";
 import type { PageFailure } from "@/lib/content/pipeline/types";
 import type { Messages } from "@/lib/i18n/messages";
 
@@ -27,14 +28,20 @@ export function PageError({ failure, messages, isAuthoring }: PageErrorProps): R
         {problem.file}:{problem.line}:{problem.column}
       </p>
       <div className="px-5 py-4">
-        <p className="font-medium text-ink">{problem.message}</p>
+        <p className="font-medium text-ink">
+          <ProblemText text={problem.message} />
+        </p>
         {sourceLine !== undefined && (
           <pre className="mt-4 overflow-x-auto rounded-lg bg-sunken px-4 py-3 font-mono text-[0.8125rem] leading-6 text-text">
             {`${gutter} │ ${sourceLine}\n${" ".repeat(gutter.length)} │ `}
             <span className="font-bold text-danger">{`${caretIndent(sourceLine, problem.column)}^`}</span>
           </pre>
         )}
-        {problem.hint && <p className="mt-4 text-sm text-muted">{problem.hint}</p>}
+        {problem.hint && (
+          <p className="mt-4 text-sm text-muted">
+            <ProblemText text={problem.hint} />
+          </p>
+        )}
       </div>
     </div>
   );

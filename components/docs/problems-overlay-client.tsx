@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ProblemText } from "@/components/docs/problem-text";
 import { ChevronDown, Cross } from "@/components/ui/glyph";
 import type { Problem, ProblemLevel } from "@/lib/problems/types";
 
@@ -58,8 +59,12 @@ export function ProblemsOverlay({ problems }: { problems: readonly Problem[] }) 
                 <span className={`font-semibold ${levelStyles[problem.level]}`}>{problem.level}</span> {problem.file}:
                 {problem.line}:{problem.column}
               </p>
-              <p className="mt-1 text-ink">{problem.message}</p>
-              <p className="text-muted">{problem.hint}</p>
+              <p className="mt-1 text-ink">
+                <ProblemText text={problem.message} />
+              </p>
+              <p className="text-muted">
+                <ProblemText text={problem.hint} />
+              </p>
             </li>
           ))}
         </ul>

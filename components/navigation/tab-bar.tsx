@@ -17,11 +17,13 @@ export interface TabBarProps {
 /** The horizontal bar of sections. Tabs with a menu open it on hover, click and arrow down. */
 export function TabBar({ tabs, messages, shape }: TabBarProps): ReactNode {
   if (tabs.length === 0) return null;
+  const isAtEnd = ({ align }: NavigationLink) => align === "end";
+  const ordered = [...tabs.filter((tab) => !isAtEnd(tab)), ...tabs.filter(isAtEnd)];
   return (
     <nav aria-label={messages.sectionNavigation} className="nav-tabs min-w-0">
       <ul className={`nav-tabs-list ${shape === "line" ? "tabs-line gap-6" : "tabs-pill gap-1 p-1"}`}>
-        {tabs.map((tab) => (
-          <li key={tab.id} {...(tab.align === "end" && { className: "ms-auto [li:has(~&)]:ms-0" })}>
+        {ordered.map((tab, index) => (
+          <li key={tab.id} {...(tab.align === "end" && !ordered[index - 1]?.align && { className: "ms-auto" })}>
             <Tab tab={tab} messages={messages} />
           </li>
         ))}

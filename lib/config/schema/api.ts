@@ -83,7 +83,7 @@ const examples = z.strictObject({
     "Languages of generated request samples, in order.",
     DEFAULT_SAMPLE_LANGUAGES,
   ),
-  defaults: setting(z.enum(["all", "required"]), "Which parameters appear in generated samples.", "all"),
+  defaults: setting(z.enum(["all", "required"]), "Which parameters appear in generated request samples.", "all"),
   prefill: setting(z.boolean(), "Fill the playground with the examples of the specification.", false),
   autogenerate: setting(z.boolean(), "Generate request samples; if false, only written ones are shown.", true),
 });

@@ -4,7 +4,7 @@ import type { SchemaReader } from "@/lib/openapi/schema/schema-reader";
 /** How examples are made. */
 export interface ExampleOptions {
   direction: Direction;
-  /** Leaves out fields that are not required (`api.examples.defaults: required`). */
+  /** Leaves out fields of requests that are not required (`api.examples.defaults: required`). */
   onlyRequired: boolean;
 }
 

@@ -267,4 +267,5 @@ for (const [schema, example, sentence] of examples) {
 test("only required fields are filled in where the site asks for it", () => {
   const schema = { type: "object", required: ["a"], properties: { a: { type: "boolean" }, b: { type: "boolean" } } };
   expect(exampleOf(schema, { onlyRequired: true })).toEqual({ a: true });
+  expect(exampleOf(schema, { onlyRequired: true, direction: "response" })).toEqual(exampleOf(schema));
 });

@@ -34,11 +34,12 @@ const CONDITION_ROUNDS = 4;
  * left out. Undefined if none is found, and often there is none: an example that readers cannot send teaches a mistake.
  */
 export function buildExample(reader: SchemaReader, raw: unknown, options: ExampleOptions): unknown {
-  const careful = { ...options, isCareful: true, mayAddFields: false };
+  const onlyRequired = options.onlyRequired && options.direction === "request";
+  const careful = { ...options, onlyRequired, isCareful: true, mayAddFields: false };
   const attempts = [
     { ...careful, isCareful: false },
     careful,
-    { ...careful, onlyRequired: !options.onlyRequired },
+    { ...careful, onlyRequired: !onlyRequired },
     // A field that no reader would expect is better than no example at all, but not than an optional part less.
     { ...careful, mayAddFields: true },
   ];
