@@ -93,6 +93,7 @@ export function annotated(parameter: JsonObject, schema: unknown): JsonObject {
   const { description, deprecated, example } = parameter;
   return {
     allOf: [schema],
+    ...Object.fromEntries(Object.entries(parameter).filter(([key]) => key.startsWith("x-"))),
     ...(description !== undefined && { description }),
     ...(deprecated !== undefined && { deprecated }),
     ...(example !== undefined && { example }),

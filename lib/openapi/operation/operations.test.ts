@@ -23,7 +23,7 @@ function pageOf(operation: JsonObject, pathItem: JsonObject = {}, document: Json
     ...document,
   };
   const [summary] = summarizeOperations(whole, "a.json");
-  const page = summary && buildOperationPage(whole, summary, { postFields: [], onlyRequired: false });
+  const page = summary && buildOperationPage(whole, summary, { postFields: ["x-since"], onlyRequired: false });
   if (!page) throw new Error("The operation has no page.");
   return page;
 }
@@ -195,6 +195,12 @@ const extensions: [operation: JsonObject, found: (page: OperationPage) => unknow
       ({ parameters: [, query] }) => [query?.schema.isDeprecated, query?.schema.description],
       [true, "Mine."],
       "what a parameter says about itself goes before its schema",
+    ],
+    [
+      { parameters: [parameter("query", "q", { "x-since": "v2", "x-mint": { pre: ["beta"] } })] },
+      ({ parameters: [, query] }) => [query?.schema.pillsBefore, query?.schema.pillsAfter],
+      [["beta"], ["v2"]],
+      "labels may stand beside the schema of a parameter",
     ],
     [
       {
