@@ -3,7 +3,7 @@ import { IconDrawing } from "#icon-drawing";
 import { withBasePath } from "@/components/ui/base-path";
 import { defaultIconLibrary } from "@/components/ui/icon-library";
 import type { IconLibrary, IconReference } from "@/lib/config/icon-library";
-import { isImageReference } from "@/lib/content/icons/icon-candidates";
+import { isImageReference } from "@/lib/config/icon-library";
 
 /** What an author may write where an icon is expected: a reference, or an SVG element. */
 export type IconValue = IconReference | ReactElement | undefined | null;

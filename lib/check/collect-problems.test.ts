@@ -110,6 +110,19 @@ const planted: readonly (readonly [title: string, files: Record<string, string>,
       { code: "unknown-icon", level: "warning", file: "index.mdx", line: 3, column: 7 },
     ],
     [
+      "an icon file of a component that is not there",
+      {
+        "docs.json": docs(`{ "pages": ["index", "a/b"] }`),
+        "a/b.mdx": '<Card title="A" icon="./gone.svg" iconType="solid" />\n',
+      },
+      { code: "missing-asset", level: "warning", file: "a/b.mdx", line: 1, column: 17 },
+    ],
+    [
+      "an icon file of a page that is not there",
+      { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\ntitle: A\nicon: ./gone.svg\n---\n\nText" },
+      { code: "missing-asset", level: "warning", file: "index.mdx", line: 3, column: 7 },
+    ],
+    [
       "a mode of a page that there is none of",
       { "docs.json": docs(`{ "pages": ["index"] }`), "index.mdx": "---\nmode: wid\n---\n\nText" },
       {

@@ -1,3 +1,4 @@
+import { type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { findNearest } from "@/lib/config/nearest";
 import { playgroundModes } from "@/lib/config/value-lists";
 import { frontmatterPlaces } from "@/lib/content/frontmatter";
@@ -5,6 +6,7 @@ import { describeUnknownIcon } from "@/lib/content/icons/describe-unknown-icon";
 import { isKnownIcon } from "@/lib/content/icons/load-icon";
 import { PAGE_MODES } from "@/lib/content/page-metadata";
 import type { PageRecord } from "@/lib/content/types";
+import { isExternal } from "@/lib/paths";
 import type { ProblemCode } from "@/lib/problems/catalog";
 import { createProblem } from "@/lib/problems/create-problem";
 import type { Problem } from "@/lib/problems/types";
@@ -63,8 +65,17 @@ function findMistakes({ frontmatter, icon }: PageRecord, site: Site): FieldMista
   const mistakes = Object.entries(frontmatter).flatMap(
     ([field, value]) => findMistake(field, value, frontmatter) ?? [],
   );
-  if (icon === undefined || isKnownIcon(icon, site.settings.icons.library)) return mistakes;
-  return [...mistakes, { code: "unknown-icon", field: "icon", part: "value", message: describeUnknownIcon(icon) }];
+  return icon === undefined ? mistakes : [...mistakes, ...findIconMistake(icon, site)];
+}
+
+function findIconMistake(icon: IconReference, { settings, files }: Site): FieldMistake[] {
+  const place = { field: "icon", part: "value" } as const;
+  if (!isKnownIcon(icon, settings.icons.library)) {
+    return [{ ...place, code: "unknown-icon", message: describeUnknownIcon(icon) }];
+  }
+  const name = typeof icon === "string" ? icon : icon.name;
+  if (!isImageReference(name) || isExternal(name) || files.has(name.replace(/^\/|[?#].*$/g, ""))) return [];
+  return [{ ...place, code: "missing-asset", message: `There is no file \`${name}\` in the docs folder.` }];
 }
 
 function findMistake(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Finding, quotePath } from "@/lib/config/finding";
 import { iconHolders } from "@/lib/config/icon-holders";
+import { isImageReference } from "@/lib/config/icon-library";
 import { alternatives } from "@/lib/config/inspect-schema";
 import type { JsonPath } from "@/lib/config/json-path";
 import { isObject } from "@/lib/config/read-value";
@@ -15,7 +16,9 @@ const settingsSchema = z.object(settingFields);
 export function validateAssets(config: unknown, files: ReadonlySet<string>): Finding[] {
   const settings = findFiles(settingsSchema, config, []);
   const icons = iconHolders(config).flatMap(({ value, path }) =>
-    isImagePath(value.icon) ? [{ path: [...path, "icon"], name: value.icon }] : [],
+    typeof value.icon === "string" && isImageReference(value.icon)
+      ? [{ path: [...path, "icon"], name: value.icon }]
+      : [],
   );
   return [...settings, ...icons].flatMap(({ path, name }): Finding[] => {
     const file = fileOf(name);
@@ -40,10 +43,6 @@ function findFiles(schema: z.core.$ZodType, value: unknown, path: JsonPath): { p
     if (!isObject(value) || !(form instanceof z.ZodObject)) return [];
     return Object.entries(form.def.shape).flatMap(([key, field]) => findFiles(field, value[key], [...path, key]));
   });
-}
-
-function isImagePath(icon: unknown): icon is string {
-  return typeof icon === "string" && /^\.?\/.*\.\w+$/.test(icon);
 }
 
 /** The file that a path means, relative to the content folder; undefined for addresses and data. */

@@ -1,4 +1,5 @@
-import type { IconLibrary, IconReference } from "@/lib/config/icon-library";
+import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
+import { rootPath } from "@/lib/config/root-path";
 import type { PageMode } from "@/lib/content/pipeline/types";
 import type { PageRecord } from "@/lib/content/types";
 import { pagePathFromFile } from "@/lib/paths";
@@ -108,14 +109,19 @@ function absoluteUrlOf(value: unknown): string | undefined {
 
 function iconOf(value: unknown, iconType: string | undefined): IconReference | undefined {
   if (typeof value === "object" && value !== null && "name" in value) {
-    const name = textOf(value.name);
+    const name = imageOrName(value.name);
     if (!name) return undefined;
     const style = "style" in value ? textOf(value.style) : iconType;
     const library = "library" in value && isIconLibrary(value.library) ? value.library : undefined;
     return { name, ...(style && { style }), ...(library && { library }) };
   }
-  const name = textOf(value);
+  const name = imageOrName(value);
   return name && iconType ? { name, style: iconType } : name;
+}
+
+function imageOrName(value: unknown): string | undefined {
+  const written = textOf(value);
+  return written && isImageReference(written) ? rootPath(written) : written;
 }
 
 function isIconLibrary(value: unknown): value is IconLibrary {

@@ -44,13 +44,13 @@ function Field({ name, location, ...field }: FieldProps & { name: string; locati
   return (
     <div className="field" id={id}>
       <div className="field-head">
-        <Marks labels={field.pre} />{" "}
+        <Labels texts={field.pre} />{" "}
         <a className="field-name" href={`#${encodeURIComponent(id)}`} data-deprecated={isDeprecated || undefined}>
           <code>{name}</code>
         </a>{" "}
         {field.type ? <span className="field-type">{field.type}</span> : null}{" "}
         {location ? <span className="field-mark">{location}</span> : null} <Facts {...field} />{" "}
-        <Marks labels={field.post} />
+        <Labels texts={field.post} />
       </div>
       {field.children ? <div className="field-content">{field.children}</div> : null}
     </div>
@@ -73,10 +73,10 @@ function Facts(field: FieldProps): ReactNode {
   );
 }
 
-function Marks({ labels }: { labels: FieldProps["pre"] }): ReactNode {
-  return readList(labels).map((label) => (
+function Labels({ texts }: { texts: FieldProps["pre"] }): ReactNode {
+  return readList(texts).map((label) => (
     <Fragment key={label}>
-      <span className="field-mark">{label}</span>{" "}
+      <span className="field-label">{label}</span>{" "}
     </Fragment>
   ));
 }

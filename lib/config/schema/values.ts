@@ -1,7 +1,7 @@
-import { posix } from "node:path";
 import { z } from "zod";
-import type { IconReference } from "@/lib/config/icon-library";
+import { type IconReference, isImageReference } from "@/lib/config/icon-library";
 import { readHex, readText } from "@/lib/config/read-value";
+import { rootPath } from "@/lib/config/root-path";
 import { iconLibraries } from "@/lib/config/value-lists";
 import type { ModePair } from "@/lib/mode-pair";
 
@@ -75,13 +75,11 @@ export const hex = z
   .meta({ normalize: readHex });
 
 /** A file of the docs folder or an address. Served as an address or a path from the root, however it is written. */
-export const file = text.meta({ normalize: toRootPath, isFile: true });
+export const file = text.meta({ normalize: readFileAddress, isFile: true });
 
-function toRootPath(value: unknown): string | undefined {
-  const name = readText(value);
-  if (name === undefined || /^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(name)) return name;
-  const [, path = "", end = ""] = /^([^?#]*)(.*)$/s.exec(name) ?? [];
-  return posix.join("/", path) + end;
+function readFileAddress(value: unknown): string | undefined {
+  const written = readText(value);
+  return written === undefined ? undefined : rootPath(written);
 }
 
 const hrefPattern = /^(\/|#|[a-zA-Z][a-zA-Z\d+.-]*:\S)/;
@@ -161,7 +159,7 @@ const iconName = text
 
 function readIconName(value: unknown): string | undefined {
   const name = readText(value)?.replace(/^fa-/, "");
-  return name?.startsWith("./") ? toRootPath(name) : name;
+  return name !== undefined && isImageReference(name) ? rootPath(name) : name;
 }
 
 /** An icon: a name, an address or path of an image, or a name with style and library. */

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { IconLibrary } from "@/lib/config/icon-library";
-import { isImageReference, normalizeIconName } from "@/lib/content/icons/icon-candidates";
+import { isImageReference } from "@/lib/config/icon-library";
+import { normalizeIconName } from "@/lib/content/icons/icon-candidates";
 import { isKnownIcon, loadIcon } from "@/lib/content/icons/load-icon";
 
 const names: [written: string, name: string, style?: string][] = [
@@ -68,6 +69,7 @@ test("icon: an unknown name renders nothing and is reported", () => {
 test("icon: an image is known without looking", () => {
   expect(isKnownIcon("/images/logo.svg", "fontawesome")).toBe(true);
   expect(isKnownIcon({ name: "rocket", library: "lucide" }, "fontawesome")).toBe(true);
+  expect(isKnownIcon({ name: "/images/logo.svg", style: "solid" }, "fontawesome")).toBe(true);
 });
 
 const references: [reference: string, isImage: boolean][] = [

@@ -115,11 +115,3 @@ export function normalizeIconName(written: string): { name: string; style?: stri
   const name = (words.find((word) => !(word in STYLE_PREFIXES)) ?? "").replace(/^fa-/, "").replace(/_/g, "-");
   return style === undefined ? { name } : { name, style };
 }
-
-/** True for a reference that is an image (URL, root-relative or relative path) and not a name. */
-export function isImageReference(reference: string): boolean {
-  return (
-    /^(?:[a-z][a-z\d+.-]*:)?\/\/|^\.{0,2}\/|^data:image\//i.test(reference.trim()) ||
-    /\.(svg|png|jpe?g|gif|webp|avif)$/i.test(reference.trim())
-  );
-}

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageDirectory } from "@/lib/application";
-import type { IconLibrary, IconReference } from "@/lib/config/icon-library";
-import { type IconSetName, iconCandidates, isImageReference } from "@/lib/content/icons/icon-candidates";
+import { type IconLibrary, type IconReference, isImageReference } from "@/lib/config/icon-library";
+import { type IconSetName, iconCandidates } from "@/lib/content/icons/icon-candidates";
 
 /** The drawing of an icon: what goes into an `<svg>` with that view box. */
 export interface IconShape {
@@ -82,10 +82,8 @@ export function loadIcon(name: string, library: IconLibrary, style?: string): Ic
 
 /** True if the reference will draw something: a known name, or an image. For the problem list of a site. */
 export function isKnownIcon(reference: IconReference, library: IconLibrary): boolean {
-  if (typeof reference !== "string") {
-    return loadIcon(reference.name, reference.library ?? library, reference.style) !== undefined;
-  }
-  return isImageReference(reference) || loadIcon(reference, library) !== undefined;
+  const icon = typeof reference === "string" ? { name: reference } : reference;
+  return isImageReference(icon.name) || loadIcon(icon.name, icon.library ?? library, icon.style) !== undefined;
 }
 
 /** A stand-alone SVG document of the icon, for use as an image or a mask. */

@@ -2,6 +2,7 @@ import type { Program } from "estree";
 import type { Image, Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { isImageReference } from "@/lib/config/icon-library";
 import { codePieces, readTagAttribute, refreshText, tagName, visitJsxTags } from "@/lib/content/pipeline/estree-text";
 import {
   findAttribute,
@@ -20,7 +21,7 @@ import {
 import { assetFile, resolveAsset, resolveLink } from "@/lib/content/pipeline/resolve-link";
 import { endInSlash } from "@/lib/paths";
 
-const ASSET_ATTRIBUTES = ["src", "poster", "img"] as const;
+const ASSET_ATTRIBUTES = ["src", "poster", "img", "icon"] as const;
 
 // An image of a pixel or two is a placeholder or a counter; its size says nothing about the displayed size.
 const SMALLEST_SIZE = 3;
@@ -91,7 +92,7 @@ function fixElement(element: JsxElement, fromFile: string, context: PageContext)
   const source = readTextAttribute(element, "src");
   for (const name of ASSET_ATTRIBUTES) {
     const target = readTextAttribute(element, name);
-    if (target === undefined) continue;
+    if (target === undefined || !isAsset(name, target)) continue;
     const named = assetFile(target, fromFile, environment);
     if (named !== undefined) context.noteAsset(element, { file: named, written: target }, findAttribute(element, name));
     setTextAttribute(element, name, resolveAsset(target, fromFile, environment));
@@ -99,6 +100,12 @@ function fixElement(element: JsxElement, fromFile: string, context: PageContext)
   if (element.name !== "img" || source === undefined) return [];
   const file = assetFile(source, fromFile, environment);
   return file === undefined ? [] : [{ file, apply: (size: ImageSize) => setSize(element, size) }];
+}
+
+/** True for an attribute that names a file: an icon may also be the name of a drawing. */
+function isAsset(attribute: string, value: string): boolean {
+  if (attribute === "icon") return isImageReference(value);
+  return (ASSET_ATTRIBUTES as readonly string[]).includes(attribute);
 }
 
 /** Completes width and height of an image; a given width in pixels keeps the proportions. */
@@ -134,7 +141,7 @@ function fixProgram(program: Program, fromFile: string, context: PageContext): b
       if (found.name === "href") {
         const path = resolveLink(found.text, fromFile, environment);
         resolved = tagName(tag) === "a" ? writtenAddress(path, environment) : path;
-      } else if ((ASSET_ATTRIBUTES as readonly string[]).includes(found.name)) {
+      } else if (isAsset(found.name, found.text)) {
         resolved = resolveAsset(found.text, fromFile, environment);
       }
       if (resolved === undefined || resolved === found.text) continue;
