@@ -64,6 +64,15 @@ test("a section is named by its heading and the identifiers in its code, the fir
   ]);
 });
 
+test("a row, an item, or a heading of its own defines an identifier", () => {
+  const facts: PageFacts = { title: "Options", breadcrumbs: [], boost: 1 };
+  const content =
+    "Not `is_said`.\n\n| `ROW_ONE` | `in_row` |\n\n- `item_one` (string): like `in_item`\n- **`--flag=x`**: set";
+  const section: Section = { heading: "The `max_depth` limit", parents: [], content, text: "", code: "" };
+  const defined = namesOf(facts, section, false).filter(({ kind }) => kind === "definition");
+  expect(defined.map(({ key }) => key)).toEqual(["max_depth", "row_one", "item_one", "--flag"]);
+});
+
 test("the parts of a name in code are names, too, and so are those of examples that are only shown", () => {
   const content = 'Run:\n\n```json\n{ "seller_ids": [] }\n```';
   const section: Section = { parents: [], content, text: "", code: "process.env.API_KEY db:move_users" };

@@ -1,8 +1,11 @@
 import { fold, normalize } from "@/lib/search/analyze";
 import type { PageFacts, Section } from "@/lib/search/types";
 
-/** What a name names. Titles and routes name a page, headings and identifiers a section of it. */
-export const NAME_KINDS = ["title", "route", "heading", "code"] as const;
+/**
+ * What a name names. Titles and routes name a page, the others a section of it: its heading, an identifier that it defines,
+ * one that is in its code.
+ */
+export const NAME_KINDS = ["title", "route", "heading", "definition", "code"] as const;
 
 export type NameKind = (typeof NAME_KINDS)[number];
 
@@ -22,6 +25,8 @@ const CODE_TOKEN = /-{0,2}[\p{L}\p{N}_$@][\p{L}\p{N}_$@.:/-]*/gu;
 const IDENTIFIER_SHAPE =
   /^--?[\p{L}\p{N}]|[\p{L}\p{N}$][_.:/-][\p{L}\p{N}_$]|[\p{Ll}\p{N}]\p{Lu}|^[\p{Lu}\p{N}]{3,}$|^[@$_]/u;
 const INLINE_CODE = /(`+)([^`\n]+?)\1/g;
+/** Rows of tables and items of lists that begin with code: options, fields and variables are described so. */
+const DEFINED_CODE = /^ *(?:[-*+]|\|) *[*_]{0,2}`([^`\n]+)`/gm;
 const FENCED_CODE = /^ *(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^ *\1/gm;
 const SHORTEST_CODE = 3;
 const LONGEST_KEY = 120;
@@ -70,8 +75,17 @@ export function namesOf(facts: PageFacts, section: Section, isFirst: boolean): E
     add("route", facts.route && routeKey(facts.route));
   }
   if (section.heading) add("heading", phraseKey(section.heading));
-  for (const identifier of identifiersIn(section)) add("code", identifier);
+  const defined = definedIn(section);
+  for (const identifier of identifiersIn(section)) add(defined.has(identifier) ? "definition" : "code", identifier);
   return [...names.values()];
+}
+
+/** The identifiers that stand before their descriptions, and the only one of the heading. */
+function definedIn({ heading = "", content }: Section): Set<string> {
+  const described = [...content.matchAll(DEFINED_CODE)].map(([, code = ""]) => code.split(/[\s=,(]/, 1)[0] ?? "");
+  const named = identifiersOf(heading);
+  const keys = [...(named.length === 1 ? named : []), ...described.map(identifierKey)];
+  return new Set(keys.filter((key) => key !== undefined));
 }
 
 function identifiersIn({ heading = "", content, code }: Section): Set<string> {
@@ -80,12 +94,19 @@ function identifiersIn({ heading = "", content, code }: Section): Set<string> {
   const examples = [...content.matchAll(FENCED_CODE)].map((match) => match[2] ?? "");
   const found = new Set<string>();
   for (const text of [heading, ...inline, code, ...examples]) {
-    for (const [token] of text.matchAll(CODE_TOKEN)) {
+    for (const identifier of identifiersOf(text)) {
       if (found.size >= IDENTIFIERS_OF_SECTION) return found;
-      const trimmed = token.replace(/[.:/-]+$/, "");
-      for (const name of new Set([trimmed, ...trimmed.split(/[.:/]+/)]))
-        if (isIdentifier(name)) found.add(name.toLowerCase());
+      found.add(identifier);
     }
   }
   return found;
+}
+
+/** The identifiers of a text, with the parts of dotted ones. */
+function identifiersOf(text: string): string[] {
+  return [...text.matchAll(CODE_TOKEN)].flatMap(([token]) => {
+    const trimmed = token.replace(/[.:/-]+$/, "");
+    const names = new Set([trimmed, ...trimmed.split(/[.:/]+/)]);
+    return [...names].filter(isIdentifier).map((name) => name.toLowerCase());
+  });
 }

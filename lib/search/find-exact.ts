@@ -17,7 +17,13 @@ export interface NameSource {
 }
 
 /** A name that is on more pages tells none of them apart ("Overview"): the ordinary order decides. */
-const MOST_PAGES: Readonly<Record<NameKind, number>> = { title: 6, route: 3, heading: 3, code: 4 };
+const MOST_PAGES: Readonly<Record<NameKind, number>> = {
+  title: 6,
+  route: 3,
+  heading: 3,
+  definition: 3,
+  code: 4,
+};
 
 /** Shorter names are one letter away from too many others. */
 const SHORTEST_MISSPELT = 5;
@@ -40,11 +46,13 @@ function matchesOf(name: string, names: NameSource): ExactMatch[] {
   return keysOf(name).flatMap((key) => distinctive(names.matches(key)));
 }
 
-/** The matches of the kinds that few enough pages have. */
+/** The matches of the kinds that few enough pages have. A page that defines an identifier counts as one that mentions it. */
 export function distinctive(matches: readonly ExactMatch[]): ExactMatch[] {
   return NAME_KINDS.flatMap((kind) => {
     const ofKind = matches.filter((match) => match.kind === kind);
-    return new Set(ofKind.map(({ page }) => page)).size <= MOST_PAGES[kind] ? ofKind : [];
+    const counted =
+      kind === "code" ? matches.filter((match) => match.kind === "definition" || match.kind === kind) : ofKind;
+    return new Set(counted.map(({ page }) => page)).size <= MOST_PAGES[kind] ? ofKind : [];
   });
 }
 

@@ -1,14 +1,21 @@
 import { expect, test } from "@playwright/test";
+import type { NameKind } from "@/lib/search/exact-names";
 import { putNamedFirst } from "@/lib/search/put-named-first";
 
-const rows: { title: string; scores: [named: number, other: number]; first: string }[] = [
+const rows: { title: string; kind?: NameKind; scores: [named: number, other: number]; first: string }[] = [
   { title: "the section that bears the name comes first", scores: [4, 5], first: "named" },
   { title: "unless another one of its page matches far more", scores: [3, 5], first: "other" },
+  {
+    title: "the section that defines the name comes first in any case",
+    kind: "definition",
+    scores: [1, 5],
+    first: "named",
+  },
 ];
-for (const { title, scores, first } of rows) {
+for (const { title, kind = "code", scores, first } of rows) {
   test(title, () => {
     const sections = scores.map((score, id) => ({ id, page: 1, score })).sort((one, other) => other.score - one.score);
-    const matches = [{ page: 1, section: 0, kind: "code" as const }];
+    const matches = [{ page: 1, section: 0, kind }];
     const [page] = putNamedFirst([{ page: 1, score: 5, sections }], matches, ({ id }) => id);
     expect(["named", "other"][page?.sections[0]?.id ?? -1]).toBe(first);
   });

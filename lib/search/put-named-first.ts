@@ -5,7 +5,7 @@ import type { RankedPage, ScoredSection } from "@/lib/search/rank";
 import type { Variant } from "@/lib/search/variants";
 
 /** What a page with a name of each kind gains, in multiples of the best score. */
-const GAIN: Readonly<Record<NameKind, number>> = { title: 3, route: 4, heading: 1, code: 2 };
+const GAIN: Readonly<Record<NameKind, number>> = { title: 3, route: 4, heading: 1, definition: 2.5, code: 2 };
 
 /** What a variant gains that the query names word for word, where the default one bears another name. */
 const NAMED_VARIANT = 1_000;
@@ -24,7 +24,10 @@ export function namedVariant<Key>(variant: Variant<Key>, isNamed: boolean): Vari
   return isNamed ? { ...variant, worth: variant.worth * NAMED_VARIANT } : variant;
 }
 
-/** A section that bears the name comes before the others of its page, unless it scores less than this share of the best. */
+/**
+ * A section that bears the name comes before the others of its page, unless it scores less than this share of the best. One that
+ * defines an identifier, be it in a long list, always does.
+ */
 const NAMED_SECTION = 0.7;
 
 /**
@@ -43,13 +46,17 @@ export function putNamedFirst<Section extends ScoredSection>(
   const gains = new Map<number, number>();
   for (const { page, kind } of matches) gains.set(page, Math.max(gains.get(page) ?? 0, GAIN[kind]));
   const named = new Set(matches.map(({ section }) => section));
+  const defining = new Set(matches.filter(({ kind }) => kind === "definition").map(({ section }) => section));
   return pages
     .map((item) => {
       const gain = gains.get(item.page);
       if (gain === undefined) return item;
       const least = NAMED_SECTION * (item.sections[0]?.score ?? 0);
-      const isNamed = (section: Section) => named.has(numberOf(section)) && section.score >= least;
-      const sections = [...item.sections.filter(isNamed), ...item.sections.filter((section) => !isNamed(section))];
+      const rankOf = (section: Section) => {
+        if (defining.has(numberOf(section))) return 0;
+        return named.has(numberOf(section)) && section.score >= least ? 1 : 2;
+      };
+      const sections = item.sections.toSorted((one, other) => rankOf(one) - rankOf(other));
       return { ...item, score: item.score + best * gain, sections };
     })
     .sort((a, b) => b.score - a.score);

@@ -217,6 +217,12 @@ const quotes: { title: string; question?: string; content: string; quote: string
     quote: "A sentence.",
   },
   {
+    title: "the row of a name in code is quoted, alone",
+    question: "the-port",
+    content: "A sentence.\n\n| Name | Default |\n| - | - |\n| host | any |\n| port | 3000 |",
+    quote: "| Name | Default |\n| - | - |\n| port | 3000 |",
+  },
+  {
     title: "labels of tabs and versions are not quoted",
     content: "New in version `3.0.0`\n\nPython\n\nThe port is 80.",
     quote: "The port is 80.",

@@ -1,5 +1,6 @@
 import { type PassageUnit, splitUnits } from "@/lib/assistant/reply/passage-units";
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
+import { identifierKey } from "@/lib/search/exact-names";
 
 /** Sentences of a quote, and its length in characters once it has the fewest. */
 const FEWEST = 2;
@@ -25,7 +26,8 @@ const POINTER = /^\W*(?:see|refer to|check out|learn more|read more|for (?:more|
 export interface WantedForms {
   /** Code in any case, or only where a sentence of the quote announces it. */
   code: "any" | "announced" | "none";
-  table: boolean;
+  /** Rows of a table, or only those that match as well as the best one. */
+  table: "any" | "matching" | "none";
 }
 
 /** Names in code, and questions how something is done. */
@@ -37,10 +39,14 @@ const CODE_WORDS =
 const TABLE_WORDS =
   /\b(?:table|list|which|options?|values?|fields?|parameters?|limits?|defaults?|prices?|pricing|costs?|compare|comparison|differences?|how (?:many|much|long|large|big)|supported)\b|哪些|多少|多久|多大|限制|默认|列表|表格|参数|价格|区别|いくつ|一覧/iu;
 
-/** Whether a question asks for code or for a table. */
+/** Whether a question asks for code or for a table: names in code are described in tables as often as in sentences. */
 export function wantedForms(question: string): WantedForms {
-  const isCode = CODE_WORDS.test(question) || IDENTIFIER.test(question);
-  return { code: isCode ? "any" : HOW_TO.test(question) ? "announced" : "none", table: TABLE_WORDS.test(question) };
+  const isNamed = IDENTIFIER.test(question) || identifierKey(question) !== undefined;
+  const isCode = CODE_WORDS.test(question) || isNamed;
+  return {
+    code: isCode ? "any" : HOW_TO.test(question) ? "announced" : "none",
+    table: TABLE_WORDS.test(question) ? "any" : isNamed ? "matching" : "none",
+  };
 }
 
 /**
@@ -52,7 +58,7 @@ export function wantedForms(question: string): WantedForms {
 export function selectQuote(content: string, weigh: (term: string) => number, wanted: WantedForms): string {
   const all = splitUnits(content);
   const units = all.filter(({ kind }) =>
-    kind === "row" ? wanted.table : kind === "code" ? wanted.code !== "none" : true,
+    kind === "row" ? wanted.table !== "none" : kind === "code" ? wanted.code !== "none" : true,
   );
   const usable = units.some(({ kind, text }) => kind !== "code" && !announces(text)) ? units : all;
   const scores = usable.map((unit, index) => scoreUnit(unit, weigh) + (index === 0 ? LEAD * weigh("") : 0));
@@ -65,7 +71,7 @@ export function selectQuote(content: string, weigh: (term: string) => number, wa
   const best = texts.indexOf(Math.max(...texts));
   const chosen = usable[best];
   if (!chosen) return "";
-  if (chosen.kind === "row") return quoteRows(usable, scores, chosen.block);
+  if (chosen.kind === "row") return quoteRows(usable, scores, chosen.block, wanted.table === "matching");
   if (chosen.kind === "code") return chosen.text.length > CODE_LENGTH ? "" : chosen.text;
   const [from, to] = growQuote(usable, best, wanted);
   const announced = quoteAnnounced(all, usable[to] as PassageUnit, weigh);
@@ -137,11 +143,20 @@ function growQuote(units: readonly PassageUnit[], best: number, wanted: WantedFo
   return [from, to];
 }
 
-function quoteRows(units: readonly PassageUnit[], scores: readonly number[], block: number): string {
+function quoteRows(
+  units: readonly PassageUnit[],
+  scores: readonly number[],
+  block: number,
+  isMatching = false,
+): string {
   const rows = units.flatMap((unit, index) =>
     unit.block === block ? [{ unit, score: scores[index] ?? 0, index }] : [],
   );
-  const best = rows.toSorted((one, other) => other.score - one.score).slice(0, ROWS);
+  const least = isMatching ? Math.max(...rows.map(({ score }) => score)) : 0;
+  const best = rows
+    .filter(({ score }) => score >= least)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, ROWS);
   const shown = best.sort((one, other) => one.index - other.index).map(({ unit }) => unit.text);
   return [rows[0]?.unit.head, ...shown].join("\n");
 }
