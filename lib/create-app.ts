@@ -26,7 +26,7 @@ import { defaultFavicon } from "@/lib/seo/default-favicon";
 import { describePage } from "@/lib/seo/describe-page";
 import { socialImageAddress } from "@/lib/seo/og/image-address";
 import { readableFill, resolveColors } from "@/lib/site/colors";
-import { loadApiPage } from "@/lib/site/load-api-page";
+import { findSummary, loadApiPage } from "@/lib/site/load-api-page";
 import { pageFrame } from "@/lib/site/page-frame";
 import { pageHash } from "@/lib/site/page-hash";
 import { reloadEverything, reloadFiles } from "@/lib/site/reload";
@@ -37,7 +37,7 @@ import type { Site } from "@/lib/site/types";
 export interface ServerApp extends App {
   /** Starts a process for pages ahead of time, unless pages were compiled before, so that the first one does not wait for it. */
   prepareForPages(): void;
-  /** True for a page that takes long to render. It is compiled for that, which its rendering does not do again. */
+  /** True for a page that takes long to render. A file is compiled for that, which its rendering does not do again. */
   isLargePage(site: Site, path: string): Promise<boolean>;
 }
 
@@ -69,6 +69,7 @@ export function createApp(): ServerApp {
       if (!existsSync(path.join(dataDirectory, "cache", "pages"))) threads.start();
     },
     async isLargePage(site, path) {
+      if (findSummary(site, path, site.pageView(path)?.sources)?.isLarge) return true;
       const page = site.pages.get(path);
       if (!page) return false;
       // What stops it is found again, and told, where the page is rendered.
@@ -87,9 +88,9 @@ export function createApp(): ServerApp {
         (file) => (isAuthoring ? reloadFiles([path.join(site.contentDirectory, file)]) : reloadEverything()),
       ),
     loadApiPage,
-    schemaLevel: async (location, pointer, direction) => {
+    schemaLevel: async (level) => {
       const { loadSchemaLevel } = await import("@/lib/site/build-api-page");
-      return loadSchemaLevel(await getSite(), location, pointer, direction);
+      return loadSchemaLevel(await getSite(), level);
     },
     describePage: (input) => {
       const image = socialImageAddress(input.site, input.path);

@@ -9,10 +9,10 @@ import type { CodeOptions, HighlightedCode } from "@/lib/content/pipeline/code/t
 import type { PageRecord } from "@/lib/content/types";
 import type { Language } from "@/lib/i18n/languages";
 import type { Messages } from "@/lib/i18n/messages";
-import type { Direction, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { SchemaView } from "@/lib/openapi/document/operation-page-types";
 import type { OpenApiSource } from "@/lib/openapi/document/types";
 import type { PageDescription, PageDescriptionInput } from "@/lib/seo/describe-page";
-import type { ApiPage } from "@/lib/site/build-api-page";
+import type { ApiPage, SchemaLevel } from "@/lib/site/build-api-page";
 import type { SiteColors } from "@/lib/site/colors";
 import type { PageFrame } from "@/lib/site/page-frame";
 import type { SiteSettings } from "@/lib/site/settings-types";
@@ -54,7 +54,7 @@ export interface App {
   /** What a page says about an API; undefined for pages about none. */
   loadApiPage(site: Site, path: string, sources?: readonly OpenApiSource[]): Promise<ApiPage | undefined>;
   /** One level of a schema of a specification; undefined if there is none at that JSON pointer. */
-  schemaLevel(location: string, pointer: string, direction: Direction): Promise<SchemaView | undefined>;
+  schemaLevel(level: SchemaLevel): Promise<SchemaView | undefined>;
   describePage(input: PageDescriptionInput): PageDescription;
   pageFrame(site: Site, settings: SiteSettings, page: PageRecord): PageFrame;
   /** Scripts of the docs repository that run on every page, relative to the content root. */

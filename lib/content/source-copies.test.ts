@@ -69,3 +69,14 @@ test("a damaged copy is not trusted", async () => {
   for (const name of await readdir(folder)) await writeFile(join(folder, name), '"Something else"');
   expect(await readSourceCopy(data(), hash)).toBeUndefined();
 });
+
+test("a source that is too large to be compiled is not copied", async () => {
+  await write("large.mdx", "x".repeat(5_000_000));
+  const { site } = await readSite();
+  await copySources(site, data());
+  const hashes = site.pages.get("/large")?.sourceHashes ?? {};
+  expect(Object.keys(hashes)).toEqual(["large.mdx"]);
+  expect(await readSourceCopy(data(), hashes["large.mdx"] ?? "")).toBeUndefined();
+  const others = site.pages.get("/a")?.sourceHashes ?? {};
+  expect(await readSourceCopy(data(), others["a.mdx"] ?? "")).toContain("First");
+});

@@ -1,4 +1,4 @@
-import { access, readFile } from "node:fs/promises";
+import { access, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readCachedJson, writeCachedJson } from "@/lib/content/disk-cache";
 import { mapConcurrently } from "@/lib/content/map-concurrently";
@@ -7,6 +7,9 @@ import type { PageRecord } from "@/lib/content/types";
 
 /** A small number, so that requests have priority. */
 const COPY_CONCURRENCY = 4;
+
+/** Bytes of the largest source that is copied: no larger one is compiled, and copying it would hold up requests. */
+const LARGEST_COPY = 4_000_000;
 
 /** The site whose sources are copied. */
 interface CopiedSite {
@@ -22,13 +25,18 @@ export function sourceHashesOf({ pages }: Pick<CopiedSite, "pages">): ReadonlyMa
 
 /**
  * Copies the sources of a site to the data folder, under their hashes. Existing copies are kept, and files that changed
- * since the site was read are skipped.
+ * since the site was read are skipped, as are those that are too large to be compiled.
  */
 export async function copySources(site: CopiedSite, dataDirectory: string): Promise<void> {
   await mapConcurrently([...sourceHashesOf(site)], COPY_CONCURRENCY, async ([file, hash]) => {
     const target = copyPath(dataDirectory, hash);
     if (await isThere(target)) return;
     const path = join(site.contentDirectory, file);
+    const size = await stat(path).then(
+      (status) => status.size,
+      () => 0,
+    );
+    if (size > LARGEST_COPY) return;
     const source = await readFile(path, "utf8").catch(() => undefined);
     if (source !== undefined && hashText(source) === hash) await writeCachedJson(target, source);
   });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { PageRecord } from "@/lib/content/types";
 import { buildChannelPage } from "@/lib/openapi/channels/channel-page";
 import { textOf } from "@/lib/openapi/document/json-value";
-import type { Direction, OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
+import type { DeeperSchema, OperationPage, SchemaView } from "@/lib/openapi/document/operation-page-types";
 import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
 import type { OperationSummary } from "@/lib/openapi/document/types";
 import { buildManualOperation, findParamFields } from "@/lib/openapi/operation/manual-operation";
 import { buildOperationPage } from "@/lib/openapi/operation/operations";
-import { buildSchemaPage } from "@/lib/openapi/operation/schema-page";
+import { buildSchemaLevel, buildSchemaPage } from "@/lib/openapi/operation/schema-page";
 import { choosePlaygroundDisplay, type PlaygroundDisplay } from "@/lib/openapi/playground/playground-display";
 import { buildCodeSamples, type CodeSample } from "@/lib/openapi/samples/code-samples";
 import type { Site } from "@/lib/site/types";
@@ -33,6 +33,14 @@ interface ApiSchema {
   name: string;
   schema: SchemaView;
   example: unknown;
+}
+
+/** A level of a schema. */
+export interface SchemaLevel extends DeeperSchema {
+  /** Location of the specification. */
+  specification: string;
+  /** Index of the first field that is shown. */
+  from: number;
 }
 
 /** What a page says about an API. */
@@ -120,14 +128,12 @@ async function loadSchema(site: ApiSite, text: string): Promise<ApiSchema | unde
   return undefined;
 }
 
-/** One level of a schema that its page leaves out: the one at a JSON pointer of a specification. */
+/** One level of a schema that its page leaves out: the one at a JSON pointer of a specification, from one of its fields on. */
 export async function loadSchemaLevel(
   site: ApiSite,
-  location: string,
-  pointer: string,
-  direction: Direction,
+  { specification, pointer, direction, from }: SchemaLevel,
 ): Promise<SchemaView | undefined> {
-  const document = await site.specifications.get(location)?.loadDocument();
+  const document = await site.specifications.get(specification)?.loadDocument();
   const postFields = site.settings.api.params.post;
-  return document && buildSchemaPage(document, pointer, { direction, postFields })?.schema;
+  return document && buildSchemaLevel(document, pointer, { direction, postFields, from });
 }

@@ -15,20 +15,25 @@ export async function loadApiPage(
   sources: readonly OpenApiSource[] = [],
 ): Promise<ApiPage | undefined> {
   const record = site.pages.get(path);
-  const isHandWritten = record?.openapiSchema !== undefined || record?.api !== undefined;
-  const summary = isHandWritten ? undefined : findSummary(site, path, record, sources);
-  if (!isHandWritten && !summary) return undefined;
+  const summary = findSummary(site, path, sources);
+  if (!describesItself(record) && !summary) return undefined;
   const { buildApiPage } = await import("@/lib/site/build-api-page");
   return buildApiPage(site, record, summary);
 }
 
-function findSummary(
-  site: ApiSite,
+function describesItself(record: PageRecord | undefined): boolean {
+  return record?.openapiSchema !== undefined || record?.api !== undefined;
+}
+
+/** The operation of a specification that the page at a path is about; undefined if it is about none. */
+export function findSummary(
+  site: Pick<ApiSite, "specifications" | "pages" | "generatedPages">,
   path: string,
-  record: PageRecord | undefined,
-  sources: readonly OpenApiSource[],
+  sources: readonly OpenApiSource[] = [],
 ): OperationSummary | undefined {
-  return record ? findOperation(site, referenceOf(record), sources) : site.generatedPages.get(path)?.operation;
+  const record = site.pages.get(path);
+  if (!record) return site.generatedPages.get(path)?.operation;
+  return describesItself(record) ? undefined : findOperation(site, referenceOf(record), sources);
 }
 
 /** The operation that a page's frontmatter names: in the page's own specifications first, then in all. */

@@ -19,10 +19,10 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
   const specification = parameter("specification");
   const language = parameter("language") || "en";
   const direction = parameter("direction") === "request" ? "request" : "response";
-  const schema = await app().schemaLevel(specification, parameter("pointer"), direction);
+  const from = firstField(parameter("from"));
+  const schema = await app().schemaLevel({ specification, pointer: parameter("pointer"), direction, from });
   if (!schema) notFound();
   const context = schemaContext(specification, settings, app().messages(language), language);
-  const from = Number(parameter("from")) || 0;
   const parent = parameter("anchor") || "schema";
   return (
     <main className="mx-auto max-w-prose p-8">
@@ -35,4 +35,9 @@ export default async function SchemaPage({ searchParams }: SchemaPageProps) {
       </div>
     </main>
   );
+}
+
+/** The number of a field, as an address gives it: 0 for anything else. */
+function firstField(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }

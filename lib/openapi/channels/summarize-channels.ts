@@ -3,6 +3,7 @@ import { arrayOf, objectOf, textOf } from "@/lib/openapi/document/json-value";
 import { CHANNEL_METHOD } from "@/lib/openapi/document/operation-reference";
 import { slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
+import { isLargeOperation } from "@/lib/openapi/schema/is-large";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
 import { plainTitle } from "@/lib/plain-title";
 
@@ -18,7 +19,7 @@ export function summarizeChannels(document: JsonObject, specification: string): 
 }
 
 function summarize(reader: SchemaReader, entry: ChannelEntry, specification: string): OperationSummary {
-  const { id, channel } = entry;
+  const { id, channel, operations } = entry;
   const extension = objectOf(channel["x-mint"]);
   const metadata = objectOf(extension.metadata);
   const title = textOf(metadata.title) ?? textOf(channel.title)?.trim() ?? titleOfId(id);
@@ -40,6 +41,7 @@ function summarize(reader: SchemaReader, entry: ChannelEntry, specification: str
     isHidden: channel["x-hidden"] === true,
     metadata,
     ...(href && { href }),
+    ...(isLargeOperation(reader.document, [channel, ...operations]) && { isLarge: true }),
   };
 }
 

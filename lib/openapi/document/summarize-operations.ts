@@ -4,6 +4,7 @@ import { OPERATION_METHODS, WEBHOOK_METHOD } from "@/lib/openapi/document/operat
 import { shortSlug, slugOf, titleOfSlug } from "@/lib/openapi/document/slug";
 import type { JsonObject, OperationSummary } from "@/lib/openapi/document/types";
 import { groupsOf } from "@/lib/openapi/document/without-groups";
+import { isLargeOperation } from "@/lib/openapi/schema/is-large";
 import { plainTitle } from "@/lib/plain-title";
 
 /** Label of the group that holds operations without tag. */
@@ -57,7 +58,11 @@ export function summarizeOperations(document: JsonObject, specification: string)
   const labels = groupLabels(document);
   return listOperations(document)
     .filter(({ operation }) => operation["x-excluded"] !== true)
-    .map((entry) => ({ ...summarize(entry, specification, labels), ...toolOf(entry, document) }));
+    .map((entry) => ({
+      ...summarize(entry, specification, labels),
+      ...toolOf(entry, document),
+      ...(isLargeOperation(document, [entry.pathItem.parameters, entry.operation]) && { isLarge: true }),
+    }));
 }
 
 function summarize(entry: OperationEntry, specification: string, labels: Map<string, string>): OperationSummary {

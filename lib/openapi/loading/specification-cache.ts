@@ -10,7 +10,7 @@ import type { LoadedDocument } from "@/lib/openapi/loading/load-document";
 import type { Problem } from "@/lib/problems/types";
 
 /** Increment it when anything that affects the records changes. */
-const CACHE_FORMAT = 7;
+const CACHE_FORMAT = 8;
 
 /** What is cached for a parsed specification besides its document. */
 interface SpecificationRecord {

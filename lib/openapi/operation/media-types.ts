@@ -13,6 +13,8 @@ export interface BodyOptions {
   budget: number;
   postFields: readonly string[];
   onlyRequired: boolean;
+  /** Neither the fields of schemas nor examples are made. */
+  isBrief?: boolean;
 }
 
 /** Every media type of a `content` object with its schema and examples. `pointer` is where the object stands. */
@@ -33,7 +35,7 @@ export function buildContent(
       ...(fieldStyles && { fieldStyles }),
       ...(partTypes && { partTypes }),
       ...(media.schema !== undefined && { schema: buildSchemaView(reader, media.schema, options) }),
-      examples: buildExamples(reader, media, mediaType, options),
+      examples: options.isBrief ? [] : buildExamples(reader, media, mediaType, options),
     };
   });
 }

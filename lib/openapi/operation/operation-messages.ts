@@ -24,6 +24,9 @@ const REQUEST_BUDGET = 160;
 const RESPONSE_BUDGET = 120;
 const MINOR_BUDGET = 24;
 
+/** Responses of an operation that are shown in full; of the others, the schema is loaded by readers who choose one. */
+const FULL_RESPONSES = 20;
+
 /** The body of a request; undefined if it has none. `pointer` is where the request body is in the document. */
 export function buildRequestBody(
   reader: SchemaReader,
@@ -56,11 +59,12 @@ export function buildResponses(
   const isSuccess = ([status]: [string, unknown]) => status.startsWith("2");
   const ordered = [...statuses.filter(isSuccess), ...statuses.filter((entry) => !isSuccess(entry))];
   const main = ordered[0];
-  return ordered.map(([status, value]) => {
+  return ordered.map(([status, value], index) => {
     const response = reader.resolve(value);
     const place = placeOf(value, `${pointer}/${escapeKey(status)}`);
     const budget = status === main?.[0] ? RESPONSE_BUDGET : MINOR_BUDGET;
-    const options = { direction, budget, postFields, onlyRequired };
+    const isBrief = index >= FULL_RESPONSES;
+    const options = { direction, budget, postFields, onlyRequired, isBrief };
     const description = textOf(response.description);
     return {
       status: String(status),

@@ -15,7 +15,7 @@ import { annotated, buildRequestBody, buildResponses } from "@/lib/openapi/opera
 import { buildSecurity, type SecurityView } from "@/lib/openapi/operation/security";
 import { buildExample } from "@/lib/openapi/samples/schema-example";
 import { createSchemaReader, type SchemaReader } from "@/lib/openapi/schema/schema-reader";
-import { buildSchemaView } from "@/lib/openapi/schema/schema-view";
+import { briefView, buildSchemaView, FIELDS_AT_ONCE } from "@/lib/openapi/schema/schema-view";
 
 /** The settings that affect a page. */
 export interface OperationPageOptions {
@@ -27,6 +27,9 @@ export interface OperationPageOptions {
 
 /** Fields of a parameter rendered at once; what exceeds them is fetched on demand. */
 const PARAMETER_BUDGET = 24;
+
+/** Parameters of one place that are shown in full, and are in samples; the others by name and type. */
+const FULL_PARAMETERS = FIELDS_AT_ONCE;
 
 const PLACES: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
@@ -85,8 +88,21 @@ function buildParameters(reader: SchemaReader, entry: OperationEntry, options: O
     const isDeclared = entry.method === WEBHOOK_METHOD || merged.has(`path ${name}`);
     if (!isDeclared) merged.set(`path ${name}`, { name, in: "path", schema: { type: "string" } });
   }
-  const views = [...merged.values()].flatMap((parameter) => parameterView(reader, parameter, options));
-  return PLACES.flatMap((place) => views.filter((view) => view.place === place));
+  const parameters = [...merged.values()];
+  return PLACES.flatMap((place) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .flatMap((parameter, index) =>
+        index < FULL_PARAMETERS ? parameterView(reader, parameter, options) : briefParameter(reader, parameter, place),
+      ),
+  );
+}
+
+function briefParameter(reader: SchemaReader, parameter: JsonObject, place: ParameterPlace): ParameterView {
+  const isRequired = parameter.required === true || place === "path";
+  const description = textOf(parameter.description);
+  const schema = { ...briefView(parameter.schema, reader), ...(description && { description }) };
+  return { name: String(parameter.name), place, isRequired, schema, example: null };
 }
 
 // Some documents list the header of a security scheme as a parameter again; the credential has its own section.

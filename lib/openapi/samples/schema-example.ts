@@ -25,6 +25,8 @@ const VARIANT_LIMIT = 4;
 const COMPARED_LIMIT = 40;
 // Trying choices inside choices multiplies; deeper down the first one is taken.
 const TRIAL_DEPTH = 5;
+/** From this many fields or choices on there is no example: making and checking one would hold up other requests. */
+const WIDEST = 1_000;
 /** How often an example is rebuilt because it breaks a condition. */
 const CONDITION_ROUNDS = 4;
 
@@ -60,6 +62,7 @@ function exampleOf(raw: unknown, walk: ExampleWalk): unknown {
 function uncheckedExample(raw: unknown, walk: ExampleWalk): unknown {
   const { schema, pointers } = walk.reader.read(raw);
   walk.counter.values += 1;
+  if (isTooWide(schema)) return undefined;
   const given = givenExample(raw, schema, walk.reader);
   if (given !== undefined) return given.value;
   const inside: ExampleWalk = { ...walk, depth: walk.depth + 1, around: [...walk.around, ...pointers] };
@@ -67,6 +70,10 @@ function uncheckedExample(raw: unknown, walk: ExampleWalk): unknown {
   if (conditions.length > 0) return conditionalExample(withoutConditions(schema), conditions, walk);
   const variant = variantExample(schema, inside);
   return variant ? variant.value : exampleOfType(schema, inside);
+}
+
+function isTooWide({ properties, oneOf, anyOf }: JsonObject): boolean {
+  return [Object.keys(objectOf(properties)), arrayOf(oneOf), arrayOf(anyOf)].some(({ length }) => length > WIDEST);
 }
 
 function exampleOfType(schema: JsonObject, walk: ExampleWalk): unknown {

@@ -39,7 +39,7 @@ const SINGLE_PARTS = [
   "not",
 ];
 
-/** Creates a reader; it holds no state but the places of objects. */
+/** Creates a reader of a document that does not change; it remembers the places of objects and what it has read. */
 export function createSchemaReader(document: JsonObject): SchemaReader {
   return new DocumentReader(document);
 }
@@ -48,11 +48,19 @@ class DocumentReader implements SchemaReader {
   private readonly places = new WeakMap<object, string>();
   /** Schemas whose parts have their places. */
   private readonly placed = new WeakSet<object>();
+  /** What was read, until the object is given a place: merging wide schemas takes long. */
+  private readonly known = new WeakMap<object, { effective: EffectiveSchema; place: string | undefined }>();
 
   constructor(readonly document: JsonObject) {}
 
   read(raw: unknown): EffectiveSchema {
-    return this.readWithin(raw, [], new Set());
+    if (!isJsonObject(raw)) return this.readWithin(raw, [], new Set());
+    const place = this.places.get(raw);
+    const known = this.known.get(raw);
+    if (known && known.place === place) return known.effective;
+    const effective = this.readWithin(raw, [], new Set());
+    this.known.set(raw, { effective, place });
+    return effective;
   }
 
   pointerOf(raw: unknown): string | undefined {

@@ -159,3 +159,39 @@ test("an object with many fields says where it is, so that they can be shown in 
   expect(view(201).properties).toHaveLength(201);
   expect(view(200).address).toBeUndefined();
 });
+
+test("fields past the first that are shown have a type and nothing below it, until they are asked for", () => {
+  const inner = { type: "object", properties: { a: { type: "string" } } };
+  const names = Array.from({ length: 5_000 }, (_, index) => `field${index}`);
+  const wide = { type: "object", properties: Object.fromEntries(names.map((name) => [name, inner])) };
+  const reader = createSchemaReader({ components: { schemas: { Wide: wide } } });
+  const view = (from: number) => {
+    const options = { direction: "request", budget: 100_000, postFields: [], from } as const;
+    return buildSchemaView(reader, { $ref: "#/components/schemas/Wide" }, options).properties ?? [];
+  };
+  expect(view(0)[199]?.schema.properties).toHaveLength(1);
+  expect(view(0)[200]).toEqual({ name: "field200", isRequired: false, schema: { type: "object" } });
+  expect(view(0)).toHaveLength(2_000);
+  expect(view(200)[200]?.schema.properties).toHaveLength(1);
+  expect(view(4_800).at(-1)?.schema.properties).toHaveLength(1);
+  expect(view(4_800)).toHaveLength(5_000);
+});
+
+test("of many choices, those past the first are left to be loaded", () => {
+  const option = { type: "object", properties: { a: { type: "string" } } };
+  const options = Array.from({ length: 100 }, (_, index) => ({ ...option, title: `Choice ${index}` }));
+  const reader = createSchemaReader({ components: { schemas: { Many: { oneOf: options } } } });
+  const view = buildSchemaView(
+    reader,
+    { $ref: "#/components/schemas/Many" },
+    { direction: "response", budget: 1_000, postFields: [] },
+  );
+  const shown = view.variants?.options ?? [];
+  expect(shown).toHaveLength(100);
+  expect(shown[0]?.schema.properties).toHaveLength(1);
+  expect(shown[99]).toMatchObject({
+    label: "Choice 99",
+    schema: { deeper: { pointer: "/components/schemas/Many/oneOf/99", direction: "response" } },
+  });
+  expect(shown[99]?.schema.properties).toBeUndefined();
+});

@@ -21,6 +21,10 @@ export interface SchemaViewOptions {
   budget: number;
   /** `api.params.post`: schema keys shown as pills after every name. */
   postFields: readonly string[];
+  /** Index of the first of the outermost fields that is shown; 0 if absent. */
+  from?: number;
+  /** Only the type is shown, with the address of what lies below where there is one. */
+  isBrief?: boolean;
 }
 
 interface Walk extends SchemaViewOptions {
@@ -38,11 +42,18 @@ const ENUM_LIMIT = 400;
 /** Fields of one object that are shown at once; a reader loads the others. */
 export const FIELDS_AT_ONCE = 200;
 
+/** Fields of one object that are known by name and type; those after them are loaded with the fields before them. */
+const MOST_FIELDS = 2_000;
+
+/** Choices whose fields are shown; those of the others are loaded by readers who choose one. */
+const CHOICES_AT_ONCE = 50;
+
 /**
  * Renders a schema as deep as its budget of fields allows: all levels of a small schema, the first ones of a large one.
  * Circular references are cut where they repeat. What is cut names the pointer to fetch it by.
  */
 export function buildSchemaView(reader: SchemaReader, raw: unknown, options: SchemaViewOptions): SchemaView {
+  if (options.isBrief) return briefView(raw, reader, options.direction);
   const fields = Object.keys(objectOf(reader.read(raw).schema.properties)).length;
   for (let levels = fields > options.budget ? 1 : DEEPEST_LEVEL; levels > 1; levels -= 1) {
     const counter = { fields: 0 };
@@ -114,23 +125,31 @@ function childrenOf(raw: unknown, effective: EffectiveSchema, walk: Walk): Child
   }
   const own = walk.reader.pointerOf(raw);
   const around = [...walk.around, ...pointers, ...(own ? [own] : [])];
-  const inside: Walk = { ...walk, around, levelsLeft: walk.levelsLeft - 1 };
-  const views = properties.map((property): PropertyView => {
+  const inside: Walk = { ...walk, around, levelsLeft: walk.levelsLeft - 1, from: 0 };
+  const { from = 0 } = walk;
+  const known = properties.slice(0, Math.max(MOST_FIELDS, from + FIELDS_AT_ONCE + 1));
+  const views = known.map((property, index): PropertyView => {
     walk.counter.fields += 1;
-    return { name: property.name, isRequired: property.isRequired, schema: viewOf(property.raw, inside) };
+    const isShown = index >= from && index < from + FIELDS_AT_ONCE;
+    const view = isShown ? viewOf(property.raw, inside) : briefView(property.raw, walk.reader);
+    return { name: property.name, isRequired: property.isRequired, schema: view };
   });
   const address = views.length > FIELDS_AT_ONCE ? deeperOf(raw, effective, walk) : undefined;
   return {
     ...(views.length > 0 && { properties: views }),
     ...(address && { address }),
     ...(variants && {
-      variants: { ...variants, options: variants.options.map((option) => variantView(option, inside)) },
+      variants: { ...variants, options: variants.options.map((option, index) => variantView(option, inside, index)) },
     }),
     ...rulesView(schema, walk),
   };
 }
 
-function deeperOf(raw: unknown, { pointers }: EffectiveSchema, walk: Walk): DeeperSchema | undefined {
+function deeperOf(
+  raw: unknown,
+  { pointers }: EffectiveSchema,
+  walk: Pick<Walk, "reader" | "direction">,
+): DeeperSchema | undefined {
   const pointer = textOf(objectOf(raw).$ref) ? pointers[0] : walk.reader.pointerOf(raw);
   return pointer === undefined ? undefined : { pointer, direction: walk.direction };
 }
@@ -186,9 +205,26 @@ function variantLabel({ schema, name }: EffectiveSchema, reader: SchemaReader): 
   return textOf(schema.title) ?? name ?? typeLabel(schema, reader);
 }
 
-function variantView({ raw, ...option }: Variants["options"][number], walk: Walk): VariantView {
+function variantView({ raw, ...option }: Variants["options"][number], walk: Walk, index: number): VariantView {
   walk.counter.fields += 1;
-  return { ...option, schema: viewOf(raw, walk) };
+  const { reader, direction } = walk;
+  const isShown = index < CHOICES_AT_ONCE;
+  return { ...option, schema: isShown ? viewOf(raw, walk) : briefView(raw, reader, direction) };
+}
+
+/**
+ * The type of a schema and its first words, for what is not shown at once: walking thousands of fields would hold up other
+ * requests. @param direction adds the address of what lies below
+ */
+export function briefView(raw: unknown, reader: SchemaReader, direction?: Direction): SchemaView {
+  const effective = reader.read(raw);
+  const description = textOf(effective.schema.description);
+  const deeper = direction && deeperOf(raw, effective, { reader, direction });
+  return {
+    type: effective.isUnresolved ? "any" : typeLabel(effective.schema, reader),
+    ...(description && { description }),
+    ...(deeper && { deeper }),
+  };
 }
 
 // Rules about rules about rules are beyond what anyone reads, and may be endless.
