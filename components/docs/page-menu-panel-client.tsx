@@ -26,6 +26,7 @@ export function PageMenuPanel({ entries, isOpen, onOpenChange, anchor, trigger, 
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={6} className="z-50">
           <Menu.Popup
+            aria-label={trigger.current?.ariaLabel ?? undefined}
             finalFocus={trigger}
             className="menu-popup max-h-(--available-height) w-72 overflow-y-auto rounded-xl bg-surface p-1.5 shadow-overlay outline-none"
           >

@@ -31,6 +31,7 @@ export function MenuPanel({ id, isOpen, onOpenChange, trigger, entries, align = 
         <Menu.Positioner anchor={trigger} align={align} sideOffset={6} className="z-50">
           <Menu.Popup
             id={id}
+            aria-label={trigger.current?.ariaLabel ?? trigger.current?.textContent ?? undefined}
             finalFocus={trigger}
             className="menu-popup nav-dropdown-content max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface p-1.5 shadow-overlay outline-none"
             {...hover}
