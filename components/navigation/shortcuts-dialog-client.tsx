@@ -48,22 +48,20 @@ export function ShortcutsDialog({ messages, onClose }: ShortcutsDialogProps) {
       </div>
       <dl className="flex flex-col">
         {rows.map(([label, ...ways]) => (
-          <div key={label} className="flex items-center justify-between gap-6 border-t border-line py-2.5 text-sm">
-            <dt>{label}</dt>
-            <div className="flex gap-4">
-              {ways.map((keys) => (
-                <dd key={keys.join()} className="flex gap-1">
-                  {keys.map((key) => (
-                    <kbd
-                      key={key}
-                      className="min-w-6 rounded-md border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-xs text-muted"
-                    >
-                      {key}
-                    </kbd>
-                  ))}
-                </dd>
-              ))}
-            </div>
+          <div key={label} className="flex items-center gap-4 border-t border-line py-2.5 text-sm">
+            <dt className="flex-1">{label}</dt>
+            {ways.map((keys) => (
+              <dd key={keys.join()} className="flex gap-1">
+                {keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="min-w-6 rounded-md border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-xs text-muted"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
