@@ -79,9 +79,13 @@ export async function renderPage(params: PageParams): Promise<ReactNode> {
       {plan.integrations.length > 0 && <Integrations {...plan} />}
       <ContentEnhancements
         page={view.path}
-        copied={messages.copied}
-        wrapLines={messages.wrapLines}
-        loadFailed={messages.connectionFailed}
+        words={{
+          "data-copy-status": messages.copied,
+          "data-copy-failed": messages.copyFailed,
+          "data-close-label": messages.close,
+          "data-wrap-label": messages.wrapLines,
+          "data-load-failed": messages.connectionFailed,
+        }}
       />
     </DocsPage>
   );

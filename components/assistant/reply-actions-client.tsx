@@ -1,11 +1,11 @@
 "use client";
 
 import { Retry } from "@/components/assistant/assistant-glyph";
+import { CopyNotice, CopySign } from "@/components/assistant/copy-sign-client";
 import { IconButton } from "@/components/assistant/icon-button-client";
 import type { AssistantChat } from "@/components/assistant/use-assistant-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
-import { Copy, ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
-import { Check } from "@/components/ui/glyph";
+import { ThumbDown, ThumbUp } from "@/components/ui/action-glyph";
 import type { AssistantConfig } from "@/lib/assistant/client/panel-config";
 import { messageText, withoutSuggestions } from "@/lib/assistant/client/reply-facts";
 import { supportLink } from "@/lib/assistant/client/safe-link";
@@ -21,19 +21,17 @@ interface ReplyActionsProps {
 /** Copy, vote, and for the last reply: once more, or a person instead. */
 export function ReplyActions({ message, isLast, chat, config }: ReplyActionsProps) {
   const { labels, support } = config;
-  const { isCopied, copy } = useCopy();
+  const { outcome, copy } = useCopy();
   const vote = chat.votes[message.id];
   const threadId = message.metadata?.threadId;
   const canVote = threadId !== undefined;
   const supportHref = support && supportLink(support.href, threadId, { ...config, origin: location.origin });
   return (
     <div className="-ms-2 flex items-center gap-0.5">
-      <IconButton
-        label={isCopied ? labels.copied : labels.copyAnswer}
-        onClick={() => copy(withoutSuggestions(messageText(message)))}
-      >
-        {isCopied ? <Check className="size-4 text-success" /> : <Copy />}
+      <IconButton label={labels.copyAnswer} onClick={() => copy(withoutSuggestions(messageText(message)))}>
+        <CopySign outcome={outcome} size="size-4" />
       </IconButton>
+      <CopyNotice outcome={outcome} labels={labels} />
       {canVote && (
         <>
           <IconButton label={labels.goodAnswer} aria-pressed={vote === "up"} onClick={() => chat.vote(message, "up")}>

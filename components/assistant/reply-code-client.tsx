@@ -2,10 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { knownCodeRuns, loadCodeRuns } from "@/components/assistant/code-runs-client";
+import { CopyNotice, CopySign } from "@/components/assistant/copy-sign-client";
 import { useReplyContext } from "@/components/assistant/reply-context-client";
 import { useCopy } from "@/components/assistant/use-copy-client";
-import { Copy } from "@/components/ui/action-glyph";
-import { Check } from "@/components/ui/glyph";
 import type { CodeRun } from "@/lib/content/pipeline/code/code-runs";
 
 interface ReplyCodeProps {
@@ -17,7 +16,7 @@ interface ReplyCodeProps {
 export function ReplyCode({ source, language }: ReplyCodeProps) {
   const { config, isArriving } = useReplyContext();
   const { labels, highlightHref } = config;
-  const { isCopied, copy } = useCopy();
+  const { outcome, copy } = useCopy();
   const [lines, setLines] = useState(() => ({ source, runs: knownCodeRuns(source, language) }));
 
   useEffect(() => {
@@ -33,14 +32,15 @@ export function ReplyCode({ source, language }: ReplyCodeProps) {
     <div className="assistant-code" dir="ltr" translate="no">
       <div className="flex h-9 items-center justify-between ps-3.5 pe-1 text-xs text-muted">
         <span>{language}</span>
+        <CopyNotice outcome={outcome} labels={labels} />
         <button
           type="button"
-          aria-label={isCopied ? labels.copied : labels.copyCode}
+          aria-label={labels.copyCode}
           title={labels.copyCode}
           className="grid size-7 place-items-center rounded-md hover:bg-hover hover:text-ink touch:size-9"
           onClick={() => copy(source)}
         >
-          {isCopied ? <Check className="size-3.5 text-success" /> : <Copy className="size-3.5" />}
+          <CopySign outcome={outcome} size="size-3.5" />
         </button>
       </div>
       <pre>

@@ -1,9 +1,11 @@
 "use client";
 
 import { memo, useEffect, useRef } from "react";
+import { useReplyContext } from "@/components/assistant/reply-context-client";
 
 /** A diagram whose source has been checked to load nothing and run nothing. */
 export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: string }) {
+  const { labels } = useReplyContext().config;
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = figure.current;
@@ -13,7 +15,7 @@ export const ReplyDiagram = memo(function ReplyDiagram({ source }: { source: str
       .catch(reportError);
   }, []);
   return (
-    <figure ref={figure} className="mermaid">
+    <figure ref={figure} className="mermaid" data-controls={labels.diagramControls} aria-label={labels.diagram}>
       <pre className="mermaid-source">{source}</pre>
     </figure>
   );

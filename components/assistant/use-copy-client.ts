@@ -2,17 +2,23 @@
 
 import { useState } from "react";
 
-/** How long a button says that something was copied; milliseconds. */
+/** How copying went. */
+export type CopyOutcome = "copied" | "copyFailed";
+
+/** How long a button says how copying went; milliseconds. */
 const NOTICE_TIME = 2_000;
 
-/** Copies text and says so for a moment. */
-export function useCopy(): { isCopied: boolean; copy: (text: string) => void } {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = (text: string) => {
-    navigator.clipboard?.writeText(text).then(() => {
-      setIsCopied(true);
-      setTimeout(() => setIsCopied(false), NOTICE_TIME);
-    }, reportError);
+/** Copies text and tells for a moment how it went. Pages without https have no clipboard, and browsers may refuse it. */
+export function useCopy(): { outcome: CopyOutcome | undefined; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<CopyOutcome>();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("copyFailed");
+    }
+    setTimeout(() => setOutcome(undefined), NOTICE_TIME);
   };
-  return { isCopied, copy };
+  return { outcome, copy };
 }

@@ -23,12 +23,19 @@ const loaders: readonly EnhancementLoader[] = [
 interface ContentEnhancementsProps {
   /** Anything that changes with the content. */
   page: string;
-  /** What screen readers hear when something was copied. */
-  copied: string;
+  words: StatusWords;
+}
+
+/** What scripts say in the language of the page; they read it from the line that they say it in. */
+export interface StatusWords {
+  "data-copy-status": string;
+  "data-copy-failed": string;
+  /** Name of the button that closes an enlarged picture. */
+  "data-close-label": string;
   /** Name of the button that wraps lines of code. */
-  wrapLines: string;
+  "data-wrap-label": string;
   /** What a reader reads who waits for code that cannot be loaded. */
-  loadFailed: string;
+  "data-load-failed": string;
 }
 
 /** A hash that names nothing may be written as another engine would; that is looked up where it occurs. */
@@ -41,7 +48,7 @@ function followHash(): void {
  * Makes the content of a page interactive: it is rendered on the server as plain HTML, and scripts listen on the document.
  * A script is loaded only on pages that need it. Render it once per page, beside the content.
  */
-export function ContentEnhancements({ page, copied, wrapLines, loadFailed }: ContentEnhancementsProps): ReactNode {
+export function ContentEnhancements({ page, words }: ContentEnhancementsProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the page
   useEffect(() => {
     const cleanups: (() => void)[] = [];
@@ -67,13 +74,5 @@ export function ContentEnhancements({ page, copied, wrapLines, loadFailed }: Con
     return () => window.removeEventListener("hashchange", followHash);
   }, [page]);
 
-  return (
-    <p
-      role="status"
-      className="sr-only"
-      data-copy-status={copied}
-      data-wrap-label={wrapLines}
-      data-load-failed={loadFailed}
-    />
-  );
+  return <p role="status" className="sr-only" {...words} />;
 }

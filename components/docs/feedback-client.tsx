@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { feedbackButtonStyle, VOTES } from "@/components/docs/feedback-parts";
 import { answerClicks } from "@/components/theme/early-input-client";
 
@@ -13,6 +13,7 @@ export interface FeedbackAnswersProps {
 export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): ReactNode {
   const [isHelpful, setIsHelpful] = useState<boolean>();
   const [isDone, setIsDone] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -37,6 +38,8 @@ export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): React
     const comment = String(new FormData(event.currentTarget).get("comment") ?? "").trim();
     if (comment && isHelpful !== undefined) sendFeedback({ path, isHelpful, comment });
     setIsDone(true);
+    // The form goes, and the focus with it.
+    thanks.current?.focus();
   };
   return (
     <>
@@ -54,7 +57,7 @@ export function FeedbackAnswers({ path, messages }: FeedbackAnswersProps): React
           </button>
         </form>
       )}
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p ref={thanks} role="status" tabIndex={-1} className="text-sm text-muted outline-none empty:-mt-3">
         {isDone ? messages.thanks : ""}
       </p>
     </>

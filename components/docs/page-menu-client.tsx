@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { NOTICE_STYLE } from "@/components/content/code/copy-client";
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
 import type { PageMenuPanelProps } from "@/components/docs/page-menu-panel-client";
 import type { PageFacts } from "@/components/docs/run-page-action";
@@ -24,7 +25,7 @@ export function PageMenuActions({ entries, facts, messages }: PageMenuActionsPro
   const anchor = useRef(document.getElementById("page-context-menu"));
   const button = useRef(document.getElementById("page-context-menu-button"));
   const trigger = useRef(anchor.current?.querySelector<HTMLElement>("[aria-haspopup]") ?? null);
-  const { notice, run } = usePageAction(facts, messages);
+  const { outcome, run } = usePageAction(facts);
   const { Panel, isOpen, setIsOpen } = usePanel(anchor.current, trigger.current);
   const [first] = entries;
 
@@ -35,22 +36,22 @@ export function PageMenuActions({ entries, facts, messages }: PageMenuActionsPro
     return () => listening.abort();
   }, [first, run]);
   useCopyKeys(entries, run);
+  const isCopied = outcome === "copied";
   useEffect(() => {
-    anchor.current?.toggleAttribute("data-notice", notice !== undefined);
-  }, [notice]);
+    anchor.current?.toggleAttribute("data-notice", isCopied);
+  }, [isCopied]);
 
-  const sign = notice === messages.copied ? <Check /> : first?.icon;
   return (
     <>
-      <span role="status" className="sr-only">
-        {notice}
+      <span role="status" className={outcome === "failed" ? NOTICE_STYLE : "sr-only"}>
+        {outcome && (isCopied ? messages.copied : messages.copyFailed)}
       </span>
-      {notice &&
+      {isCopied &&
         button.current &&
         createPortal(
           <>
-            {sign}
-            {notice}
+            <Check />
+            {messages.copied}
           </>,
           button.current,
         )}
@@ -85,20 +86,18 @@ function usePanel(anchor: HTMLElement | null, trigger: HTMLElement | null) {
   return { Panel, isOpen, setIsOpen };
 }
 
-/** Does an action, and says for a moment what came of it. */
-function usePageAction(facts: PageFacts, messages: PageMenuActionsProps["messages"]) {
-  const [notice, setNotice] = useState<string>();
+/** Does an action, and tells for a moment how copying went. */
+function usePageAction(facts: PageFacts) {
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
   const run = useCallback(
     async (entry: PageMenuEntry) => {
       const { runPageAction } = await loadCode(() => import("@/components/docs/run-page-action"));
-      const outcome = await runPageAction(entry.action, facts);
-      if (!outcome) return;
-      setNotice(outcome === "copied" ? messages.copied : messages.copyFailed);
-      setTimeout(() => setNotice(undefined), NOTICE_TIME);
+      setOutcome(await runPageAction(entry.action, facts));
+      setTimeout(() => setOutcome(undefined), NOTICE_TIME);
     },
-    [facts, messages],
+    [facts],
   );
-  return { notice, run };
+  return { outcome, run };
 }
 
 /** Ctrl or Cmd with C copies the page where nothing is selected, if the menu offers to copy it. */

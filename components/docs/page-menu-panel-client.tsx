@@ -3,8 +3,8 @@
 import { Menu } from "@base-ui/react/menu";
 import type { RefObject } from "react";
 import type { PageMenuEntry } from "@/components/docs/page-menu-entry";
-import { closesByTrigger } from "@/components/ui/closes-by-trigger";
 import { ArrowOut } from "@/components/ui/glyph";
+import { closesByTrigger, leaveByTab } from "@/components/ui/outside-trigger";
 
 export interface PageMenuPanelProps {
   entries: PageMenuEntry[];
@@ -26,7 +26,9 @@ export function PageMenuPanel({ entries, isOpen, onOpenChange, anchor, trigger, 
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={6} className="z-50">
           <Menu.Popup
+            aria-label={trigger.current?.ariaLabel ?? undefined}
             finalFocus={trigger}
+            onKeyDown={(event) => leaveByTab(event, trigger.current, () => onOpenChange(false))}
             className="menu-popup max-h-(--available-height) w-72 overflow-y-auto rounded-xl bg-surface p-1.5 shadow-overlay outline-none"
           >
             {entries.map((entry) => (

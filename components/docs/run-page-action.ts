@@ -18,9 +18,9 @@ export interface PageFacts {
 export async function runPageAction(action: PageAction, facts: PageFacts): Promise<"copied" | "failed" | undefined> {
   switch (action.type) {
     case "copy-page":
-      return copyMarkdown(facts.markdownPath);
+      return copyMarkdown(facts.markdownPath).then(copied, failed);
     case "copy":
-      return navigator.clipboard.writeText(fillPlaces(action.text, facts)).then(copied, failed);
+      return copyText(fillPlaces(action.text, facts)).then(copied, failed);
     case "print":
       window.print();
       return undefined;
@@ -52,16 +52,16 @@ async function fetchMarkdown(address: string): Promise<string> {
   return response.text();
 }
 
+/** Rejects on pages without https, which have no clipboard, and where the browser refuses it. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
+
 /** Hands the promise to the clipboard at once: Safari forgets the reader's click while it waits for the network. */
-async function copyMarkdown(address: string): Promise<"copied" | "failed"> {
-  const text = fetchMarkdown(address);
-  const isLazy = typeof ClipboardItem !== "undefined" && navigator.clipboard.write !== undefined;
-  const write = isLazy
-    ? navigator.clipboard.write([
-        new ClipboardItem({ "text/plain": text.then((value) => new Blob([value], { type: "text/plain" })) }),
-      ])
-    : text.then((value) => navigator.clipboard.writeText(value));
-  return write.then(copied, failed);
+async function copyMarkdown(address: string): Promise<void> {
+  if (typeof ClipboardItem === "undefined") return copyText(await fetchMarkdown(address));
+  const text = fetchMarkdown(address).then((value) => new Blob([value], { type: "text/plain" }));
+  await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
 }
 
 /** Fills the placeholders of addresses and commands with values that only the browser knows. */

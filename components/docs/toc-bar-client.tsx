@@ -6,7 +6,7 @@ import { TocRow } from "@/components/docs/toc-row";
 import { useHeadings } from "@/components/docs/use-headings-client";
 
 /** What the table of contents of narrow screens unfolds. Names the section in view in its bar, and closes it. */
-export function TocBarList({ entries }: Pick<TocProps, "entries">): ReactNode {
+export function TocBarList({ entries, label }: TocProps): ReactNode {
   const [bar] = useState(() => document.querySelector<HTMLDetailsElement>(".toc-bar"));
   // It unfolds without any script, and may have been unfolded before this one began.
   const [isOpen, setIsOpen] = useState(bar?.open === true);
@@ -28,17 +28,25 @@ export function TocBarList({ entries }: Pick<TocProps, "entries">): ReactNode {
     const { signal } = listening;
     const isInside = (event: Event) => event.target instanceof Node && bar.contains(event.target);
     addEventListener("pointerdown", (event) => isInside(event) || close(bar), { signal });
-    addEventListener("keydown", (event) => event.key === "Escape" && close(bar), { signal });
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      // What has the focus is about to go.
+      if (bar.contains(document.activeElement)) bar.querySelector("summary")?.focus();
+      close(bar);
+    };
+    addEventListener("keydown", leave, { signal });
     return () => listening.abort();
   }, [bar, isOpen]);
 
   return isOpen ? (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <ul className="toc-list" onClick={() => close(bar)}>
-      {shown.map((entry) => (
-        <TocRow key={entry.id} entry={entry} state={active.get(entry.id)} />
-      ))}
-    </ul>
+    <nav aria-label={label} onClick={() => close(bar)}>
+      <ul className="toc-list">
+        {shown.map((entry) => (
+          <TocRow key={entry.id} entry={entry} state={active.get(entry.id)} />
+        ))}
+      </ul>
+    </nav>
   ) : null;
 }
 

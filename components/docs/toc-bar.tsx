@@ -17,7 +17,7 @@ export function TocBar({ entries, label }: TocProps): ReactNode {
         <span className="toc-bar-current">{shownEntries(entries)[0]?.label}</span>
         <ChevronDown />
       </summary>
-      <TocBarList entries={entries} />
+      <TocBarList entries={entries} label={label} />
     </details>
   );
 }

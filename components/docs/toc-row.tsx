@@ -17,18 +17,10 @@ const FIRST_DEPTH = 2;
 
 /** One heading of a table of contents. */
 export function TocRow({ entry, state }: { entry: TocEntry; state?: RowState }): ReactNode {
+  const marks = { "data-active": state ? true : undefined, "data-active-deepest": state === "deepest" || undefined };
   return (
-    <li
-      className="toc-item"
-      data-depth={Math.max(0, entry.depth - FIRST_DEPTH)}
-      data-active={state ? true : undefined}
-      data-active-deepest={state === "deepest" || undefined}
-    >
-      <a
-        href={`#${entry.id}`}
-        data-active={state ? true : undefined}
-        data-active-deepest={state === "deepest" || undefined}
-      >
+    <li className="toc-item" data-depth={Math.max(0, entry.depth - FIRST_DEPTH)} {...marks}>
+      <a href={`#${entry.id}`} aria-current={state === "deepest" ? "location" : undefined} {...marks}>
         {entry.label}
       </a>
     </li>

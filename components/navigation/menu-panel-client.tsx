@@ -5,8 +5,8 @@ import type { PointerEventHandler, ReactNode, RefObject } from "react";
 import { linkAddress } from "@/components/navigation/link-address";
 import type { MenuEntry } from "@/components/navigation/menu-entry";
 import { currentPage } from "@/components/navigation/page-context-client";
-import { closesByTrigger } from "@/components/ui/closes-by-trigger";
 import { ArrowOut, Check } from "@/components/ui/glyph";
+import { closesByTrigger, leaveByTab } from "@/components/ui/outside-trigger";
 
 export interface MenuPanelProps {
   id: string;
@@ -31,7 +31,9 @@ export function MenuPanel({ id, isOpen, onOpenChange, trigger, entries, align = 
         <Menu.Positioner anchor={trigger} align={align} sideOffset={6} className="z-50">
           <Menu.Popup
             id={id}
+            aria-label={trigger.current?.ariaLabel ?? trigger.current?.textContent ?? undefined}
             finalFocus={trigger}
+            onKeyDown={(event) => leaveByTab(event, trigger.current, () => onOpenChange(false))}
             className="menu-popup nav-dropdown-content max-h-(--available-height) min-w-(--anchor-width) max-w-[22rem] overflow-y-auto rounded-xl bg-surface p-1.5 shadow-overlay outline-none"
             {...hover}
           >

@@ -21,8 +21,9 @@ export function ShortcutsDialog({ messages, onClose }: ShortcutsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const command = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
-  const rows: [string, string[]][] = [
-    [messages.search, [command, "K"]],
+  // A way to each is a list of keys that are pressed together.
+  const rows: [string, ...string[][]][] = [
+    [messages.search, [command, "K"], ["/"]],
     ...(messages.assistant ? [[messages.assistant, [command, "I"]] satisfies [string, string[]]] : []),
     [messages.help, ["?"]],
     [messages.dismiss, ["Esc"]],
@@ -46,19 +47,21 @@ export function ShortcutsDialog({ messages, onClose }: ShortcutsDialogProps) {
         </button>
       </div>
       <dl className="flex flex-col">
-        {rows.map(([label, keys]) => (
-          <div key={label} className="flex items-center justify-between gap-6 border-t border-line py-2.5 text-sm">
-            <dt>{label}</dt>
-            <dd className="flex gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-6 rounded-md border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-xs text-muted"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dd>
+        {rows.map(([label, ...ways]) => (
+          <div key={label} className="flex items-center gap-4 border-t border-line py-2.5 text-sm">
+            <dt className="flex-1">{label}</dt>
+            {ways.map((keys) => (
+              <dd key={keys.join()} className="flex gap-1">
+                {keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="min-w-6 rounded-md border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-xs text-muted"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

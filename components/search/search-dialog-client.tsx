@@ -83,7 +83,7 @@ export function SearchDialog(props: SearchDialogProps) {
           />
           <SearchPreview row={rows[activeIndex]} basePath={basePath} />
         </div>
-        <SearchFooter messages={messages} />
+        <SearchFooter row={rows[activeIndex]} messages={messages} />
       </div>
     </dialog>
   );

@@ -34,7 +34,7 @@ export function SearchNotice({ query, search, isStale, rows, messages, onCorrect
   const text = correctedText(search.answered ?? query, corrected);
   return (
     <Hint>
-      <button type="button" className="hover:text-ink" onClick={() => onCorrect(text)}>
+      <button type="button" className="-my-1 min-h-6 hover:text-ink touch:min-h-10" onClick={() => onCorrect(text)}>
         {formatMessage(messages.searchCorrected, { query: text })}
       </button>
     </Hint>

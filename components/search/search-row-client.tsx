@@ -32,6 +32,7 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
     role: "option",
     tabIndex: -1,
     "aria-selected": isActive,
+    "aria-description": hintOf(row, props),
     onPointerMove: isActive ? undefined : onPoint,
   };
   if (row.type === "page" || row.type === "section") {
@@ -61,6 +62,12 @@ export function SearchRowView(props: SearchRowProps): ReactNode {
       <PlainContent {...props} />
     </div>
   );
+}
+
+/** What can be done with a row besides opening it, and by which keys. */
+function hintOf(row: SearchRow, { moreLabel, removeLabel }: SearchRowProps): string | undefined {
+  if (row.type === "recent") return `${removeLabel}: Shift + Delete`;
+  return row.type === "page" && row.folded ? `${moreLabel}: →` : undefined;
 }
 
 /** Unfolds the sections of a page. An option holds no controls: by keyboard it is the right arrow. */

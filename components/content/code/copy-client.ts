@@ -1,5 +1,9 @@
-/** How long the check mark stays, milliseconds. */
+/** How long the check mark and the words stay, milliseconds. */
 const CONFIRMATION = 2_000;
+
+/** A notice over the lower edge of the window. */
+export const NOTICE_STYLE =
+  "fixed inset-x-0 bottom-6 z-50 mx-auto w-fit rounded-lg bg-ink px-3 py-2 text-sm text-page shadow-overlay";
 
 /** Copies what the clicked element represents: a text, a block of code, a prompt, a color, or the address of a heading. */
 export function copyOnClick(event: MouseEvent): void {
@@ -22,20 +26,38 @@ function textFor(button: HTMLElement): string {
   return block?.querySelector("pre")?.textContent?.replace(/\n$/, "") ?? "";
 }
 
-function copy(text: string, element: Element): void {
-  navigator.clipboard?.writeText(text).then(() => confirmCopy(element), reportError);
+/** Writes to the clipboard, which pages without https lack and browsers may refuse. */
+async function copy(text: string, element: Element): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    sayCopyFailed(element);
+    return;
+  }
+  confirmCopy(element);
 }
 
 /** Briefly confirms that something was copied: on the element, and to screen readers. */
 export function confirmCopy(element: Element): void {
-  const status = document.querySelector<HTMLElement>("[data-copy-status]");
-  const say = (words: string) => {
-    if (status) status.textContent = words;
-  };
   element.setAttribute("data-copied", "");
-  say(status?.dataset.copyStatus ?? "");
+  setTimeout(() => element.removeAttribute("data-copied"), CONFIRMATION);
+  say(element, "copyStatus");
+}
+
+/** Says for a moment that nothing was copied: in sight, since no sign on a button says so, and to screen readers. */
+export function sayCopyFailed(element: Element): void {
+  say(element, "copyFailed");
+}
+
+/** Says something in the status line. Nothing outside of a modal dialog is heard, so a dialog has a line of its own. */
+function say(element: Element, words: "copyStatus" | "copyFailed"): void {
+  const root = element.closest("dialog") ?? document;
+  const status = root.querySelector<HTMLElement>("[data-copy-status]");
+  if (!status) return;
+  status.className = words === "copyFailed" ? NOTICE_STYLE : "sr-only";
+  status.textContent = status.dataset[words] ?? "";
   setTimeout(() => {
-    element.removeAttribute("data-copied");
-    say("");
+    status.className = "sr-only";
+    status.textContent = "";
   }, CONFIRMATION);
 }

@@ -1,4 +1,4 @@
-import { confirmCopy } from "@/components/content/code/copy-client";
+import { confirmCopy, sayCopyFailed } from "@/components/content/code/copy-client";
 import { openZoom } from "@/components/content/media/zoom";
 
 /** Copies the picture beside a button as PNG, the one format that every clipboard takes. */
@@ -46,7 +46,7 @@ function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const button = event.target.closest("[data-image-copy]");
   if (button)
-    copyPicture(button).catch(reportError); // a picture of another host may forbid it
+    copyPicture(button).catch(() => sayCopyFailed(button)); // a picture of another host may forbid it
   else if (event.target.matches(ZOOMABLE)) openZoom(event.target as HTMLImageElement);
 }
 

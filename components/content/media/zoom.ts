@@ -1,4 +1,4 @@
-/** Shows a picture as large as the window allows. Click, Escape and scrolling close it. */
+/** Shows a picture as large as the window allows. A click anywhere, its button, Escape and scrolling close it. */
 export function openZoom(image: HTMLImageElement): void {
   const dialog = document.createElement("dialog");
   dialog.className = "zoom-dialog";
@@ -6,7 +6,11 @@ export function openZoom(image: HTMLImageElement): void {
   const copy = document.createElement("img");
   copy.src = image.currentSrc || image.src;
   copy.alt = image.alt;
-  dialog.append(copy);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "zoom-close";
+  button.ariaLabel = document.querySelector<HTMLElement>("[data-close-label]")?.dataset.closeLabel ?? "";
+  dialog.append(button, copy);
   const close = () => dialog.close();
   dialog.addEventListener("click", close);
   dialog.addEventListener("close", () => {

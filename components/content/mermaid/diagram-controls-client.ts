@@ -6,15 +6,16 @@ const PAN_STEP = 80;
 
 type Action = (view: HTMLElement) => void;
 
-/** Seven of the eight buttons; the last one fills the screen. */
-const controls: readonly [label: string, sign: string, action: Action][] = [
-  ["Zoom out", "−", (view) => zoomTo(view, zoomOf(view) / ZOOM_STEP)],
-  ["Move up", "↑", (view) => view.scrollBy({ top: -PAN_STEP })],
-  ["Zoom in", "+", (view) => zoomTo(view, zoomOf(view) * ZOOM_STEP)],
-  ["Reset", "⟲", (view) => zoomTo(view, 1)],
-  ["Move left", "←", (view) => view.scrollBy({ left: -PAN_STEP })],
-  ["Move down", "↓", (view) => view.scrollBy({ top: PAN_STEP })],
-  ["Move right", "→", (view) => view.scrollBy({ left: PAN_STEP })],
+/** The buttons, in the order of their names in `data-controls`. */
+const controls: readonly [sign: string, action: Action][] = [
+  ["−", (view) => zoomTo(view, zoomOf(view) / ZOOM_STEP)],
+  ["↑", (view) => view.scrollBy({ top: -PAN_STEP })],
+  ["+", (view) => zoomTo(view, zoomOf(view) * ZOOM_STEP)],
+  ["⟲", (view) => zoomTo(view, 1)],
+  ["←", (view) => view.scrollBy({ left: -PAN_STEP })],
+  ["↓", (view) => view.scrollBy({ top: PAN_STEP })],
+  ["→", (view) => view.scrollBy({ left: PAN_STEP })],
+  ["⤢", toggleFullScreen],
 ];
 
 /** Adds buttons to zoom, move, reset and fill the screen. The view scrolls; a mouse may also drag it. */
@@ -23,8 +24,10 @@ export function addDiagramControls(figure: HTMLElement, view: HTMLElement): void
   const bar = document.createElement("div");
   bar.className = "mermaid-controls";
   bar.dataset.componentName = "mermaid-controls-wrapper";
-  for (const [label, sign, action] of controls) bar.append(button(label, sign, () => action(view)));
-  bar.append(button("Full screen", "⤢", () => toggleFullScreen(figure)));
+  const names = figure.dataset.controls?.split("|") ?? [];
+  for (const [index, [sign, action]] of controls.entries()) {
+    bar.append(button(names[index] ?? sign, sign, () => action(view)));
+  }
   figure.append(bar);
   addDragging(view);
 }
@@ -57,9 +60,10 @@ function button(label: string, sign: string, onClick: () => void): HTMLButtonEle
   return element;
 }
 
-function toggleFullScreen(figure: HTMLElement): void {
-  const change = document.fullscreenElement ? document.exitFullscreen() : figure.requestFullscreen();
-  change.catch(reportError);
+function toggleFullScreen(view: HTMLElement): void {
+  const figure = view.closest("figure");
+  const change = document.fullscreenElement ? document.exitFullscreen() : figure?.requestFullscreen();
+  change?.catch(reportError);
 }
 
 /** Fingers scroll the view by themselves. */

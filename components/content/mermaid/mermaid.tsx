@@ -19,6 +19,7 @@ const PLACEMENTS = new Set(["top-left", "top-right", "bottom-left", "bottom-righ
  */
 export function Mermaid({ chart, placement, actions, children }: MermaidProps): ReactNode {
   const source = readText(chart) ?? nodeText(children);
+  const messages = contentMessages();
   return (
     <figure
       className="mermaid"
@@ -27,7 +28,8 @@ export function Mermaid({ chart, placement, actions, children }: MermaidProps): 
       style={{ "--skeleton-height": skeletonHeight(source) } as CSSProperties}
       data-placement={PLACEMENTS.has(placement ?? "") ? placement : "bottom-right"}
       data-actions={actions === undefined ? undefined : String(readBoolean(actions))}
-      aria-label={contentMessages().diagram}
+      data-controls={messages.diagramControls}
+      aria-label={messages.diagram}
     >
       <pre className="mermaid-source">{source}</pre>
     </figure>

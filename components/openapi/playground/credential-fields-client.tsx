@@ -6,8 +6,13 @@ import type { PlaygroundPartProps } from "@/components/openapi/playground/server
 import { Select } from "@/components/ui/select-client";
 import type { SecuritySchemeView } from "@/lib/openapi/document/operation-page-types";
 
+interface CredentialFieldsProps extends PlaygroundPartProps {
+  /** Id of the warning that a request lacks something, while there is one. */
+  warningId?: string;
+}
+
 /** What lets a request in; kept in this tab only. */
-export function CredentialFields({ model, values, onChange }: PlaygroundPartProps) {
+export function CredentialFields({ model, values, warningId, onChange }: CredentialFieldsProps) {
   const { operation, messages } = model;
   const { security, isSecurityOptional } = operation;
   const schemes = security[values.security] ?? [];
@@ -44,6 +49,7 @@ export function CredentialFields({ model, values, onChange }: PlaygroundPartProp
             key={scheme.id}
             label={secretLabel(scheme)}
             isRequired={!isSecurityOptional}
+            missedBy={isSecurityOptional ? undefined : warningId}
             messages={messages}
             value={values.credentials[scheme.id] ?? ""}
             onChange={change(scheme.id)}

@@ -22,7 +22,7 @@ export function History({ label, requests, onChoose }: HistoryProps) {
               <button
                 type="button"
                 onClick={() => onChoose(request)}
-                className="flex w-full items-baseline gap-2.5 rounded-lg px-2 py-1.5 text-start font-mono text-xs text-text hover:bg-hover"
+                className="flex w-full items-baseline gap-2.5 rounded-lg px-2 py-1.5 touch:py-3 text-start font-mono text-xs text-text hover:bg-hover"
               >
                 <span className={`w-8 ${isGood(request) ? "text-success" : "text-danger"}`}>
                   {request.status ?? "–"}

@@ -45,7 +45,17 @@ export function Playground({ href, failedText, onClose }: PlaygroundProps) {
       aria-label={model?.messages.tryIt ?? "…"}
       className="m-auto outline-none h-[min(52rem,calc(100dvh-2rem))] w-[min(72rem,calc(100dvw-1rem))] max-w-none overflow-hidden rounded-2xl border border-line bg-surface p-0 text-text shadow-overlay backdrop:bg-black/40 backdrop:backdrop-blur-xs"
     >
-      {model && <ModelForm model={model} onClose={() => dialog.current?.close()} />}
+      {model && (
+        <>
+          <ModelForm model={model} onClose={() => dialog.current?.close()} />
+          <p
+            role="status"
+            className="sr-only"
+            data-copy-status={model.messages.copied}
+            data-copy-failed={model.messages.copyFailed}
+          />
+        </>
+      )}
       {!model && <p className="p-8 text-sm text-muted">{hasFailed ? failedText : "…"}</p>}
     </dialog>
   );

@@ -15,6 +15,8 @@ import { findSampleLanguage } from "@/lib/config/sample-languages";
 import type { PlaygroundModel } from "@/lib/openapi/playground/playground-model";
 import { carriesBody } from "@/lib/openapi/playground/playground-request";
 
+const WARNING_ID = "api-playground-warning";
+
 /** The form of a request, its code, and what comes back. */
 export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onClose: () => void }) {
   const { operation, messages } = model;
@@ -43,6 +45,7 @@ export function PlaygroundForm({ model, onClose }: { model: PlaygroundModel; onC
         onCancel={playground.cancel}
       />
       <p
+        id={WARNING_ID}
         role="alert"
         className="border-b border-line bg-[color-mix(in_oklab,var(--warning)_8%,transparent)] px-4 py-2 text-xs text-ink empty:hidden"
       >
@@ -83,7 +86,9 @@ function RequestFields({ model, playground }: RequestFieldsProps) {
     <div id="api-playground-input" className="min-w-0 space-y-4 p-4 md:overflow-y-auto">
       <RequestLimitsNote limits={limits} method={operation.method} messages={messages} />
       <ServerFields {...part} />
-      {operation.security.length > 0 && <CredentialFields {...part} />}
+      {operation.security.length > 0 && (
+        <CredentialFields {...part} warningId={playground.warning ? WARNING_ID : undefined} />
+      )}
       <ParameterFields {...part} />
       {carriesBody(operation) && <BodyEditor {...part} files={files} onFiles={setFiles} />}
       {model.proxyHref && (

@@ -9,6 +9,8 @@ interface SecretFieldProps {
   label: string;
   value: string;
   isRequired?: boolean;
+  /** Marked, since the request lacks it; the element with this id says so. */
+  missedBy?: string;
   /** Need not be hidden, such as the name of a user. */
   isPublic?: boolean;
   messages: PlaygroundMessages;
@@ -20,6 +22,7 @@ export function SecretField({
   label,
   value,
   isRequired = false,
+  missedBy,
   isPublic = false,
   messages,
   onChange,
@@ -42,6 +45,9 @@ export function SecretField({
           type={isShown ? "text" : "password"}
           autoComplete="off"
           spellCheck={false}
+          aria-required={isRequired}
+          aria-invalid={missedBy !== undefined && value === ""}
+          aria-describedby={missedBy}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={`${inputStyle} ${isPublic ? "" : "pe-9"}`}
@@ -52,7 +58,7 @@ export function SecretField({
             aria-label={isShown ? messages.hideSecret : messages.showSecret}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 end-1 my-auto grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-pressed:text-primary-strong"
+            className="absolute inset-y-0 end-1 my-auto grid size-6 touch:size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-pressed:text-primary-strong"
           >
             <Eye className="size-3.5" />
           </button>

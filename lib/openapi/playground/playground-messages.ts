@@ -55,6 +55,7 @@ const keys = [
   "copyAsCurl",
   "copyCode",
   "copied",
+  "copyFailed",
   "history",
   "noResponse",
   "showSecret",
