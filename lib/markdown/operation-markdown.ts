@@ -60,9 +60,17 @@ export function printParts(parts: readonly MarkdownPart[]): string {
 
 /** A data model as Markdown. */
 export function schemaMarkdown(schema: SchemaView, messages: Messages): string {
-  const isDivided = schema.properties !== undefined || schema.variants !== undefined;
   // A model in one row has its description there.
-  return paragraphs(isDivided ? schema.description : undefined, schemaRows(schema, 0, messages));
+  return paragraphs(isDivided(schema) ? schema.description : undefined, schemaRows(schema, 0, messages));
+}
+
+function isDivided({ properties, variants }: SchemaView): boolean {
+  return properties !== undefined || variants !== undefined;
+}
+
+/** The type of a schema, and its name where it has one. */
+function typeText({ name, type }: SchemaView): string {
+  return name && name !== type ? `${type} · ${name}` : type;
 }
 
 function endpoint(operation: OperationPage, messages: Messages): string {
@@ -83,8 +91,11 @@ function endpoint(operation: OperationPage, messages: Messages): string {
 
 function authorization({ security, isSecurityOptional }: OperationPage, messages: Messages): MarkdownPart[] {
   if (security.length === 0) return [];
-  const rows = security.map((schemes) =>
-    schemes
+  // Alternatives are chosen by the names of their schemes.
+  const nameOf = (schemes: OperationPage["security"][number]) =>
+    security.length > 1 ? `${schemes.map(({ id }) => id).join(" & ")}: ` : "";
+  const rows = security.map((schemes) => {
+    const fields = schemes
       .map((scheme) => {
         const { kind, name, place, prefix, scopes, links } = scheme;
         const description = scheme.description ?? securityHint(scheme, messages);
@@ -98,8 +109,9 @@ function authorization({ security, isSecurityOptional }: OperationPage, messages
         ];
         return `\`${name}\` (${rules.join(", ")})${description ? `: ${oneLine(description)}` : ""}`;
       })
-      .join(" & "),
-  );
+      .join(" & ");
+    return nameOf(schemes) + fields;
+  });
   const markdown = rows.map((row) => `- ${row}`).join("\n");
   return [{ id: "authorization", heading: messages.authorization, markdown }];
 }
@@ -150,7 +162,8 @@ function mediaTypes(list: readonly MediaTypeView[], messages: Messages): string[
 function mediaType({ mediaType: type, schema, examples }: MediaTypeView, messages: Messages): string {
   const [example] = examples;
   return paragraphs(
-    `\`${type}\``,
+    // A model in one row has its type there.
+    schema && isDivided(schema) ? `\`${type}\` (${typeText(schema)})` : `\`${type}\``,
     schema && schemaMarkdown(schema, messages),
     example && `\`\`\`json\n${formatExample(example.value)}\n\`\`\``,
   );
@@ -240,7 +253,7 @@ function propertyRows(properties: readonly PropertyView[], depth: number, messag
 
 function row(label: string, schema: SchemaView, depth: number, messages: Messages, isRequired = false): string {
   const rules = [
-    schema.name && schema.name !== schema.type ? `${schema.type} · ${schema.name}` : schema.type,
+    typeText(schema),
     ...(schema.pillsBefore ?? []),
     ...(isRequired ? [messages.required] : []),
     ...(schema.isDeprecated ? [messages.deprecated] : []),
