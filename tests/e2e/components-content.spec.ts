@@ -40,12 +40,27 @@ test("screen readers hear that something was copied", async ({ page }) => {
   await expect(said).toHaveCount(0);
 });
 
+test("a reader is told that the browser refused to copy", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+  });
+  await open(page, "code");
+  const said = page.getByRole("status").filter({ hasText: "Could not copy" });
+  await page.getByRole("button", { name: "Copy code" }).first().click();
+  await expect(said).toBeInViewport();
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Copy page" }).click();
+  await expect(said).toBeInViewport();
+});
+
 test("only blocks that scroll are stops of the keyboard", async ({ page }) => {
   await open(page, "code");
   const wide = page.locator("pre").filter({ hasText: "import { createServer }" });
   await expect(page.locator("pre[tabindex]")).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(wide).toHaveAttribute("tabindex", "0");
+  await wide.focus();
+  await expect(wide).toHaveAccessibleName(/./);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(wide).not.toHaveAttribute("tabindex");
 });

@@ -69,6 +69,19 @@ test.describe("switchers", () => {
     await expect(trigger).toBeFocused();
   });
 
+  test("Tab leaves an open menu, which has the name of its button, and goes on from there", async ({ page }) => {
+    await page.goto(`${site.url}/en/start`);
+    for (const name of [/Select a language/, "Page actions"]) {
+      const trigger = page.getByRole("button", { name });
+      const menu = page.getByRole("menu", { name });
+      await trigger.press("ArrowDown");
+      await expect(menu).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(menu).toBeHidden();
+      await expect(trigger).toBeFocused();
+    }
+  });
+
   test("a second click on a button closes its menu, and a third one opens it", async ({ page }) => {
     await page.goto(`${site.url}/en/start`);
     for (const [name, item] of [

@@ -27,15 +27,22 @@ const MOST_HEADINGS = 3_000;
 /** Nodes that the tree of a page may have: texts, elements, paragraphs. */
 const MOST_NODES = 50_000;
 
-/** Bytes of markup from which rendering a page takes single steps of about a tenth of a second (decisions/0012-page-threads.md). */
-const LARGE_OUTPUT = 300_000;
+/**
+ * Bytes of markup, or of code, from which rendering a page takes single steps of about a tenth of a second
+ * (decisions/0012-page-threads.md). Tables and lists of many small entries have more code than markup.
+ */
+const LARGE = 300_000;
 
 /** Milliseconds of its own code from which a page would hold up others. */
 export const LONG_CODE_TIME = 200;
 
 /** True for a page that takes long to render. */
-export function isLarge({ outputSize = 0, isSlow = false }: Pick<CompiledPage, "outputSize" | "isSlow">): boolean {
-  return isSlow || outputSize > LARGE_OUTPUT;
+export function isLarge({
+  code,
+  outputSize = 0,
+  isSlow,
+}: Pick<CompiledPage, "code" | "outputSize" | "isSlow">): boolean {
+  return isSlow === true || outputSize > LARGE || code.length > LARGE;
 }
 
 /** Bytes of markup that a page may become: several times what the largest have, and little beside a server's memory. */

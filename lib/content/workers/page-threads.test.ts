@@ -139,11 +139,12 @@ test("a value that is no text is a matter of its own place in the page", async (
   expect((result.ok ? result.value.problems : []).filter(({ line }) => line === 1)).toEqual([]);
 });
 
-test("what a page becomes, and how long its code works, decide whether it is large, whatever its length", async () => {
+test("what a page becomes, its code, and how long that works decide whether it is large", async () => {
   const list = "{Array.from({ length: 10_000 }, (_, index) => <p key={index}>A text of the list: {index}</p>)}";
   for (const [text, large] of [
     ["{1}", false],
     [list, true],
+    ["- one\n".repeat(8_000), true],
     ["{(() => { const end = Date.now() + 900; while (Date.now() < end); return 1 })()}", true],
   ] as const) {
     const result = await compile(text);
