@@ -42,7 +42,8 @@ test("screen readers hear that something was copied", async ({ page }) => {
 
 test("a reader is told that the browser refused to copy", async ({ page }) => {
   await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+    const refuse = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+    Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
   });
   await open(page, "code");
   const said = page.getByRole("status").filter({ hasText: "Could not copy" });

@@ -74,7 +74,7 @@ test.describe("switchers", () => {
     for (const name of [/Select a language/, "Page actions"]) {
       const trigger = page.getByRole("button", { name });
       const menu = page.getByRole("menu", { name });
-      await trigger.press("ArrowDown");
+      await trigger.press("Enter");
       await expect(menu).toBeVisible();
       await page.keyboard.press("Tab");
       await expect(menu).toBeHidden();
