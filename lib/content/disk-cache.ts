@@ -26,7 +26,7 @@ export async function writeCachedJson(path: string, value: unknown): Promise<boo
     await rename(temporary, path);
     return true;
   } catch {
-    // The cache is an optimisation: the caller already holds the value. Leave no half-written file behind.
+    // The cache is an optimization: the caller already holds the value. Leave no half-written file behind.
     await rm(temporary, { force: true }).catch(() => undefined);
     return false;
   }

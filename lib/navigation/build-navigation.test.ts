@@ -153,7 +153,7 @@ const rows: Row[] = [
     problems: ["missing-page"],
   },
   {
-    sentence: "a blank label makes an unlabelled section",
+    sentence: "a blank label makes an unlabeled section",
     navigation: { groups: [{ group: " ", pages: ["a"] }] },
     outline: "[/a]",
   },

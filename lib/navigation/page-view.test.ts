@@ -72,7 +72,7 @@ const places: PlaceRow[] = [
     expected: { breadcrumbs: [] },
   },
   {
-    sentence: "an unlabelled group is no section",
+    sentence: "an unlabeled group is no section",
     navigation: { tabs: [{ tab: "T", groups: [{ group: " ", pages: ["a"] }] }] },
     path: "/a",
     expected: { section: "T", breadcrumbs: [{ label: "T", href: "/a" }] },
