@@ -63,7 +63,10 @@ export function isMathematics(source: string, next: Code): boolean {
   if (source.startsWith("$$")) return true;
   const content = source.slice(1, -1);
   if (content.trim() !== content || content === "") return false;
-  if (next !== null && next >= 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(next))) return false;
+  const after = next !== null && next >= 0 ? String.fromCodePoint(next) : "";
+  if (/[\p{L}\p{N}]/u.test(after)) return false;
+  // Two variables, as shells and templates write them: `${A}/${B}`.
+  if (after === "{" && content.startsWith("{")) return false;
   if (/[\\^_=<>+]/.test(content)) return true;
   // What is left may be a price range or a shell variable: mathematics has no words in it.
   return !/^\d[\d.,]*\S*\s/.test(content) && !/\p{L}{3,}/u.test(content);

@@ -73,6 +73,8 @@ const MATHEMATICS: [source: string, next: string, isIt: boolean, rule: string][]
   ["$x$", "y", false, "a letter after the closing dollar"],
   ["$5/month or 10$", " ", false, "a price with words"],
   ["$HOME/bin:$", "P", false, "shell variables"],
+  ["${ROOT_DIR}/$", "{", false, "shell variables in braces"],
+  ["${a}_{b}$", " ", true, "a group with an index"],
   ["$$ x $$", "", true, "two dollars may have spaces"],
 ];
 
