@@ -10,14 +10,14 @@ interface CopySignProps {
   size: "size-3.5" | "size-4";
 }
 
-/** The sign of a button that copies: how it went, for a moment. */
+/** The icon of a button that copies. For a moment, it shows whether that succeeded. */
 export function CopySign({ outcome, size }: CopySignProps) {
   if (outcome === "copied") return <Check className={`${size} text-success`} />;
   if (outcome === "copyFailed") return <Cross className={`${size} text-danger`} />;
   return <Copy className={size} />;
 }
 
-/** Says how copying went: always to screen readers, and in sight where it failed. It stands beside the button. */
+/** Tells screen readers whether copying succeeded, and everyone if it failed. Render it beside the button. */
 export function CopyNotice({ outcome, labels }: { outcome: CopyOutcome | undefined; labels: AssistantLabels }) {
   return (
     <span role="status" className={outcome === "copyFailed" ? "me-auto text-xs text-danger" : "sr-only"}>

@@ -1,6 +1,6 @@
 import { copyOnClick } from "@/components/content/code/copy-client";
 import { offerWrap } from "@/components/content/code/wrap-client";
-import { nameStop } from "@/components/content/name-stop-client";
+import { nameScrollable } from "@/components/content/name-scrollable-client";
 import { answerClicks, pointedElement, repeatClick } from "@/components/theme/early-input-client";
 import { chooseTheme } from "@/components/theme/theme-choice";
 
@@ -14,8 +14,8 @@ export function answerButtons(): void {
   repeatClick("[data-copy]");
   document.addEventListener("pointerover", offerWrap, { passive: true });
   document.addEventListener("focusin", offerWrap);
-  document.addEventListener("focusin", nameStop);
-  nameStop({ target: document.activeElement });
+  document.addEventListener("focusin", nameScrollable);
+  nameScrollable({ target: document.activeElement });
   offerWrap({ target: pointedElement() ?? document.activeElement });
 }
 

@@ -25,7 +25,7 @@ const CODE_TOKEN = /-{0,2}[\p{L}\p{N}_$@][\p{L}\p{N}_$@.:/-]*/gu;
 const IDENTIFIER_SHAPE =
   /^--?[\p{L}\p{N}]|[\p{L}\p{N}$][_.:/-][\p{L}\p{N}_$]|[\p{Ll}\p{N}]\p{Lu}|^[\p{Lu}\p{N}]{3,}$|^[@$_]/u;
 const INLINE_CODE = /(`+)([^`\n]+?)\1/g;
-/** Rows of tables and items of lists that begin with code: options, fields and variables are described so. */
+/** Rows of tables and items of lists that begin with code, as descriptions of options, fields, and variables do. */
 const DEFINED_CODE = /^ *(?:[-*+]|\|) *[*_]{0,2}`([^`\n]+)`/gm;
 const FENCED_CODE = /^ *(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^ *\1/gm;
 const SHORTEST_CODE = 3;

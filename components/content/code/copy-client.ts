@@ -1,7 +1,7 @@
 /** How long the check mark and the words stay, milliseconds. */
 const CONFIRMATION = 2_000;
 
-/** A notice over the lower edge of the window. */
+/** A notice near the lower edge of the window. */
 export const NOTICE_STYLE =
   "fixed inset-x-0 bottom-6 z-50 mx-auto w-fit rounded-lg bg-ink px-3 py-2 text-sm text-page shadow-overlay";
 
@@ -44,12 +44,12 @@ export function confirmCopy(element: Element): void {
   say(element, "copyStatus");
 }
 
-/** Says for a moment that nothing was copied: in sight, since no sign on a button says so, and to screen readers. */
+/** Says for a moment that copying failed: to everyone, because nothing on the button shows it. */
 export function sayCopyFailed(element: Element): void {
   say(element, "copyFailed");
 }
 
-/** Says something in the status line. Nothing outside of a modal dialog is heard, so a dialog has a line of its own. */
+/** Writes to the status line. Screen readers ignore what is outside a modal dialog, so a dialog has a status line of its own. */
 function say(element: Element, words: "copyStatus" | "copyFailed"): void {
   const root = element.closest("dialog") ?? document;
   const status = root.querySelector<HTMLElement>("[data-copy-status]");

@@ -65,7 +65,7 @@ export function isMathematics(source: string, next: Code): boolean {
   if (content.trim() !== content || content === "") return false;
   const after = next !== null && next >= 0 ? String.fromCodePoint(next) : "";
   if (/[\p{L}\p{N}]/u.test(after)) return false;
-  // Two variables, as shells and templates write them: `${A}/${B}`.
+  // Two variables of a shell or a template, such as `${A}/${B}`.
   if (after === "{" && content.startsWith("{")) return false;
   if (/[\\^_=<>+]/.test(content)) return true;
   // What is left may be a price range or a shell variable: mathematics has no words in it.

@@ -98,11 +98,13 @@ function buildParameters(reader: SchemaReader, entry: OperationEntry, options: O
   );
 }
 
-function briefParameter(reader: SchemaReader, parameter: JsonObject, place: ParameterPlace): ParameterView {
+function briefParameter(reader: SchemaReader, parameter: JsonObject, place: ParameterPlace): ParameterView[] {
+  const name = textOf(parameter.name);
+  if (!name) return [];
   const isRequired = parameter.required === true || place === "path";
   const description = textOf(parameter.description);
   const schema = { ...briefView(parameter.schema, reader), ...(description && { description }) };
-  return { name: String(parameter.name), place, isRequired, schema, example: null };
+  return [{ name, place, isRequired, schema, example: null }];
 }
 
 // Some documents list the header of a security scheme as a parameter again; the credential has its own section.

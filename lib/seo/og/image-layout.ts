@@ -55,7 +55,7 @@ export function layOut(
   };
 }
 
-/** Texts and logo are positioned like what is painted behind them: as in CSS, it would cover them otherwise. */
+/** Texts and logo are positioned because the background is: as in CSS, it would cover them otherwise. */
 const ABOVE: Style = { position: "relative" };
 
 /** The author's picture behind the whole image. */

@@ -1,9 +1,10 @@
-/** What scrolls within the text, as far as the keyboard stops at it and it has no role yet. */
-const STOPS = ":is(pre, .table-scroll, .mermaid-view, .math-display, .katex-display, .assistant-table):not([role])";
+/** Scrollable parts of the text that take the focus and have no role yet. */
+const SCROLLABLE =
+  ":is(pre, .table-scroll, .mermaid-view, .math-display, .katex-display, .assistant-table):not([role])";
 
-/** Lets what scrolls say what it is when the focus comes to it: its caption, the part it is in, or the heading above. */
-export function nameStop({ target }: Pick<Event, "target">): void {
-  if (!(target instanceof HTMLElement) || !target.matches(STOPS)) return;
+/** Names a scrollable part that takes the focus: after its caption, the part of the page that it is in, or the heading above. */
+export function nameScrollable({ target }: Pick<Event, "target">): void {
+  if (!(target instanceof HTMLElement) || !target.matches(SCROLLABLE)) return;
   const part = target.closest("figure, section, [role=figure]");
   const name = target.querySelector("caption")?.textContent || part?.ariaLabel || headingAbove(target)?.textContent;
   if (!name) return;
