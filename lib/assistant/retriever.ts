@@ -1,4 +1,5 @@
 import { withDescendingScores } from "@/lib/assistant/descending-scores";
+import { type ExpectedAnswer, expectedAnswer, holdsAnswer } from "@/lib/assistant/reply/expected-answer";
 import type { Retrieval, RetrievalQuery, RetrievedPassage, Retriever } from "@/lib/assistant/types";
 import { completeLinks } from "@/lib/markdown/complete-links";
 import { plainInline } from "@/lib/markdown/inline";
@@ -13,6 +14,9 @@ const DOUBT = 0.6;
 const SIDE_SECTION =
   /^(?:troubleshooting|faqs?|frequently asked questions|common (?:errors|issues|mistakes|problems)|see also|related|further reading|next steps|best practices|key points|conclusion|resources)\b|^(?:常见问题|故障排除|问题排查)$/i;
 const NEARLY = 0.93;
+
+/** A section that names the quantity that was asked for precedes the best one if it scores this share of it. */
+const QUANTITY = 0.7;
 
 /**
  * The index as the assistant sees it: the best section of each page, and further sections of the same pages only if
@@ -37,9 +41,10 @@ export function createRetriever(
       const address = { basePath, endsInSlash: await endsInSlash() };
       const toPassage = ([page, section]: readonly [PageHit, SectionHit]) =>
         toRetrievedPassage(page, section, address, rate(section.score));
+      const isAnswer = expectedAnswer(text);
       const pages = answer.isNamed
         ? answer.pages
-        : answer.pages.map((page) => ({ ...page, sections: putAnswerFirst(page.sections) }));
+        : answer.pages.map((page) => ({ ...page, sections: putAnswerFirst(page.sections, isAnswer) }));
       const best = pages.flatMap((page) => page.sections.slice(0, 1).map((section) => [page, section] as const));
       const others = pages
         .flatMap((page) => page.sections.slice(1).map((section) => [page, section] as const))
@@ -51,11 +56,16 @@ export function createRetriever(
   };
 }
 
-function putAnswerFirst(sections: readonly SectionHit[]): readonly SectionHit[] {
+/** @param isAnswer given for a question after a quantity: a section that names one precedes those that do not. */
+function putAnswerFirst(sections: readonly SectionHit[], isAnswer?: ExpectedAnswer): readonly SectionHit[] {
   const [first] = sections;
+  if (!first) return sections;
   const isSide = ({ heading = "" }: SectionHit) => SIDE_SECTION.test(heading);
-  if (!first || !isSide(first)) return sections;
-  const better = sections.find((section) => !isSide(section) && section.score >= NEARLY * first.score);
+  const answers = (section: SectionHit) => !isAnswer || holdsAnswer(section, isAnswer);
+  const scores = (share: number) => (section: SectionHit) => section.score >= share * first.score;
+  const better =
+    (answers(first) ? undefined : sections.filter(scores(QUANTITY)).find(answers)) ??
+    (isSide(first) ? sections.filter(scores(NEARLY)).find((section) => !isSide(section)) : undefined);
   return better ? [better, ...sections.filter((section) => section !== better)] : sections;
 }
 

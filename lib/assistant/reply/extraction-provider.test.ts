@@ -267,7 +267,7 @@ const quotes: { title: string; question?: string; content: string; quote: string
 for (const { title, question = "port", content, quote } of quotes) {
   test(title, () => {
     const weigh = (term: string) => Number(term === "port" || term === "");
-    expect(selectQuote(content, weigh, wantedForms(question))).toBe(quote);
+    expect(selectQuote({ content }, weigh, wantedForms(question))).toBe(quote);
   });
 }
 
@@ -275,7 +275,7 @@ test("a quote has at most four sentences and never ends within one", () => {
   const sentence = (index: number) =>
     `Sentence ${index} says something about the port and other things of no interest.`;
   const content = Array.from({ length: 30 }, (_, index) => sentence(index)).join(" ");
-  const quote = selectQuote(content, (term) => Number(term === "port"), wantedForms("port")).replaceAll("**", "");
+  const quote = selectQuote({ content }, (term) => Number(term === "port"), wantedForms("port")).replaceAll("**", "");
   expect(quote.match(/Sentence/g)).toHaveLength(4);
   expect(quote).toMatch(/\.$/);
 });

@@ -113,7 +113,7 @@ function createWeights(terms: readonly string[], passages: readonly RetrievedPas
 type Weigh = ((term: string) => number) & { terms: ReadonlyMap<string, number> };
 
 function quotePassage(passage: RetrievedPassage, weigh: Weigh, wanted: WantedForms): QuotedPassage {
-  const quote = selectQuote(passage.content, weigh, wanted);
+  const quote = selectQuote(passage, weigh, wanted);
   const held = new Set(meaningfulTerms([passage.title, passage.heading, passage.content].join("\n")));
   const sum = (terms: readonly string[]) => terms.reduce((total, term) => total + weigh(term), 0);
   const all = [...weigh.terms.keys()];

@@ -1,3 +1,4 @@
+import { type ExpectedAnswer, expectedAnswer } from "@/lib/assistant/reply/expected-answer";
 import { type PassageUnit, splitUnits } from "@/lib/assistant/reply/passage-units";
 import { meaningfulTerms } from "@/lib/assistant/reply/question-terms";
 import { identifierKey } from "@/lib/search/exact-names";
@@ -19,6 +20,9 @@ const ROWS = 3;
 /** The beginning of a section says what it is about: its sentence counts as if it had this share of a word more. */
 const LEAD = 0.4;
 
+/** What names the quantity that was asked for counts as if it had this share of a word more. */
+const QUANTITY = 1;
+
 /** Sentences that only say where to read on. */
 const POINTER = /^\W*(?:see|refer to|check out|learn more|read more|for (?:more|further|additional|full) )\b/i;
 
@@ -28,6 +32,8 @@ export interface WantedForms {
   code: "any" | "announced" | "none";
   /** Rows of a table, or only those that match as well as the best one. */
   table: "any" | "matching" | "none";
+  /** Tells what names the quantity that was asked for. */
+  isAnswer?: ExpectedAnswer | undefined;
 }
 
 /** Names in code, and questions how something is done. */
@@ -46,6 +52,7 @@ export function wantedForms(question: string): WantedForms {
   return {
     code: isCode ? "any" : HOW_TO.test(question) ? "announced" : "none",
     table: TABLE_WORDS.test(question) ? "any" : isNamed ? "matching" : "none",
+    isAnswer: expectedAnswer(question),
   };
 }
 
@@ -55,13 +62,22 @@ export function wantedForms(question: string): WantedForms {
  * nothing else.
  * @param weigh how telling a term of the question is; 0 for other words.
  */
-export function selectQuote(content: string, weigh: (term: string) => number, wanted: WantedForms): string {
+export function selectQuote(
+  { content, heading }: { content: string; heading?: string },
+  weigh: (term: string) => number,
+  wanted: WantedForms,
+): string {
   const all = splitUnits(content);
   const units = all.filter(({ kind }) =>
     kind === "row" ? wanted.table !== "none" : kind === "code" ? wanted.code !== "none" : true,
   );
   const usable = units.some(({ kind, text }) => kind !== "code" && !announces(text)) ? units : all;
-  const scores = usable.map((unit, index) => scoreUnit(unit, weigh) + (index === 0 ? LEAD * weigh("") : 0));
+  const scores = usable.map((unit, index) => {
+    const isAnswer = unit.kind !== "code" && wanted.isAnswer?.(unit.text, heading);
+    // Rows name the quantity, and the heading what it is of.
+    const text = isAnswer && unit.kind === "row" ? `${heading}\n${unit.text}` : unit.text;
+    return scoreText(text, weigh) + ((index === 0 ? LEAD : 0) + (isAnswer ? QUANTITY : 0)) * weigh("");
+  });
   const texts = usable.map((unit, index) => {
     if (unit.kind === "code") return -1;
     const next = usable[index + 1];
@@ -83,11 +99,11 @@ function quoteAnnounced(all: readonly PassageUnit[], last: PassageUnit, weigh: (
   const next = all[all.indexOf(last) + 1];
   if (!next || !announces(last.text) || next.block > last.block + 1) return [];
   if (next.kind === "code") return next.text.length > CODE_LENGTH ? [] : [next.text];
-  const scores = all.map((unit) => scoreUnit(unit, weigh));
+  const scores = all.map(({ text }) => scoreText(text, weigh));
   return next.kind === "row" ? [quoteRows(all, scores, next.block)] : [];
 }
 
-function scoreUnit({ text }: PassageUnit, weigh: (term: string) => number): number {
+function scoreText(text: string, weigh: (term: string) => number): number {
   const terms = new Set(meaningfulTerms(text.replace(/\]\([^)]*\)/g, "]")));
   const sum = [...terms].reduce((total, term) => total + weigh(term), 0);
   return text.length > UNIT_LENGTH ? sum / 2 : sum;
