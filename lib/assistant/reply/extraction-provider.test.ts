@@ -259,15 +259,34 @@ const quotes: { title: string; question?: string; content: string; quote: string
     quote: "Set the port.\n\n```sh\nPORT=1\n```",
   },
   {
+    title: "of what says the same, the sentence with the duration answers how long",
+    question: "how long is the port open",
+    content: "Each port has a number. Ports of kind 7 are fixed. The port stays open for two to three days.",
+    quote: "Ports of kind 7 are fixed. **The port stays open for two to three days**.",
+  },
+  {
+    title: "digits in a name are no number",
+    question: "maximum of ports",
+    content: "The port is called `port_80`.\n\nYou can have 10 of a port.",
+    quote: "The port is called `port_80`.\n\n**You can have 10 of a port**.",
+  },
+  {
+    title: "rows below a heading answer how many",
+    question: "how many ports",
+    heading: "Ports",
+    content: "| Plan | Limit |\n| - | - |\n| Free | 10 |\n\nThree more a port are sold for 5 dollars.",
+    quote: "| Plan | Limit |\n| - | - |\n| Free | 10 |",
+  },
+  {
     title: "a notice is quoted as text",
     content: "> **Note:** The port is fixed.\n> It is 80.",
     quote: "**Note: The port is fixed**. It is 80.",
   },
 ];
-for (const { title, question = "port", content, quote } of quotes) {
+for (const { title, question = "port", heading = "", content, quote } of quotes) {
   test(title, () => {
     const weigh = (term: string) => Number(term === "port" || term === "");
-    expect(selectQuote({ content }, weigh, wantedForms(question))).toBe(quote);
+    expect(selectQuote({ content, heading }, weigh, wantedForms(question))).toBe(quote);
   });
 }
 
